@@ -10,7 +10,7 @@ import { QUICK } from './suites.ts'
 const [branch = 'main'] = process.argv.slice(2)
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-const changed = [
+const changedFiles = [
   ...git('diff', '--name-only', '--merge-base', branch),
   ...git('ls-files', '--others', '--exclude-standard'),
 ]
@@ -21,22 +21,22 @@ const changed = [
 const areaOf = (file: string) =>
   /^(?:domain|commands|projections|api|infra|web)\/(?:(?:wire|screens)\/)?([\w-]+)/.exec(file)?.[1]
 
-const areas = new Set(changed.flatMap((file) => areaOf(file) ?? []))
+const areas = new Set(changedFiles.flatMap((file) => areaOf(file) ?? []))
 const ofAreas = [...areas].flatMap((area) =>
   globSync(`tests/{api,web,web/screens,commands,domain,projections}/${area}/**/*.test.ts`),
 )
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 /** Whether the change of an area reaches this test; of tests of screens, slow ones, too. */
 const isReached = (file: string) => QUICK.includes(file) || file.startsWith('tests/web/screens/')
-const files = new Set([...ofAreas.filter(isReached), ...changed.filter(isTest)])
+const files = new Set([...ofAreas.filter(isReached), ...changedFiles.filter(isTest)])
 
 const vitest = (...args: string[]) =>
   spawnSync('vitest', [...args, '--config', 'tests/vitest.config.ts', '--passWithNoTests'], {
     stdio: 'inherit',
   }).status ?? 1
 
-const related = changed.filter((file) => /\.tsx?$/.test(file))
-const listed =
+const related = changedFiles.filter((file) => /\.tsx?$/.test(file))
+const listedTests =
   related.length === 0
     ? []
     : execFileSync(
@@ -55,10 +55,10 @@ const listed =
           encoding: 'utf8',
         },
       ).split('\n')
-for (const line of listed) {
+for (const line of listedTests) {
   const [file] = /tests\/\S+\.test\.tsx?/.exec(line) ?? []
   if (file !== undefined) files.add(file)
 }
 
-console.log(`${changed.length} changed files reach ${files.size} test files.`)
+console.log(`${changedFiles.length} changed files reach ${files.size} test files.`)
 process.exit(files.size === 0 ? 0 : vitest('run', ...files))

@@ -26,12 +26,12 @@ describe.each(machines)('The $kind machine', ({ kind, machine, commands, events 
   const commandTurns = turns(machine).filter(({ type }) => commands.includes(type))
   const eventTurns = turns(machine).filter(({ type }) => events.includes(type))
 
-  test('hears its commands and its events, and nothing else', () => {
+  test('knows its commands and its events, and nothing else', () => {
     const handledTypes = new Set(turns(machine).map(({ type }) => type))
     expect([...handledTypes].toSorted()).toEqual([...commands, ...events].toSorted())
   })
 
-  test('stays where it is on a command, and always answers it', () => {
+  test('does not change its state on a command, and always emits an answer', () => {
     for (const { transitions, where: place } of commandTurns) {
       for (const { target, actions } of transitions) {
         expect(target, place).toBeUndefined()
@@ -41,7 +41,7 @@ describe.each(machines)('The $kind machine', ({ kind, machine, commands, events 
     }
   })
 
-  test('asks a condition of every branch of a command but the last', () => {
+  test('has a condition on every branch of a command except the last', () => {
     for (const { transitions, where: place } of commandTurns) {
       for (const { guard } of transitions.slice(0, -1)) expect(guard, place).toBeDefined()
     }
@@ -54,7 +54,7 @@ describe.each(machines)('The $kind machine', ({ kind, machine, commands, events 
     }
   })
 
-  test('moves or learns on an event, unconditionally and silently', () => {
+  test('changes its state or context on an event, without a condition and without emitting', () => {
     for (const { transitions, where: place } of eventTurns) {
       expect(transitions.length, place).toBe(1)
       for (const { target, actions, guard } of transitions) {
@@ -65,7 +65,7 @@ describe.each(machines)('The $kind machine', ({ kind, machine, commands, events 
     }
   })
 
-  test('does nothing by itself', () => {
+  test('has no transitions of its own', () => {
     for (const node of nodes(machine.root)) {
       expect([...node.entry, ...node.exit, ...node.invoke, ...node.after, ...(node.always ?? [])]).toEqual([])
     }

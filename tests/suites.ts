@@ -44,7 +44,7 @@ export const UNKIND_STORE = [
  */
 export const BEFORE_RELEASE = process.env.RELEASE
   ? []
-  : ['tests/api/files/radosgw.test.ts', 'tests/web/screens/sweep/{fonts,odd}.test.ts']
+  : ['tests/api/files/radosgw.test.ts', 'tests/web/screens/sweep/{fonts,odd-texts}.test.ts']
 
 /** Stories while processes die and lines fail. */
 export const SOAK = 'tests/soak/soak.test.ts'
@@ -56,7 +56,8 @@ export const CONTAINERS = 'tests/containers/containers.test.ts'
 const STORIES = ['tests/journeys/hiring/story.test.ts', 'tests/journeys/hiring/story.browser.test.ts']
 
 /** Folders of quick tests: rules, machines, use cases, read models, the API on a shared product, screens. */
-const QUICK_FOLDERS = /^tests\/(architecture|domain|commands|projections|seams|api|web|machines\.test)/
+const QUICK_FOLDERS =
+  /^tests\/(architecture|domain|commands|projections|api|web|machines\.test|use-case-refusals\.test)/
 
 /** Slow tests in these folders; `npm run test:all` runs them. */
 const LONG = new RegExp(
@@ -71,7 +72,7 @@ const LONG = new RegExp(
     'web/screens/sweep',
     // Tests of every page: without scripts, on paper, with texts of all kinds, and with calls that fail even
     // when they are repeated.
-    'web/screens/frame/(failing|odd|print|too-long)',
+    'web/screens/frame/(failing|odd-texts|print|too-long)',
     'web/screens/public/unloaded',
     'web/screens/identity/site-data',
     // More than 20 seconds each, beside three others.

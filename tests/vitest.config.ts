@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { closingLines } from './closing-lines.ts'
 import { DISTURBING_FAULTS } from './harness/event-store/faults.ts'
-import { LongFirst } from './long-first.ts'
+import { LongestFilesFirst } from './longest-files-first.ts'
 import {
   BEFORE_RELEASE,
   CONTAINERS,
@@ -17,23 +17,23 @@ import {
 /**
  * Many files run in one process, each with newly loaded modules of ours. Modules of packages are loaded once.
  */
-const together = { isolate: false }
+const sharedProcess = { isolate: false }
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [closingLines],
   test: {
-    setupFiles: 'tests/harness/shared/fresh.ts',
-    globalSetup: 'tests/harness/shared/setup.ts',
+    setupFiles: 'tests/harness/shared-products/test-file-setup.ts',
+    globalSetup: 'tests/harness/shared-products/global-setup.ts',
     projects: [
-      { extends: true, test: { name: 'quick', include: QUICK, ...together } },
+      { extends: true, test: { name: 'quick', include: QUICK, ...sharedProcess } },
       {
         extends: true,
         test: {
           name: 'thorough',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...QUICK, KURRENT, ...CRASHING, ...UNHURRIED, SOAK, CONTAINERS, ...BEFORE_RELEASE],
-          ...together,
+          ...sharedProcess,
         },
       },
       // A process for each file.
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'unhurried',
           include: UNHURRIED,
-          ...together,
+          ...sharedProcess,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -60,7 +60,7 @@ export default defineConfig({
       // Last, one by one: disturbances of a product need stories that run all the time.
       {
         extends: true,
-        test: { name: 'soak', include: [SOAK], ...together, maxWorkers: 1, sequence: { groupOrder: 2 } },
+        test: { name: 'soak', include: [SOAK], ...sharedProcess, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
@@ -73,7 +73,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Three at a time keep two cores busy. Each of them also runs the processes of a product or a browser.
     maxWorkers: 3,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongestFilesFirst },
     // With a cache of compiled code the product's processes start in two thirds of the time.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) },
     // A machine with other load may stall. The report names tests that passed only after a retry.

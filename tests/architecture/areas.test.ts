@@ -130,7 +130,7 @@ const areasIn = (file: string, paths: readonly string[]) =>
 
 const placed = [...imports].map(([file, paths]) => ({ file, paths, ...placeOf(file) }))
 
-test.each(LAYERS)('The areas of %s import only those that they may', (layer) => {
+test.each(LAYERS)('The areas of %s import only their allowed areas', (layer) => {
   const used: Record<string, Set<string>> = {}
   for (const { file, paths, area } of placed.filter((each) => each.layer === layer)) {
     if (!area) continue
@@ -143,7 +143,7 @@ test.each(LAYERS)('The areas of %s import only those that they may', (layer) => 
     expect([...(used[area] ?? [])].toSorted(), `${layer}/${area}`).toEqual([...otherAreas].toSorted())
 })
 
-test('What is for all areas imports none of its layer, but where they are collected', () => {
+test('Files for all areas import no area of their layer, except those that collect them', () => {
   for (const { file, paths, area, layer } of placed) {
     if (area || isInside(file, 'tests') || isInside(file, 'infra')) continue
     const folder = layer ?? 'web/screens'

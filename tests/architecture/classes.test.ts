@@ -46,8 +46,10 @@ test('Every class of the style sheets is used', () => {
   const isUsed = (name: string) =>
     words.has(name) ||
     [...computed].some((start) => name.startsWith(start) && words.has(name.slice(start.length)))
-  const dead = [...declared].filter(([name]) => !isUsed(name)).map(([name, sheet]) => `${sheet}: ${name}`)
-  expect(dead).toEqual([])
+  const unusedClasses = [...declared]
+    .filter(([name]) => !isUsed(name))
+    .map(([name, sheet]) => `${sheet}: ${name}`)
+  expect(unusedClasses).toEqual([])
 })
 
 test('Every class of an element has a style', () => {

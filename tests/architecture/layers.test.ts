@@ -35,12 +35,12 @@ test.each(Object.entries(MAY_IMPORT))('%s imports only %j of ours', (layer, allo
 const RUN_THE_API = ['infra/processes/api-server.ts', 'infra/receipts/thread.ts']
 
 test('infra takes types from the api, which are what a server needs; its code runs where the server is built, and in its threads', () => {
-  const running = globSync('infra/**/*.ts').filter((file) =>
+  const mainFiles = globSync('infra/**/*.ts').filter((file) =>
     specifiers(withoutTypes(readFileSync(file, 'utf8')))
       .map((path) => resolved(file, path) ?? '')
       .some((path) => isInside(path, 'api') && !isInside(path, 'api/wire')),
   )
-  expect(running.toSorted()).toEqual(RUN_THE_API)
+  expect(mainFiles.toSorted()).toEqual(RUN_THE_API)
 })
 
 test('Nothing of ours is imported from outside the seven folders', () => {

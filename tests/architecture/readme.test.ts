@@ -16,13 +16,13 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** The files and folders that a page names, in backticks from the top, or as links and pictures beside it. */
 const pathsNamedIn = (page: string) => {
   const text = readFileSync(page, 'utf8')
-  const quoted = [...text.matchAll(/`([^`\s]+)`/g)]
+  const quotedNames = [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => layers.test(path))
-  const linked = [...text.matchAll(/(?:\]\(|src(?:set)?=")([^)"#:]+)[)"]/g)].map(([, path = '']) =>
+  const linkedPaths = [...text.matchAll(/(?:\]\(|src(?:set)?=")([^)"#:]+)[)"]/g)].map(([, path = '']) =>
     join(dirname(page), path),
   )
-  return [...quoted, ...linked].filter((path) => !/[<{*(]/.test(path))
+  return [...quotedNames, ...linkedPaths].filter((path) => !/[<{*(]/.test(path))
 }
 
 /** `npm run -s test:all` and `npm test`: the scripts that a text names. */

@@ -12,11 +12,11 @@ const OTHERS = /^tests\/(harness|bench|gallery|soak|containers|.*\/(contract|doc
 /** Programs that start the tests, and the lists of tests that several files run. */
 const NAMED = /^tests\/([^/]+|.*\/contract)\.ts$/
 
-test('What helps tests is in the harness', () => {
+test('Files of a test’s helpers are in the harness', () => {
   expect(files.filter((file) => !isTest(file) && !OTHERS.test(file) && !NAMED.test(file))).toEqual([])
 })
 
-test('No test returns before it has looked: what cannot be tried here is skipped, and says so', () => {
+test('No test returns before an assertion: a test that cannot run here is skipped and says so', () => {
   const returning = files.filter(isTest).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
@@ -34,7 +34,7 @@ const IMPORTED = new RegExp(
 )
 const REASON = /^\/\/ A product of its own: .+\.\n/
 
-test('A file that starts a product of its own says in its first line why the shared one will not do', () => {
+test('A file that starts its own product says in its first line why the shared one is not enough', () => {
   const silent = files
     .filter((file) => !/^tests\/(harness|bench)\//.test(file))
     .filter((file) => {

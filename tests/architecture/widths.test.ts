@@ -19,15 +19,15 @@ test('Each width at which the layout changes is declared once, and used by its n
   expect(queries.filter((query) => /\bwidth\b/.test(query))).toEqual([])
 })
 
-test('Widths are counted in letters, not in pixels', () => {
+test('Widths are given in letters, not in pixels', () => {
   for (const { condition } of declarations) expect(condition).toMatch(/^width (<=|>) [\d.]+em$/)
-  const others = globSync('web/theme/**/*.css').flatMap(
+  const otherWidths = globSync('web/theme/**/*.css').flatMap(
     (file) => readFileSync(file, 'utf8').match(/@(?:media|container)[^{;]*/g) ?? [],
   )
-  expect(others.filter((query) => /\d\s*px/.test(query))).toEqual([])
+  expect(otherWidths.filter((query) => /\d\s*px/.test(query))).toEqual([])
 })
 
-test('No script asks how wide the window is: what changes with it, the style sheets change', () => {
+test('No script reads the width of the window: the style sheets do', () => {
   const asking = globSync('web/{app,screens,ui,build}/**/*.{ts,tsx}')
     .concat('web/main.tsx', 'web/early.js')
     .filter((file) => /\((min-|max-)?width\s*[:<>]|innerWidth/.test(readFileSync(file, 'utf8')))

@@ -16,7 +16,7 @@ import { searchTrail, seqRangeUntilNow, trailInParts } from '#projections/audit/
 
 import { addEntries, entriesFrom, entryAt, memberOf, STAFF } from '#tests/harness/audit/entries.ts'
 import { memoryStore } from '#tests/harness/commands/memory.ts'
-import { nth } from '#tests/harness/questions/skewed-rows.ts'
+import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
 
 import { ownSigner } from './audit/signer.ts'
 import { print } from './harness/print.ts'
@@ -117,8 +117,10 @@ async function exports(sql: Sql, folder: string): Promise<Row[]> {
       const verifying = performance.now()
       const verdict = await verifyExport(createReadStream(file), pem)
       if (!verdict.ok) throw new Error(verdict.why)
-      const what = `${name}, ${verdict.entries.toLocaleString('en-US')} entries, as ${format}`
-      rows.push(rate(`trail, export: ${what}`, verdict.entries, performance.now() - until, { least: 20_000 }))
+      const label = `${name}, ${verdict.entries.toLocaleString('en-US')} entries, as ${format}`
+      rows.push(
+        rate(`trail, export: ${label}`, verdict.entries, performance.now() - until, { least: 20_000 }),
+      )
       rows.push(rate(`trail, offline check of that export`, verdict.entries, verifying))
     }
   return rows

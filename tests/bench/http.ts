@@ -82,7 +82,8 @@ export async function benchLists({ product, places, bare }: World): Promise<Row[
     [ask.own, ask.bareOwn],
     [ask.board, ask.bareBoard],
   ] as const)
-    if (sorted(await one()) !== sorted(await other())) throw new Error('the bare list says something else')
+    if (sortedJson(await one()) !== sortedJson(await other()))
+      throw new Error('the bare list says something else')
 
   const rows: Row[] = []
   for (const callers of [1, 8]) {
@@ -110,7 +111,7 @@ async function post(url: string, owners: string[]) {
   await store.client.dispose()
 }
 
-const sorted = (json: string) =>
+const sortedJson = (json: string) =>
   JSON.stringify(JSON.parse(json), (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -194,9 +195,9 @@ async function allRead(url: string, user_id: string) {
 /** Both answers are equal to the last byte. A stranger must learn nothing from their times, either. */
 export async function benchNotYours({ product }: World): Promise<Row[]> {
   const [owner, stranger] = [await member(product, 'Olga'), await member(product, 'Stig')]
-  const posted = await owner.call('POST /client/jobs', body)
+  const postResponse = await owner.call('POST /client/jobs', body)
   const http = keepAlive(product.api, stranger.token)
-  const refused = (id: string) =>
+  const refusalOf = (id: string) =>
     http.call('GET', `/client/jobs/${id}/applications`).then(
       () => {
         throw new Error('a stranger was answered')
@@ -205,8 +206,8 @@ export async function benchNotYours({ product }: World): Promise<Row[]> {
     )
   const [notYours = [], notThere = []] = await interleave(
     [
-      { name: 'not yours', act: () => refused(posted.body.job.id) },
-      { name: 'not there', act: () => refused(randomUUID()) },
+      { name: 'not yours', act: () => refusalOf(postResponse.body.job.id) },
+      { name: 'not there', act: () => refusalOf(randomUUID()) },
     ],
     1,
     { rounds: 9, turns: 3, milliseconds: 300, warm: 1500 },

@@ -50,8 +50,8 @@ async function spent(browser: Browser, { port, pids }: Server): Promise<Spent> {
     const [from, packetsFrom, usedFrom] = [performance.now(), await packets(), used(pids)]
     await sleep(MEASURED_MS)
     const time = used(pids) - usedFrom
-    const passed = (await packets()) - packetsFrom
-    return { packet: time / passed, consumer: (time * 1000) / (performance.now() - from) / CONSUMERS }
+    const packetCount = (await packets()) - packetsFrom
+    return { packet: time / packetCount, consumer: (time * 1000) / (performance.now() - from) / CONSUMERS }
   } finally {
     for (const each of sides) await each.end()
     await end()

@@ -92,7 +92,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    const sentBytes = await counted(devtools)
+    const sentBytes = await countRequests(devtools)
     await devtools.send('Network.emulateNetworkConditions', NETWORK)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.addInitScript(watch)
@@ -100,8 +100,8 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.waitForSelector('html.live')
     // A layout shift or a larger paint would come with the next frames.
     await page.waitForTimeout(500)
-    const seen = await page.evaluate(() => ({ ...(globalThis as unknown as { seen: PageTimes }).seen }))
-    return { ...sentBytes(), ...seen }
+    const pageTimes = await page.evaluate(() => ({ ...(globalThis as unknown as { seen: PageTimes }).seen }))
+    return { ...sentBytes(), ...pageTimes }
   } finally {
     await context.close()
   }
@@ -111,22 +111,22 @@ type PageTimes = { paint: number; shift: number }
 
 /** Runs in the page before its own scripts. */
 function watch() {
-  const seen = { paint: 0, shift: 0 }
-  Object.assign(globalThis, { seen })
+  const pageTimes = { paint: 0, shift: 0 }
+  Object.assign(globalThis, { seen: pageTimes })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.paint = entry.startTime
+    for (const entry of list.getEntries()) pageTimes.paint = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
       hadRecentInput: boolean
     })[])
-      if (!entry.hadRecentInput) seen.shift += entry.value
+      if (!entry.hadRecentInput) pageTimes.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Counts the received bytes, headers included, and the bytes of scripts among them. */
-async function counted(devtools: CDPSession) {
+async function countRequests(devtools: CDPSession) {
   const kinds = new Map<string, string>()
   const total = { bytes: 0, scripts: 0 }
   await devtools.send('Network.enable')

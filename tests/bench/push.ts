@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { member } from '../harness/people/people.ts'
-import { licensedCast } from '../harness/people/story.ts'
+import { licensedCast } from '../harness/stories/hiring.ts'
 import { offer } from './bare/append.ts'
 import { keepAlive } from './harness/keep-alive.ts'
 import { compare, interleave, p50, percentile, type Row } from './harness/rounds.ts'
@@ -13,19 +13,19 @@ const QUIET_MS = 60
 /** A socket that reports each change of these rows. `next` resolves with the next frame from now. */
 async function framesOf(api: string, token: string, model: string) {
   const socket = new WebSocket(`${api.replace('http', 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`])
-  let changed = () => {}
-  await new Promise<void>((connected, failed) => {
-    socket.addEventListener('error', () => failed(new Error('the socket did not open')))
+  let onChange = () => {}
+  await new Promise<void>((connected, reject) => {
+    socket.addEventListener('error', () => reject(new Error('the socket did not open')))
     socket.addEventListener('message', ({ data }) => {
       const frame = JSON.parse(String(data))
       if (frame.event === 'connect') connected()
       const models: { name: string }[] = frame.event === 'changed' ? frame.data.models : []
-      if (models.some(({ name }) => name === model)) changed()
+      if (models.some(({ name }) => name === model)) onChange()
     })
   })
   const next = () =>
     new Promise<void>((receive) => {
-      changed = receive
+      onChange = receive
     })
   return { next, close: () => socket.close() }
 }
@@ -37,16 +37,16 @@ export async function benchPush({ product, disk }: World): Promise<Row[]> {
   const sql = postgres(disk.url('bare'), { max: 1, onnotice: () => undefined })
   await sql`create table if not exists pushed (id bigint generated always as identity primary key, body jsonb not null)`
   const frames = await framesOf(product.api, token, 'jobs')
-  let answered: Promise<unknown> = Promise.resolve()
+  let answer: Promise<unknown> = Promise.resolve()
   const push = async () => {
-    const received = frames.next()
-    answered = http.call('POST', '/client/jobs', { ...offer, budget: 100 })
-    await received
+    const frame = frames.next()
+    answer = http.call('POST', '/client/jobs', { ...offer, budget: 100 })
+    await frame
   }
   // A command's response may arrive after its frame, and frames in quick succession are merged: so each command is
   // measured separately, after a pause.
   const quiet = async () => {
-    await answered
+    await answer
     await sleep(QUIET_MS)
   }
   const insert = () => sql`insert into pushed (body) values (${sql.json(offer)})`
@@ -59,7 +59,7 @@ export async function benchPush({ product, disk }: World): Promise<Row[]> {
     1,
     { turns: 2, milliseconds: 500 },
   )
-  await answered
+  await answer
   frames.close()
   http.close()
   await sql.end()
@@ -84,13 +84,13 @@ export async function benchFound({ product }: World): Promise<Row[]> {
     const word = `title${change}`
     const pushed = frames.next()
     const from = performance.now()
-    const answered = consultant.call('POST /consultant/profile', { title: `Nurse ${word}` })
+    const answer = consultant.call('POST /consultant/profile', { title: `Nurse ${word}` })
     await pushed
     pushes.push(performance.now() - from)
     const { body } = await client.call('POST /client/home', { searchTerm: word })
     searches.push(performance.now() - from - (pushes.at(-1) ?? 0))
     if (body.total === 1) foundCount++
-    await answered
+    await answer
     await sleep(QUIET_MS)
   }
   frames.close()

@@ -28,8 +28,8 @@ export async function benchReady(): Promise<Row[]> {
       ours: `${value.toFixed(1)} ${unit}`,
       ...(maxValue !== undefined && { value, aim: { most: maxValue } }),
     })
-    const first = await started(folder)
-    const secondStart = await started(folder, REST_MS)
+    const first = await startProductIn(folder)
+    const secondStart = await startProductIn(folder, REST_MS)
     return [
       row('time to ready, empty data directory', first.seconds, 's', 8),
       row('time to ready, started before', secondStart.seconds, 's'),
@@ -40,7 +40,7 @@ export async function benchReady(): Promise<Row[]> {
   }
 }
 
-async function started(folder: string, pauseMs = 0) {
+async function startProductIn(folder: string, pauseMs = 0) {
   const ports = await freshPorts()
   const env = { ...process.env, ...ports, DATA_DIR: folder, LOG_LEVEL: 'fatal' }
   const begin = performance.now()
@@ -49,7 +49,7 @@ async function started(folder: string, pauseMs = 0) {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = once(product, 'exit')
+  const exit = once(product, 'exit')
   try {
     while (performance.now() < begin + TIMEOUT_MS) {
       const answer = await fetch(`http://127.0.0.1:${ports.API_PORT}/ready`).catch(() => undefined)
@@ -63,7 +63,7 @@ async function started(folder: string, pauseMs = 0) {
     throw new Error('the product was not ready within a minute')
   } finally {
     product.kill('SIGTERM')
-    await ended
+    await exit
   }
 }
 

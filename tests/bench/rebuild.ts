@@ -46,7 +46,7 @@ export async function benchRebuild(): Promise<Row[]> {
   )
   const end = new AbortController()
   const readModels = runner(sql, store, [jobs], { log: quiet })
-  const running = readModels.run(end.signal)
+  const runPromise = readModels.run(end.signal)
   try {
     await until('the first build', async () => (await countOf(sql, 'jobs')) === HALF, 60_000)
     const [ours, bare, readTimes]: [number[], number[], number[]] = [[], [], []]
@@ -75,7 +75,7 @@ export async function benchRebuild(): Promise<Row[]> {
   } finally {
     end.abort()
     await store.close()
-    await Promise.race([running, server.stop()])
+    await Promise.race([runPromise, server.stop()])
     await Promise.all([events.end({ timeout: 1 }), sql.end({ timeout: 1 })])
     await disk.stop()
   }
@@ -181,8 +181,8 @@ async function printOf(sql: postgres.Sql, table: string) {
 }
 
 const rateOf = (seconds: readonly number[]) => {
-  const half = percentile(seconds, 0.5)
-  return `${Math.round(EVENTS / half)} events/s (${half.toFixed(2)} s)`
+  const median = percentile(seconds, 0.5)
+  return `${Math.round(EVENTS / median)} events/s (${median.toFixed(2)} s)`
 }
 
 if (import.meta.main) print(await benchRebuild())

@@ -7,7 +7,7 @@ import { createSearchCache, type SearchCache } from '#projections/hiring/search/
 import type { SearchQuery } from '#projections/hiring/search/search-page.ts'
 import { accounts } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
-import { nth } from '#tests/harness/questions/skewed-rows.ts'
+import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
 import { print } from './harness/print.ts'
 import { type Row, type Times, timesOf, words } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'
@@ -70,11 +70,11 @@ type Measured = { page: Times; counted: Times }
 async function measure(sql: Sql, ask: Ask, searches: readonly SearchQuery[]): Promise<Measured> {
   const cache = createSearchCache()
   const first = (turn: number) => ask(sql, searches[turn % searches.length] ?? {}, 1, cache)
-  const counted = await timesOf((turn) => {
+  const countTimes = await timesOf((turn) => {
     cache.forget()
     return first(turn)
   })
-  return { counted, page: await timesOf(first) }
+  return { counted: countTimes, page: await timesOf(first) }
 }
 
 /**
@@ -120,12 +120,15 @@ async function plainly(sql: Sql, { searchTerm = '', state = '' }: SearchQuery, p
 }
 
 async function plainWay(sql: Sql, name: string, searches: readonly SearchQuery[], ours: Times): Promise<Row> {
-  const theirs = await timesOf((turn) => plainly(sql, searches[turn % searches.length] ?? {}, 100, PAGE), 5)
+  const databaseTimes = await timesOf(
+    (turn) => plainly(sql, searches[turn % searches.length] ?? {}, 100, PAGE),
+    5,
+  )
   return {
     name: `${name}, with the count, to ILIKE, count and OFFSET (page 100), times faster, at 1M`,
     ours: words(ours),
-    bare: words(theirs),
-    ...single(theirs.p50 / ours.p50),
+    bare: words(databaseTimes),
+    ...single(databaseTimes.p50 / ours.p50),
     aim: { least: 100 },
   }
 }
@@ -134,7 +137,7 @@ async function plainWay(sql: Sql, name: string, searches: readonly SearchQuery[]
 export async function benchSearch(): Promise<Row[]> {
   const sizes = Object.entries(SIZES).map(([size, count]) => ({ size, count, database: `s${count}` }))
   const disk = await steadyPostgres(sizes.map(({ database }) => database))
-  const measured = new Map<string, Record<string, Measured>>()
+  const measurements = new Map<string, Record<string, Measured>>()
   const otherRows: Row[] = []
   try {
     for (const { size, count, database } of sizes) {
@@ -145,7 +148,7 @@ export async function benchSearch(): Promise<Row[]> {
         for (const [mix, searches] of Object.entries(MIXES)) {
           const name = `${kind}: ${mix}`
           const times = await measure(sql, ask, searches)
-          measured.set(name, { ...measured.get(name), [size]: times })
+          measurements.set(name, { ...measurements.get(name), [size]: times })
           if (count < LARGEST) continue
           otherRows.push(await farPages(sql, ask, name, searches[0] ?? {}))
           if (kind === 'consultants' && PLAIN.includes(mix))
@@ -158,7 +161,7 @@ export async function benchSearch(): Promise<Row[]> {
     await disk.stop()
   }
   return [
-    ...[...measured].flatMap(([name, measurement]) => [
+    ...[...measurements].flatMap(([name, measurement]) => [
       ...growth(`${name}, a page`, measurement, 'page'),
       ...growth(`${name}, with the count`, measurement, 'counted'),
     ]),
@@ -175,11 +178,11 @@ async function fill(url: string, count: number) {
   await filling.end()
 }
 
-function growth(name: string, measurement: Record<string, Measured>, what: keyof Measured): Row[] {
+function growth(name: string, measurement: Record<string, Measured>, measureName: keyof Measured): Row[] {
   const sizes = Object.keys(SIZES)
-  const [small, large] = [sizes.at(0), sizes.at(-1)].map((size = '') => measurement[size]?.[what])
+  const [small, large] = [sizes.at(0), sizes.at(-1)].map((size = '') => measurement[size]?.[measureName])
   const ours = Object.entries(measurement)
-    .map(([size, times]) => `${size}: ${words(times[what])}`)
+    .map(([size, times]) => `${size}: ${words(times[measureName])}`)
     .join('; ')
   return (['p50', 'p99'] as const).map((percentile) => ({
     name: `${name}, 1M to 10k, ${percentile}`,

@@ -1,8 +1,8 @@
 import WebSocket from 'ws'
 import { member } from '../harness/people/people.ts'
-import { postJob } from '../harness/people/story.ts'
 import { numberOf } from '../harness/processes.ts'
 import { memberConnection } from '../harness/sockets.ts'
+import { postJob } from '../harness/stories/hiring.ts'
 import { compare, interleave, p50, percentile, type Row } from './harness/rounds.ts'
 import { printInWorld, startBeside, type World } from './harness/world.ts'
 
@@ -21,18 +21,18 @@ async function crowd(open: () => WebSocket, is: (text: string) => boolean) {
   let missingCount = 0
   let allReceived = () => {}
   const sockets: WebSocket[] = []
-  async function one() {
+  async function openSocket() {
     const socket = open()
     sockets.push(socket)
-    await new Promise((ready, failed) => {
-      socket.once('open', ready)
-      socket.once('error', failed)
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
     })
     socket.on('message', (data) => {
       if (is(String(data)) && --missingCount === 0) allReceived()
     })
   }
-  for (let n = 0; n < SOCKETS; n += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, one))
+  for (let n = 0; n < SOCKETS; n += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, openSocket))
   return {
     all() {
       missingCount = SOCKETS
@@ -77,9 +77,9 @@ export async function benchSockets({ product }: World): Promise<Row[]> {
   ]
   await Promise.all([speaker, bareSpeaker].map((socket) => new Promise((done) => socket.once('open', done))))
   const say = (sender: WebSocket, to: typeof ours) => () => {
-    const received = to.all()
+    const frames = to.all()
     sender.send(frame)
-    return received
+    return frames
   }
   const [fanned = [], plain = []] = await interleave(
     [

@@ -56,14 +56,14 @@ export async function benchUpload(): Promise<Row[]> {
 
 function send(agent: Agent, url: string, body: Buffer) {
   const headers = { 'content-type': TYPE, 'content-length': String(body.length) }
-  return new Promise<void>((done, failed) => {
+  return new Promise<void>((resolve, reject) => {
     const outgoingRequest = request(url, { agent, method: 'PUT', headers }, (response) => {
       response.resume()
       response.once('end', () =>
-        response.statusCode === 200 ? done() : failed(new Error(`the upload got ${response.statusCode}`)),
+        response.statusCode === 200 ? resolve() : reject(new Error(`the upload got ${response.statusCode}`)),
       )
     })
-    outgoingRequest.once('error', failed)
+    outgoingRequest.once('error', reject)
     outgoingRequest.end(body)
   })
 }

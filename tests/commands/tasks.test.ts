@@ -28,19 +28,19 @@ const events = Object.values(all).flatMap(({ scenarios }) =>
   scenarios.flatMap(({ given }) => given as readonly AnyEvent[]),
 )
 const recorded = record(`escrow-${id(1)}`, events).map((each) => ({ ...each, id: id(3) }))
-const started = recorded.flatMap(tasksStartedBy)
+const startedTasks = recorded.flatMap(tasksStartedBy)
 
 test('Every task that an event starts is known to the worker, which accepts its payload', async () => {
-  expect(started.length).toBeGreaterThan(50)
-  const different = new Map(
-    started.map(({ name, payload }) => [JSON.stringify([name, payload]), { name, payload }]),
+  expect(startedTasks.length).toBeGreaterThan(50)
+  const differentTasks = new Map(
+    startedTasks.map(({ name, payload }) => [JSON.stringify([name, payload]), { name, payload }]),
   )
-  for (const { name, payload } of different.values())
+  for (const { name, payload } of differentTasks.values())
     await expect(run(name, payload), name).rejects.toThrow('accepted')
 })
 
 test('Every event starts the same tasks under the same keys each time', () => {
-  expect(recorded.flatMap(tasksStartedBy)).toEqual(started)
+  expect(recorded.flatMap(tasksStartedBy)).toEqual(startedTasks)
 })
 
 test('No two tasks have one name', () => {
@@ -58,7 +58,7 @@ describe('A task', () => {
       .filter((value) => (value as { kind?: unknown } | null)?.kind === 'task')
   })
 
-  test('that is declared anywhere is known to the worker', () => {
+  test('is known to the worker wherever it is declared', () => {
     expect(declared.length).toBeGreaterThan(20)
     expect(new Set(tasks)).toEqual(new Set(declared))
   })
@@ -68,7 +68,7 @@ describe('A task', () => {
   })
 })
 
-describe('A task that an earlier version has queued still runs:', () => {
+describe('Each task that an earlier version has queued still runs:', () => {
   const cause = { stream: `contract-${id(1)}`, event_id: id(2), happened_at: spring }
   test.each<[string, object]>([
     ['payment', { payment_id: id(1) }],
@@ -102,16 +102,16 @@ describe('A task that an earlier version has queued still runs:', () => {
   })
 })
 
-describe('What the compiler refuses:', () => {
+describe('The compiler refuses', () => {
   type MailPayload = Parameters<typeof accountChangedMailTask.for>[0]
 
-  test('a payload of another shape, or with a misspelt word', () => {
+  test('a payload of another shape, or with a misspelled word', () => {
     expectTypeOf<{ file: string }>().not.toExtend<Parameters<typeof cleanUpFileTask.for>[0]>()
     expectTypeOf<{ user_id: string; what: 'account-restored' }>().toExtend<MailPayload>()
     expectTypeOf<{ user_id: string; what: 'account-restord' }>().not.toExtend<MailPayload>()
   })
 
-  test('a task without what its key depends on, or with what it does not', () => {
+  test('a task with too few or too many fields for its key', () => {
     expectTypeOf<[MailPayload]>().not.toExtend<Parameters<typeof accountChangedMailTask.for>>()
     expectTypeOf<[MailPayload, { per: string }]>().toExtend<Parameters<typeof accountChangedMailTask.for>>()
     expectTypeOf<[{ file_id: string }, { per: string }]>().not.toExtend<
@@ -119,7 +119,7 @@ describe('What the compiler refuses:', () => {
     >()
   })
 
-  test('a step that starts a task by its name, or reacts to an event that there is not', () => {
+  test('a step that starts a task by its name, or reacts to an unknown event', () => {
     expectTypeOf<() => string[]>().not.toExtend<NonNullable<ProcessManager['FileStored']>>()
     expectTypeOf<'FileStored'>().toExtend<keyof ProcessManager>()
     expectTypeOf<'FileStoredd'>().not.toExtend<keyof ProcessManager>()

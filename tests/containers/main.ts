@@ -13,17 +13,17 @@ import { SKIPPED } from './skipped.ts'
 const TESTS = ['npx', 'vitest', 'run', '--config', 'tests/containers/vitest.config.ts']
 const SERVICES = { app: 'api-1', web: 'web-1', ...(ALL_IMAGES ? { tasks: 'tasks-1', sfu: 'sfu' } : {}) }
 
-function skip(why: string) {
-  console.log(`Skipped. This machine lacks what they need: ${why}`)
+function skip(reason: string) {
+  console.log(`Skipped. This machine lacks what they need: ${reason}`)
   return SKIPPED
 }
 
-async function tried(place: ContainerHost) {
-  const why = place.prepare()
-  if (why !== undefined) return skip(why)
-  const started = performance.now()
+async function runIn(place: ContainerHost) {
+  const reason = place.prepare()
+  if (reason !== undefined) return skip(reason)
+  const startTime = performance.now()
   place.build(SERVICES)
-  console.log(`Built in ${Math.round((performance.now() - started) / 1000)} s:`)
+  console.log(`Built in ${Math.round((performance.now() - startTime) / 1000)} s:`)
   for (const each of sizes(Object.keys(SERVICES))) console.log(`  ${each}`)
   return place.run([...TESTS, ...process.argv.slice(2)])
 }
@@ -33,5 +33,5 @@ if (kind === undefined)
   process.exitCode = skip(missingPrograms().find((each) => each.startsWith('containers')) ?? 'no containers')
 else {
   const place = kind === 'docker' ? engine : namespaces
-  process.exitCode = await tried(place).finally(() => place.end())
+  process.exitCode = await runIn(place).finally(() => place.end())
 }

@@ -11,8 +11,8 @@ import {
   STAND_INS,
 } from '#tests/harness/containers/product.ts'
 import { accountOf, loginStaff, member, newAddress, PASSWORD } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
-import { failuresDuring } from '#tests/harness/separate/failures-during.ts'
+import { failuresDuring } from '#tests/harness/separate-processes/failures-during.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 import { attemptRequest } from '#tests/soak/client.ts'
 import { bookProblems } from '#tests/soak/story/money.ts'
@@ -52,7 +52,7 @@ const write = () =>
     dana.call('POST /client/jobs', { ...newJob, title: 'Meanwhile' }, { ...idempotencyHeaders(), ...ALONE }),
   )
 /** The answers to pages and calls, each requested several times. */
-async function answered() {
+async function isAnswered() {
   const statuses: number[] = []
   for (let index = 0; index < 6; index += 1) statuses.push((await visit()).status, (await readJobs()).status)
   return new Set(statuses)
@@ -69,16 +69,16 @@ async function failing(doing: Promise<unknown>) {
 }
 const serves = () => until('the proxy', async () => (await readJobs()).status === 200, 60_000)
 
-test('the product is ready after the page’s first start, and the first of staff is made', async () => {
+test('The product is ready after the first start of the deployment page, and the first staff account is created', async () => {
   expect(product.isReady).toMatch(/^200 .*"status":"ready"/)
   expect(await runReadmeBlock('staff add')).toContain('otpauth_url')
 })
 
-test('the main story goes through the proxy by TLS, and what it leaves behind is right', async () => {
+test('The main story runs through the proxy over TLS, and its data is right', async () => {
   expect(await story(100)).toEqual([])
 })
 
-test('both replicas of the database follow it by TLS', async () => {
+test('Both replicas of the database follow it over TLS', async () => {
   const sql = 'select count(*) from pg_stat_replication join pg_stat_ssl using (pid) where ssl'
   expect((await compose('exec postgres-1 psql -h /run/postgresql -Atc', `'${sql}'`)).trim()).toBe('2')
 })
@@ -86,7 +86,7 @@ test('both replicas of the database follow it by TLS', async () => {
 describe.each(['proxy', ...NODE, ...DATABASES])('%s', (name) => {
   const runInside = async (script: string) => (await compose('exec', name, 'sh -c', `'${script}'`)).trim()
 
-  test('is not root, has no capability and gets none, and can change nothing of its image', async () => {
+  test('is not root, has and gets no capability, and can change nothing of its image', async () => {
     const status = await runInside('cat /proc/self/status')
     expect(status).toMatch(/^Uid:\t[1-9]/m)
     for (const kind of ['Eff', 'Prm', 'Bnd', 'Inh', 'Amb'])
@@ -98,29 +98,29 @@ describe.each(['proxy', ...NODE, ...DATABASES])('%s', (name) => {
 
 // An API process continues for DRAIN_SECONDS, so that its proxy notices.
 test.each(NODE.filter((name) => !name.startsWith('api')))('%s ends by SIGTERM at once', async (name) => {
-  const started = performance.now()
+  const startTime = performance.now()
   onTestFinished(async () => void (await compose('start', name)))
   await compose('stop', name)
-  expect(performance.now() - started).toBeLessThan(ENDING_MS)
+  expect(performance.now() - startTime).toBeLessThan(ENDING_MS)
   expect(await commands(`docker inspect --format '{{.State.ExitCode}}' consilium-${name}-1`)).not.toMatch(
     '137',
   )
 })
 
 test.each(['web-1', 'web-2', 'api-1', 'api-2'])(
-  'the proxy starts and reloads without %s, and fails no call',
+  'The proxy starts and reloads without %s, and fails no call',
   async (name) => {
     onTestFinished(async () => void (await compose('start', name)))
     await compose('stop --timeout 1', name)
     await compose('restart --timeout 1 proxy')
     await serves()
-    expect(await answered()).toEqual(new Set([200]))
+    expect(await isAnswered()).toEqual(new Set([200]))
     await compose('exec proxy nginx -s reload')
-    expect(await answered()).toEqual(new Set([200]))
+    expect(await isAnswered()).toEqual(new Set([200]))
   },
 )
 
-test('what was stopped comes back in another order, and then the other one may restart: no call fails', async () => {
+test('Stopped processes start again in another order, and then the others restart: no call fails', async () => {
   await compose('stop --timeout 1 api-1 web-1')
   await compose('start api-1')
   await compose('start web-1')
@@ -130,7 +130,7 @@ test('what was stopped comes back in another order, and then the other one may r
   await compose('up -d --wait api-2')
 })
 
-test('an upgrade, one process after the other, fails no call', async () => {
+test('An upgrade, one process after the other, fails no call', async () => {
   const images = ['app', 'web', 'tasks'].map((name) => `docker tag consilium-${name}:1 consilium-${name}:2`)
   await commands([...images, 'sed -i s/^VERSION=1$/VERSION=2/ .env'].join('\n'))
   const upgraded = commands(
@@ -142,15 +142,15 @@ test('an upgrade, one process after the other, fails no call', async () => {
   expect(await story(200)).toEqual([])
 })
 
-test('documents are read in a closed room of namespaces where the host lets it, else within limits', async () => {
+test('Documents are read in isolated namespaces if the host allows them, else within limits', async () => {
   const readinessCommand = `docker compose exec api-2 node -e "fetch('http://127.0.0.1:4000/ready').then(async (a) => console.log((await a.json()).sandbox))"`
   expect((await commands(readinessCommand)).trim()).toBe('limits')
-  const closed = `COMPOSE_FILE=compose.yaml:${STAND_INS}:closed-room.yaml`
-  await commands(`${closed} docker compose up -d --no-deps --wait api-2`)
+  const composeVariable = `COMPOSE_FILE=compose.yaml:${STAND_INS}:closed-room.yaml`
+  await commands(`${composeVariable} docker compose up -d --no-deps --wait api-2`)
   expect((await commands(readinessCommand)).trim()).toBe('namespaces')
 })
 
-test('a database that fails is followed by a replica, by the page, and comes back as one', async () => {
+test('A failed database is replaced by a replica as the page says, and returns as a replica', async () => {
   const { body } = await readJobs()
   await runReadmeBlock('docker compose stop postgres-1')
   await runReadmeBlock('pg_promote')
@@ -165,7 +165,7 @@ test('a database that fails is followed by a replica, by the page, and comes bac
   )
 })
 
-test('the proxy is started again elsewhere, and all of it stopped and started: everything is there', async () => {
+test('After the proxy moved and everything was stopped and started, all data is there', async () => {
   await compose('rm --stop --force proxy')
   await runReadmeBlock('--wait proxy')
   await serves()
@@ -175,6 +175,6 @@ test('the proxy is started again elsewhere, and all of it stopped and started: e
   expect((await readJobs()).body).toEqual(body)
 })
 
-test('each block of the page was followed', () => {
+test('Each block of the deployment page was run', () => {
   expect(blocks.filter((index) => !executedBlocks.has(index))).toEqual([])
 })

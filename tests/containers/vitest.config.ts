@@ -8,7 +8,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['tests/containers/**/*.spec.ts'],
-    setupFiles: 'tests/harness/shared/fresh.ts',
+    setupFiles: 'tests/harness/shared-products/test-file-setup.ts',
     testTimeout: 300_000,
     hookTimeout: 600_000,
     fileParallelism: false,

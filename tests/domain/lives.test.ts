@@ -13,7 +13,7 @@ import { ReviewCommand, ReviewEvent, review } from '#domain/reviews/review.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 
-test('Nobody logs in while suspended, or has a role without an authenticator app, whatever is asked', () =>
+test('Nobody logs in while suspended, or has a staff role without an authenticator app, whatever the commands', () =>
   checkRandomHistories(
     account,
     {
@@ -32,14 +32,14 @@ test('Nobody logs in while suspended, or has a role without an authenticator app
       pools: { roles: [[], ['admin'], ['verifier', 'support']] },
     },
     (_, past) => {
-      let suspended = false
+      let isSuspended = false
       let apps = 0
       let roles = 0
       for (const event of past) {
-        if (event.type === 'AccountSuspended') suspended = true
-        if (event.type === 'AccountRestored') suspended = false
-        if (event.type === 'ErasureRepeated') suspended = true
-        if (event.type === 'LoggedIn') expect(suspended).toBe(false)
+        if (event.type === 'AccountSuspended') isSuspended = true
+        if (event.type === 'AccountRestored') isSuspended = false
+        if (event.type === 'ErasureRepeated') isSuspended = true
+        if (event.type === 'LoggedIn') expect(isSuspended).toBe(false)
         if (event.type === 'MfaEnabled' && event.method === 'totp') apps++
         if (event.type === 'MfaDisabled' || event.type === 'AccountReclaimed') apps = 0
         if (event.type === 'RolesChanged') roles = event.roles.length
@@ -49,7 +49,7 @@ test('Nobody logs in while suspended, or has a role without an authenticator app
     },
   ))
 
-test('A profile is what was last said of each field, whatever is asked of it', () =>
+test('A profile has the last value of each field, whatever the commands', () =>
   checkRandomHistories(
     profile,
     {
@@ -84,7 +84,7 @@ test('A profile is what was last said of each field, whatever is asked of it', (
     },
   ))
 
-test('Whatever is asked, a favorite is added and removed in turn', () =>
+test('A favorite is added and removed alternately, whatever the commands', () =>
   checkRandomHistories(
     favorite,
     { commands: FavoriteCommand, events: FavoriteEvent, pools: {} },
@@ -95,7 +95,7 @@ test('Whatever is asked, a favorite is added and removed in turn', () =>
     },
   ))
 
-test('Bytes are judged once, and nothing is attached that was not found good', () =>
+test('A file is inspected once, and only an accepted one can be attached', () =>
   checkRandomHistories(
     file,
     { commands: FileCommand, events: FileEvent, pools: { why: ['empty'], size: [1], in_use: [true, false] } },
@@ -110,7 +110,7 @@ test('Bytes are judged once, and nothing is attached that was not found good', (
 
 const days = ['2026-03-01T09:00:00.000Z', '2026-03-03T09:00:00.000Z', '2026-03-09T09:00:00.000Z']
 
-test('A person who reads as a grantee holds a live grant, and no link outlives it', () =>
+test('A person who reads as a grantee holds a live grant, and no link outlives the grant', () =>
   checkRandomHistories(
     fileAccess,
     {
@@ -147,13 +147,13 @@ const disputeLaws = {
   repeatable: ['TakeDispute'],
 }
 
-test('A dispute is decided once, after it was taken, and then nothing more is said', () =>
+test('A dispute is decided once, after it was taken, and takes no statements afterwards', () =>
   checkRandomHistories(dispute, disputeLaws, (life, past) => {
     const types = past.map(({ type }) => type)
-    const decided = types.indexOf('DisputeResolved')
-    if (decided >= 0) {
-      expect(types.slice(0, decided)).toContain('DisputeTaken')
-      expect(decided).toBe(types.length - 1)
+    const decisionIndex = types.indexOf('DisputeResolved')
+    if (decisionIndex >= 0) {
+      expect(types.slice(0, decisionIndex)).toContain('DisputeTaken')
+      expect(decisionIndex).toBe(types.length - 1)
     }
     for (const { events } of life)
       for (const event of events)
@@ -161,7 +161,7 @@ test('A dispute is decided once, after it was taken, and then nothing more is sa
           expect(event.consultant_gross).toBe(100)
   }))
 
-test('A message is received once and dealt with once, in that order', () =>
+test('A message to support is received once and then handled once', () =>
   checkRandomHistories(contact, { commands: ContactCommand, events: ContactEvent, pools: {} }, (_, past) =>
     expect(['', 'ContactMessageReceived', 'ContactMessageReceived,ContactMessageHandled']).toContain(
       past.map(({ type }) => type).join(),
@@ -170,7 +170,7 @@ test('A message is received once and dealt with once, in that order', () =>
 
 const reviewLaws = { commands: ReviewCommand, events: ReviewEvent, pools: { rating: [1, 5] } }
 
-test('A review is asked for, written, published and answered once each, whatever comes when', () =>
+test('A review is requested, written, published and answered at most once each, in any order of commands', () =>
   checkRandomHistories(review, reviewLaws, (_, past) => {
     const types = past.map(({ type }) => type)
     const order = ['ReviewRequested', 'ReviewSubmitted', 'ReviewPublished', 'ReviewAnswered']
@@ -181,7 +181,7 @@ test('A review is asked for, written, published and answered once each, whatever
     )
   }))
 
-test('A reading is recorded once, however often that is asked', () =>
+test('A reading is recorded once, however often the command is repeated', () =>
   checkRandomHistories(
     staffReading,
     {

@@ -7,11 +7,11 @@ import { all } from './scenarios/all.ts'
 import { type Scenario, trial } from './scenarios/scenario.ts'
 
 /** A value as it would be stored: missing and undefined fields are equal. */
-const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
+const toPlainData = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 const holds = (machine: AnyStateMachine, scenario: Scenario<AnyStateMachine>) => {
   const { expected, actual } = trial(machine, scenario)
-  return isDeepStrictEqual(plain(actual), plain(expected))
+  return isDeepStrictEqual(toPlainData(actual), toPlainData(expected))
 }
 
 type LocatedScenario = { scenario: Scenario<AnyStateMachine>; state: string; type: string | undefined }
@@ -46,13 +46,13 @@ test.each(Object.entries(all))(
   'Every mutant of the %s machine fails a scenario',
   (kind, { machine, scenarios }) => {
     const located = locate(machine, scenarios)
-    let tried = 0
+    let triedCount = 0
     const survivors: string[] = []
     for (const mutant of mutants(machine)) {
-      tried++
+      triedCount++
       if (!isKilled(mutant, located)) survivors.push(mutant.what)
     }
-    console.info(`${kind}: ${tried - survivors.length} of ${tried} mutants noticed`)
+    console.info(`${kind}: ${triedCount - survivors.length} of ${triedCount} mutants noticed`)
     expect(survivors).toEqual([])
   },
 )

@@ -43,7 +43,7 @@ export async function statusAndCode(answer: Promise<Answer>) {
 
 /** Polls until the result is truthy. After the timeout it throws an error with the last result. */
 export async function until<T>(
-  what: string,
+  label: string,
   ask: () => Promise<T | undefined | false>,
   timeout_ms = 60_000,
 ): Promise<T> {
@@ -51,7 +51,7 @@ export async function until<T>(
   for (;;) {
     const answer = await ask()
     if (answer) return answer
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${label}`)
     await sleep(50)
   }
 }

@@ -6,12 +6,12 @@ export type CommandResult = { code: number; signal: string | null; out: string; 
 export const commandLine =
   (command: 'staff' | 'keys' | 'audit' | 'backup' | 'restore' | 'evidence') =>
   (env: Record<string, string>, ...args: string[]) =>
-    new Promise<CommandResult>((done) => {
+    new Promise<CommandResult>((resolve) => {
       const child = execFile(
         process.execPath,
         [`infra/cli/${command}.ts`, ...args],
         { env: { ...process.env, ...env } },
-        (_, out, err) => done({ code: child.exitCode ?? -1, signal: child.signalCode, out, err }),
+        (_, out, err) => resolve({ code: child.exitCode ?? -1, signal: child.signalCode, out, err }),
       )
     })
 

@@ -9,7 +9,7 @@ import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { accounts } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
-import { copyCluster } from '#tests/harness/shared/cluster.ts'
+import { copyCluster } from '#tests/harness/shared-products/cluster.ts'
 
 /** A PostgreSQL with the migrated tables and the database accounts. `end` removes it. */
 export async function database() {

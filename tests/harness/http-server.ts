@@ -21,8 +21,8 @@ export async function serveHttp(answer: RequestListener) {
 
 /** Whether something listens at this port. All addresses of 127.0.0.0/8 are this machine. */
 export const isListening = (port: number, address = '127.0.0.1') =>
-  new Promise<boolean>((done) => {
+  new Promise<boolean>((resolve) => {
     const socket = connect(port, address)
-    socket.once('connect', () => done(!!socket.destroy()))
-    socket.once('error', () => done(false))
+    socket.once('connect', () => resolve(!!socket.destroy()))
+    socket.once('error', () => resolve(false))
   })

@@ -36,7 +36,7 @@ export async function mainProcess(
       output += text
     })
   let hasExited = false
-  const exited = new Promise<void>((done) =>
+  const exit = new Promise<void>((done) =>
     child.once('exit', () => {
       hasExited = true
       done()
@@ -45,12 +45,12 @@ export async function mainProcess(
   /** Ends the process gracefully. Its data directory stays. */
   const stop = async () => {
     child.kill('SIGTERM')
-    await exited
+    await exit
   }
   /** Kills all processes of the product at once. */
   const kill = async () => {
     for (const pid of processTree(Number(child.pid))) sendSignal(pid, 'SIGKILL')
-    await exited
+    await exit
   }
   const end = async () => {
     await stop()

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '#infra/processes/product.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { readEnv } from '#infra/settings/env.ts'
 import { productFaultSettings } from './event-store/faults.ts'
-import { copyCluster, type Template } from './shared/cluster.ts'
+import { copyCluster, type Template } from './shared-products/cluster.ts'
 
 /** A product for tests: its addresses and settings. */
 export type RunningProduct = Pick<Product, 'web' | 'api' | 'objects' | 'settings'> & {

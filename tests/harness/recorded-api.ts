@@ -41,12 +41,12 @@ function recorder() {
   return {
     recording: (sql: Sql) =>
       new Proxy(sql, {
-        apply(target, self, given) {
-          const [first] = given
+        apply(target, self, args) {
+          const [first] = args
           // A table name that is no literal in the text is passed as an identifier.
           if (typeof first === 'string') statements.push(`from ${first}`)
           else if (Array.isArray(first) && 'raw' in first) statements.push(first.join(' '))
-          return Reflect.apply(target, self, given)
+          return Reflect.apply(target, self, args)
         },
       }),
     tables() {

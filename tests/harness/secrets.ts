@@ -33,8 +33,8 @@ export async function secrets() {
   const device = { ip: '192.0.2.7', user_agent: 'test' }
 
   async function account(address = email()) {
-    const registered = await access.logins.register(address, password, start, async () => {})
-    return { user_id: String(registered?.user_id), address }
+    const registration = await access.logins.register(address, password, start, async () => {})
+    return { user_id: String(registration?.user_id), address }
   }
 
   return {
@@ -43,9 +43,9 @@ export async function secrets() {
     written: writtenStandings,
     account,
     async begin(user_id: string) {
-      const begun = await access.sessions.start({ user_id, password_number: 1 }, device, start)
-      if (!begun) throw new Error('the password has changed')
-      return begun
+      const session = await access.sessions.start({ user_id, password_number: 1 }, device, start)
+      if (!session) throw new Error('the password has changed')
+      return session
     },
     challenge: (user_id: string) => access.secondFactors.challenge({ user_id, password_number: 1 }, start),
     enrol: (user_id: string, address: string) => enrollTotp(db.sql, keys, user_id, address),

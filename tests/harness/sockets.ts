@@ -20,16 +20,16 @@ export function openSocket(
 ) {
   const websocket = memberConnection(product, token, headers)
   const frames: Frame[] = []
-  const closed: number[] = []
-  const failed: string[] = []
+  const closeCodes: number[] = []
+  const errors: string[] = []
   websocket.on('message', (text) => frames.push(JSON.parse(String(text))))
-  websocket.on('close', (code) => closed.push(code))
-  websocket.on('error', ({ message }) => failed.push(message))
+  websocket.on('close', (code) => closeCodes.push(code))
+  websocket.on('error', ({ message }) => errors.push(message))
   return {
     websocket,
     frames,
-    closed,
-    failed,
+    closed: closeCodes,
+    failed: errors,
     /** The data of the frames of this event, in order. */
     of: (event: string) => frames.filter((frame) => frame.event === event).map(({ data }) => data),
     send: (frame: object) => websocket.send(JSON.stringify(frame)),
@@ -42,17 +42,17 @@ export function openSocket(
  */
 export async function socket(product: Pick<RunningProduct, 'api'>, token: string) {
   const { websocket, frames, closed, of: framesOf, send } = openSocket(product, token)
-  const changed: { name: string; id: string }[] = []
+  const changes: { name: string; id: string }[] = []
   let lastId = 0
   websocket.on('message', () => {
     const frame = frames.at(-1)
-    if (frame?.event === 'changed') changed.push(...frame.data.models)
+    if (frame?.event === 'changed') changes.push(...frame.data.models)
   })
   const frameWhere = (is: (frame: Frame) => boolean) => until('the socket', async () => frames.find(is))
   const { position } = (await frameWhere(({ event }) => event === 'connect')).data
   return {
     closed,
-    changed,
+    changed: changes,
     position: position as string,
     of: framesOf,
     /** The position in the newest frame. */

@@ -32,13 +32,13 @@ export async function spawnProgram(program: Program, env: Record<string, string>
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const exited = new Promise<void>((done) => child.once('exit', () => done()))
-  const message = await new Promise<Record<string, number>>((ready, failed) => {
+  const exit = new Promise<void>((done) => child.once('exit', () => done()))
+  const message = await new Promise<Record<string, number>>((resolve, reject) => {
     child.once('message', (startMessage: Record<string, number>) => {
-      if ('failed' in startMessage) failed(new Error(`${program}: ${startMessage.failed}`))
-      else ready(startMessage)
+      if ('failed' in startMessage) reject(new Error(`${program}: ${startMessage.failed}`))
+      else resolve(startMessage)
     })
-    child.once('exit', (code) => failed(new Error(`${program} ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)))
   })
   return {
     message,
@@ -46,7 +46,7 @@ export async function spawnProgram(program: Program, env: Record<string, string>
     setClock: (offset) => setClockOf(child, offset),
     async end(signal = 'SIGTERM') {
       child.kill(signal)
-      await exited
+      await exit
     },
   }
 }
@@ -175,14 +175,14 @@ export type Received = { headers: Record<string, string | undefined>; body: Buff
 
 /** A server that receives webhooks. It answers with the given statuses in turn, and then with 200. */
 export async function webhookReceiver(...statuses: number[]) {
-  const received: Received[] = []
+  const receivedRequests: Received[] = []
   const { url, end } = await serveHttp(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     const { event_type, id } = JSON.parse(body.toString()) as { event_type: string; id: string }
-    received.push({ headers: request.headers as Received['headers'], body, type: event_type, id })
+    receivedRequests.push({ headers: request.headers as Received['headers'], body, type: event_type, id })
     response.writeHead(statuses.shift() ?? 200).end()
   })
-  return { url: `${url}/webhooks`, received, close: end }
+  return { url: `${url}/webhooks`, received: receivedRequests, close: end }
 }

@@ -8,7 +8,7 @@ export function tables({ settings }: Pick<RunningProduct, 'settings'>) {
 }
 
 /** Locks a table. Returns the function that releases it. */
-async function locked(sql: Sql, table: string, mode: 'share' | 'access exclusive') {
+async function lockWith(sql: Sql, table: string, mode: 'share' | 'access exclusive') {
   const tx = await sql.reserve()
   await tx`begin`
   await tx`lock table ${tx(table)} in ${tx.unsafe(mode)} mode`
@@ -19,7 +19,7 @@ async function locked(sql: Sql, table: string, mode: 'share' | 'access exclusive
 }
 
 /** Blocks writes to a read model, so that it lags but can be read. Returns the function that releases it. */
-export const pauseModel = (sql: Sql, table: string) => locked(sql, table, 'share')
+export const pauseModel = (sql: Sql, table: string) => lockWith(sql, table, 'share')
 
 /** Blocks all reads and writes of this table. Returns the function that releases it. */
-export const lockTable = (sql: Sql, table: string) => locked(sql, table, 'access exclusive')
+export const lockTable = (sql: Sql, table: string) => lockWith(sql, table, 'access exclusive')

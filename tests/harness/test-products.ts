@@ -2,18 +2,18 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Caller, caller } from './api.ts'
 import { bucketOf } from './files/bucket.ts'
 import { type OwnProduct, type RunningProduct, start } from './product.ts'
-import { askHost } from './shared/host-client.ts'
-import { type PartSettings, type ReservedProduct, reserve } from './shared/product-pool.ts'
+import { askHost } from './shared-products/host-client.ts'
+import { type PartSettings, type ReservedProduct, reserve } from './shared-products/product-pool.ts'
 
 /**
  * Calls `make` before the first test of the file (or enclosing describe), and `end` of the result, if any,
  * after the last one. Returns a proxy immediately. Its fields can be read while tests run.
  */
 export function setUpOnce<T extends object>(make: () => Promise<T>): T {
-  const created: T & { end?: () => unknown } = {} as T
-  beforeAll(async () => void Object.assign(created, await make()))
-  afterAll(() => created.end?.())
-  return created
+  const result: T & { end?: () => unknown } = {} as T
+  beforeAll(async () => void Object.assign(result, await make()))
+  afterAll(() => result.end?.())
+  return result
 }
 
 /**
@@ -23,7 +23,7 @@ export function setUpOnce<T extends object>(make: () => Promise<T>): T {
 export const sharedProduct = () => askHost<RunningProduct>('/product', { faults: process.env.STORE_FAULTS })
 
 /** The shared product, for tests that look only at their own data: other files leave theirs in it. */
-export const running = (): RunningProduct => setUpOnce(sharedProduct)
+export const runningProduct = (): RunningProduct => setUpOnce(sharedProduct)
 
 /**
  * A product for the tests of this file only, for tests that set, restart or break it, or that look at all its

@@ -16,6 +16,6 @@ test('Every read model is found by its file', () => {
 const tests = globSync('tests/projections/**/*.test.ts').map((file) => readFileSync(file, 'utf8'))
 
 test.each(sources)('The rows of $variable in $file are folded in every way', ({ file, variable }) => {
-  const folded = tests.filter((test) => test.includes(`'#${file}'`)).join()
-  expect(folded).toContain(`everyWay(${variable}, `)
+  const testsOfFile = tests.filter((test) => test.includes(`'#${file}'`)).join()
+  expect(testsOfFile).toContain(`everyWay(${variable}, `)
 })

@@ -9,7 +9,7 @@ import { lifecycles } from '#tests/harness/projections/lifecycles.ts'
 type Parity = { pools: Pools; facts(past: readonly AnyEvent[], snapshot: never): Facts }
 
 /** Facts in the form of a row, where a missing value is `null`. */
-const plain = (facts: Record<string, unknown>) =>
+const toPlainFacts = (facts: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null]))
 
 const pools = {
@@ -40,7 +40,7 @@ test.each(Object.keys(lifecycles) as (keyof typeof lifecycles)[])(
       const { count, rows, machine } = facts(past, snapshot as never)
       if (past.length === 0) return expect(count).toBe(0)
       if (count === 0) return expect(snapshot.value).toBe('none')
-      expect(plain(rows)).toEqual(plain(machine))
+      expect(toPlainFacts(rows)).toEqual(toPlainFacts(machine))
     })
   },
 )

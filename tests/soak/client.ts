@@ -18,7 +18,7 @@ export const answers: Answers = new Map()
 export const internalErrors: string[] = []
 
 /** The answer, or status 0 when the connection is lost in the middle of it or it takes too long. */
-export async function attemptRequest(ask: () => Promise<Answer>, counted = answers): Promise<Answer> {
+export async function attemptRequest(ask: () => Promise<Answer>, answerCounts = answers): Promise<Answer> {
   const timeout = new AbortController()
   const answer = await Promise.race([
     ask().catch(() => unanswered('connection lost')),
@@ -26,7 +26,7 @@ export async function attemptRequest(ask: () => Promise<Answer>, counted = answe
   ])
   timeout.abort()
   const outcome = answer.status === 0 ? (answer.body?.why ?? 'connection lost') : String(answer.status)
-  counted.set(outcome, (counted.get(outcome) ?? 0) + 1)
+  answerCounts.set(outcome, (answerCounts.get(outcome) ?? 0) + 1)
   if (answer.status === 500) internalErrors.push(answer.headers.get('x-request-id') ?? 'no correlation')
   return answer
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lacks } from '#tests/harness/machine.ts'
-import { LINE_FAULTS } from '#tests/harness/separate/relay.ts'
+import { LINE_FAULTS } from '#tests/harness/separate-processes/line-faults.ts'
 import type { Disturbable } from './product/disturbable.ts'
 import { startOnOneMachine } from './product/one-machine.ts'
 import { startSeparateProcesses } from './product/separate-processes.ts'
@@ -29,7 +29,7 @@ const SEPARATE_KINDS = [...KINDS, 'api clock wrong', ...LINE_FAULTS.map((fault) 
 // A soak over separate processes, whose lines, clocks and disk fail, too. Without nginx, over the processes
 // of `npm start`.
 test(
-  'every story is told to its end, whatever is killed, stalled or fails, with one capture and one payout',
+  'Every story completes, whatever is killed, stalled or fails, with one capture and one payout',
   () =>
     lacks('nginx')
       ? expectSoaked(startOnOneMachine, ...KINDS)

@@ -41,15 +41,15 @@ export async function soak(
   const wrong: string[] = []
   try {
     const [{ call: verifier }, { call: support }] = [await staff(product), await staff(product, 'support')]
-    let begun = 0
+    let startedCount = 0
     const startStory = (deadline: () => number) => {
-      const count = begun++
+      const count = startedCount++
       const plot = { budget: 100 + (count % 900), ending: ENDINGS[count % ENDINGS.length] ?? 'approved' }
       return runStory(product, { verifier, support }, plot, deadline)
     }
     const stories: (Story & { seconds: number })[] = []
     const begin = performance.now()
-    const failed = (error: Error) => {
+    const onFailure = (error: Error) => {
       wrong.push(error.message)
       say(error.message)
     }
@@ -57,14 +57,14 @@ export async function soak(
      * Runs several stories at a time, one after the other, until `end`. Each then has additional time to
      * complete.
      */
-    const runStoriesUntil = (end: () => number, ending: number) => {
+    const runStoriesUntil = (end: () => number, endTime: number) => {
       const runStories = async () => {
         do {
-          const story = await startStory(() => end() + ending)
+          const story = await startStory(() => end() + endTime)
           stories.push({ ...story, seconds: (performance.now() - begin) / 1000 })
         } while (performance.now() < end())
       }
-      return Promise.all(Array.from({ length: MAX_CONCURRENT_STORIES }, () => runStories().catch(failed)))
+      return Promise.all(Array.from({ length: MAX_CONCURRENT_STORIES }, () => runStories().catch(onFailure)))
     }
     const runUndisturbed = async (milliseconds: number) => {
       const answersBefore = new Map(answers)
@@ -83,7 +83,7 @@ export async function soak(
       STORY_END_TIMEOUT_MS,
     )
     const recoveries: Recovery[] = []
-    await disturb(product, seed, end, recoveries, say).catch(failed)
+    await disturb(product, seed, end, recoveries, say).catch(onFailure)
     disturbedUntil = performance.now()
     say('no more disturbances: each story to its end')
     await runningStories

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { statusAndCode } from '#tests/harness/api.ts'
-import { hourFromNow, proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { contractedCast } from '#tests/harness/people/contracts.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { hourFromNow, proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { contractedCast } from '#tests/harness/stories/contracts.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const HOUR = 3_600_000
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => contractedCast(product))
 type Person = typeof people.client
 
@@ -16,8 +16,11 @@ const ask = (person: Person, what: string, id: string, query = '') =>
 const appointmentOf = async (id: string) =>
   (await people.client.call(`GET /appointments/${id}`)).body.appointment
 const yes = [200, true]
-const answered = [409, 'appointment_answered']
-const moved = (appointment: { start_time: number; end_time: number }, replacedFields: object = {}) => ({
+const alreadyAnswered = [409, 'appointment_answered']
+const appointmentAt = (
+  appointment: { start_time: number; end_time: number },
+  replacedFields: object = {},
+) => ({
   title: 'Moved',
   start_time: appointment.start_time + HOUR,
   end_time: appointment.end_time + 2 * HOUR,
@@ -28,15 +31,15 @@ test.each([
   ['accept', 'deny', { accepted: true, denied: false }],
   ['deny', 'accept', { accepted: false, denied: true }],
 ] as const)(
-  'To %s again is fine and writes nothing, to %s then is refused',
-  async (what, opposite, flags) => {
+  'An appointment can be answered %s again without effect, and changing the answer to %s is refused',
+  async (action, opposite, flags) => {
     const { appointment_id: id } = await propose()
-    expect(await ask(people.consultant, what, id)).toEqual(yes)
+    expect(await ask(people.consultant, action, id)).toEqual(yes)
     const answeredAppointment = await appointmentOf(id)
     expect(answeredAppointment).toMatchObject({ ...flags, cancelled: false, revision: 1 })
-    expect(await ask(people.consultant, what, id)).toEqual(yes)
-    expect(await statusAndCode(people.consultant.call(`POST /appointments/${what}/${id}`))).toEqual(yes)
-    expect(await ask(people.consultant, opposite, id)).toEqual(answered)
+    expect(await ask(people.consultant, action, id)).toEqual(yes)
+    expect(await statusAndCode(people.consultant.call(`POST /appointments/${action}/${id}`))).toEqual(yes)
+    expect(await ask(people.consultant, opposite, id)).toEqual(alreadyAnswered)
     expect(await appointmentOf(id)).toEqual(answeredAppointment)
   },
 )
@@ -45,16 +48,16 @@ test('Only the invitee answers, only the creator changes and cancels, and strang
   const { client, consultant, stranger } = people
   const { appointment_id: id, appointment } = await propose()
   const missing = [404, 'not_found']
-  for (const what of ['accept', 'deny']) {
-    expect(await ask(client, what, id)).toEqual(missing)
-    expect(await ask(stranger, what, id)).toEqual(missing)
-    expect(await ask(consultant, what, randomUUID())).toEqual(missing)
+  for (const action of ['accept', 'deny']) {
+    expect(await ask(client, action, id)).toEqual(missing)
+    expect(await ask(stranger, action, id)).toEqual(missing)
+    expect(await ask(consultant, action, randomUUID())).toEqual(missing)
   }
   for (const person of [consultant, stranger]) {
     expect(await ask(person, 'cancel', id)).toEqual(missing)
-    expect(await statusAndCode(person.call(`POST /appointments/update/${id}`, moved(appointment)))).toEqual(
-      missing,
-    )
+    expect(
+      await statusAndCode(person.call(`POST /appointments/update/${id}`, appointmentAt(appointment))),
+    ).toEqual(missing)
   }
   expect((await stranger.call(`GET /appointments/${id}`)).status).toBe(404)
   expect((await stranger.call(`GET /appointments/${id}.ics`)).status).toBe(404)
@@ -63,29 +66,29 @@ test('Only the invitee answers, only the creator changes and cancels, and strang
   expect((await client.call('GET /appointments/mine')).status).toBe(400)
   expect((await client.call('GET /appointments/mine.ics')).status).toBe(400)
   expect(
-    await statusAndCode(client.call(`POST /appointments/update/${randomUUID()}`, moved(appointment))),
+    await statusAndCode(client.call(`POST /appointments/update/${randomUUID()}`, appointmentAt(appointment))),
   ).toEqual(missing)
   expect(await appointmentOf(id)).toMatchObject({ revision: 0 })
 })
 
-test('The creator moves it while nobody has answered; its length is that of the times', async () => {
+test('The creator moves an appointment until it is answered, and its length follows its start and end', async () => {
   const { client, consultant } = people
   const { appointment_id: id, appointment } = await propose()
   const { body } = await client.call(`POST /appointments/update/${id}`, {
-    ...moved(appointment),
+    ...appointmentAt(appointment),
     duration: 9,
   })
   expect(body.appointment).toMatchObject({ title: 'Moved', duration: 2, revision: 1 })
   expect(await appointmentOf(id)).toMatchObject(body.appointment)
   const repeatedUpdate = await client.call(`POST /appointments/update/${id}`, {
-    ...moved(appointment),
+    ...appointmentAt(appointment),
     revision: 0,
   })
   expect(repeatedUpdate.body.appointment).toEqual(body.appointment)
   expect(await ask(consultant, 'accept', id)).toEqual(yes)
-  expect(await statusAndCode(client.call(`POST /appointments/update/${id}`, moved(appointment)))).toEqual(
-    answered,
-  )
+  expect(
+    await statusAndCode(client.call(`POST /appointments/update/${id}`, appointmentAt(appointment))),
+  ).toEqual(alreadyAnswered)
 })
 
 test.each([
@@ -105,20 +108,20 @@ test.each([
   expect(await appointmentOf(id)).toMatchObject({ revision: 0 })
 })
 
-test('Who looked at an earlier time neither moves nor answers the new one by mistake', async () => {
+test('A member who has seen only the earlier time cannot move or answer the appointment at its new time', async () => {
   const { client, consultant } = people
   const { appointment_id: id, appointment } = await propose()
-  const changed = [409, 'changed_meanwhile']
-  await client.call(`POST /appointments/update/${id}`, moved(appointment))
-  const other = moved(appointment, { title: 'In another window', revision: 0 })
-  expect(await statusAndCode(client.call(`POST /appointments/update/${id}`, other))).toEqual(changed)
-  for (const what of ['accept', 'deny'])
-    expect(await ask(consultant, what, id, '?revision=0')).toEqual(changed)
+  const changedMeanwhile = [409, 'changed_meanwhile']
+  await client.call(`POST /appointments/update/${id}`, appointmentAt(appointment))
+  const other = appointmentAt(appointment, { title: 'In another window', revision: 0 })
+  expect(await statusAndCode(client.call(`POST /appointments/update/${id}`, other))).toEqual(changedMeanwhile)
+  for (const action of ['accept', 'deny'])
+    expect(await ask(consultant, action, id, '?revision=0')).toEqual(changedMeanwhile)
   expect(await ask(consultant, 'accept', id, '?revision=x')).toEqual([400, 'invalid_input'])
   expect(await ask(consultant, 'accept', id, '?revision=1')).toEqual(yes)
 })
 
-test('It is cancelled before and after the answer, once, and nothing follows', async () => {
+test('An appointment is canceled once, before or after the answer, and cannot be changed afterwards', async () => {
   const { client, consultant } = people
   for (const first of [undefined, 'accept']) {
     const { appointment_id: id, appointment } = await propose()
@@ -127,15 +130,15 @@ test('It is cancelled before and after the answer, once, and nothing follows', a
     const answeredAppointment = await appointmentOf(id)
     expect(answeredAppointment).toMatchObject({ accepted: false, denied: false, cancelled: true })
     expect(await ask(client, 'cancel', id)).toEqual(yes)
-    for (const what of ['accept', 'deny'])
-      expect(await ask(consultant, what, id)).toEqual([409, 'appointment_cancelled'])
-    const update = client.call(`POST /appointments/update/${id}`, moved(appointment))
+    for (const action of ['accept', 'deny'])
+      expect(await ask(consultant, action, id)).toEqual([409, 'appointment_cancelled'])
+    const update = client.call(`POST /appointments/update/${id}`, appointmentAt(appointment))
     expect(await statusAndCode(update)).toEqual([409, 'appointment_cancelled'])
     expect(await appointmentOf(id)).toEqual(answeredAppointment)
   }
-  const { appointment_id: denied } = await propose()
-  await ask(consultant, 'deny', denied)
-  expect(await ask(client, 'cancel', denied)).toEqual(answered)
+  const { appointment_id: deniedId } = await propose()
+  await ask(consultant, 'deny', deniedId)
+  expect(await ask(client, 'cancel', deniedId)).toEqual(alreadyAnswered)
 })
 
 test('Of two answers at the same time one counts, and both sides read the same', async () => {
@@ -147,25 +150,25 @@ test('Of two answers at the same time one counts, and both sides read the same',
     const { accepted, denied, revision } = await appointmentOf(id)
     expect(accepted).not.toBe(denied)
     expect(revision).toBe(1)
-    expect(answers).toEqual(accepted ? [yes, answered, yes] : [answered, yes, answered])
+    expect(answers).toEqual(accepted ? [yes, alreadyAnswered, yes] : [alreadyAnswered, yes, alreadyAnswered])
   }
 })
 
-test('An invitee who accepts while it is moved accepts what they looked at, or is told', async () => {
+test('An invitee who accepts while the appointment is moved accepts the time they saw, or is refused', async () => {
   const { client, consultant } = people
   for (let round = 0; round < 5; round++) {
     const { appointment_id: id, appointment } = await propose()
     const [accepted, updated] = await Promise.all([
       ask(consultant, 'accept', id, '?revision=0'),
-      statusAndCode(client.call(`POST /appointments/update/${id}`, moved(appointment))),
+      statusAndCode(client.call(`POST /appointments/update/${id}`, appointmentAt(appointment))),
     ])
-    const now = await appointmentOf(id)
-    if (now.accepted) {
-      expect([accepted, updated]).toEqual([yes, answered])
-      expect(now.start_time).toBe(appointment.start_time)
+    const currentAppointment = await appointmentOf(id)
+    if (currentAppointment.accepted) {
+      expect([accepted, updated]).toEqual([yes, alreadyAnswered])
+      expect(currentAppointment.start_time).toBe(appointment.start_time)
     } else {
       expect([accepted, updated]).toEqual([[409, 'changed_meanwhile'], yes])
-      expect(now.start_time).toBe(appointment.start_time + HOUR)
+      expect(currentAppointment.start_time).toBe(appointment.start_time + HOUR)
     }
   }
 })

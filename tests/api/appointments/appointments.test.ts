@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { statusAndCode, until } from '#tests/harness/api.ts'
-import { hourFromNow, invitation, proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, contractedCast } from '#tests/harness/people/contracts.ts'
-import { anotherConsultant, applyForJob, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { hourFromNow, invitation, proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract, contractedCast } from '#tests/harness/stories/contracts.ts'
+import { anotherConsultant, applyForJob, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const HOUR = 3_600_000
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => contractedCast(product))
 const invite = (body: object) => people.client.call('POST /appointments', body)
-const wanted = (changes: object = {}) => invitation(people, people.contract_id, changes)
+const invitationBody = (changes: object = {}) => invitation(people, people.contract_id, changes)
 
 test('Either side of a contract invites the other, and both see it in lists, on its page and on the contract', async () => {
   const { client, consultant, contract_id } = people
@@ -22,7 +22,7 @@ test('Either side of a contract invites the other, and both see it in lists, on 
   ]
   for (const [from, to] of sides) {
     const body = { title: ' Chart questions ', start_time, contract_id, invite_user_id: to.user_id }
-    const created = await from.call('POST /appointments', body)
+    const creation = await from.call('POST /appointments', body)
     const appointment = {
       id: expect.any(String),
       title: 'Chart questions',
@@ -39,8 +39,8 @@ test('Either side of a contract invites the other, and both see it in lists, on 
       created_at: expect.any(String),
       updated_at: expect.any(String),
     }
-    expect(created.body).toEqual({ success: true, appointment })
-    const { id } = created.body.appointment
+    expect(creation.body).toEqual({ success: true, appointment })
+    const { id } = creation.body.appointment
     for (const [person, other] of [
       [from, to],
       [to, from],
@@ -50,7 +50,7 @@ test('Either side of a contract invites the other, and both see it in lists, on 
         person: { user_id: other.user_id },
       }
       const detail = await person.call(`GET /appointments/${id}`)
-      expect(detail.body.appointment).toMatchObject({ ...created.body.appointment, ...visibleFields })
+      expect(detail.body.appointment).toMatchObject({ ...creation.body.appointment, ...visibleFields })
       expect(detail.body.conversation).toMatchObject({ contract_id })
       const list = (await person.call('GET /appointments')).body.appointments
       expect(list.find((each: { id: string }) => each.id === id)).toEqual(detail.body.appointment)
@@ -60,7 +60,7 @@ test('Either side of a contract invites the other, and both see it in lists, on 
       [consultant, 'consultant'],
     ] as const) {
       const { body: contractBody } = await person.call(`GET /${side}/contracts/${contract_id}`)
-      expect(contractBody.appointments).toContainEqual(created.body.appointment)
+      expect(contractBody.appointments).toContainEqual(creation.body.appointment)
     }
   }
 })
@@ -81,42 +81,46 @@ test.each<[string, object, string]>([
   ['no contract', { contract_id: undefined }, 'contract_id'],
   ['an invitee that is no id', { invite_user_id: 'Maren' }, 'invite_user_id'],
 ])('An appointment with %s is refused at that field', async (_, changes, field) => {
-  const { status, body } = await invite(wanted(changes))
+  const { status, body } = await invite(invitationBody(changes))
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([field])
 })
 
-test('It lasts as long as it may, and its end may be said as well', async () => {
-  const { body } = await invite(wanted({ duration: 12, start_time: soon, end_time: soon + 12 * HOUR }))
+test('An appointment lasts at most the longest allowed time, and its end may be given instead of its length', async () => {
+  const { body } = await invite(
+    invitationBody({ duration: 12, start_time: soon, end_time: soon + 12 * HOUR }),
+  )
   expect(body.appointment).toMatchObject({ duration: 12, end_time: soon + 12 * HOUR })
 })
 
-test('Nobody is invited but the other side of that contract', async () => {
+test('Only the other side of a contract can be invited to its appointments', async () => {
   const { client, stranger, contract_id } = people
   for (const invite_user_id of [client.user_id, stranger.user_id, randomUUID()]) {
-    const { status, body } = await invite(wanted({ invite_user_id }))
+    const { status, body } = await invite(invitationBody({ invite_user_id }))
     expect([status, body.errors[0].path]).toEqual([400, 'invite_user_id'])
   }
-  const foreign = { ...wanted(), invite_user_id: client.user_id, contract_id }
+  const foreign = { ...invitationBody(), invite_user_id: client.user_id, contract_id }
   expect((await stranger.call('POST /appointments', foreign)).status).toBe(404)
-  expect((await invite(wanted({ contract_id: randomUUID() }))).status).toBe(404)
+  expect((await invite(invitationBody({ contract_id: randomUUID() }))).status).toBe(404)
 })
 
-test('What a caller may not set is not stored', async () => {
-  const { body } = await invite(wanted({ accepted: true, user_id: people.consultant.user_id, revision: 7 }))
+test('Fields that a caller may not set are not stored', async () => {
+  const { body } = await invite(
+    invitationBody({ accepted: true, user_id: people.consultant.user_id, revision: 7 }),
+  )
   expect(body.appointment).toMatchObject({ accepted: false, user_id: people.client.user_id, revision: 0 })
 })
 
-test('A call that is repeated makes one appointment', async () => {
+test('A repeated call with the same key creates one appointment', async () => {
   const key = { 'idempotency-key': randomUUID() }
-  const body = wanted({ title: 'Once' })
+  const body = invitationBody({ title: 'Once' })
   const [one, two] = await Promise.all([1, 2].map(() => people.client.call('POST /appointments', body, key)))
   expect(one?.body).toEqual(two?.body)
   const list = (await people.client.call('GET /appointments')).body.appointments
   expect(list.filter(({ title }: { title: string }) => title === 'Once').length).toBe(1)
 })
 
-test('There are none on a contract that has ended, and no changes of those that wait', async () => {
+test('A contract that has ended takes no new appointments, and its pending ones cannot be changed', async () => {
   const otherCast = await anotherConsultant(product, people)
   const { client, consultant } = otherCast
   const { contract_id } = await payIntoEscrow(
@@ -125,13 +129,15 @@ test('There are none on a contract that has ended, and no changes of those that 
   )
   const { appointment } = await proposeAppointment(otherCast, contract_id)
   await completeContract(otherCast, contract_id)
-  const ended = [409, 'contract_ended']
+  const contractEnded = [409, 'contract_ended']
   expect(await statusAndCode(client.call('POST /appointments', invitation(otherCast, contract_id)))).toEqual(
-    ended,
+    contractEnded,
   )
   const { start_time, end_time } = appointment
   const plan = { title: 'Later', start_time, end_time }
-  expect(await statusAndCode(client.call(`POST /appointments/update/${appointment.id}`, plan))).toEqual(ended)
+  expect(await statusAndCode(client.call(`POST /appointments/update/${appointment.id}`, plan))).toEqual(
+    contractEnded,
+  )
   expect(await statusAndCode(consultant.call(`GET /appointments/deny/${appointment.id}`))).toEqual([
     200,
     true,
@@ -141,7 +147,7 @@ test('There are none on a contract that has ended, and no changes of those that 
 const propose = async (changes: object, party = people) =>
   (await proposeAppointment(party, party.contract_id, changes)).appointment
 
-test('Upcoming are those that may take place, the next one first; the others are past, latest start first', async () => {
+test('Upcoming appointments are listed with the next one first, past ones with the latest start first', async () => {
   const otherCast = await contractedCast(product)
   const { client, consultant } = otherCast
   const titles = async (query: string) =>
@@ -150,17 +156,17 @@ test('Upcoming are those that may take place, the next one first; the others are
     )
   const third = await propose({ title: 'Third', start_time: hourFromNow(72) }, otherCast)
   const first = await propose({ title: 'First', start_time: hourFromNow(24) }, otherCast)
-  const denied = await propose({ title: 'Denied', start_time: hourFromNow(30) }, otherCast)
-  const cancelled = await propose({ title: 'Cancelled', start_time: hourFromNow(90) }, otherCast)
+  const deniedAppointment = await propose({ title: 'Denied', start_time: hourFromNow(30) }, otherCast)
+  const canceledAppointment = await propose({ title: 'Cancelled', start_time: hourFromNow(90) }, otherCast)
   await propose({ title: 'Second', start_time: hourFromNow(24), duration: 12 }, otherCast)
   await consultant.call(`GET /appointments/accept/${third.id}`)
-  await consultant.call(`GET /appointments/deny/${denied.id}`)
-  await client.call(`GET /appointments/cancel/${cancelled.id}`)
+  await consultant.call(`GET /appointments/deny/${deniedAppointment.id}`)
+  await client.call(`GET /appointments/cancel/${canceledAppointment.id}`)
   const upcoming = await titles('when=upcoming')
   expect(upcoming.toSorted()).toEqual(['First', 'Second', 'Third'])
   expect(upcoming.at(-1)).toBe('Third')
   expect(await titles('when=past')).toEqual(['Cancelled', 'Denied'])
-  const startTime = new Date(cancelled.start_time).toISOString()
+  const startTime = new Date(canceledAppointment.start_time).toISOString()
   expect(await titles(`when=past&before=${startTime}`)).toEqual(['Denied'])
   expect(await titles('')).toEqual(['Second', 'Cancelled', 'Denied', 'First', 'Third'])
   expect(await titles(`before=${first.created_at}`)).toEqual(['Third'])
@@ -187,7 +193,7 @@ test.each([
 
 const line = (file: string, name: string) => new RegExp(`^${name}:(.*)\\r$`, 'm').exec(file)?.[1]
 
-test('The calendar file keeps its UID, counts its changes and says what became of it', async () => {
+test('The calendar file keeps its UID, counts its changes and states the status of the appointment', async () => {
   const { client, consultant } = people
   const { id, start_time, end_time } = await propose({ title: 'Charts; and, more\nhere' })
   const file = async (reader = client) => (await reader.call(`GET /appointments/${id}.ics`)).body as string
@@ -207,7 +213,7 @@ test('The calendar file keeps its UID, counts its changes and says what became o
   expect(await facts()).toEqual([id, '3', 'CANCELLED'])
 })
 
-test('The calendar file is one for the browser to save, and a title cannot add lines to it', async () => {
+test('The browser saves the calendar file, and a title cannot add lines to it', async () => {
   const { id } = await propose({ title: 'One\r\nATTENDEE:mailto:x@example.com; and, more' })
   const { status, headers, body } = await people.client.call(`GET /appointments/${id}.ics`)
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
@@ -220,7 +226,7 @@ test('The calendar file is one for the browser to save, and a title cannot add l
   expect(line(body, 'SUMMARY')).toMatch(/^One ATTENDEE:/)
 })
 
-test('Both are told at once when it changes, by its id', async () => {
+test('Both sides receive a frame with the id of an appointment when it changes', async () => {
   const lines = await Promise.all(
     [people.client, people.consultant].map(({ token }) => socket(product, token)),
   )

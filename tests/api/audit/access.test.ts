@@ -3,14 +3,14 @@ import { newId } from '#domain/kernel/ids.ts'
 import { statusAndCode, until } from '#tests/harness/api.ts'
 import { type FileAccess, fileAccessAt, grant, nextMoment, tryOpening } from '#tests/harness/audit/access.ts'
 import { grantAccess, uploadFile } from '#tests/harness/files/files.ts'
-import { disputedCase } from '#tests/harness/people/cases.ts'
-import { decideDispute } from '#tests/harness/people/contracts.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
-import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
-import { submitLicense } from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { decideDispute } from '#tests/harness/stories/contracts.ts'
+import { disputedCase } from '#tests/harness/stories/dispute-cases.ts'
+import { submitLicense } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const world = setUpOnce(async () => ({
   ...(await disputedCase(product)),
   admin: await staff(product, 'admin'),
@@ -18,7 +18,7 @@ const world = setUpOnce(async () => ({
 
 const accessTo = (file_id: string, at?: string) => fileAccessAt(world.compliance, file_id, at)
 
-test('Who could open a file at a moment is to whom the product gave it then, by the grant that let it', async () => {
+test('Access replay names who could open a file at a moment, and the grant that allowed it', async () => {
   const { client, consultant } = world
   const file_id = await uploadFile(consultant)
   const openings: { opened: boolean; at: string }[] = []
@@ -45,16 +45,18 @@ test('Who could open a file at a moment is to whom the product gave it then, by 
   expect(String(grantIn(renewed)?.until) > String(grantIn(first)?.until)).toBe(true)
   const renewedAccess = await accessTo(file_id, grantIn(first)?.event.position)
   expect(grantIn(renewedAccess)?.until).toBe(grantIn(first)?.until)
-  const now = await accessTo(file_id)
-  expect(now.refused).toMatchObject([
+  const currentAccess = await accessTo(file_id)
+  expect(currentAccess.refused).toMatchObject([
     { user_id: client.user_id, why: 'never_granted', times: 1 },
     { user_id: client.user_id, why: 'revoked', times: 1 },
   ])
-  expect(now.read).toMatchObject([{ user_id: client.user_id, action: 'downloaded', as: 'grantee', times: 2 }])
+  expect(currentAccess.read).toMatchObject([
+    { user_id: client.user_id, action: 'downloaded', as: 'grantee', times: 2 },
+  ])
   expect((await accessTo(file_id, '2020-01-01T00:00:00.000Z')).people).toEqual([])
 })
 
-test('Nobody could open a file while suspended, or once it was deleted', async () => {
+test('Nobody could open a file while they were suspended, or after it was deleted', async () => {
   const { consultant, admin } = world
   const reader = await member(product, 'Sam')
   const file_id = await uploadFile(consultant)
@@ -64,13 +66,13 @@ test('Nobody could open a file while suspended, or once it was deleted', async (
   const barred = await reader.call(`GET /files/request/download/${file_id}`)
   const during = await nextMoment()
   await changeAccount(admin, 'restore', reader.user_id)
-  const restored = new Date().toISOString()
+  const restoreTime = new Date().toISOString()
   const whoAt = async (at: string) => (await accessTo(file_id, at)).people.map(({ user_id }) => user_id)
 
   expect([heldAccess.opened, barred.status >= 400]).toEqual([true, true])
   expect(await whoAt(heldAccess.at)).toContain(reader.user_id)
   expect(await whoAt(during)).not.toContain(reader.user_id)
-  expect(await whoAt(restored)).toContain(reader.user_id)
+  expect(await whoAt(restoreTime)).toContain(reader.user_id)
 
   await consultant.call(`DELETE /files/${file_id}`)
   const deletedAccess = await accessTo(file_id)
@@ -78,7 +80,7 @@ test('Nobody could open a file while suspended, or once it was deleted', async (
   expect(await whoAt(heldAccess.at)).toContain(reader.user_id)
 })
 
-test('Of staff, verifiers and compliance could open the documents of a license, also after it was deleted', async () => {
+test('Among staff, verifiers and compliance could open the documents of a license, also after it was deleted', async () => {
   const { verifier, compliance, consultant, support } = world
   const license_id = await submitLicense({ consultant }, {})
   const { body } = await consultant.call(`GET /consultant/licenses/info/${license_id}`)
@@ -88,9 +90,9 @@ test('Of staff, verifiers and compliance could open the documents of a license, 
   expect((await accessTo(file_id)).read).toEqual([])
   const licenseAnswer = await verifier.call(`GET /staff/licenses/${license_id}`)
   expect(licenseAnswer.body.downloadUrl).toEqual(expect.any(String))
-  const waiting = await nextMoment()
+  const momentBefore = await nextMoment()
 
-  const earlierAccess = await accessTo(file_id, waiting)
+  const earlierAccess = await accessTo(file_id, momentBefore)
   const personIn = ({ user_id }: Person, { people }: FileAccess) =>
     people.find((each) => each.user_id === user_id)
   expect(personIn(verifier as never, earlierAccess)).toMatchObject({
@@ -104,29 +106,29 @@ test('Of staff, verifiers and compliance could open the documents of a license, 
 
   const lateVerifier = await staff(product, 'verifier')
   await consultant.call(`DELETE /consultant/licenses/${license_id}`)
-  const now = await accessTo(file_id)
-  expect(personIn(lateVerifier as never, now)).toMatchObject({
+  const currentAccess = await accessTo(file_id)
+  expect(personIn(lateVerifier as never, currentAccess)).toMatchObject({
     via: 'staff',
     event: { type: 'RolesChanged', of: { kind: 'account', id: lateVerifier.user_id } },
   })
   expect((await lateVerifier.call(`GET /files/preview/${file_id}`)).status).toBeOneOf([200, 202])
 
-  const replay = await compliance.call(`GET /staff/audit/access/license/${license_id}?at=${waiting}`)
+  const replay = await compliance.call(`GET /staff/audit/access/license/${license_id}?at=${momentBefore}`)
   expect(replay.body).toMatchObject({
     license_id,
     state: 'pending',
     owner: { user_id: consultant.user_id },
-    documents: [{ file_id, current: true, at: waiting }],
+    documents: [{ file_id, current: true, at: momentBefore }],
   })
   expect(replay.body.documents[0].people).toEqual(earlierAccess.people)
 })
 
-test('Support could open what was put forward in a dispute, until it was decided', async () => {
+test('Support could open the files of a dispute until it was decided', async () => {
   const { client, support, dispute_id, contract_id } = world
   const file_id = await uploadFile(client)
   await client.call(`POST /disputes/${contract_id}/statements`, { message: 'See this.', file_ids: [file_id] })
-  const opened = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
-  expect(opened.status).toBe(200)
+  const openResponse = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
+  expect(openResponse.status).toBe(200)
   const open = await nextMoment()
   await decideDispute(support, dispute_id, { outcome: 'refund' })
   expect((await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)).status).toBe(404)
@@ -140,7 +142,7 @@ test('Support could open what was put forward in a dispute, until it was decided
   expect(isThere(await accessTo(file_id))).toBeUndefined()
 })
 
-test('Everything that a person could see over a span, and did, is answered in pages', async () => {
+test('Everything that a person could see and did within a period is returned in pages', async () => {
   const { client, consultant, compliance, verifier } = world
   const file_id = await uploadFile(consultant)
   const from = await nextMoment()
@@ -156,9 +158,11 @@ test('Everything that a person could see over a span, and did, is answered in pa
   })
 
   expect(ownAccess.user).toMatchObject({ user_id: client.user_id, first_name: 'Dana' })
-  const granted = ownAccess.could.filter(({ via }: { via: string }) => via === 'grant')
-  expect(granted).toMatchObject([{ resource: { kind: 'file', id: file_id }, until: expect.any(String) }])
-  expect(granted[0].from > from && granted[0].until < to).toBe(true)
+  const grantAccesses = ownAccess.could.filter(({ via }: { via: string }) => via === 'grant')
+  expect(grantAccesses).toMatchObject([
+    { resource: { kind: 'file', id: file_id }, until: expect.any(String) },
+  ])
+  expect(grantAccesses[0].from > from && grantAccesses[0].until < to).toBe(true)
   expect(ownAccess.entries).toMatchObject([
     { action: 'FileDownloaded', resource: { kind: 'file', id: file_id } },
   ])
@@ -179,7 +183,7 @@ test('Everything that a person could see over a span, and did, is answered in pa
   for (const { seq } of older.body.entries) expect(seq).toBeLessThan(next)
 })
 
-test('Nobody but compliance replays access, nobody of themselves, and each replay is recorded', async () => {
+test('Only compliance replays access, nobody replays their own, and each replay is recorded', async () => {
   const { client, consultant, verifier, support, compliance, admin } = world
   const file_id = await uploadFile(consultant)
   const notFound = [404, 'not_found']

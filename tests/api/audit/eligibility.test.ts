@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { statusAndCode } from '#tests/harness/api.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   cast,
@@ -11,10 +11,10 @@ import {
   postJob,
   submitLicense,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const compliance = setUpOnce(() => staff(product, 'compliance'))
 /** A day that has begun in every state, where days begin hours later than in UTC. */
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
@@ -27,7 +27,7 @@ const eligibility = async ({ call }: Person, id: string, from = '') => {
 const kindsOf = ({ relied }: { relied: { kind: string; alone: boolean }[] }) =>
   relied.map(({ kind, alone }) => `${kind}${alone ? '' : ' too'}`)
 
-test('all that relied on a license is found, from the day on which it was found invalid', async () => {
+test('All acts that relied on a license are found from the day on which it was found invalid', async () => {
   const people = await cast(product)
   const { client, consultant, verifier } = people
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
@@ -40,29 +40,29 @@ test('all that relied on a license is found, from the day on which it was found 
   const other = await licenseConsultant(people, { title: 'Second', state: 'AZ' })
   const further = await applyForJob(people, await postJob({ client }, { title: 'Night triage' }))
 
-  const now = await eligibility(compliance, license_id)
+  const reliance = await eligibility(compliance, license_id)
 
-  expect(now.from).toBe('2024-01-15')
-  expect(now.invalid_from).toBeUndefined()
-  expect(now.owner).toEqual({ user_id: consultant.user_id, name: 'Maren Example' })
-  expect(kindsOf(now)).toEqual(['application', 'hire', 'payout', 'application'])
-  expect(now.relied.map(({ id }: { id: string }) => id)).toEqual([
+  expect(reliance.from).toBe('2024-01-15')
+  expect(reliance.invalid_from).toBeUndefined()
+  expect(reliance.owner).toEqual({ user_id: consultant.user_id, name: 'Maren Example' })
+  expect(kindsOf(reliance)).toEqual(['application', 'hire', 'payout', 'application'])
+  expect(reliance.relied.map(({ id }: { id: string }) => id)).toEqual([
     application_id,
     contract_id,
     payment_id,
     further,
   ])
-  expect(now.relied[1]).toMatchObject({ job_id, contract_id, payment_id, amount: 100, alone: true })
-  expect(now.relied[2]).toMatchObject({ job_id, contract_id, payment_id, amount: 95 })
-  expect(now.relied[3].title).toBe('Night triage')
+  expect(reliance.relied[1]).toMatchObject({ job_id, contract_id, payment_id, amount: 100, alone: true })
+  expect(reliance.relied[2]).toMatchObject({ job_id, contract_id, payment_id, amount: 95 })
+  expect(reliance.relied[3].title).toBe('Night triage')
   expect(kindsOf(await eligibility(compliance, other))).toEqual([])
 
-  const revoked = await verifier.call(`POST /staff/licenses/${license_id}/reject`, {
+  const revocation = await verifier.call(`POST /staff/licenses/${license_id}/reject`, {
     reason: 'The board had suspended it.',
     invalid_from: yesterday,
     revision: 1,
   })
-  expect(revoked.body).toEqual({ success: true })
+  expect(revocation.body).toEqual({ success: true })
   await consultant.call(`DELETE /consultant/licenses/${license_id}`)
 
   const eligibilityAfterDeletion = await eligibility(compliance, license_id)
@@ -71,19 +71,19 @@ test('all that relied on a license is found, from the day on which it was found 
     eligibilityAfterDeletion.invalid_from,
     eligibilityAfterDeletion.license.status,
   ]).toEqual([yesterday, yesterday, 'deleted'])
-  expect(eligibilityAfterDeletion.relied).toEqual(now.relied)
+  expect(eligibilityAfterDeletion.relied).toEqual(reliance.relied)
   expect((await eligibility(compliance, license_id, '2999-01-01')).relied).toEqual([])
 })
 
-test('a multistate license is relied on in another state of the compact, beside one of that state not alone', async () => {
+test('A multistate license covers another state of the compact, unless a license of that state counted too', async () => {
   const people = await cast(product)
   const compact = await submitLicense(people, { title: 'Compact' })
-  const verified = await people.verifier.call(`POST /staff/licenses/${compact}/verify`, {
+  const verification = await people.verifier.call(`POST /staff/licenses/${compact}/verify`, {
     source: 'Nursys QuickConfirm',
     revision: 0,
     multistate: true,
   })
-  expect(verified.body).toEqual({ success: true })
+  expect(verification.body).toEqual({ success: true })
   await applyForJob(people, await postJob(people, { state: 'AZ', city: 'Phoenix', zip: '85001' }))
   const local = await licenseConsultant(people, { title: 'Local', state: 'AZ' })
   await applyForJob(people, await postJob(people, { state: 'AZ', city: 'Phoenix', zip: '85001' }))
@@ -92,7 +92,7 @@ test('a multistate license is relied on in another state of the compact, beside 
   expect(kindsOf(await eligibility(compliance, local))).toEqual(['application too'])
 })
 
-test('only compliance sees what relied on a license, and nobody of their own', async () => {
+test('Only compliance sees what relied on a license, and never for a license of their own', async () => {
   const people = await cast(product)
   const id = await licenseConsultant(people)
   const call = `GET /staff/audit/eligibility/${id}` as const

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { statusAndCode, until } from '#tests/harness/api.ts'
-import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { confirmingAdmin, login, member, type Person, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const db = setUpOnce(async () => tables(product))
 const admins = setUpOnce(async () => ({
   one: await staff(product, 'admin'),
@@ -19,7 +19,7 @@ const accountPath = (user_id: string) => `/staff/accounts/${user_id}` as const
 const stateOf = async (user_id: string) => (await admins.one.call(`GET ${accountPath(user_id)}/erasure`)).body
 
 describe('The erasure of a person', () => {
-  test('takes a second admin, and suspends the account until then', async () => {
+  test('takes a second admin, and suspends the account until that admin confirms', async () => {
     const { one, other } = admins
     const [ada, bo, cy] = [
       await member(product, 'Ada'),
@@ -90,7 +90,7 @@ describe('The erasure of a person', () => {
   const confirm = (admin: Person, id: string) =>
     statusAndCode(admin.call(`POST ${accountPath(id)}/erase/confirm`))
 
-  test('is confirmed by no admin whom the asking one has made, nor the other way round', async () => {
+  test('cannot be confirmed between an admin and one whom they gave the role, in either direction', async () => {
     const boss = await confirmingAdmin(product)
     const puppet = await puppetOf(boss)
     const puppetsPuppet = await puppetOf(puppet)
@@ -108,7 +108,7 @@ describe('The erasure of a person', () => {
     }
   })
 
-  test('a maker stays one after others have given the role again', async () => {
+  test('still counts an admin as the one who gave the role after others have given it again', async () => {
     const boss = await confirmingAdmin(product)
     const puppet = await puppetOf(boss)
     const second = await puppetOf(puppet)
@@ -119,7 +119,7 @@ describe('The erasure of a person', () => {
     expect(await confirm(boss, user_id)).toEqual([409, 'admins_related'])
   })
 
-  test('is confirmed by nobody who became an admin within the day before, who reads from when on they can', async () => {
+  test('cannot be confirmed within a day after getting the admin role, and the refusal says from when', async () => {
     const young = await staff(product, 'admin')
     const { user_id } = await member(product, 'Ada')
     await ask(admins.one, user_id)
@@ -137,7 +137,7 @@ describe('The erasure of a person', () => {
     )
   })
 
-  test('can be withdrawn, and the account is what it was', async () => {
+  test('can be withdrawn, and the account is as before', async () => {
     const ada = await member(product, 'Ada')
     expect(await statusAndCode(admins.one.call(`POST ${accountPath(ada.user_id)}/erase`, reason))).toEqual([
       200,
@@ -154,7 +154,7 @@ describe('The erasure of a person', () => {
     await login(product, ada.email)
   })
 
-  test('waits for money that is not settled', async () => {
+  test('waits until all money of the person is settled', async () => {
     const people = await licensedCast(product)
     const { payment_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
     for (const { user_id } of [people.client, people.consultant]) {
@@ -167,7 +167,7 @@ describe('The erasure of a person', () => {
     }
   })
 
-  test('waits for what a decision left to the person, and tells how much that is', async () => {
+  test('waits until money that a decision awarded to the person is paid, and says how much that is', async () => {
     const people = await licensedCast(product)
     const { client, consultant } = people
     const { contract_id, payment_id } = await payIntoEscrow(
@@ -186,7 +186,7 @@ describe('The erasure of a person', () => {
     await expect.poll(async () => (await stateOf(consultant.user_id)).unsettled).toEqual([waits])
   })
 
-  test('is not of staff, not of oneself, and for admins only', async () => {
+  test('cannot be requested for staff or for oneself, and only by admins', async () => {
     const { one, other } = admins
     const verifier = await staff(product)
     expect(await statusAndCode(one.call(`POST ${accountPath(other.user_id)}/erase`, reason))).toEqual([

@@ -31,36 +31,33 @@ const verdictOf = (bytes: Buffer, key = pem) =>
     key,
   )
 
-test.each(['csv', 'jsonl'] as const)(
-  'a %s export of which any byte is another does not verify',
-  async (format) => {
-    const bytes = await fileOf(format)
-    expect(await verdictOf(bytes)).toMatchObject({ ok: true, entries: 5 })
-    expect((await verdictOf(bytes, ownSigner().pem)).ok).toBe(false)
-    for (let index = 0; index < bytes.length; index++) {
-      const other = Buffer.from(bytes)
-      other[index] = (bytes[index] ?? 0) ^ 1
-      expect((await verdictOf(other)).ok, `with another byte ${index}`).toBe(false)
-    }
-  },
-)
+test.each(['csv', 'jsonl'] as const)('A %s export with any changed byte does not verify', async (format) => {
+  const bytes = await fileOf(format)
+  expect(await verdictOf(bytes)).toMatchObject({ ok: true, entries: 5 })
+  expect((await verdictOf(bytes, ownSigner().pem)).ok).toBe(false)
+  for (let index = 0; index < bytes.length; index++) {
+    const other = Buffer.from(bytes)
+    other[index] = (bytes[index] ?? 0) ^ 1
+    expect((await verdictOf(other)).ok, `with another byte ${index}`).toBe(false)
+  }
+})
 
 test.each(['csv', 'jsonl'] as const)(
-  'a %s export with a line too few, too many or in another place does not verify',
+  'A %s export with a missing, additional or moved line does not verify',
   async (format) => {
     const lines = (await fileOf(format)).toString().split(/(?<=\n)/)
     const [first = '', second = '', ...rest] = lines
-    const changed = [
+    const changedFiles = [
       ...lines.map((_, index) => lines.toSpliced(index, 1)),
       ...lines.map((line, index) => lines.toSpliced(index, 0, line)),
       [second, first, ...rest],
       ...lines.map((_, index) => lines.slice(0, index)),
     ]
-    for (const each of changed) expect((await verdictOf(Buffer.from(each.join('')))).ok).toBe(false)
+    for (const each of changedFiles) expect((await verdictOf(Buffer.from(each.join('')))).ok).toBe(false)
   },
 )
 
-test('an entry that was changed in the database is found in a genuine export', async () => {
+test('An entry that was changed in the database is found in a genuine export', async () => {
   const bytes = await fileOf('jsonl', rows.with(3, { ...(rows[3] as TrailRow), action: 'FileDeleted' }))
   expect(await verdictOf(bytes)).toEqual({
     ok: false,
@@ -69,19 +66,19 @@ test('an entry that was changed in the database is found in a genuine export', a
 })
 
 test.each(['csv', 'jsonl'] as const)(
-  'a %s export says what it answers, also where that is nothing',
+  'A %s export names its question, also when there are no entries',
   async (format) => {
-    const none = await fileOf(format, [])
-    expect(await verdictOf(none)).toMatchObject({ ok: true, entries: 0, question })
-    const about = none.toString().replaceAll('7000-8000-000000000001', '7000-8000-000000000002')
+    const emptyFile = await fileOf(format, [])
+    expect(await verdictOf(emptyFile)).toMatchObject({ ok: true, entries: 0, question })
+    const about = emptyFile.toString().replaceAll('7000-8000-000000000001', '7000-8000-000000000002')
     expect((await verdictOf(Buffer.from(about))).ok).toBe(false)
-    const larger = none.toString().replace('"tree_size":9', '"tree_size":8')
+    const larger = emptyFile.toString().replace('"tree_size":9', '"tree_size":8')
     expect((await verdictOf(Buffer.from(larger))).ok).toBe(false)
   },
 )
 
 test.each([{ head: 'AAAA' }, { entries: 4 }])(
-  'signed rightly, what does not fit its lines is named: %j',
+  'A validly signed export whose lines do not fit is reported with the line: %j',
   async (wrong) => {
     const lines = (await fileOf('jsonl')).toString().split(/(?<=\n)/)
     const { digest } = JSON.parse(lines.at(-1) ?? '')
@@ -98,7 +95,7 @@ test.each([{ head: 'AAAA' }, { entries: 4 }])(
   },
 )
 
-test('an export of before, which says no question, still verifies', async () => {
+test('An export of an earlier version, which names no question, still verifies', async () => {
   const lines = (await fileOf('jsonl')).toString().split(/(?<=\n)/)
   const { digest } = JSON.parse(lines.at(-1) ?? '')
   const { signature: _, question: __, ...unsignedDigest } = digest
@@ -107,7 +104,7 @@ test('an export of before, which says no question, still verifies', async () => 
   expect(await verdictOf(Buffer.from(file))).toMatchObject({ ok: true, entries: 5 })
 })
 
-test.each(['=1+1', '+1', '-1', '@x', '\t=1'])('a spreadsheet takes nothing for a formula: %j', (reason) => {
+test.each(['=1+1', '+1', '-1', '@x', '\t=1'])('A spreadsheet does not read %j as a formula', (reason) => {
   const [row] = rows as [TrailRow]
   expect(csvLines([{ ...row, reason }])).toContain(`,'${reason.trim()}`)
 })

@@ -45,7 +45,7 @@ async function exportedAs(format: 'csv' | 'jsonl', query: TrailQuery) {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-async function verified(bytes: Buffer) {
+async function verifyBytes(bytes: Buffer) {
   const file = join(folder, 'export')
   writeFileSync(file, bytes)
   return evidence('verify-export', file, '--key', world.key)
@@ -53,7 +53,7 @@ async function verified(bytes: Buffer) {
 
 const ABOUT = { subject: memberOf(3), action: 'File*' }
 
-test('an export has exactly what a search finds, in the order of the trail, and verifies offline', async () => {
+test('An export has exactly the entries of a search, in the order of the trail, and verifies offline', async () => {
   const pages = await allPages(world.compliance, { ...ABOUT, limit: 500 })
   const allEntries = pages.flatMap(({ entries }) => entries).toReversed()
   expect(allEntries.length).toBeGreaterThan(5)
@@ -80,17 +80,17 @@ test('an export has exactly what a search finds, in the order of the trail, and 
   )
   expect(table.at(-1)).toMatch(/^# digest \{"sha256":/)
   for (const bytes of [jsonl, csv])
-    expect(await verified(bytes)).toEqual([0, expect.stringContaining(`${allEntries.length} entries`)])
+    expect(await verifyBytes(bytes)).toEqual([0, expect.stringContaining(`${allEntries.length} entries`)])
 })
 
-test('an export of nothing is a digest of nothing', async () => {
+test('An export without entries is the digest of an empty list', async () => {
   for (const format of ['csv', 'jsonl'] as const) {
     const bytes = await exportedAs(format, { ...ABOUT, to: '2000-01-01T00:00:00.000Z' })
-    expect(await verified(bytes)).toEqual([0, expect.stringContaining('0 entries')])
+    expect(await verifyBytes(bytes)).toEqual([0, expect.stringContaining('0 entries')])
   }
 })
 
-test('a slow reader of an export holds up neither memory nor connections, and one who goes away ends the reading', async () => {
+test('A slow reader of an export occupies neither memory nor connections, and leaving ends the export', async () => {
   const { sql } = world
   const readMemory = async () => {
     await sleep(REPORTED_MS)

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { type AuditEntry, pathOf, searchTrail } from '#tests/harness/audit/trail.ts'
 import { evidence } from '#tests/harness/command-line.ts'
-import { disputedCase, timelineOf } from '#tests/harness/people/cases.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { disputedCase, timelineOf } from '#tests/harness/stories/dispute-cases.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const folder = mkdtempSync(join(tmpdir(), 'consilium-initiators-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -31,7 +31,7 @@ const byProduct = async (resource: string, action: string) => {
   return entries.filter(({ actor }) => actor.kind === 'system')
 }
 
-describe('An act of the product names the person whom it follows', () => {
+describe('An act of the product that follows a person’s act', () => {
   test.each<[string, string, (seeded: typeof world) => string, (seeded: typeof world) => string]>([
     [
       'a profile that a registration creates',
@@ -92,7 +92,7 @@ describe('An act of the product names the person whom it follows', () => {
     expect(entries.map(({ initiator }) => initiator?.user_id)).toEqual([person(world)])
   })
 
-  test('and is found by them, alone', async () => {
+  test('is found by searching that person, and nobody else', async () => {
     const { client, consultant, compliance, payment_id } = world
     const filter = { resource: `escrow:${payment_id}` }
     const [theirs, othersEntries] = await Promise.all([
@@ -106,7 +106,7 @@ describe('An act of the product names the person whom it follows', () => {
     expect(othersEntries.entries).toEqual([])
   })
 
-  test('in the replay of what the person did', async () => {
+  test('is part of the replay of that person’s acts', async () => {
     const { client, compliance } = world
     const { body } = await compliance.call(`GET /staff/audit/person/${client.user_id}`)
     const actions = (body.entries as AuditEntry[]).map(({ action }) => action)
@@ -115,7 +115,7 @@ describe('An act of the product names the person whom it follows', () => {
     expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => other - one))
   })
 
-  test('in both exports, which verify offline', async () => {
+  test('is in both exports, which verify offline', async () => {
     const { client, compliance, payment_id } = world
     const key = join(folder, 'key.json')
     writeFileSync(key, await (await fetch(`${product.api}/evidence/key`)).text())
@@ -134,7 +134,7 @@ describe('An act of the product names the person whom it follows', () => {
     }
   })
 
-  test('in the words of timelines, which never say that the product did what a person did', async () => {
+  test('reads in timelines as following that person, never as the product’s own decision', async () => {
     const { support, contract_id, dispute_id } = world
     for (const [kind, id] of [
       ['contract', contract_id],
@@ -145,19 +145,19 @@ describe('An act of the product names the person whom it follows', () => {
       expect(summaries.filter((each) => /^Consilium (made|began|started|filed)/.test(each))).toEqual([])
       expect(summaries).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*made an offer/)]))
       expect(summaries).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*began the payment/)]))
-      const captured = entries.find(({ type }) => type === 'PaymentCaptured')
-      expect(captured).toMatchObject({
+      const captureEntry = entries.find(({ type }) => type === 'PaymentCaptured')
+      expect(captureEntry).toMatchObject({
         actor: { kind: 'system' },
         initiator: { name: expect.stringMatching(/^Dana/) },
       })
     }
   })
 
-  test('in the evidence of a dispute', async () => {
+  test('is named so in the evidence of a dispute', async () => {
     const { support, client, dispute_id } = world
     const { body } = await support.call(`GET /staff/disputes/${dispute_id}/evidence`)
-    const opened = body.events.find(({ type }: { type: string }) => type === 'EscrowOpened')
-    expect(opened.metadata).toMatchObject({
+    const openingEvent = body.events.find(({ type }: { type: string }) => type === 'EscrowOpened')
+    expect(openingEvent.metadata).toMatchObject({
       actor: { kind: 'system' },
       initiator: { kind: 'member', user_id: client.user_id },
     })
@@ -175,7 +175,7 @@ test('Roles that the command line gives name the user of the operating system', 
 })
 
 test.each(['initator=x', 'user=x', 'actors='])(
-  'A filter of staff that is not known is refused: %s',
+  'An unknown filter of staff is refused: %s',
   async (unknown) => {
     const { status, body } = await world.compliance.call(`GET /staff/audit?${unknown}`)
     expect([status, body.code]).toEqual([400, 'invalid_input'])

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 
-test('A member is given all that the product holds of them, what they wrote and who read it, and nobody else’s', async () => {
+test('A member’s export has all data about them, what they wrote and who read it, and no data of others', async () => {
   const people = await licensedCast(product)
   const { client, consultant } = people
   const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
@@ -36,7 +36,7 @@ test('A member is given all that the product holds of them, what they wrote and 
   expect(body.files.map(({ file_name }: { file_name: string }) => file_name)).toContain('Mine.txt')
 })
 
-test('An export needs a fresh proof of who asks, and is recorded', async () => {
+test('An export of one’s data needs a recent proof of identity, and is recorded', async () => {
   const { client } = await licensedCast(product)
   const { sql, end } = tables(product)
   await sql`update sessions set proved_at = now() - interval '10 minutes' where user_id = ${client.user_id}`

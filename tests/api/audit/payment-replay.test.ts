@@ -6,21 +6,21 @@ import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import { statusAndCode, until } from '#tests/harness/api.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
 import { approvePremium, requestPremium } from '#tests/harness/money/premium.ts'
-import { completeContract, decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { type Person, staff } from '#tests/harness/people/people.ts'
+import { completeContract, decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   licensedCast,
   payIntoEscrow,
   postJob,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Balance = { account: string; amount: number }[]
 
-const product = running()
+const product = runningProduct()
 const store = setUpOnce(async () => startNotificationTriggers(product))
 const world = setUpOnce(async () => {
   const cast = await licensedCast(product)
@@ -51,7 +51,7 @@ const replay = async ({ call }: Person, id: string, moment = '') => {
 const sumOf = (balance: Balance) => balance.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
 
 /** The balances that these events leave on each account, line by line. */
-function folded(events: readonly EventRecord[]): Balance {
+function balanceAfter(events: readonly EventRecord[]): Balance {
   const sums: Record<string, number> = {}
   for (const { stream, event } of events)
     for (const { account, amount } of ledgerLinesOf(event, idOf(stream)))
@@ -62,65 +62,65 @@ function folded(events: readonly EventRecord[]): Balance {
     .toSorted((one, other) => (one.account < other.account ? -1 : 1))
 }
 
-test('a payment is shown after each of its events as those up to then make it, and all books add up to 0', async () => {
+test('A payment replay shows the state after each event, and all accounts add up to 0', async () => {
   const { compliance, split } = world
-  const now = await replay(compliance, split.payment_id)
+  const replayResponse = await replay(compliance, split.payment_id)
   const all = await readStore(store.store)
 
-  for (const step of now.steps) {
+  for (const step of replayResponse.steps) {
     const earlierReplay = await replay(compliance, split.payment_id, step.position)
     const past = all.filter(({ position }) => position <= BigInt(step.position))
     const ownEvents = past.filter(({ stream }) => idOf(stream) === split.payment_id)
-    expect(earlierReplay.trial_balance).toEqual(folded(past))
-    expect(earlierReplay.balance).toEqual(folded(ownEvents))
+    expect(earlierReplay.trial_balance).toEqual(balanceAfter(past))
+    expect(earlierReplay.balance).toEqual(balanceAfter(ownEvents))
     expect([sumOf(earlierReplay.trial_balance), sumOf(earlierReplay.balance)]).toEqual([0, 0])
     const { held, released, refunded } = earlierReplay.escrow
-    const captured = ownEvents.some(({ event }) => event.type === 'PaymentCaptured') ? 105 : 0
-    expect(held + released + refunded).toBeCloseTo(captured, 5)
+    const captureCount = ownEvents.some(({ event }) => event.type === 'PaymentCaptured') ? 105 : 0
+    expect(held + released + refunded).toBeCloseTo(captureCount, 5)
     expect(earlierReplay.escrow.lines).toHaveLength(
-      now.steps
+      replayResponse.steps
         .filter(({ position }: { position: string }) => BigInt(position) <= BigInt(step.position))
         .flatMap((each: { lines: Balance }) => each.lines).length,
     )
-    expect(earlierReplay.steps).toEqual(now.steps)
+    expect(earlierReplay.steps).toEqual(replayResponse.steps)
   }
-  expect(now.escrow).toMatchObject({ status: 'paid_out', held: 0, released: 42, refunded: 63 })
-  expect(now.contract_id).toBe(split.contract_id)
+  expect(replayResponse.escrow).toMatchObject({ status: 'paid_out', held: 0, released: 42, refunded: 63 })
+  expect(replayResponse.contract_id).toBe(split.contract_id)
 })
 
-test('the references of the provider are those that were known by then', async () => {
+test('A payment replay shows only the references of the provider that were known at that event', async () => {
   const { compliance, paid } = world
-  const now = await replay(compliance, paid.payment_id)
-  const captured = now.steps.find(({ type }: { type: string }) => type === 'PaymentCaptured')
+  const replayResponse = await replay(compliance, paid.payment_id)
+  const captureStep = replayResponse.steps.find(({ type }: { type: string }) => type === 'PaymentCaptured')
 
-  const earlierReplay = await replay(compliance, paid.payment_id, captured.position)
+  const earlierReplay = await replay(compliance, paid.payment_id, captureStep.position)
   const kinds = (answer: { references: { kind: string }[] }) => answer.references.map(({ kind }) => kind)
 
   expect(kinds(earlierReplay)).toEqual(['order', 'capture'])
-  expect(kinds(now)).toEqual(['order', 'capture', 'payout_batch', 'payout_item'])
-  expect(earlierReplay.references).toEqual(now.references.slice(0, 2))
-  const order = now.steps.find(({ type }: { type: string }) => type === 'ApprovalRequested')
-  expect(now.references[0]).toMatchObject({ position: order.position, id: order.data.order_id })
+  expect(kinds(replayResponse)).toEqual(['order', 'capture', 'payout_batch', 'payout_item'])
+  expect(earlierReplay.references).toEqual(replayResponse.references.slice(0, 2))
+  const order = replayResponse.steps.find(({ type }: { type: string }) => type === 'ApprovalRequested')
+  expect(replayResponse.references[0]).toMatchObject({ position: order.position, id: order.data.order_id })
 })
 
-test('at a moment, it is as the last event before it left it, and before its first there is none', async () => {
+test('A replay at a moment shows the state after the last event before it, and nothing before the first', async () => {
   const { compliance, paid } = world
-  const now = await replay(compliance, paid.payment_id)
-  const last = now.steps.at(-1)
+  const replayResponse = await replay(compliance, paid.payment_id)
+  const last = replayResponse.steps.at(-1)
 
   expect(await replay(compliance, paid.payment_id, last.time)).toMatchObject({
-    escrow: now.escrow,
-    references: now.references,
+    escrow: replayResponse.escrow,
+    references: replayResponse.references,
   })
   const earlierReplay = await replay(compliance, paid.payment_id, last.time.replace('Z', '+00:00'))
-  expect(earlierReplay.escrow).toEqual(now.escrow)
+  expect(earlierReplay.escrow).toEqual(replayResponse.escrow)
   const long = `GET /staff/audit/payment/${paid.payment_id}?at=2020-01-01T00:00:00.000Z` as const
   expect(await statusAndCode(compliance.call(long))).toEqual([404, 'not_found'])
   const soon = await compliance.call(`GET /staff/audit/payment/${paid.payment_id}?at=soon`)
   expect(soon.status).toBe(400)
 })
 
-test('a payment for premium is shown the same way', async () => {
+test('A purchase of premium can be replayed the same way', async () => {
   const { consultant, compliance } = world
   const { link, payment_id } = await requestPremium(consultant)
   await consultant.call('POST /consultant/tokens/premium/capture', await approvePremium(link))
@@ -132,7 +132,7 @@ test('a payment for premium is shown the same way', async () => {
   expect(references.map(({ kind }: { kind: string }) => kind)).toEqual(['order', 'capture'])
 })
 
-test('only compliance replays payments, none of their own, and each reading is recorded with what was asked', async () => {
+test('Only compliance replays payments, none of their own, and each replay is recorded with its parameters', async () => {
   const { client, consultant, support, paid } = world
   const call = `GET /staff/audit/payment/${paid.payment_id}` as const
   for (const other of [client, consultant, support])

@@ -6,13 +6,13 @@ import { newId } from '#domain/kernel/ids.ts'
 import { statusAndCode } from '#tests/harness/api.ts'
 import { evidence } from '#tests/harness/command-line.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
-import { disputedCase, type TimelineEntry, timelineOf } from '#tests/harness/people/cases.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { disputedCase, type TimelineEntry, timelineOf } from '#tests/harness/stories/dispute-cases.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const world = setUpOnce(() => disputedCase(product))
 const store = setUpOnce(async () => startNotificationTriggers(product))
 
@@ -22,7 +22,7 @@ const readings = async (staff_id: string) =>
     .map(({ event }) => event)
     .filter((event) => 'staff_id' in event && event.staff_id === staff_id)
 
-test('the timeline of a dispute has all that happened around its contract, in order and in words', async () => {
+test('The timeline of a dispute has all events around its contract, in order and in words', async () => {
   const { support, dispute_id, contract_id } = world
 
   const { entries, state, title } = await timelineOf(support, 'dispute', dispute_id)
@@ -41,43 +41,43 @@ test('the timeline of a dispute has all that happened around its contract, in or
     actor: { kind: expect.stringMatching(/^(member|system)$/) },
   })
   expect(filed?.summary).toBe('Dana Example filed a dispute')
-  const started = entries.find(({ type }) => type === 'ContractStarted')
-  expect(started).toMatchObject({ state: 'in_progress', of: { kind: 'contract', id: contract_id } })
-  const frozen = entries.find(({ type }) => type === 'EscrowFrozen')
-  const cause = entries.find(({ position }) => position === frozen?.cause?.position)
+  const startEntry = entries.find(({ type }) => type === 'ContractStarted')
+  expect(startEntry).toMatchObject({ state: 'in_progress', of: { kind: 'contract', id: contract_id } })
+  const freezeEntry = entries.find(({ type }) => type === 'EscrowFrozen')
+  const cause = entries.find(({ position }) => position === freezeEntry?.cause?.position)
   expect(cause?.type).toMatch(/^ContractDisputed|DisputeFiled$/)
 })
 
-test('at any of its events and moments, a timeline says what the events up to then add up to', async () => {
+test('A timeline shows the state at any of its events and moments, as the events up to then give it', async () => {
   const { compliance, contract_id, payment_id } = world
-  const now = await timelineOf(compliance, 'contract', contract_id)
-  const captured = now.entries.findIndex(({ type }) => type === 'PaymentCaptured')
+  const timeline = await timelineOf(compliance, 'contract', contract_id)
+  const captureIndex = timeline.entries.findIndex(({ type }) => type === 'PaymentCaptured')
 
   const earlierContract = await timelineOf(
     compliance,
     'contract',
     contract_id,
-    now.entries[captured]?.position,
+    timeline.entries[captureIndex]?.position,
   )
   const earlierTimeline = await timelineOf(
     compliance,
     'escrow',
     payment_id,
-    now.entries[captured - 1]?.position,
+    timeline.entries[captureIndex - 1]?.position,
   )
   const long = await timelineOf(compliance, 'escrow', payment_id, '2020-01-01T00:00:00.000Z')
-  const times = now.entries.map(({ time }) => time).toSorted()
+  const times = timeline.entries.map(({ time }) => time).toSorted()
   const moment = await timelineOf(compliance, 'contract', contract_id, times.at(-1))
 
-  expect(earlierContract.entries).toEqual(now.entries.slice(0, captured + 1))
+  expect(earlierContract.entries).toEqual(timeline.entries.slice(0, captureIndex + 1))
   expect(earlierContract.states).toContainEqual({ kind: 'escrow', id: payment_id, state: 'held' })
   expect(earlierContract.state).toBe('none')
   expect(earlierTimeline.state).toBe('capturing')
   expect([long.entries, long.state]).toEqual([[], 'none'])
-  expect(moment).toEqual(now)
+  expect(moment).toEqual(timeline)
 })
 
-test('the text of a message is in the timeline of a dispute, and of nothing else', async () => {
+test('The timeline of a dispute has the texts of messages, and no other timeline has', async () => {
   const { support, dispute_id, contract_id, conversation_id } = world
   const texts = async (kind: string, id: string) =>
     (await timelineOf(support, kind, id)).entries
@@ -89,7 +89,7 @@ test('the text of a message is in the timeline of a dispute, and of nothing else
   expect(await texts('conversation', conversation_id)).toEqual([undefined])
 })
 
-test('that staff read a timeline, the texts of a conversation or evidence is recorded', async () => {
+test('Reading a timeline, the texts of a conversation or evidence is recorded for staff', async () => {
   const { dispute_id, conversation_id } = world
   const reader = await staff(product, 'support')
 
@@ -107,7 +107,7 @@ test('that staff read a timeline, the texts of a conversation or evidence is rec
   expect(recorded.filter(({ type }) => type === 'EvidenceExported')).toMatchObject([{ kind: 'dispute' }])
 })
 
-test('nobody else reads timelines or evidence, and nobody those of a case of their own', async () => {
+test('Nobody else reads timelines or evidence, and staff do not read those of their own cases', async () => {
   const { client, consultant, compliance, dispute_id, contract_id } = world
   const verifier = await staff(product, 'verifier')
   const admin = await staff(product, 'admin')
@@ -133,7 +133,7 @@ test('nobody else reads timelines or evidence, and nobody those of a case of the
   expect((await compliance.call(`GET /staff/timeline/contract/${contract_id}?at=soon`)).status).toBe(400)
 })
 
-test('the evidence of a case is one file that the command verifies, and that it refuses without its tail', async () => {
+test('The evidence of a case is one file that the command verifies, and that it refuses when truncated', async () => {
   const { support, dispute_id } = world
   const folder = join(tmpdir(), newId())
   const [file, cut, key] = [`${folder}-a.json`, `${folder}-b.json`, `${folder}-key.json`]
@@ -164,7 +164,7 @@ test('the evidence of a case is one file that the command verifies, and that it 
   }
 })
 
-test('a dry run says what a decision would write and pay, as the decision then does, and writes nothing', async () => {
+test('A dry run shows what a decision would write and pay, and writes nothing', async () => {
   const { support, dispute_id } = world
   const split = { outcome: 'split', consultant_amount: 40.01 }
   const dryRun = (body: object) => support.call(`POST /staff/disputes/${dispute_id}/dry-run`, body)

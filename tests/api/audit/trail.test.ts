@@ -10,11 +10,11 @@ import {
   type TrailQuery,
   waitForEntry,
 } from '#tests/harness/audit/trail.ts'
-import { disputedCase } from '#tests/harness/people/cases.ts'
 import { loginElsewhere, member, staff } from '#tests/harness/people/people.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { disputedCase } from '#tests/harness/stories/dispute-cases.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const world = setUpOnce(async () => {
   const disputed = await disputedCase(product)
   const { compliance, dispute_id } = disputed
@@ -80,7 +80,7 @@ const filters = () => {
 const definedFilters = (filter: Record<string, string | undefined>): TrailQuery =>
   Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
-test('any filter finds what it means of all entries, the newest first, page by page', async () => {
+test('Every filter finds exactly the entries that it describes, newest first, page by page', async () => {
   const { compliance, all, newest } = world
   expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: newest + 1 }, (_, index) => newest - index))
   let matchCount = 0
@@ -99,7 +99,7 @@ test('any filter finds what it means of all entries, the newest first, page by p
   expect(matchCount).toBeGreaterThan(60)
 })
 
-test('the first page says how many there are, and who is who', async () => {
+test('The first page has the number of entries and the names of the people in them', async () => {
   const { compliance, all, client, consultant } = world
   const query = { actor: client.user_id, subject: consultant.user_id }
 
@@ -113,7 +113,7 @@ test('the first page says how many there are, and who is who', async () => {
   expect((await searchTrail(compliance, { ...query, limit: 2, after: page.next ?? 0 })).total).toBeUndefined()
 })
 
-test('pages lose and repeat nothing while new entries come', async () => {
+test('Pages lose and repeat no entry while new entries are written', async () => {
   const { compliance, client, all } = world
   const query = { subject: client.user_id, limit: 3 }
   const earlierEntries = all.filter((entry) => matches(entry, { subject: client.user_id }))
@@ -128,7 +128,7 @@ test('pages lose and repeat nothing while new entries come', async () => {
   expect(new Set(seqs).size).toBe(seqs.length)
 })
 
-test('a login and a logout are acts of whose account it is; a login that failed is of nobody known', async () => {
+test('A login and a logout name the account as actor; a failed login names nobody', async () => {
   const { compliance, client } = world
   await (await loginElsewhere(product, client)).call('POST /auth/logout')
   await caller(product.api)('POST /auth/login', { email: client.email, password: 'wrong' })
@@ -139,11 +139,11 @@ test('a login and a logout are acts of whose account it is; a login that failed 
       actor: { kind: 'member' },
       resource: ownAccount,
     })
-  const failed = await waitForEntry(compliance, { subject: client.user_id, action: 'LoginFailed' })
-  expect(failed).toMatchObject({ actor: { kind: 'system' }, resource: ownAccount, outcome: 'refused' })
+  const failedLogin = await waitForEntry(compliance, { subject: client.user_id, action: 'LoginFailed' })
+  expect(failedLogin).toMatchObject({ actor: { kind: 'system' }, resource: ownAccount, outcome: 'refused' })
 })
 
-test('who looks into the trail stands in the trail, with what was asked for', async () => {
+test('Reading the trail is recorded in the trail, with the search', async () => {
   const reader = await staff(product, 'compliance')
 
   await searchTrail(reader, { resource: 'escrow', outcome: 'refused' })
@@ -156,7 +156,7 @@ test('who looks into the trail stands in the trail, with what was asked for', as
   })
 })
 
-test('people are found by how their names begin, and that they were looked for is recorded, without the name', async () => {
+test('Searching people by the beginning of their names is recorded, without the name', async () => {
   const { compliance, client } = world
   const reader = await staff(product, 'compliance')
 
@@ -198,7 +198,7 @@ test.each([
 
 // Filtered to entries of the product: its own export would come before entries that a test added with much
 // higher numbers.
-test('an export ends with the newest entry of the moment when it began, before its own', async () => {
+test('An export ends with the newest entry of the moment when it began, before its own', async () => {
   const compliance = await staff(product, 'compliance')
   const query = { actor: compliance.user_id }
   const { seq } = await waitForEntry(compliance, { ...query, action: 'AuditSearched' })
@@ -218,7 +218,7 @@ test('an export ends with the newest entry of the moment when it began, before i
   expect(exportEntry.resource).toEqual({ kind: 'call', id: 'GET /staff/audit/export' })
 })
 
-test('A refused call is in the trail, but nothing of a path that holds something else than ids', async () => {
+test('A refused call is in the trail, with no parts of its path except ids', async () => {
   const ada = await member(product, 'Ada')
   const id = newId()
   // No table accepts a zero byte: the trail would stop for everybody.

@@ -26,9 +26,10 @@ test.each([
     const { user_id } = person
     const { seq } = await waitForEntry(compliance, { subject: user_id, action: 'AccountRegistered' })
     const login = await waitForEntry(compliance, { actor: user_id, action: 'LoggedIn' })
-    const moved = [seq, login.seq]
-    const originalRows = await db.sql`select seq, time from audit_entries where seq = any(${moved}::bigint[])`
-    await db.sql`update audit_entries set time = ${time} where seq = any(${moved}::bigint[])`
+    const movedSequences = [seq, login.seq]
+    const originalRows =
+      await db.sql`select seq, time from audit_entries where seq = any(${movedSequences}::bigint[])`
+    await db.sql`update audit_entries set time = ${time} where seq = any(${movedSequences}::bigint[])`
     await db.sql`update audit_spans set earliest = least(earliest, ${time})`
 
     for (const from of [{}, { from: '2000-01-01T00:00:00.000Z' }]) {
@@ -50,7 +51,7 @@ test.each([
   },
 )
 
-test('Fewer than the six years that health privacy law asks for cannot be set', () => {
+test('A retention below the six years of HIPAA cannot be set', () => {
   expect(() => readEnv({ AUDIT_YEARS: '5' })).toThrow('AUDIT_YEARS')
   expect(() => readEnv({ AUDIT_YEARS: '6.5' })).toThrow('AUDIT_YEARS')
   expect(readEnv({ AUDIT_YEARS: '6' }).AUDIT_YEARS).toBe(6)

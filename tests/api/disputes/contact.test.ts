@@ -19,7 +19,7 @@ const inbox = async (words: string) =>
   (await mailsTo(product, SUPPORT)).filter(({ text }) => text.includes(words))
 
 describe('A message to support', () => {
-  test('of a visitor is stored, listed for support and mailed to them with its words as they were typed', async () => {
+  test('of a visitor is stored, listed for support and mailed to them with its text unchanged', async () => {
     const message = 'I cannot register.\n<b>Nothing</b> happens & I am lost.'
     expect((await visit({ message, ...maren })).body).toEqual({ success: true })
     const [listed] = await readMessages()
@@ -52,13 +52,16 @@ describe('A message to support', () => {
     expect(mail.text).not.toContain('else@example.com')
   })
 
-  test('sent twice with one key is one message', async () => {
+  test('sent twice with one key is stored once', async () => {
     const idempotencyKey = idempotencyHeaders()
-    const sent = { message: 'Only once, please.', ...maren }
-    const answers = await Promise.all([visit(sent, idempotencyKey), visit(sent, idempotencyKey)])
+    const contactMessage = { message: 'Only once, please.', ...maren }
+    const answers = await Promise.all([
+      visit(contactMessage, idempotencyKey),
+      visit(contactMessage, idempotencyKey),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const matchingMessages = (await readMessages()).filter(
-      ({ message }: { message: string }) => message === sent.message,
+      ({ message }: { message: string }) => message === contactMessage.message,
     )
     expect(matchingMessages).toHaveLength(1)
   })
@@ -77,7 +80,7 @@ describe('A message to support', () => {
     expect(problem.errors.map(({ path }: { path: string }) => path)).toEqual([field])
   })
 
-  test('with nothing in it is refused beside every field that is needed', async () => {
+  test('without any field is refused with an error beside each required field', async () => {
     const { body } = await visit({})
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['message', 'name', 'email'])
     const emptyMessage = await ada.call('POST /contact', { message: ' ' })
@@ -86,7 +89,7 @@ describe('A message to support', () => {
 })
 
 describe('Support', () => {
-  test('marks a message as dealt with, once, and finds it below the open ones', async () => {
+  test('marks a message as handled, once, and then finds it below the open ones', async () => {
     const { id } = (await readMessages())[0]
     for (const _ of [1, 2])
       expect((await support.call(`POST /staff/contact/${id}/handled`)).body).toEqual({ success: true })
@@ -95,7 +98,7 @@ describe('Support', () => {
     expect(all.filter(({ handled }) => handled)).toHaveLength(1)
   })
 
-  test('neither sees nor deals with a message of their own', async () => {
+  test('neither sees nor handles a message of their own', async () => {
     const other = await staff(product, 'support')
     await support.call('POST /contact', { message: 'I lost my own key.' })
     const ownMessage = (await readMessages(other)).find(({ message }: { message: string }) =>
@@ -107,7 +110,7 @@ describe('Support', () => {
   })
 })
 
-test('Ten messages an hour from one address are enough', async () => {
+test('The eleventh message within an hour from one address is refused', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 11 && statuses.at(-1) !== 429; n++) {
     const { status, headers } = await visit({ ...maren, message: `Number ${n}` })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { statusAndCode, until } from '#tests/harness/api.ts'
 import { uploadDocument, uploadFile } from '#tests/harness/files/files.ts'
-import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
+import { decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -13,10 +13,10 @@ import {
   payIntoEscrow,
   postJob,
   providerRecords,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => anotherConsultant(product, await licensedCast(product)))
 const support = setUpOnce(() => staff(product, 'support'))
 
@@ -26,7 +26,7 @@ async function contract(cast: Cast = people) {
   return { job_id, ...(await payIntoEscrow(cast, await applyForJob(cast, job_id))) }
 }
 
-test('a filed dispute freezes the escrow and holds up what would move the contract', async () => {
+test('A filed dispute freezes the escrow and blocks the next steps of the contract', async () => {
   const { client, consultant } = people
   const { contract_id, payment_id } = await contract()
   const withoutDispute = await client.call(`GET /disputes/contract/${contract_id}`)
@@ -47,11 +47,11 @@ test('a filed dispute freezes the escrow and holds up what would move the contra
     filed_by: client.user_id,
     message: 'Half was not kept.',
   })
-  const listed = await consultant.call('GET /disputes/contracts')
-  expect(listed.body.contracts).toContainEqual(expect.objectContaining({ id: contract_id, dispute_id }))
+  const contractList = await consultant.call('GET /disputes/contracts')
+  expect(contractList.body.contracts).toContainEqual(expect.objectContaining({ id: contract_id, dispute_id }))
 })
 
-test('a second dispute is refused, whoever files it, also of two at the same moment', async () => {
+test('A second dispute is refused, whoever files it, also of two filed concurrently', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
 
@@ -63,7 +63,7 @@ test('a second dispute is refused, whoever files it, also of two at the same mom
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('dispute_already_filed')
 })
 
-test('an approval and a dispute of the same moment exclude each other', async () => {
+test('Of a concurrent approval and dispute only one succeeds', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
@@ -80,7 +80,7 @@ test('an approval and a dispute of the same moment exclude each other', async ()
   ]).toContainEqual(codes)
 })
 
-test('a blank message, a stranger, and a file of somebody else are refused, and nothing is filed', async () => {
+test('A blank message, a stranger and a file of another person are refused, and no dispute is filed', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
   const stranger = await member(product, 'Noor')
@@ -96,7 +96,7 @@ test('a blank message, a stranger, and a file of somebody else are refused, and 
   expect((await client.call(`GET /disputes/contract/${contract_id}`)).body.dispute).toBeUndefined()
 })
 
-test('both parties add statements until support decides, and not after that', async () => {
+test('Both parties add statements until support decides, and none afterwards', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
   const dispute_id = await disputeContract(client, contract_id)
@@ -114,29 +114,29 @@ test('both parties add statements until support decides, and not after that', as
   expect([lateStatement.status, lateStatement.body.code]).toEqual([409, 'dispute_resolved'])
 })
 
-test('a file of an undecided dispute cannot be deleted; support opens it, and its owner sees that', async () => {
+test('A file of an open dispute cannot be deleted; support opens it, and its owner sees that', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
   const file_id = await uploadFile(client)
   const dispute_id = await disputeContract(client, contract_id, { file_ids: [file_id] })
 
   const inUse = await client.call(`DELETE /files/${file_id}`)
-  const opened = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
+  const openResponse = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
 
   expect([inUse.status, inUse.body.code]).toEqual([409, 'file_in_use'])
-  expect((await fetch(opened.body.downloadUrl)).status).toBe(200)
+  expect((await fetch(openResponse.body.downloadUrl)).status).toBe(200)
   const { access_logs } = (await client.call(`GET /files/info/${file_id}`)).body.file
   expect(access_logs).toContainEqual(expect.objectContaining({ user_id: support.user_id, action: 'viewed' }))
   // An evidence file is visible to support, but not to the other party.
   expect((await consultant.call(`GET /files/request/download/${file_id}`)).body).toEqual({ success: false })
 
   await decideDispute(support, dispute_id, { outcome: 'refund' })
-  const closed = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
-  expect(closed.status).toBe(404)
+  const lateOpenResponse = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
+  expect(lateOpenResponse.status).toBe(404)
   expect((await client.call(`DELETE /files/${file_id}`)).body).toEqual({ success: true })
 })
 
-test('nothing is decided before the case is taken, nor by its parties, members or other staff', async () => {
+test('A dispute must be taken before it is decided, and parties, members and other staff cannot decide it', async () => {
   const { client } = people
   const { contract_id } = await contract()
   const dispute_id = await disputeContract(client, contract_id)
@@ -166,7 +166,7 @@ test.each([
   { outcome: 'split', consultant_amount: 100 },
   { outcome: 'split', consultant_amount: 10.005 },
   { outcome: 'half' },
-])('the decision %o about a price of 100 is refused and moves nothing', async (decision) => {
+])('The decision %o about a price of 100 is refused and moves no money', async (decision) => {
   const { contract_id } = await contract(otherCast)
   const dispute_id = await disputeContract(otherCast.client, contract_id)
 
@@ -187,7 +187,7 @@ test.each([
     { released: 35, refunded: 70 },
   ],
 ])(
-  'the decision %o ends contract and job and moves the money',
+  'The decision %o ends contract and job and moves the money',
   async (decision, amounts, status, job, escrow) => {
     const { client, consultant } = otherCast
     const { contract_id, payment_id, job_id } = await contract(otherCast)
@@ -203,12 +203,12 @@ test.each([
     const contractAnswer = await client.call(`GET /client/contracts/${contract_id}`)
     expect([contractAnswer.body.contract.status, contractAnswer.body.job.status]).toEqual([status, job])
     // The lists show that a decision ended the contract.
-    const listed = { id: job_id, hire: expect.objectContaining({ contract_id, dispute_id }) }
+    const listedJob = { id: job_id, hire: expect.objectContaining({ contract_id, dispute_id }) }
     const { jobs } = (await client.call('GET /client/jobs')).body
-    expect(jobs).toContainEqual(expect.objectContaining(listed))
+    expect(jobs).toContainEqual(expect.objectContaining(listedJob))
     const { applications } = (await consultant.call('GET /consultant/jobs/applications/list')).body
-    const hired = { contract: expect.objectContaining({ contract_id, dispute_id }) }
-    expect(applications).toContainEqual(expect.objectContaining(hired))
+    const hireFields = { contract: expect.objectContaining({ contract_id, dispute_id }) }
+    expect(applications).toContainEqual(expect.objectContaining(hireFields))
     const { dispute } = (await client.call(`GET /disputes/contract/${contract_id}`)).body
     expect(dispute.resolution).toMatchObject({ outcome: decision.outcome, ...amounts })
     expect(await escrowOf(dispute_id)).toMatchObject({ held: 0, ...escrow })
@@ -223,17 +223,19 @@ test.each([
     // The decision reaches the provider only once.
     await until('the money at the provider', async () => {
       const { payouts, captures } = await providerRecords(product, payment_id)
-      const paid = payouts.reduce((sum, { amount }) => sum + Number(amount), 0)
+      const payoutSum = payouts.reduce((sum, { amount }) => sum + Number(amount), 0)
       const captureStatus = { 0: 'COMPLETED', 105: 'REFUNDED' }[amounts.client_amount] ?? 'PARTIALLY_REFUNDED'
       return (
-        paid === amounts.consultant_amount && captures[0]?.status === captureStatus && payouts.length <= 1
+        payoutSum === amounts.consultant_amount &&
+        captures[0]?.status === captureStatus &&
+        payouts.length <= 1
       )
     })
     expect(job_id).toBe(contractAnswer.body.job.id)
   },
 )
 
-test('nobody decides a case of their own, also with the role', async () => {
+test('Staff cannot decide a dispute of their own, even with the role', async () => {
   const both = await staff(product, 'support')
   const job_id = await postJob({ client: both })
   const { contract_id } = await payIntoEscrow({ client: both }, await applyForJob(otherCast, job_id))
@@ -247,7 +249,7 @@ test('nobody decides a case of their own, also with the role', async () => {
   expect(filed.map(({ id }: { id: string }) => id)).toContain(dispute_id)
 })
 
-test('nobody decides a case of whom they have their role by, be it through others', async () => {
+test('Staff cannot decide a dispute of a person who gave them their role, directly or through others', async () => {
   const boss = await staff(product, 'admin')
   const second = await memberWithApp(product, 'Pat')
   const third = await memberWithApp(product, 'Pia')

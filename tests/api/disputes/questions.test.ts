@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { idempotencyHeaders, statusAndCode, until } from '#tests/harness/api.ts'
-import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import { decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
   licensedCast,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => anotherConsultant(product, await licensedCast(product)))
 const support = setUpOnce(() => staff(product, 'support'))
 const question = { text: 'Which shifts were moved?' }
@@ -36,7 +36,7 @@ async function exportedBy({ call }: Person, id: string) {
 }
 
 /** How often this person was notified of a question about this contract. */
-async function notified(person: Person, contract_id: string) {
+async function notificationLines(person: Person, contract_id: string) {
   const all = await notificationsOf(person)
   const words = /^Our support team asked both of you a question in the dispute about "/
   const ofIt = ({ message, route_screen_params_string }: (typeof all)[number]) =>
@@ -44,7 +44,7 @@ async function notified(person: Person, contract_id: string) {
   return all.filter(ofIt).length
 }
 
-test('both parties read what support asks, are notified, and never learn who asked; support does', async () => {
+test('Both parties read a question of support and are notified; only support learns who asked it', async () => {
   const { client, consultant } = people
   const { id, contract_id, ask } = await dispute()
 
@@ -55,7 +55,7 @@ test('both parties read what support asks, are notified, and never learn who ask
     const visibleDispute = await seenBy(party, contract_id)
     expect(visibleDispute.questions).toEqual([expectedQuestion])
     expect(JSON.stringify(visibleDispute)).not.toContain(support.user_id)
-    await until('the notification', async () => (await notified(party, contract_id)) === 1)
+    await until('the notification', async () => (await notificationLines(party, contract_id)) === 1)
     const exported = await exportedBy(party, id)
     expect(exported.questions).toEqual([expectedQuestion])
   }
@@ -70,19 +70,19 @@ test('both parties read what support asks, are notified, and never learn who ask
   await until('the decision', async () => (await exportedBy(client, id)).resolution?.outcome === 'release')
 })
 
-test('a repeat under the same key asks once; the same words under another key ask again', async () => {
+test('A repeat with the same key asks once; the same text with another key asks again', async () => {
   const { client } = people
   const { contract_id, ask } = await dispute()
-  const same = idempotencyHeaders()
+  const keyHeaders = idempotencyHeaders()
 
-  for (const headers of [same, same, idempotencyHeaders()])
+  for (const headers of [keyHeaders, keyHeaders, idempotencyHeaders()])
     expect(await statusAndCode(support.call(ask, question, headers))).toEqual([200, true])
 
   expect((await seenBy(client, contract_id)).questions.length).toBe(2)
-  await until('the notifications', async () => (await notified(client, contract_id)) === 2)
+  await until('the notifications', async () => (await notificationLines(client, contract_id)) === 2)
 })
 
-test('whoever of support has not taken the case may ask, too, and is named as the one who did', async () => {
+test('Support staff who have not taken the case may also ask, and are named as the one who asked', async () => {
   const colleague = await staff(product, 'support')
   const { id, ask } = await dispute()
 
@@ -92,7 +92,7 @@ test('whoever of support has not taken the case may ask, too, and is named as th
   expect(questions.map(({ user_id }: { user_id: string }) => user_id)).toEqual([colleague.user_id])
 })
 
-test('nothing is asked before the case is taken, nor after it was decided', async () => {
+test('No question can be asked before the case is taken or after it is decided', async () => {
   const { id, contract_id, ask } = await dispute({ taken: false })
 
   expect(await statusAndCode(support.call(ask, question))).toEqual([409, 'dispute_not_taken'])
@@ -102,7 +102,7 @@ test('nothing is asked before the case is taken, nor after it was decided', asyn
   expect((await seenBy(people.client, contract_id)).questions).toEqual([])
 })
 
-test('a blank question and one that is too long are refused', async () => {
+test('A blank question and one that is too long are refused', async () => {
   const { contract_id, ask } = await dispute()
 
   for (const text of ['', ' \n ', 'x'.repeat(10_001)]) {
@@ -113,7 +113,7 @@ test('a blank question and one that is too long are refused', async () => {
   expect((await seenBy(people.client, contract_id)).questions).toEqual([])
 })
 
-test('a party, a stranger, other staff, and support in a case of their own find nothing to ask', async () => {
+test('For a party, a stranger, other staff, and support in their own case, the dispute to ask about does not exist', async () => {
   const { client, consultant, verifier } = people
   const { contract_id, ask } = await dispute()
   const stranger = await member(product, 'Noor')

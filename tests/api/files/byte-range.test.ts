@@ -19,6 +19,6 @@ test.each<[string | undefined, string | undefined, ReturnType<typeof byteRangeOf
   ['bytes=4-', '"tag"', part(4, 9)],
   ['bytes=4-', 'W/"tag"', 'all'],
   ['bytes=4-', 'Sat, 28 Nov 2026 12:00:00 GMT', 'all'],
-])('of ten bytes %j, if still %j, is %j', (range, if_range, wanted) => {
-  expect(byteRangeOf(range, if_range, { tag: '"tag"', size: 10 })).toEqual(wanted)
+])('of ten bytes %j, if still %j, is %j', (range, if_range, expectedRange) => {
+  expect(byteRangeOf(range, if_range, { tag: '"tag"', size: 10 })).toEqual(expectedRange)
 })

@@ -12,8 +12,8 @@ import {
 } from '#tests/harness/files/files.ts'
 import { type Kind, TYPES, validFiles } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
 import { bucketFor, reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { advanceWorkerClock } from '#tests/harness/worker-clock.ts'
 
 const product = reservedProduct()
 const owner = setUpOnce(() => member(product, 'Olive'))
@@ -32,7 +32,7 @@ test.each<[string, Kind, number, string, () => Uint8Array | Promise<Uint8Array>]
   expect((await owner.call(`GET /files/request/download/${id}`)).body).toEqual({ success: false })
 })
 
-test('Which walls stand around what reads them is said', async () => {
+test('The readiness answer names the isolation of the processes that read files', async () => {
   const { body } = await owner.call('GET /ready')
   expect(body.sandbox).toBe(await availableIsolation())
 })
@@ -61,23 +61,26 @@ async function expectWhole(id: string, bytes: string, isStored: boolean) {
   if (link.success) expect(await (await fetch(link.downloadUrl)).text()).toBe(bytes)
 }
 
-describe('The API killed', () => {
-  test.each(ENDS)('%s: the file is usable or refused, never half', async (point, type, bytes, status) => {
-    await product.restart('api', { FAULT_AT: point })
-    const id = await put(type, bytes)
-    expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(0)
-    const done = await until('the API', async () => {
-      const answer = await owner.call(`POST /files/complete/${id}`)
-      return answer.status > 0 && answer
-    })
-    expect(done.status).toBe(status)
-    await expectWhole(id, bytes, status === 200)
-  })
+describe('When the API is killed', () => {
+  test.each(ENDS)(
+    '%s: the file is usable or refused, never incomplete',
+    async (point, type, bytes, status) => {
+      await product.restart('api', { FAULT_AT: point })
+      const id = await put(type, bytes)
+      expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(0)
+      const completion = await until('the API', async () => {
+        const answer = await owner.call(`POST /files/complete/${id}`)
+        return answer.status > 0 && answer
+      })
+      expect(completion.status).toBe(status)
+      await expectWhole(id, bytes, status === 200)
+    },
+  )
 })
 
-describe('The worker killed', () => {
+describe('When the worker is killed', () => {
   test.each(ENDS)(
-    '%s: a file that nobody completed is stored or refused',
+    '%s: an upload that was not reported as complete is stored or refused',
     async (point, type, bytes, status) => {
       await product.restart('worker', { FAULT_AT: point })
       const id = await put(type, bytes)
@@ -88,7 +91,7 @@ describe('The worker killed', () => {
   )
 })
 
-test('While the scanner that was asked for is away nothing is taken and nothing lost', async () => {
+test('While the configured virus scanner is unavailable no file is accepted and none is lost', async () => {
   await product.restart('worker', { CLAMD_URL: '127.0.0.1:1' })
   await product.restart('api', { CLAMD_URL: '127.0.0.1:1' })
   const id = await put('text/plain', 'hello')
@@ -101,7 +104,7 @@ test('While the scanner that was asked for is away nothing is taken and nothing 
   await product.restart('worker')
 })
 
-test('Reading the list or a file starts no inspection: a task of the upload does', async () => {
+test('Reading the list or a file starts no inspection: the task of the upload does', async () => {
   await product.restart('worker', { CLAMD_URL: '127.0.0.1:1' })
   const id = await put('text/plain', 'hello')
   for (let time = 0; time < 3; time++) {
@@ -114,7 +117,7 @@ test('Reading the list or a file starts no inspection: a task of the upload does
   expect(await keysOfFile(store, id)).toEqual([`files/${id}`])
 })
 
-test('A grant is about to end after two days, which both are told once, and ends after three', async () => {
+test('A grant is announced to both people once as ending after two days, and ends after three', async () => {
   const id = await uploadFile(owner, 'hello', 'Chart.txt')
   await grantAccess(owner, id, other)
   const messagesOf = async (person: Person) =>

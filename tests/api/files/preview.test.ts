@@ -8,7 +8,7 @@ import { lacks } from '#tests/harness/machine.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { bucketFor, reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
-import { fetchPreview, put, ready, views } from './documented/previewing.ts'
+import { fetchPreview, put, views, waitUntilReady } from './documented/previewing.ts'
 
 const product = reservedProduct()
 const owner = setUpOnce(() => member(product, 'Olive'))
@@ -17,7 +17,7 @@ const store = bucketFor(product)
 
 const previewKeysOf = (id: string) => keysOf(store, `previews/${id}`)
 
-test('A grant that ran out shows nothing more', async () => {
+test('An expired grant shows no preview', async () => {
   const id = await uploadFile(owner)
   await grantAccess(owner, id, other)
   await product.setClock('P3DT1M', ['api'])
@@ -28,20 +28,20 @@ test('A grant that ran out shows nothing more', async () => {
 })
 
 describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
-  test('that the worker dies over is rendered by the next one', async () => {
+  test('A document that kills its worker is rendered by the next worker', async () => {
     const id = await put(owner, DOCX, docx(['Twice']), 'Card.docx')
     await product.restart('worker', { FAULT_AT: 'after:render' })
     const deathsBefore = await product.deaths('worker')
-    expect((await ready(product, owner, id)).headers.get('content-type')).toBe('application/pdf')
+    expect((await waitUntilReady(product, owner, id)).headers.get('content-type')).toBe('application/pdf')
     expect(await product.deaths('worker')).toBe(deathsBefore + 1)
     expect(await previewKeysOf(id)).toHaveLength(1)
   })
 
-  test('of one member does not wait for the many of another', async () => {
+  test('A document of one member does not wait for the many of another', async () => {
     const { sql, end } = tables(product)
     const many: string[] = []
     for (let n = 0; n < 4; n++) many.push(await put(owner, DOCX, docx([`One of many ${n}`]), `${n}.docx`))
-    const one = await put(other, DOCX, docx(['The only one']), 'One.docx')
+    const onlyFile = await put(other, DOCX, docx(['The only one']), 'One.docx')
     const pendingPreviews = many.map((id) => fetchPreview(product, owner, id))
     const previewCount = async () => (await Promise.all(many.map(previewKeysOf))).flat().length
     await until('the line', async () => {
@@ -49,17 +49,17 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
         select count(*)::integer as waiting from graphile_worker.jobs where task_identifier = 'preview'`
       return row?.waiting + (await previewCount()) >= many.length
     })
-    expect((await ready(product, other, one)).status).toBe(200)
+    expect((await waitUntilReady(product, other, onlyFile)).status).toBe(200)
     // The preview that was in progress, and those made while the answer was on its way.
     expect(await previewCount()).toBeLessThanOrEqual(3)
-    await Promise.all([...pendingPreviews, ...many.map((id) => ready(product, owner, id))])
+    await Promise.all([...pendingPreviews, ...many.map((id) => waitUntilReady(product, owner, id))])
     expect(await previewCount()).toBe(many.length)
     await end()
   })
 
-  test('that cannot be rendered says so, at once the second time', async () => {
+  test('A document that cannot be rendered says so, and at the second request immediately', async () => {
     const id = await put(owner, DOCX, docx(['Broken'], '<w:p><w:r>'), 'Broken.docx')
-    const answer = await ready(product, owner, id)
+    const answer = await waitUntilReady(product, owner, id)
     expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([422, 'not_previewable'])
     const originalStat = await store.stat(`previews/${id}`)
     expect((await fetchPreview(product, owner, id)).status).toBe(422)
@@ -71,12 +71,12 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
 test('Where LibreOffice is not installed, a Word document says that no preview can be made here', async () => {
   const id = await put(owner, DOCX, docx(['Nowhere']), 'Card.docx')
   await product.restart('worker', { SOFFICE: '/nowhere/soffice.bin' })
-  const { status, body } = await ready(product, owner, id)
+  const { status, body } = await waitUntilReady(product, owner, id)
   expect([status, JSON.parse(body.toString()).code]).toEqual([409, 'preview_unavailable'])
   await product.restart('worker')
 })
 
-test('What is kept of a preview cannot be opened once the key of its owner is destroyed', async () => {
+test('A stored preview cannot be opened after the key of its owner is destroyed', async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

@@ -7,32 +7,32 @@ import { createTable } from '#projections/runner/table.ts'
 import { database } from '#tests/harness/database.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const owner = setUpOnce(() => member(product, 'Quentin'))
 const other = setUpOnce(() => member(product, 'Rosa'))
-const wanted = { contentType: 'text/plain', fileName: 'a.txt', size: 5 }
+const uploadRequest = { contentType: 'text/plain', fileName: 'a.txt', size: 5 }
 
-test('An account has at most so many unfinished uploads, however many it requests at once', async () => {
+test('An account has a limited number of unfinished uploads, however many it requests concurrently', async () => {
   const answers = await Promise.all(
     Array.from({ length: MAX_UNFINISHED_UPLOADS + 5 }, () =>
-      owner.call('POST /files/request/upload', wanted),
+      owner.call('POST /files/request/upload', uploadRequest),
     ),
   )
   const full = answers.filter(({ status }) => status !== 200)
   expect(full.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([409, 'storage_full']))
-  expect((await owner.call('POST /files/request/upload', wanted)).body.code).toBe('storage_full')
+  expect((await owner.call('POST /files/request/upload', uploadRequest)).body.code).toBe('storage_full')
   await uploadFile(other)
   const [first] = answers.filter(({ status }) => status === 200)
   expect((await owner.call(`DELETE /files/${first?.body.id}`)).status).toBe(200)
-  expect((await owner.call('POST /files/request/upload', wanted)).status).toBe(200)
+  expect((await owner.call('POST /files/request/upload', uploadRequest)).status).toBe(200)
 })
 
 const at = '2026-05-04T12:00:00.000Z'
 const minutesAgo = (n: number) => new Date(Date.parse(at) - n * 60_000).toISOString()
 
-test('An account stores at most so many bytes, though two processes ask at once', async () => {
+test('An account stores a limited number of bytes, even when two processes are asked concurrently', async () => {
   const db = await database()
   try {
     await createTable(db.sql, files, 'files')
@@ -66,7 +66,7 @@ test('An account stores at most so many bytes, though two processes ask at once'
   }
 })
 
-test('An account uploads at most so many bytes an hour, though two processes ask at once', async () => {
+test('An account uploads a limited number of bytes an hour, even when two processes are asked concurrently', async () => {
   const db = await database()
   try {
     await createTable(db.sql, files, 'files')

@@ -9,11 +9,11 @@ import {
   payIntoEscrow,
   postJob,
   submitLicense,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of who may see a consultant's details. */
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => cast(product))
 const admin = setUpOnce(() => staff(product, 'admin'))
 
@@ -28,7 +28,7 @@ async function findConsultant(name: string) {
 
 const hide = ({ call }: Person) => call('POST /consultant/profile', { looking_for_work: false })
 
-test('A stranger sees whom searches find, with licenses and without what is private', async () => {
+test('A stranger sees consultants whom searches find, with licenses and without private data', async () => {
   const maren = await findConsultant('Maren')
   const { status, body } = await details(people.client, maren)
   expect(status).toBe(200)
@@ -45,7 +45,7 @@ test('A stranger sees whom searches find, with licenses and without what is priv
   expect(JSON.stringify(body)).not.toMatch(/RN-482913|@example\.com|file_id/)
 })
 
-test('The profession of a profile counts for nothing: verified is what a verifier saw', async () => {
+test('The profession in a profile does not make it verified: only a license that a verifier has checked does', async () => {
   const maren = await findConsultant('Maren')
   await licenseConsultant({ ...people, consultant: maren }, { state: 'CA' })
   await licenseConsultant({ ...people, consultant: maren }, { state: 'CA', license_type: 'LPN' })
@@ -59,33 +59,33 @@ test('The profession of a profile counts for nothing: verified is what a verifie
     license_type: 'NP',
     verified_types: types,
   })
-  const waiting = ({ licenses }: { licenses: { state: string; verified: boolean }[] }) =>
+  const pendingLicenses = ({ licenses }: { licenses: { state: string; verified: boolean }[] }) =>
     licenses.flatMap(({ state, verified }) => (verified ? [] : state))
-  expect(waiting((await details(people.client, maren)).body)).toEqual([])
-  expect(waiting((await details(maren, maren)).body)).toEqual(['OH'])
+  expect(pendingLicenses((await details(people.client, maren)).body)).toEqual([])
+  expect(pendingLicenses((await details(maren, maren)).body)).toEqual(['OH'])
   await maren.call('POST /consultant/profile', { bio: newName('Bio') })
   const { bio: searchTerm } = (await maren.call('GET /consultant/profile')).body.profile
   const { list } = (await people.client.call('POST /client/home', { searchTerm })).body
   expect(list).toMatchObject([{ user_id: maren.user_id, verified_types: types }])
 })
 
-test('Who is not searchable, or has no verified license, is not there for a stranger', async () => {
-  const hidden = await findConsultant('Hidden')
-  await hide(hidden)
+test('A consultant who is not searchable or has no verified license does not exist for a stranger', async () => {
+  const hiddenConsultant = await findConsultant('Hidden')
+  await hide(hiddenConsultant)
   const unlicensed = await member(product, 'Unlicensed')
   const unknownDetails = await people.client.call(`GET /client/home/details/${newId()}`)
   for (const { status, body } of [
-    await details(people.client, hidden),
+    await details(people.client, hiddenConsultant),
     await details(people.client, unlicensed),
   ]) {
     expect(status).toBe(404)
     expect(body).toEqual(unknownDetails.body)
   }
-  expect((await details(hidden, hidden)).status).toBe(200)
+  expect((await details(hiddenConsultant, hiddenConsultant)).status).toBe(200)
   expect((await details(unlicensed, unlicensed)).status).toBe(200)
 })
 
-test('Those who share an application see each other, and the client the application', async () => {
+test('Consultant and client who share an application see each other, and the client sees the application', async () => {
   const consultant = await findConsultant('Applicant')
   const job_id = await postJob(people)
   const id = await applyForJob({ consultant }, job_id)
@@ -99,19 +99,21 @@ test('Those who share an application see each other, and the client the applicat
   expect((await details(await member(product, 'Other'), consultant)).status).toBe(404)
 })
 
-test('A suspended consultant is there only for those who share a contract', async () => {
+test('A suspended consultant is visible only to those who share a contract', async () => {
   const consultant = await findConsultant('Suspended')
   const applicant = await member(product, 'Clinic')
   await applyForJob({ consultant }, await postJob({ client: applicant }))
   await payIntoEscrow(people, await applyForJob({ consultant }, await postJob(people)))
-  const suspended = await admin.call(`POST /staff/accounts/${consultant.user_id}/suspend`, { reason: 'Test' })
-  expect(suspended.body).toEqual({ success: true })
+  const suspension = await admin.call(`POST /staff/accounts/${consultant.user_id}/suspend`, {
+    reason: 'Test',
+  })
+  expect(suspension.body).toEqual({ success: true })
   expect((await details(people.client, consultant)).status).toBe(200)
   expect((await details(applicant, consultant)).status).toBe(404)
   expect((await details(await member(product, 'Other'), consultant)).status).toBe(404)
 })
 
-test('Attachments are the files that the viewer may open now', async () => {
+test('The attachments are the files that the viewer may open now', async () => {
   const consultant = await findConsultant('Owner')
   const file = await uploadFile(consultant)
   await uploadFile(consultant)

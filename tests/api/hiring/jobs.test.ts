@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { applyForJob, licensedCast, newJob, postJob } from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { applyForJob, licensedCast, newJob, postJob } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 const { description: _, ...jobWithoutDescription } = newJob
 
@@ -36,7 +36,7 @@ async function application() {
   }
 }
 
-test('Of two changes of the same revision of a proposal, the first is stored and the second one is told', async () => {
+test('Of two changes of the same revision of a proposal the first is stored, and the second is refused as changed meanwhile', async () => {
   const { revise, stored } = await application()
   expect((await revise({ proposal: 'Theirs.', budget: 120, revision: 0 })).status).toBe(200)
   const { status, body } = await revise({ proposal: 'Mine.', revision: 0 })
@@ -46,7 +46,7 @@ test('Of two changes of the same revision of a proposal, the first is stored and
   expect(await stored()).toMatchObject({ proposal: 'Mine.', budget: 100, revision: 2 })
 })
 
-test('An application that was withdrawn says so to both sides, and is changed no more', async () => {
+test('A withdrawn application says so to both sides, and cannot be changed', async () => {
   const { id, revise, withdraw, stored } = await application()
   expect((await withdraw()).status).toBe(200)
   const { body } = await people.client.call(`GET /client/jobs/applications/${id}`)
@@ -59,20 +59,20 @@ test.each([
   [2139, '02139'],
   [501, '00501'],
   [' 78701 ', '78701'],
-])('The zip %j of a job is taken as %s', async (zip, stored) => {
+])('The ZIP code %j of a job is stored as %s', async (zip, storedZip) => {
   const { status, body } = await people.client.call('POST /client/jobs', { ...newJob, zip })
-  expect([status, body.job?.zip]).toEqual([200, stored])
+  expect([status, body.job?.zip]).toEqual([200, storedZip])
 })
 
 test.each([787011, 78701.5, -78701, 0, 12, '7870', '78701-1', null, true])(
-  'The zip %j is refused',
+  'The ZIP code %j is refused',
   async (zip) => {
     const { status, body } = await people.client.call('POST /client/jobs', { ...newJob, zip })
     expect([status, body.errors?.[0].path]).toEqual([400, 'zip'])
   },
 )
 
-test('The empty budget of a Medicaid job is none, and without Medicaid it is missing', async () => {
+test('A Medicaid job may have an empty budget, and any other job must have one', async () => {
   const { call } = people.client
   const medicaid = { ...newJob, budget: '', usingMedicaid: true }
   const { status, body } = await call('POST /client/jobs', medicaid)
@@ -80,7 +80,7 @@ test('The empty budget of a Medicaid job is none, and without Medicaid it is mis
   const edited = await call(`POST /client/jobs/edit/${body.job.id}`, { ...medicaid, title: 'Another' })
   expect([edited.status, edited.body.job?.title]).toEqual([200, 'Another'])
   for (const budget of ['', null, undefined, 'much', '100']) {
-    const refused = await call('POST /client/jobs', { ...newJob, budget })
-    expect([budget, refused.status, refused.body.errors?.[0].path]).toEqual([budget, 400, 'budget'])
+    const refusal = await call('POST /client/jobs', { ...newJob, budget })
+    expect([budget, refusal.status, refusal.body.errors?.[0].path]).toEqual([budget, 400, 'budget'])
   }
 })

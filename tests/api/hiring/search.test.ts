@@ -7,10 +7,10 @@ import {
   licenseConsultant,
   licensedCast,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => {
   const cast = await licensedCast(product)
   const name = newName('Zebedee')
@@ -24,7 +24,7 @@ const people = setUpOnce(async () => {
   return { ...cast, name, job_id: await postJob(cast), stranger: await member(product, 'Sol') }
 })
 
-test('A consultant and a job are found by words with a typo, and their own job by nobody', async () => {
+test('A consultant and a job are found by words with a typo, and a job is not found by its owner', async () => {
   const { client, consultant, name } = people
   // Two neighbors are swapped.
   const typo = name.replace('eb', 'be')
@@ -38,7 +38,7 @@ test('A consultant and a job are found by words with a typo, and their own job b
   expect((await client.call('POST /consultant/jobs', query)).body.total).toBe(0)
 })
 
-test('A changed profile is found, and one that is not searchable no more', async () => {
+test('A changed profile is found by its new text, and not when it is no longer searchable', async () => {
   const { client, consultant, name } = people
   const total = async () => (await client.call('POST /client/home', { searchTerm: name })).body.total
   expect(await total()).toBe(1)
@@ -104,7 +104,7 @@ test.each(['job', 'consultant'] as const)(
 )
 
 test.each(['job', 'consultant'] as const)(
-  'What is no %s cannot be kept, and is removed all the same',
+  'A nonexistent %s cannot be added as a favorite, and removing one succeeds',
   async (kind) => {
     const { change } = sides[kind](people)
     expect((await change('add', newId())).status).toBe(404)
@@ -113,7 +113,7 @@ test.each(['job', 'consultant'] as const)(
   },
 )
 
-test('Somebody whom no search finds can be kept only by who may see them', async () => {
+test('A person whom no search finds can be added as a favorite only by those who may see them', async () => {
   const { by, change } = sides.consultant(people)
   const { user_id, call } = people.stranger
   expect((await change('add', user_id)).status).toBe(404)
@@ -128,12 +128,12 @@ test('Somebody whom no search finds can be kept only by who may see them', async
   await change('remove', user_id)
 })
 
-test('Nobody keeps themselves', async () => {
+test('Members cannot add themselves as a favorite', async () => {
   const { consultant } = people
   expect((await consultant.call(`GET /client/home/favorites/add/${consultant.user_id}`)).status).toBe(404)
 })
 
-test('Favorites are of one person alone', async () => {
+test('Favorites are visible only to their owner', async () => {
   const { change } = sides.job(people)
   await change('add')
   const { stranger } = people
@@ -142,7 +142,7 @@ test('Favorites are of one person alone', async () => {
   await change('remove')
 })
 
-test('Adding and removing at once ends as one of the two', async () => {
+test('Adding and removing concurrently ends with one of the two results', async () => {
   const { by, search, id, change } = sides.consultant(people)
   const answers = await Promise.all(['add', 'remove', 'add', 'remove', 'add'].map((what) => change(what)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))

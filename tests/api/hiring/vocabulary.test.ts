@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '#projections/hiring/search/words.ts'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { licensedCast, postJob } from '#tests/harness/people/story.ts'
+import { licensedCast, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const db = setUpOnce(async () => tables(product))
 const people = setUpOnce(() => licensedCast(product))
 const stranger = setUpOnce(() => member(product, 'Quentin'))
@@ -23,13 +23,13 @@ async function save({ call }: Person, bio: string) {
   expect((await call('POST /client/profile', { bio })).status).toBe(200)
 }
 
-test('Whom no search finds leaves the words that searches know as they were, whatever they save', async () => {
+test('Texts of people whom no search finds do not change the vocabulary of searches', async () => {
   const texts = Array.from({ length: 60 }, (_, n) => random(`stranger${n}`, 400))
   for (const text of texts) await save(stranger, text)
   expect(await countKnown(texts.join(' '))).toBe(0)
 })
 
-test('Words of a profile and of a job go with the text, and the search finds what there is', async () => {
+test('The vocabulary follows the texts of profiles and jobs, and searches find them', async () => {
   const { client, consultant } = people
   const [first, second] = [random('first', 400), random('second', 400)]
   await save(consultant, first)

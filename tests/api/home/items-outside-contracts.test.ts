@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { dateInState, endOfDateInState } from '#domain/kernel/time/time-zones.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploadDocument, uploadFile } from '#tests/harness/files/files.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { member, newAddress, registrationBody } from '#tests/harness/people/people.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
 import {
   applyForJob,
   cast,
@@ -11,13 +11,13 @@ import {
   newLicense,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/people/todos.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/stories/todos.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of a member's todos outside of their contracts. */
-const product = running()
+const product = runningProduct()
 const db = setUpOnce(async () => tables(product))
 const world = setUpOnce(async () => ({ people: await cast(product) }))
 const fresh = () => unrelatedPair(product, world.people)
@@ -25,7 +25,7 @@ const fresh = () => unrelatedPair(product, world.people)
 /** The date in Texas this many days from now. */
 const inDays = (days: number) => dateInState('TX', new Date(Date.now() + days * 86_400_000).toISOString())
 
-test('A request for a file waits for its owner alone, who answers it in either mode', async () => {
+test('A request for access to a file is an item of its owner only, who answers it in either mode', async () => {
   const { client, consultant } = await fresh()
   const file_id = await uploadFile(consultant, 'hello', 'Protocol.txt')
   const stranger = await member(product, 'Omar')
@@ -44,7 +44,7 @@ test('A request for a file waits for its owner alone, who answers it in either m
   expect(await pendingTodos(consultant)).toEqual([])
 })
 
-test('An invitation waits for the invitee alone until it is answered or taken back', async () => {
+test('An invitation is an item of the invitee only, until it is answered or canceled', async () => {
   const people = await fresh()
   const { client, consultant } = people
   const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
@@ -67,7 +67,7 @@ test('An invitation waits for the invitee alone until it is answered or taken ba
   expect(await kinds()).toEqual(['contract_running'])
 })
 
-test('A license waits for its owner when it was rejected, is about to expire or has expired, until another replaces it', async () => {
+test('A rejected, expiring or expired license is an item of its owner, until another license replaces it', async () => {
   const consultant = await member(product, 'Maren')
   const { verifier } = world.people
   const people = { ...world.people, consultant }
@@ -79,12 +79,15 @@ test('A license waits for its owner when it was rejected, is about to expire or 
       })
     ).body.license.id as string
 
-  const rejected = await handIn({ state: 'OH' })
+  const rejectedLicense = await handIn({ state: 'OH' })
   expect(await pendingTodos(consultant)).toEqual([])
-  await verifier.call(`POST /staff/licenses/${rejected}/reject`, { reason: 'Wrong number.', revision: 0 })
+  await verifier.call(`POST /staff/licenses/${rejectedLicense}/reject`, {
+    reason: 'Wrong number.',
+    revision: 0,
+  })
   const [wrong] = await pendingTodos(consultant)
   expect(wrong).toMatchObject({ kind: 'license_rejected', reason: 'Wrong number.' })
-  expect(linkParameters(wrong)).toEqual(['Profile', { license_id: rejected, userType: 'false' }])
+  expect(linkParameters(wrong)).toEqual(['Profile', { license_id: rejectedLicense, userType: 'false' }])
   await handIn({ state: 'OH' })
   expect(await pendingTodos(consultant)).toEqual([])
 
@@ -99,7 +102,7 @@ test('A license waits for its owner when it was rejected, is about to expire or 
   expect(await pendingTodos(consultant)).toEqual([])
 })
 
-test('An address waits to be verified', async () => {
+test('An unverified email address is an item', async () => {
   const email = newAddress('luz')
   const visitor = caller(product.api)
   await visitor('POST /auth/register', { ...registrationBody, email, title: '', categories: [], skills: [] })

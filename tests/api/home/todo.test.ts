@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
 import { member } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   approveAtProvider,
@@ -10,11 +10,11 @@ import {
   licenseConsultant,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/people/todos.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/stories/todos.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const world = setUpOnce(async () => {
   const people = await cast(product)
   await licenseConsultant(people)
@@ -22,7 +22,7 @@ const world = setUpOnce(async () => {
 })
 const fresh = () => unrelatedPair(product, world.people)
 
-test('From the first proposal to the payout: each waits for whom it is the turn of, and then no more', async () => {
+test('From the first proposal to the payout each step is an item of the side whose turn it is, and then disappears', async () => {
   const people = await fresh()
   const { client, consultant } = people
   expect(await pendingTodos(client, 'seeker')).toEqual([])
@@ -46,7 +46,7 @@ test('From the first proposal to the payout: each waits for whom it is the turn 
   ])
   expect(await pendingTodos(consultant)).toEqual([])
 
-  const { body: hired } = await client.call(`GET /client/jobs/hire/${application_id}`)
+  const { body: hire } = await client.call(`GET /client/jobs/hire/${application_id}`)
   const [unfinished] = await pendingTodos(client, 'seeker')
   expect(unfinished).toMatchObject({ kind: 'hire_unfinished', person: { first_name: 'Noor' }, amount: 105 })
   const { created_at } = (await client.call('GET /payments')).body.payments[0]
@@ -55,9 +55,9 @@ test('From the first proposal to the payout: each waits for whom it is the turn 
   expect(offer).toMatchObject({ kind: 'offer_made', person: { first_name: 'Dana' }, amount: 95 })
   expect(linkParameters(offer)).toEqual(['ApplicationDetails', { application_id, userType: 'false' }])
 
-  const returnQuery = await approveAtProvider(hired.link)
-  const captured = await client.call('POST /client/jobs/payments/capture', returnQuery)
-  const contract_id = captured.body.contract.id
+  const returnQuery = await approveAtProvider(hire.link)
+  const capture = await client.call('POST /client/jobs/payments/capture', returnQuery)
+  const contract_id = capture.body.contract.id
   expect(await pendingTodos(client, 'seeker')).toEqual([])
   const [running, ...otherTodos] = await pendingTodos(consultant)
   expect(otherTodos).toEqual([])
@@ -105,7 +105,7 @@ test('Several proposals on a job are one item, and a withdrawn one waits no more
   expect(await pendingTodos(people.client, 'seeker')).toEqual([])
 })
 
-test('Payouts that wait for an email are one item, until it is set', async () => {
+test('Payouts that wait for an email address are one item, until it is set', async () => {
   const people = { ...(await fresh()), consultant: await member(product, 'Lee') }
   await licenseConsultant({ ...world.people, consultant: people.consultant })
   for (const budget of [100, 200]) {
@@ -128,7 +128,7 @@ test('Payouts that wait for an email are one item, until it is set', async () =>
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('What ends soon comes first, then where money waits, then what is oldest, then what goes on by itself', async () => {
+test('Items are sorted by their deadline, then those about money, then by age, then those that continue by themselves', async () => {
   const people = await fresh()
   const { client, consultant } = people
   await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
@@ -156,7 +156,7 @@ test('What ends soon comes first, then where money waits, then what is oldest, t
   expect(five).not.toContain('contract_running')
 })
 
-test('Each mode has its own five; without one the mode of the account decides, and an unknown one is 400', async () => {
+test('Each mode has its own five items; the account’s mode is the default, and an unknown mode is answered 400', async () => {
   const people = await fresh()
   const { consultant } = people
   await payIntoEscrow(people, await applyForJob(people, await postJob(people)))

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { newJob, postJob } from '#tests/harness/people/story.ts'
 import { secondApi } from '#tests/harness/spawned-programs.ts'
+import { newJob, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -23,9 +23,9 @@ const refusedWithin = ({ status, body, headers }: Answer, seconds: number) => {
   expect(wait).toBeLessThanOrEqual(seconds)
 }
 
-test('An account posts so many jobs a day, and begins so many conversations an hour; those that it has go on', async () => {
+test('An account may post a limited number of jobs a day and start a limited number of conversations an hour; existing ones continue', async () => {
   const jobs: string[] = []
-  for (let one = 0; one < 10; one++) jobs.push(await postJob({ client: ada }))
+  for (let count = 0; count < 10; count++) jobs.push(await postJob({ client: ada }))
   refusedWithin(await ada.call('POST /client/jobs', newJob), 86_400)
   const write = (job_id?: string) =>
     bea.call('POST /conversations', { participant_id: ada.user_id, job_id, message: 'Is it by night?' })
@@ -34,7 +34,7 @@ test('An account posts so many jobs a day, and begins so many conversations an h
   expect((await write(jobs[0])).status).toBe(200)
 })
 
-test('An account uploads so many bytes an hour, over all API processes, and others do as before', async () => {
+test('An account may upload a limited number of bytes an hour over all API processes, without effect on others', async () => {
   const second = await secondApi(product, settings)
   onTestFinished(() => second.end())
   const secondProcess = { call: caller(second.api, bea.token) }
@@ -48,9 +48,9 @@ test('An account uploads so many bytes an hour, over all API processes, and othe
   expect((await upload(ada, 2 ** 20)).status).toBe(200)
 })
 
-test('An account changes so much an hour, and logs in so often', async () => {
+test('An account has a limited number of changes an hour and of logins', async () => {
   const edit = () => bea.call('POST /client/profile', { first_name: 'Bea', last_name: 'Example' })
-  for (let one = 0; one < 60; one++) expect((await edit()).status).toBe(200)
+  for (let count = 0; count < 60; count++) expect((await edit()).status).toBe(200)
   refusedWithin(await edit(), 3600)
   let logins = 0
   const loginAgain = () => login(product, bea.email, bea.password)
@@ -59,7 +59,7 @@ test('An account changes so much an hour, and logs in so often', async () => {
   expect(logins).toBeLessThan(31)
 })
 
-test('An address logs in so often, whosever the accounts are', async () => {
+test('An address has a limited number of logins, for all accounts together', async () => {
   const [one, other] = [await member(product, 'Cleo'), await member(product, 'Dora')]
   // All attempts from that address, except one.
   const { count } = await db.sql`update attempts set count = 299 where starts_with(key, 'logins-ip:')`

@@ -37,10 +37,10 @@ const pause = () => sleep((2 * HANDLER_MS) / CHUNKS)
 test.each([
   ['GET /files/granted/{id}', '/files/granted', 'user_id=ID&issued=2026-01-01T00:00:00.000Z&signature=x'],
   ['GET /profile/image/{user_id}/{image_id}', '/profile/image/ID', ''],
-] as const)('A reader on a slow line gets all of %s', async (key, path, query) => {
+] as const)('A client with a slow connection receives all of %s', async (key, path, query) => {
   const id = '0192f7a0-0000-7000-8000-000000000001'
   async function* bytes() {
-    for (let sent = 0; sent < CHUNKS; sent++) {
+    for (let count = 0; count < CHUNKS; count++) {
       await pause()
       yield Buffer.alloc(10)
     }
@@ -49,7 +49,7 @@ test.each([
   expect(await slowly(key, url, async () => Readable.from(bytes()))).toEqual([200, 10 * CHUNKS])
 })
 
-test('A handler that never comes to an answer is given up', async () => {
+test('A handler that never returns is ended by the timeout', async () => {
   const [status] = await slowly('GET /health', '/health', () => new Promise(() => undefined))
   expect(status).toBe(503)
 })

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { start } from '#tests/harness/product.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const direct = running()
+const direct = runningProduct()
 /** A product that is reached by https through a proxy on this machine. */
 const product = setUpOnce(async () => {
   const [api, web] = [await freePort(), await freePort()]
@@ -24,18 +24,18 @@ type ProxyAnswer = [status: number | undefined, headers: NodeJS.Dict<string | st
 
 /** The answer to a call from this machine. `fetch` cannot send another host. */
 const get = (address: string, headers: Record<string, string> = {}) =>
-  new Promise<ProxyAnswer>((answered, failed) => {
+  new Promise<ProxyAnswer>((resolve, reject) => {
     request(address, { headers }, async (answer) =>
-      answered([answer.statusCode, answer.headers, await text(answer)]),
+      resolve([answer.statusCode, answer.headers, await text(answer)]),
     )
-      .on('error', failed)
+      .on('error', reject)
       .end()
   })
 
 describe('The metrics', () => {
   const metrics = async (headers?: Record<string, string>) => (await get(`${direct.api}/metrics`, headers))[0]
 
-  test('are read on this machine, also without a token', async () => {
+  test('can be read on this machine without a token', async () => {
     expect(await metrics()).toBe(200)
   })
 
@@ -46,11 +46,11 @@ describe('The metrics', () => {
     { forwarded: 'for=192.0.2.1' },
     { via: '1.1 proxy' },
     { host: 'api.example.com' },
-  ])('are not shown through a proxy on this machine, as %o says', async (headers) => {
+  ])('cannot be read through a proxy on this machine, as %o shows', async (headers) => {
     expect(await metrics(headers as Record<string, string>)).toBe(404)
   })
 
-  test('of a product that others reach need the token, since a proxy may pass them on without a sign', async () => {
+  test('need the token if the product is reachable from outside, since a proxy may add no header', async () => {
     const address = `${product.api}/metrics`
     expect((await get(address))[0]).toBe(404)
     for (const wrong of ['a token', 'a token of the operatoR', 'a token of the operatoé'])
@@ -63,7 +63,7 @@ describe('The metrics', () => {
 describe('Browsers', () => {
   const policy = async (address: string) => (await get(address))[1]['strict-transport-security']
 
-  test('are told to come by https only, by API and web, where the origins are https', async () => {
+  test('are told by API and web to use only https if the origins are https', async () => {
     const answers = [
       await policy(`${product.api}/health`),
       await policy(`${product.api}/nowhere`),
@@ -73,7 +73,7 @@ describe('Browsers', () => {
     expect(answers).toEqual(Array(4).fill('max-age=31536000'))
   })
 
-  test('are told nothing of the kind by http', async () => {
+  test('are not told to use https if the origins are http', async () => {
     expect([await policy(`${direct.api}/health`), await policy(`${direct.web}/`)]).toEqual([
       undefined,
       undefined,

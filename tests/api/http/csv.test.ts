@@ -9,17 +9,17 @@ import { toCsv } from '#api/http/csv.ts'
 function cellsOf(file: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
-  let quoted = false
+  let isQuoted = false
   let begins = true
   for (let i = file.startsWith('\ufeff') ? 1 : 0; i < file.length; i++) {
     const sign = file.charAt(i)
     if (begins && sign === '"') {
-      quoted = true
+      isQuoted = true
       begins = false
-    } else if (quoted && sign === '"') {
+    } else if (isQuoted && sign === '"') {
       if (file.charAt(i + 1) === '"') cell += file.charAt(++i)
-      else quoted = false
-    } else if (!quoted && (sign === separator || sign === '\r' || sign === '\n')) {
+      else isQuoted = false
+    } else if (!isQuoted && (sign === separator || sign === '\r' || sign === '\n')) {
       cells.push(cell)
       cell = ''
       begins = true
@@ -42,7 +42,7 @@ const hostile = fc
 
 describe('A table', () => {
   test.each([',', ';', '\t', '|'])(
-    'has no formula that a member wrote for a reader that splits at %j',
+    'has no member’s text that a spreadsheet would read as a formula when it splits at %j',
     (separator) =>
       fc.assert(
         fc.property(fc.array(fc.tuple(hostile, hostile), { maxLength: 4 }), (people) => {
@@ -58,7 +58,7 @@ describe('A table', () => {
       ),
   )
 
-  test('keeps its rows and columns, whatever is written', () =>
+  test('keeps its rows and columns, whatever members have written', () =>
     fc.assert(
       fc.property(hostile, hostile, (title, name) => {
         const file = toCsv([['1', title, name, 'end']])

@@ -6,14 +6,14 @@ import { caller } from '#tests/harness/api.ts'
 import { uploadDocument } from '#tests/harness/files/files.ts'
 import { mailTo } from '#tests/harness/mail/mails.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of what an external team relies on that knows only the documented wire. */
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => cast(product))
 let application: string
 let license: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
   application = await applyForJob(people, await postJob(people))
 })
 
-test('The ids in mailed links are UUIDs as every id is, and letter case does not matter', async () => {
+test('The ids in mailed links are UUIDs, and their letter case does not matter', async () => {
   const visitor = caller(product.api)
   const { email, user_id } = await member(product, 'Rue')
   const proof = (await mailTo(product, email, 'Confirm')).text
@@ -32,8 +32,8 @@ test('The ids in mailed links are UUIDs as every id is, and letter case does not
   expect((await visitor(`GET /auth/verify/${id?.toUpperCase()}`)).body).toEqual({ success: true })
 
   await visitor('POST /auth/forgot-password', { email })
-  const mailed = (await mailTo(product, email, 'password')).text
-  const tmp_uuid = new RegExp(`/reset-password/${user_id}/(${UUID})\\s`).exec(mailed)?.[1]
+  const mailText = (await mailTo(product, email, 'password')).text
+  const tmp_uuid = new RegExp(`/reset-password/${user_id}/(${UUID})\\s`).exec(mailText)?.[1]
   const reset = async (tmp_uuid?: string) =>
     (await visitor('POST /auth/reset-password', { password: 'of quite good length', user_id, tmp_uuid })).body
   expect(await reset(randomUUID())).toEqual({ success: false })
@@ -41,24 +41,24 @@ test('The ids in mailed links are UUIDs as every id is, and letter case does not
   expect(await reset(tmp_uuid?.toUpperCase())).toEqual({ success: true })
 })
 
-test('A consultant who never said a license type has that of a license, revoked or not', async () => {
+test('A consultant without a license type in the profile has the type of a license, revoked or not', async () => {
   const { client, verifier } = people
-  const one = await client.call(`GET /client/jobs/applications/${application}`)
-  expect(one.body.profile.license_type).toBe('RN')
-  const all = await client.call(`GET /client/jobs/${one.body.job.id}/applications`)
+  const applicationResponse = await client.call(`GET /client/jobs/applications/${application}`)
+  expect(applicationResponse.body.profile.license_type).toBe('RN')
+  const all = await client.call(`GET /client/jobs/${applicationResponse.body.job.id}/applications`)
   expect(all.body.applications[0].profile.license_type).toBe('RN')
   const rejecting = { reason: 'Surrendered', revision: 1 }
   const { body } = await verifier.call(`POST /staff/licenses/${license}/reject`, rejecting)
   expect(body).toMatchObject({ success: true })
-  const revoked = async () => {
+  const revokeLicense = async () => {
     const { profile } = (await client.call(`GET /client/jobs/applications/${application}`)).body
     return [profile.licenses, profile.license_type]
   }
   // A call waits two seconds for the read models at most, which a busy machine may exceed.
-  await expect.poll(revoked).toEqual([[], 'RN'])
+  await expect.poll(revokeLicense).toEqual([[], 'RN'])
 })
 
-test('A client sees, beside the application, those files of the consultant that they may open now', async () => {
+test('A client sees, beside the application, the files of the consultant that they may open now', async () => {
   const { client, consultant } = people
   const attachments = async () =>
     (await client.call(`GET /client/jobs/applications/${application}`)).body.profile.attachments
@@ -79,10 +79,10 @@ test('A client sees, beside the application, those files of the consultant that 
   expect(await attachments()).toEqual([])
 })
 
-test('What is left of a file without access stands in the answer itself', async () => {
+test('The answer itself has the fields that remain of a file without access', async () => {
   const id = await uploadDocument(people.consultant)
   const { status, body } = await people.client.call(`GET /files/info/${id}`)
-  const closed = {
+  const closedFile = {
     id,
     file_id: id,
     user_id: people.consultant.user_id,
@@ -90,11 +90,11 @@ test('What is left of a file without access stands in the answer itself', async 
     you_requested: false,
     has_access: false,
   }
-  expect([status, body]).toEqual([200, { ...closed, file: closed }])
+  expect([status, body]).toEqual([200, { ...closedFile, file: closedFile }])
   expect(Object.keys((await people.consultant.call(`GET /files/info/${id}`)).body)).toEqual(['file'])
 })
 
-test('A search that was never set is sent blank and finds as an absent one does', async () => {
+test('A search that was never set is returned blank and finds what an absent one finds', async () => {
   const blank = { searchTerm: '', categories: [], skills: '', sortBy: '', sortType: ' ', state: '' }
   const searchAnswer = await people.consultant.call('POST /consultant/jobs', blank)
   expect([searchAnswer.status, searchAnswer.body]).toEqual([
@@ -105,7 +105,7 @@ test('A search that was never set is sent blank and finds as an absent one does'
   expect((await people.verifier.call('GET /staff/licenses?status=&state=')).status).toBe(200)
 })
 
-test('A search that says Asc and not by what begins with the oldest', async () => {
+test('A search with Asc and without a field to sort by begins with the oldest', async () => {
   const searchJobs = async (query: object) => {
     const { list, total } = (await people.consultant.call('POST /consultant/jobs?limit=50', query)).body
     return { total, ids: list.map(({ id }: { id: string }) => id) }
@@ -116,12 +116,12 @@ test('A search that says Asc and not by what begins with the oldest', async () =
   expect(oldest).toEqual(await searchJobs({ sortBy: 'created_at', sortType: 'asc' }))
 })
 
-test('A blank price at hire is bad input, not a price of nothing', async () => {
+test('A blank price at hire is invalid input, not a price of 0', async () => {
   const blank = await people.client.call(`GET /client/jobs/hire/${application}?price=`)
   expect([blank.status, blank.body.code, blank.body.errors[0].path]).toEqual([400, 'invalid_input', 'price'])
 })
 
-test('An id that is none is bad input however long it is, and a dead link where it stood in a mail', async () => {
+test('An invalid id is invalid input however long it is, and a dead link if it comes from a mail', async () => {
   const visitor = caller(product.api)
   for (const length of [40, 400, 4000]) {
     const id = 'x'.repeat(length)
@@ -144,7 +144,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ status, code: expect.any(String), detail: expect.any(String) })
 })
 
-test('A list that is none is told what it may be', async () => {
+test('An invalid list is refused with its allowed values', async () => {
   const { body } = await people.client.call('POST /client/jobs', { categories: null })
   expect(body.errors).toContainEqual({
     path: 'categories',

@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => sql?.end({ timeout: 1 }))
 
-test('The event store of a product that npm start has started lets nobody set its faults', async () => {
+test('The event store of a product started by npm start does not allow faults to be set', async () => {
   const connection = String(local(product.dataDir).EVENTSTORE_URL)
   expect((await askStore(connection, 'GET /health/live')).status).toBe(204)
   for (const method of ['GET', 'PUT', 'DELETE'])
@@ -70,18 +70,18 @@ const lines = (): Line[] =>
 const linesOf = ({ headers }: Answer) =>
   lines().filter(({ correlation }) => correlation === headers.get('x-request-id'))
 
-test('a database that is taken away is a 503 without inner words, logged once with its cause, and all goes on after', async () => {
+test('A missing database is answered 503 without internals, logged once with its cause, and calls succeed again after its return', async () => {
   const line = await socket(product, ada.token)
-  const born = await startedAt()
+  const startTime = await startedAt()
   await takeAway()
   const visitor = caller(product.api)
-  const failed = [
+  const failedChecks = [
     await ada.call('GET /settings'),
     await ada.call('POST /consultant/profile', { bio: WORDS }, { 'idempotency-key': 'the-same' }),
     await visitor('POST /auth/login', { email: ada.email, password: SECRET }),
     await visitor('POST /auth/token', { refreshToken: SECRET }),
   ]
-  for (const answer of failed) {
+  for (const answer of failedChecks) {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       503,
       'application/problem+json; charset=utf-8',
@@ -96,11 +96,13 @@ test('a database that is taken away is a 503 without inner words, logged once wi
     })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   }
-  expect(new Set(failed.map(({ headers }) => headers.get('x-request-id'))).size).toBe(failed.length)
+  expect(new Set(failedChecks.map(({ headers }) => headers.get('x-request-id'))).size).toBe(
+    failedChecks.length,
+  )
   expect((await visitor('GET /health')).status).toBe(200)
   await giveBack()
 
-  for (const answer of failed) {
+  for (const answer of failedChecks) {
     await until('the line', async () => linesOf(answer).length > 0)
     expect(linesOf(answer)).toMatchObject([
       {
@@ -121,15 +123,15 @@ test('a database that is taken away is a 503 without inner words, logged once wi
     return status === 200 && body.status === 'ready'
   })
   expect(isReadyAgain).toBe(true)
-  expect(await startedAt()).toBe(born)
-  const repeated = await ada.call(
+  expect(await startedAt()).toBe(startTime)
+  const repeatResponse = await ada.call(
     'POST /consultant/profile',
     { bio: WORDS },
     { 'idempotency-key': 'the-same' },
   )
   // The worker restarts, too, so the answer may be ahead of it; then it has the header `read-model-lag`.
-  const lags = repeated.headers.get('read-model-lag') === 'true'
-  expect([repeated.status, lags || repeated.body.profile.bio === WORDS]).toEqual([200, true])
+  const lags = repeatResponse.headers.get('read-model-lag') === 'true'
+  expect([repeatResponse.status, lags || repeatResponse.body.profile.bio === WORDS]).toEqual([200, true])
   await until('the words', async () => {
     const { body } = await ada.call('GET /consultant/profile')
     return body.profile.bio === WORDS
@@ -137,12 +139,12 @@ test('a database that is taken away is a 503 without inner words, logged once wi
   expect((await login(product, ada.email)).user_id).toBe(ada.user_id)
   // The socket has missed changes, so it is closed, and its client resumes from its position.
   await expect.poll(() => line.closed).toEqual([1012])
-  const resumed = await socket(product, ada.token)
-  const missed = await resumed.ask('resume', { position: line.position })
-  expect(missed.data.models).toContainEqual({ name: 'profiles', id: ada.user_id })
+  const resumedSocket = await socket(product, ada.token)
+  const missedChanges = await resumedSocket.ask('resume', { position: line.position })
+  expect(missedChanges.data.models).toContainEqual({ name: 'profiles', id: ada.user_id })
 })
 
-test('a request id is on every answer, also on those that no route gives', async () => {
+test('Every answer has a request id, also for a path without a route', async () => {
   for (const answer of [
     await caller(product.api)('GET /health'),
     await caller(product.api)('GET /nowhere'),

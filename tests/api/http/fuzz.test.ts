@@ -4,22 +4,27 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
+import { answerJudge, send } from '#tests/harness/api-fuzzing/answers.ts'
+import {
+  type Description,
+  type Operation,
+  operationsOf,
+  requestsOf,
+} from '#tests/harness/api-fuzzing/operations.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
-import { answerJudge, send } from '#tests/harness/fuzz/answers.ts'
-import { type Description, type Operation, operationsOf, requestsOf } from '#tests/harness/fuzz/operations.ts'
-import { contractedCast } from '#tests/harness/people/contracts.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { loginElsewhere, member, type Person, staff } from '#tests/harness/people/people.ts'
-import { applyForJob, postJob } from '#tests/harness/people/story.ts'
+import { contractedCast } from '#tests/harness/stories/contracts.ts'
+import { applyForJob, postJob } from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const RUNS = Number(process.env.FUZZ ?? 12)
 const { seed = 0 } = fc.readConfigureGlobal()
-const counted: { call: string; who: string; done: boolean }[] = []
+const calls: { call: string; who: string; done: boolean }[] = []
 afterAll(() => {
-  const doneCount = counted.filter((each) => each.done).length
-  console.info(`${counted.length} calls, ${doneCount} of them done, by FUZZ_SEED=${seed} FUZZ=${RUNS}`)
+  const doneCount = calls.filter((each) => each.done).length
+  console.info(`${calls.length} calls, ${doneCount} of them done, by FUZZ_SEED=${seed} FUZZ=${RUNS}`)
 })
 
 const product = ownProduct()
@@ -54,19 +59,19 @@ const judge = setUpOnce(async () => ({ flawOf: answerJudge(world.description.com
 
 /** The share of calls that succeeded, by caller, and the share of operations that succeeded for anybody. */
 function sharesDone() {
-  const share = (counts: typeof counted) => counts.filter(({ done }) => done).length / counts.length
-  const shareOf = (role: (typeof WHO)[number]) => share(counted.filter((each) => each.who === role))
-  const operations = new Set(counted.filter(({ done }) => done).map(({ call }) => call))
+  const share = (counts: typeof calls) => counts.filter(({ done }) => done).length / counts.length
+  const shareOf = (role: (typeof WHO)[number]) => share(calls.filter((each) => each.who === role))
+  const operations = new Set(calls.filter(({ done }) => done).map(({ call }) => call))
   return {
     anonymous: shareOf('anonymous'),
     client: shareOf('client'),
     consultant: shareOf('consultant'),
     everyRole: shareOf('everyRole'),
-    operations: operations.size / new Set(counted.map(({ call }) => call)).size,
+    operations: operations.size / new Set(calls.map(({ call }) => call)).size,
   }
 }
 
-describe('Whatever is sent, it is answered, as the description says', () => {
+describe('Every call is answered as the description says, whatever is sent', () => {
   test.each(Object.keys(contract).map((call, at) => ({ call, at })))('$call', async ({ call, at }) => {
     const operation = operationsOf(world.description).find(({ method, path }) => call === `${method} ${path}`)
     if (!operation) throw new Error(`${call} is not described`)
@@ -77,7 +82,7 @@ describe('Whatever is sent, it is answered, as the description says', () => {
     const property = fc.asyncProperty(requests, async ({ who: role, request }) => {
       const token = call.endsWith('/logout') && role === 'everyRole' ? undefined : await tokenOf(role)
       const answer = await send(product.api, request, token)
-      counted.push({ call, who: role, done: answer.status >= 200 && answer.status < 300 })
+      calls.push({ call, who: role, done: answer.status >= 200 && answer.status < 300 })
       expect([judge.flawOf(operation, answer), answer.status]).toEqual([undefined, answer.status])
     })
     await fc.assert(property, { numRuns: RUNS, seed: seed + at, interruptAfterTimeLimit: 200_000 })
@@ -93,8 +98,8 @@ const strangeKeys = (value: unknown): string[] =>
         ...strangeKeys(inner),
       ])
 
-describe('After all of that', () => {
-  test('everybody was not only refused, but had things done', () => {
+describe('After all these calls', () => {
+  test('everybody had calls succeed, not only refused', () => {
     const shares = sharesDone()
     // About half of the shares that a dozen calls of each operation reach: 3, 19, 19, 22 and 38 %.
     expect(shares.anonymous).toBeGreaterThan(0.01)
@@ -104,7 +109,7 @@ describe('After all of that', () => {
     expect(shares.operations).toBeGreaterThan(0.2)
   })
 
-  test('nothing strange is stored', async () => {
+  test('nothing outside the schemas is stored', async () => {
     const { store, end } = startNotificationTriggers(product)
     try {
       const strangeRecords = (await readStore(store)).filter(({ event }) => strangeKeys(event).length > 0)
@@ -114,13 +119,13 @@ describe('After all of that', () => {
     }
   })
 
-  test('every part of the product is well, and no read model is parked', async () => {
+  test('every part of the product is healthy, and no read model is parked', async () => {
     const wrong = async () => {
       const { checks, projections } = (await caller(product.api)('GET /ready')).body
       const parked = projections.filter((each: { parked?: string }) => each.parked !== undefined)
       // The web app was not called, and it is there only if it was built.
-      const failed = Object.keys(checks).filter((name) => name !== 'web' && checks[name] === 'failed')
-      return [...parked, ...failed]
+      const failedChecks = Object.keys(checks).filter((name) => name !== 'web' && checks[name] === 'failed')
+      return [...parked, ...failedChecks]
     }
     await expect.poll(wrong).toEqual([])
   })

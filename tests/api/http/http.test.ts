@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob as job } from '#tests/harness/people/story.ts'
-import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
+import { newJob as job } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 const ada = setUpOnce(() => member(product, 'Ada'))
 
@@ -16,31 +16,31 @@ const routes = Object.entries(contract as Record<string, Route>)
 const fillPath = (path: string) => path.replaceAll(/\{\w+\}/g, randomUUID())
 
 describe('Every call that is not public', () => {
-  const closed = routes.filter(([, { auth }]) => auth !== 'public').map(([route]) => route)
+  const nonPublicRoutes = routes.filter(([, { auth }]) => auth !== 'public').map(([route]) => route)
 
-  test.each(closed)('%s needs a token', async (route) => {
+  test.each(nonPublicRoutes)('%s needs a token', async (route) => {
     const { status, headers } = await visitor(fillPath(route) as 'GET /')
     expect([status, headers.get('content-type')]).toEqual([401, 'application/problem+json; charset=utf-8'])
   })
 })
 
-describe('A GET that changes something', () => {
+describe('A GET that changes data', () => {
   const pathOf = ([route]: (typeof routes)[number]) => fillPath(route.slice(4))
   const changing = routes.filter(([, { changes }]) => changes).map(pathOf)
   const onPostToo = routes.filter(([, { changes }]) => changes === true).map(pathOf)
 
   // `fetch` sets headers of its own about how it was called, so these requests are made without it.
   const get = (path: string, headers: Record<string, string>) =>
-    new Promise<[number | undefined, string]>((answered, failed) => {
+    new Promise<[number | undefined, string]>((resolve, reject) => {
       const authorization = `Bearer ${ada.token}`
       request(`${product.api}${path}`, { headers: { authorization, ...headers } }, async (answer) => {
-        answered([answer.statusCode, ((await json(answer)) as { code: string }).code])
+        resolve([answer.statusCode, ((await json(answer)) as { code: string }).code])
       })
-        .on('error', failed)
+        .on('error', reject)
         .end()
     })
 
-  test.each(changing)('%s is not for navigation, images or fetching ahead', async (path) => {
+  test.each(changing)('%s is refused for navigation, images and prefetching', async (path) => {
     for (const headers of [
       { 'sec-fetch-mode': 'navigate' },
       { 'sec-fetch-mode': 'no-cors' },
@@ -63,7 +63,7 @@ describe('A GET that changes something', () => {
   })
 })
 
-test('HEAD is not answered anywhere', async () => {
+test('HEAD is answered by no route', async () => {
   for (const path of ['/health', '/client/jobs', '/track'])
     expect((await ada.call(`HEAD ${path}` as 'HEAD /')).status).toBe(404)
 })
@@ -76,14 +76,14 @@ describe('Browsers', () => {
     expect(await ask('http://evil.example')).toBeNull()
   })
 
-  test('ask for what is allowed with or without saying for which call', async () => {
+  test('send a preflight with or without a method, and it is allowed', async () => {
     for (const headers of [{}, { origin: product.web }]) {
       const answer = await fetch(`${product.api}/settings`, { method: 'OPTIONS', headers })
       expect([answer.status, await answer.text()]).toEqual([204, ''])
     }
   })
 
-  test('are told to sniff, frame and keep nothing', async () => {
+  test('are told not to sniff, frame or cache', async () => {
     const { headers } = await ada.call('GET /settings')
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -92,7 +92,7 @@ describe('Browsers', () => {
 })
 
 describe('Operators', () => {
-  test('see that it lives, that it is ready, and what it does', async () => {
+  test('see whether the product is alive and ready, and its metrics', async () => {
     expect((await visitor('GET /health')).body).toEqual({ status: 'ok' })
     expect((await visitor('GET /ready')).body).toMatchObject({ status: 'ready', checks: { postgres: 'ok' } })
     const metrics = await visitor('GET /metrics')
@@ -125,7 +125,7 @@ describe('A problem', () => {
     expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['type', 'title', 'detail']))
   })
 
-  test('is not what the bounds themselves make', async () => {
+  test('is not caused by the limits themselves', async () => {
     const budgets = await Promise.all(
       [5, 100_000].map((budget) => ada.call('POST /client/jobs', { ...job, budget })),
     )
@@ -135,7 +135,7 @@ describe('A problem', () => {
     ])
   })
 
-  test('answers what is no JSON, of another type or too large', async () => {
+  test('is the answer to a body that is not JSON, of another type or too large', async () => {
     const send = (body: string, type = 'application/json') =>
       fetch(`${product.api}/client/jobs`, {
         method: 'POST',
@@ -147,7 +147,7 @@ describe('A problem', () => {
     expect((await send(JSON.stringify({ title: 'x'.repeat(300_000) }))).status).toBe(413)
   })
 
-  test('of too large a body is read by a caller who is still sending it', async () => {
+  test('of too large a body reaches a caller who is still sending it', async () => {
     const body = { ...job, title: 'x'.repeat(8_000_000) }
     for (let times = 0; times < 5; times += 1)
       expect(await ada.call('POST /client/jobs', body)).toMatchObject({
@@ -156,7 +156,7 @@ describe('A problem', () => {
       })
   })
 
-  test('is not what a caller may not set: that is ignored', async () => {
+  test('is not raised by fields that a caller may not set: they are ignored', async () => {
     const { body } = await ada.call('POST /client/jobs', {
       ...job,
       user_id: randomUUID(),
@@ -168,7 +168,7 @@ describe('A problem', () => {
 })
 
 describe('The description', () => {
-  test('holds every call of the contract', async () => {
+  test('has every call of the wire', async () => {
     const { body } = await visitor('GET /openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
     const described = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -209,14 +209,14 @@ describe('The description', () => {
     expect(codes('/client/jobs', 'get', 409)).toBeUndefined()
   })
 
-  test('says of what types the bytes are that are no JSON', async () => {
+  test('names the content type of each answer that is not JSON', async () => {
     const { body } = await visitor('GET /openapi.json')
     const types = (path: string) => Object.keys(body.paths[path].get.responses[200].content)
     expect(types('/files/preview/{id}')).toEqual(['image/webp', 'application/pdf', 'text/plain'])
     expect(types('/profile/image/{user_id}/{image_id}')).toEqual(['image/webp'])
   })
 
-  test('has pages that bring everything with them', async () => {
+  test('has pages that load nothing from elsewhere', async () => {
     const { status, body } = await visitor('GET /docs')
     expect(status).toBe(200)
     const parts = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => String(path))

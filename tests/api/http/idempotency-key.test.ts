@@ -11,63 +11,70 @@ import { vault } from '#infra/secrets/vault.ts'
 import { idempotencyHeaders } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob as job } from '#tests/harness/people/story.ts'
+import { newJob as job } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const ada = setUpOnce(() => member(product, 'Ada'))
 
 describe('An Idempotency-Key', () => {
   const jobs = async () => (await ada.call('GET /client/jobs')).body.jobs.length
 
-  test('makes parallel repeats one', async () => {
+  test('makes concurrent repeats one command', async () => {
     const countBefore = await jobs()
-    const same = idempotencyHeaders()
-    const all = await Promise.all(Array.from({ length: 8 }, () => ada.call('POST /client/jobs', job, same)))
+    const keyHeaders = idempotencyHeaders()
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => ada.call('POST /client/jobs', job, keyHeaders)),
+    )
     expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect([all[0]?.status, await jobs()]).toEqual([200, countBefore + 1])
   })
 
   test('with another body is a conflict', async () => {
-    const same = idempotencyHeaders()
-    await ada.call('POST /client/jobs', job, same)
-    const { status, body } = await ada.call('POST /client/jobs', { ...job, title: 'Another' }, same)
+    const keyHeaders = idempotencyHeaders()
+    await ada.call('POST /client/jobs', job, keyHeaders)
+    const { status, body } = await ada.call('POST /client/jobs', { ...job, title: 'Another' }, keyHeaders)
     expect([status, body.code]).toEqual([409, 'idempotency_key_reused'])
   })
 
-  test('is of its caller, its path and its method', async () => {
-    const same = idempotencyHeaders()
+  test('is valid for its caller, its path and its method only', async () => {
+    const keyHeaders = idempotencyHeaders()
     const bo = await member(product, 'Bo')
     const [ownAnswer, theirs] = [
-      await ada.call('POST /client/jobs', job, same),
-      await bo.call('POST /client/jobs', job, same),
+      await ada.call('POST /client/jobs', job, keyHeaders),
+      await bo.call('POST /client/jobs', job, keyHeaders),
     ]
     expect(theirs.body.job.id).not.toBe(ownAnswer.body.job.id)
-    expect((await ada.call('POST /payments/email', { email: 'ada@pay.example' }, same)).status).toBe(200)
+    expect((await ada.call('POST /payments/email', { email: 'ada@pay.example' }, keyHeaders)).status).toBe(
+      200,
+    )
   })
 
-  test('runs nothing again for one whose answers were erased', async () => {
+  test('does not run again for a person whose answers were erased', async () => {
     const cy = await member(product, 'Cy')
-    const same = idempotencyHeaders()
-    expect((await cy.call('POST /client/jobs', job, same)).status).toBe(200)
+    const keyHeaders = idempotencyHeaders()
+    expect((await cy.call('POST /client/jobs', job, keyHeaders)).status).toBe(200)
     const db = tables(product)
     await vault(db.sql, masterKeyOf(String(product.settings.MASTER_KEY))).destroy(cy.user_id)
     await expect
-      .poll(async () => (await cy.call('POST /client/jobs', job, same)).body)
+      .poll(async () => (await cy.call('POST /client/jobs', job, keyHeaders)).body)
       .toMatchObject({ status: 409, code: 'idempotency_key_reused' })
     expect((await cy.call('GET /client/jobs')).body.jobs).toHaveLength(1)
     await db.end()
   })
 
-  test('gives a refusal again', async () => {
-    const same = idempotencyHeaders()
-    const call = () => ada.call(`POST /client/jobs/close/${randomUUID()}`, undefined, same)
+  test('returns a refusal again', async () => {
+    const keyHeaders = idempotencyHeaders()
+    const call = () => ada.call(`POST /client/jobs/close/${randomUUID()}`, undefined, keyHeaders)
     expect((await call()).status).toBe(404)
     const path =
       `POST /consultant/jobs/apply/${(await ada.call('POST /client/jobs', job)).body.job.id}` as const
     const proposal = { proposal: 'Me', budget: 50, eta: 1 }
-    const [first, second] = [await ada.call(path, proposal, same), await ada.call(path, proposal, same)]
+    const [first, second] = [
+      await ada.call(path, proposal, keyHeaders),
+      await ada.call(path, proposal, keyHeaders),
+    ]
     expect([first.status, first.body.code]).toEqual([409, 'own_job'])
     expect([second.status, second.body]).toEqual([first.status, first.body])
     expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
@@ -101,19 +108,21 @@ const scopeOf = (person: string | undefined = randomUUID()): IdempotencyScope =>
   person,
 })
 
-async function begun(scope = scopeOf()) {
-  const begun = await repeats.begin(scope, 'body', start)
-  return { scope, command_id: begun.next === 'run' ? begun.command_id : '' }
+async function beginRequest(scope = scopeOf()) {
+  const firstBeginning = await repeats.begin(scope, 'body', start)
+  return { scope, command_id: firstBeginning.next === 'run' ? firstBeginning.command_id : '' }
 }
 
 describe('A request with an Idempotency-Key', () => {
-  test('runs once of many at the same time', async () => {
+  test('runs once when it is sent many times concurrently', async () => {
     const scope = scopeOf()
-    const begun = await Promise.all(Array.from({ length: 12 }, () => repeats.begin(scope, 'body', start)))
-    expect(begun.map(({ next }) => next).sort()).toEqual(['run', ...Array(11).fill('wait')])
+    const beginnings = await Promise.all(
+      Array.from({ length: 12 }, () => repeats.begin(scope, 'body', start)),
+    )
+    expect(beginnings.map(({ next }) => next).sort()).toEqual(['run', ...Array(11).fill('wait')])
   })
 
-  test('gets the answer that came after its time was up', async () => {
+  test('gets the answer that came after its timeout', async () => {
     const app = Fastify({ handlerTimeout: 100 })
     let runs = 0
     app.post('/slow', (request, reply) =>
@@ -138,20 +147,20 @@ describe('A request with an Idempotency-Key', () => {
   })
 
   test('gets the first answer again', async () => {
-    const { scope, command_id } = await begun()
+    const { scope, command_id } = await beginRequest()
     await repeats.store(scope, command_id, answer)
     expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer })
   })
 
-  test('is refused with another body, done or not', async () => {
-    const { scope, command_id } = await begun()
+  test('is refused with another body, whether it has finished or not', async () => {
+    const { scope, command_id } = await beginRequest()
     expect(await repeats.begin(scope, 'other', later(1))).toEqual({ next: 'other_body' })
     await repeats.store(scope, command_id, answer)
     expect(await repeats.begin(scope, 'other', later(1))).toEqual({ next: 'other_body' })
   })
 
-  test('is taken over as the same command once its process has been silent for 30 s, whatever clocks say', async () => {
-    const { scope, command_id } = await begun()
+  test('is run as the same command after its process has been silent for 30 s, whatever the clocks say', async () => {
+    const { scope, command_id } = await beginRequest()
     const silent = (seconds: number) => db.sql`
       update idempotency_keys set lease_ends = lease_ends - make_interval(secs => ${seconds})
       where command_id = ${command_id}`
@@ -166,46 +175,46 @@ describe('A request with an Idempotency-Key', () => {
     )
   })
 
-  test('runs again as the same command after a failure of ours', async () => {
-    const { scope, command_id } = await begun()
+  test('runs again as the same command after an internal error', async () => {
+    const { scope, command_id } = await beginRequest()
     await repeats.release(scope, command_id)
     expect(await repeats.begin(scope, 'body', later(1))).toEqual({ next: 'run', command_id })
   })
 
-  test('runs as another command after a failure of ours, when it asks for something else', async () => {
-    const { scope, command_id } = await begun()
+  test('runs as another command after an internal error if its body is another', async () => {
+    const { scope, command_id } = await beginRequest()
     await repeats.release(scope, command_id)
     const next = await repeats.begin(scope, 'other', later(1))
     expect(next).toMatchObject({ next: 'run' })
     expect(next).not.toMatchObject({ command_id })
   })
 
-  test('leaves no hash by which its body could be guessed', async () => {
-    const { command_id } = await begun()
+  test('leaves no hash from which its body could be guessed', async () => {
+    const { command_id } = await beginRequest()
     const [row] = await db.sql<{ body_hash: Buffer }[]>`
       select body_hash from idempotency_keys where command_id = ${command_id}`
     expect(row?.body_hash.toString('hex')).not.toBe(createHash('sha256').update('body').digest('hex'))
   })
 
-  test('begun by a version before is repeated by its key alone', async () => {
-    const { scope, command_id } = await begun()
+  test('begun by an earlier version is recognized by its key alone', async () => {
+    const { scope, command_id } = await beginRequest()
     await db.sql`update idempotency_keys set body_hash = null where command_id = ${command_id}`
     await repeats.store(scope, command_id, answer)
     expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer })
   })
 
   test('is forgotten after 24 h', async () => {
-    const { scope, command_id } = await begun()
+    const { scope, command_id } = await beginRequest()
     await repeats.store(scope, command_id, answer)
     expect(await repeats.begin(scope, 'body', later(24 * 3600 - 1))).toMatchObject({ next: 'repeat' })
     expect(await repeats.begin(scope, 'other', later(24 * 3600))).toMatchObject({ next: 'run' })
   })
 })
 
-describe('The answer to a person', () => {
+describe('The stored answer to a person', () => {
   const sealedAnswer = { ...answer, body: '{"name":"Canary"}' }
-  const answered = async (scope = scopeOf()) => {
-    const { command_id } = await begun(scope)
+  const answerOnce = async (scope = scopeOf()) => {
+    const { command_id } = await beginRequest(scope)
     await repeats.store(scope, command_id, sealedAnswer)
     return { scope, command_id }
   }
@@ -214,15 +223,15 @@ describe('The answer to a person', () => {
       .map(({ text }) => text)
       .join()
 
-  test('is not to be read in the database', async () => {
-    await answered()
+  test('cannot be read in the database', async () => {
+    await answerOnce()
     const clear = Buffer.from('Canary').toString('hex')
     for (const text of ['Canary', clear]) expect(await rows()).not.toContain(text)
   })
 
-  test('cannot be moved to another request of theirs', async () => {
-    const ownRequest = await answered()
-    const other = await answered({ name: 'another request', person: ownRequest.scope.person })
+  test('cannot be moved to another of their requests', async () => {
+    const ownRequest = await answerOnce()
+    const other = await answerOnce({ name: 'another request', person: ownRequest.scope.person })
     await db.sql`
       update idempotency_keys set sealed = (
         select sealed from idempotency_keys where command_id = ${ownRequest.command_id})
@@ -231,23 +240,23 @@ describe('The answer to a person', () => {
   })
 
   test('is erased with their key, and the request still does not run again', async () => {
-    const { scope } = await answered()
-    const during = await begun(scopeOf(scope.person))
+    const { scope } = await answerOnce()
+    const during = await beginRequest(scopeOf(scope.person))
     await keys.destroy(String(scope.person))
     await repeats.store(during.scope, during.command_id, sealedAnswer)
     for (const each of [scope, during.scope])
       expect(await repeats.begin(each, 'body', later(60))).toEqual({ next: 'erased' })
   })
 
-  test('stored by a version before is given again', async () => {
-    const { scope, command_id } = await answered()
+  test('stored by an earlier version is returned again', async () => {
+    const { scope, command_id } = await answerOnce()
     await db.sql`
       update idempotency_keys set body = ${sealedAnswer.body}, sealed = null where command_id = ${command_id}`
     expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedAnswer })
   })
 
-  test('is given again to a visitor, who has no key', async () => {
-    const { scope } = await answered({ name: `192.0.2.7 ${randomUUID()}`, person: undefined })
+  test('is returned again to a visitor, who has no key', async () => {
+    const { scope } = await answerOnce({ name: `192.0.2.7 ${randomUUID()}`, person: undefined })
     expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedAnswer })
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { pauseModel, tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -17,13 +17,13 @@ const titles = async () =>
   (await dana.call('GET /client/jobs')).body.jobs.map(({ title }: { title: string }) => title)
 
 describe('A write', () => {
-  test('is to be read when it is answered, and says nothing of lag', async () => {
+  test('can be read once it is answered, and its answer has no lag', async () => {
     const answer = await post('At once')
     expect([answer.status, lag(answer)]).toEqual([200, null])
     expect(await titles()).toContain('At once')
   })
 
-  test('whose read model is slow is answered all the same, and says so', async () => {
+  test('is answered while its read model is slow, and the answer names the lag', async () => {
     const line = await socket(product, dana.token)
     const release = await pauseModel(db.sql, 'jobs')
     const [answer, waitingAnswer] = await Promise.all([
@@ -47,7 +47,7 @@ describe('A write', () => {
     expect(lag(await post('Quick again'))).toBe(null)
   })
 
-  test('is answered at once while a read model is parked, says so, and no more once it goes on', async () => {
+  test('is answered immediately while a read model is parked, and names the lag until that continues', async () => {
     const line = await socket(product, dana.token)
     await db.sql`alter table jobs add constraint poisoned check (title <> 'Poison')`
     const answer = await post('Poison', idempotencyHeaders())
@@ -62,7 +62,7 @@ describe('A write', () => {
     await until('the end of the lag', async () => !lag(await dana.call('POST /client/profile', { bio: 'x' })))
     expect(await titles()).toContain('Poison')
     const reconnected = await socket(product, dana.token)
-    const missed = await reconnected.ask('resume', { position: line.position })
-    expect(missed.data.models).toContainEqual({ name: 'jobs', id: answer.body.job.id })
+    const missedChanges = await reconnected.ask('resume', { position: line.position })
+    expect(missedChanges.data.models).toContainEqual({ name: 'jobs', id: answer.body.job.id })
   })
 })

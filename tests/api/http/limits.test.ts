@@ -4,11 +4,11 @@ import { idempotencyHeaders } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { ownProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
-// a tenth of every limit
+// A tenth of every limit.
 const product = ownProduct({ RATE_LIMITS: '0.1' })
 const visitor = visitorCaller(product)
 
-test('A member who calls too often waits, and the others do not', async () => {
+test('A member with too many calls is limited, and others are not', async () => {
   const ada = await member(product, 'Ada')
   const all = []
   for (let count = 0; count < 62; count++) all.push((await ada.call('GET /settings')).status)
@@ -40,11 +40,11 @@ async function statuses(
   return [...new Set(all.map(({ status }) => status))].toSorted()
 }
 
-test('An address that a caller makes up is not believed', async () => {
+test('A forged client address is ignored', async () => {
   expect(await statuses((index) => `198.51.100.${index}`)).toEqual([204, 429])
 })
 
-test('The address that a trusted proxy tells of counts, of IPv6 the network; a preflight counts as every call', async () => {
+test('The address from a trusted proxy counts, of IPv6 its network; a preflight counts like any call', async () => {
   await product.restart('api', { TRUSTED_PROXIES: '127.0.0.1' })
   expect(await statuses((index) => `198.51.100.${index}`)).toEqual([204])
   expect(await statuses((index) => `2001:db8:${index}::1`)).toEqual([204])
@@ -54,7 +54,7 @@ test('The address that a trusted proxy tells of counts, of IPv6 the network; a p
   await product.restart('api', {})
 })
 
-test('A call that was one too many is made when it is repeated later, with the same key', async () => {
+test('A limited call succeeds when it is repeated later with the same key', async () => {
   const message = { message: 'Hello.', name: 'Maren Hill', email: 'maren@example.com' }
   const [first, second] = [idempotencyHeaders(), idempotencyHeaders()]
   expect((await visitor('POST /contact/public', message, first)).status).toBe(200)

@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { uploadDocument } from '#tests/harness/files/files.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Lists without pages: the newest 200 items, and the ones after them. */
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 const db = setUpOnce(async () => tables(product))
 const MORE = 450
@@ -38,8 +38,8 @@ beforeAll(async () => {
   const { client, consultant } = people
   job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
-  const paid = await payIntoEscrow(people, application_id)
-  contract_id = paid.contract_id
+  const payment = await payIntoEscrow(people, application_id)
+  contract_id = payment.contract_id
   const { appointment_id } = await proposeAppointment(people, contract_id)
   await completeContract(people, contract_id)
   file_id = await uploadDocument(consultant)
@@ -56,7 +56,7 @@ beforeAll(async () => {
     copies('jobs', job_id),
     copies('applications', application_id),
     copies('contracts', contract_id),
-    copies('payments', paid.payment_id),
+    copies('payments', payment.payment_id),
     copies('notifications', notification, 'happened_at'),
     copies('reviews', review),
     copies('appointments', appointment_id),
@@ -105,7 +105,7 @@ const lists: [name: string, read: () => Read][] = [
   ['files of a contract', () => reading(people.client, `/files/contract/${contract_id}`, 'files')],
 ]
 
-test.each(lists)('The list of %s answers the newest 200, and loses none on the way on', async (_, listOf) => {
+test.each(lists)('The list of %s has the newest 200, and its pages lose none', async (_, listOf) => {
   const read = listOf()
   const parts: Listed[][] = []
   for (let cursor = ''; ; cursor = parts.at(-1)?.at(-1)?.created_at ?? '') {
@@ -125,7 +125,7 @@ test.each(lists)('The list of %s answers the newest 200, and loses none on the w
   expect(parts).toHaveLength(3)
 })
 
-test('Any moment may be named, in whatever zone, and what is none is refused', async () => {
+test('A moment may be given in any time zone, and an invalid one is refused', async () => {
   const ids = async (cursor: string) =>
     (await reading(people.client, '/client/jobs', 'jobs')(cursor)).map(({ id }) => id)
   expect(await ids('2024-12-31T18:00:00-06:00')).toEqual(await ids('2025-01-01T00:00:00.000Z'))
@@ -133,7 +133,7 @@ test('Any moment may be named, in whatever zone, and what is none is refused', a
     expect((await people.client.call(`GET /client/jobs?before=${cursor}`)).status).toBe(400)
 })
 
-test('Notifications beyond the newest 200 count as read: their lifecycle has forgotten them, so nothing marks them', async () => {
+test('Notifications beyond the newest 200 count as read, because their lifecycle no longer has them', async () => {
   const part = async (cursor = '') =>
     (await people.client.call(`GET /client/notifications${cursor && `?before=${cursor}`}`)).body
   const newest = await part()

@@ -12,18 +12,18 @@ const db = setUpOnce(async () => tables(product))
 const dana = setUpOnce(() => member(product, 'Dana'))
 const visitor = visitorCaller(product)
 
-const locked = () => lockTable(db.sql, 'jobs')
+const lockJobs = () => lockTable(db.sql, 'jobs')
 /** Whether a call that needs no table is refused. */
 const isFull = async () => (await visitor('GET /track')).status === 503
 
-test('Calls beyond what a process may have in progress are refused at once, and the others answered', async () => {
-  const release = await locked()
+test('Calls above the maximum in progress are refused immediately, and the others are answered', async () => {
+  const release = await lockJobs()
   const answers = [1, 2, 3].map(() => dana.call('GET /client/jobs'))
   await until('three calls in progress', isFull)
-  const refused = await dana.call('GET /client/jobs')
+  const refusal = await dana.call('GET /client/jobs')
   const { status } = await visitor('GET /health')
   await release()
-  expect([refused.status, refused.body.code, refused.headers.get('retry-after'), status]).toEqual([
+  expect([refusal.status, refusal.body.code, refusal.headers.get('retry-after'), status]).toEqual([
     503,
     'overloaded',
     '1',
@@ -33,8 +33,8 @@ test('Calls beyond what a process may have in progress are refused at once, and 
   expect(await isFull()).toBe(false)
 })
 
-test('A call whose client goes away makes room for another', async () => {
-  const release = await locked()
+test('A call whose client disconnects frees its place', async () => {
+  const release = await lockJobs()
   const abandoned = new AbortController()
   const headers = { authorization: `Bearer ${dana.token}` }
   const pendingCalls = [1, 2, 3].map(() =>
@@ -67,27 +67,29 @@ function dripping(length = 100) {
 }
 const login = JSON.stringify({ email: 'nobody@example.com', password: 'correct horse battery' })
 
-test('Calls whose bodies do not come keep nobody else out, and are answered when they come', async () => {
-  const slow = Array.from({ length: 6 }, () => dripping(Buffer.byteLength(login)))
-  await Promise.all(slow.map(({ line }) => once(line, 'connect')))
+test('Calls whose bodies have not arrived do not block others, and are answered when they arrive', async () => {
+  const slowRequests = Array.from({ length: 6 }, () => dripping(Buffer.byteLength(login)))
+  await Promise.all(slowRequests.map(({ line }) => once(line, 'connect')))
   await sleep(500)
   expect(await isFull()).toBe(false)
   expect((await dana.call('GET /client/jobs')).status).toBe(200)
-  for (const { line } of slow.slice(0, 3)) line.write(login.slice(1))
-  for (const one of slow.slice(0, 3)) await expect.poll(() => one.answer).toMatch(/^HTTP\/1.1 400 /)
+  for (const { line } of slowRequests.slice(0, 3)) line.write(login.slice(1))
+  for (const request of slowRequests.slice(0, 3))
+    await expect.poll(() => request.answer).toMatch(/^HTTP\/1.1 400 /)
   // Calls whose bodies arrive while three others are in progress are refused, too.
-  const release = await locked()
+  const release = await lockJobs()
   const answers = [1, 2, 3].map(() => dana.call('GET /client/jobs'))
   await until('three calls in progress', isFull)
-  for (const { line } of slow.slice(3)) line.write(login.slice(1))
-  for (const one of slow.slice(3)) await expect.poll(() => one.answer).toMatch(/^HTTP\/1.1 503 /)
+  for (const { line } of slowRequests.slice(3)) line.write(login.slice(1))
+  for (const request of slowRequests.slice(3))
+    await expect.poll(() => request.answer).toMatch(/^HTTP\/1.1 503 /)
   await release()
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
-  for (const { line } of slow) line.destroy()
+  for (const { line } of slowRequests) line.destroy()
   expect(await isFull()).toBe(false)
 })
 
-test('A call whose body breaks off, is too long or is not JSON leaves nothing counted', async () => {
+test('A call whose body is interrupted, too long or not JSON is no longer counted', async () => {
   for (let round = 0; round < 4; round++) {
     const [destroyed, long, wrong] = [dripping(), dripping(1_000_000), dripping(3)]
     await Promise.all([destroyed, long, wrong].map(({ line }) => once(line, 'connect')))
@@ -98,7 +100,7 @@ test('A call whose body breaks off, is too long or is not JSON leaves nothing co
     await expect.poll(() => wrong.answer).toMatch(/^HTTP\/1.1 400 /)
     for (const { line } of [long, wrong]) line.destroy()
   }
-  const release = await locked()
+  const release = await lockJobs()
   const answers = [1, 2].map(() => dana.call('GET /client/jobs'))
   await sleep(500)
   const full = await isFull()

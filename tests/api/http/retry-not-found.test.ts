@@ -39,7 +39,7 @@ test.each([
   expect(looks()).toBe(1)
 })
 
-test('what is not there at the second look either is answered as not found', async () => {
+test('A thing that is missing at the second look too is answered as not found', async () => {
   const error = notFound()
   await expect(retryNotFound([{ jobId: v7() }], () => Promise.reject(error))).rejects.toBe(error)
 })

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { caller, idempotencyHeaders } from '#tests/harness/api.ts'
 import { superuserDatabase } from '#tests/harness/database.ts'
 import { member, PASSWORD } from '#tests/harness/people/people.ts'
-import { newJob as job } from '#tests/harness/people/story.ts'
+import { newJob as job } from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
@@ -26,22 +26,25 @@ describe('While the event store is frozen', () => {
   }
 
   test('a write is answered 503 with Retry-After, and repeated it is done once', async () => {
-    const same = idempotencyHeaders()
+    const keyHeaders = idempotencyHeaders()
     const countBefore = (await ada.call('GET /client/jobs')).body.jobs.length
     const thaw = freeze()
-    const answer = await ada.call('POST /client/jobs', job, same)
+    const answer = await ada.call('POST /client/jobs', job, keyHeaders)
     expect(answer).toMatchObject(unavailable('store_unavailable'))
     expect(answer.headers.get('retry-after')).toBe('5')
     thaw()
-    expect((await ada.call('POST /client/jobs', job, same)).status).toBe(200)
+    expect((await ada.call('POST /client/jobs', job, keyHeaders)).status).toBe(200)
     expect((await ada.call('GET /client/jobs')).body.jobs).toHaveLength(countBefore + 1)
   })
 
-  test('the product says that it is not ready, as soon as a write has failed', async () => {
+  test('the product reports that it is not ready as soon as a write has failed', async () => {
     freeze()
     await ada.call('POST /client/jobs', job)
-    const ready = await caller(product.api)('GET /ready')
-    expect(ready).toMatchObject({ status: 503, body: { checks: { eventstore: 'failed', postgres: 'ok' } } })
+    const readiness = await caller(product.api)('GET /ready')
+    expect(readiness).toMatchObject({
+      status: 503,
+      body: { checks: { eventstore: 'failed', postgres: 'ok' } },
+    })
   })
 })
 
@@ -55,7 +58,7 @@ describe('While the database waits for a replica that is gone', () => {
     await sql.end()
   }
 
-  test('a write is answered 503 with Retry-After, and what is read is read', async () => {
+  test('a write is answered 503 with Retry-After, and reads succeed', async () => {
     onTestFinished(() => missing(false))
     await missing(true)
     const visitor = caller(product.api)

@@ -16,8 +16,8 @@ const ORIGIN = 'http://127.0.0.1:24001'
  * All calls and the pages about them, with a thousandth of the limits or none. The test calls none of them.
  */
 async function described(factor: number) {
-  const logged: unknown[] = []
-  const note = (about: object) => void logged.push(about)
+  const logLines: unknown[] = []
+  const note = (about: object) => void logLines.push(about)
   const routes: { method: string; url: string; unlimited: boolean }[] = []
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, exposeHeadRoutes: false })
   app.setValidatorCompiler(validatorCompiler)
@@ -33,11 +33,11 @@ async function described(factor: number) {
     mount(app, {} as Services, limits, key, declared, async () => undefined)
   await app.ready()
   const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
-  return { app, get, routes, logged }
+  return { app, get, routes, logged: logLines }
 }
 
-describe('What is asked of the API', () => {
-  test('counts for the address, whatever it is; but for what monitoring asks', async () => {
+describe('A request to the API', () => {
+  test('counts for its address, except requests of monitoring', async () => {
     const { app, get, routes } = await described(0.001)
     expect([(await get('/nothing')).statusCode, (await get('/nothing/else')).statusCode]).toEqual([404, 404])
     const paths = ['/', '/nothing', '/docs/static/../../../x', '/docs/static/%00', '/openapi.json/more']
@@ -65,13 +65,13 @@ describe('What is asked of the API', () => {
     '/docs/static/',
     '/docs/static/nothing.js',
     '/docs/nothing',
-  ])('and is not there is answered with 404, and leaves no line in the log: %s', async (path) => {
+  ])('is answered 404 without a route, and leaves no line in the log: %s', async (path) => {
     const { get, logged } = await described(0)
     const answer = await get(path)
     expect([answer.statusCode, answer.json().code, logged]).toEqual([404, 'not_found', []])
   })
 
-  test('The description is ready, and known by its ETag', async () => {
+  test('The description is ready at the start, and has an ETag', async () => {
     const { get } = await described(0)
     for (const path of ['/openapi.json', '/docs/json', '/docs/yaml']) {
       const first = await get(path)

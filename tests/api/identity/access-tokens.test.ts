@@ -15,17 +15,17 @@ import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 const product = reservedProduct()
 const visitor = visitorCaller(product)
 /** An unexpired token of a session that has ended. */
-let ended: string
+let endedToken: string
 
 beforeAll(async () => {
   const loggedOut = await member(product, 'Gone')
-  ended = loggedOut.token
+  endedToken = loggedOut.token
   expect((await loggedOut.call('GET /settings')).status).toBe(200)
   await loggedOut.call('POST /auth/logout')
 })
 
 describe('A session', () => {
-  test('is over for all its tokens after the logout', async () => {
+  test('ends for all its tokens with the logout', async () => {
     const { email, password } = await member(product, 'Ada')
     const { token, refreshToken } = (await visitor('POST /auth/login', { email, password })).body
     const call = caller(product.api, token)
@@ -41,7 +41,7 @@ describe('A session', () => {
       .map(([name]) => name),
   )('that is over gets nothing of %s, whatever else is wrong with the call', async (name) => {
     const path = name.replaceAll(/\{\w+\}/g, 'no-id') as Parameters<Caller>[0]
-    const call = caller(product.api, ended)
+    const call = caller(product.api, endedToken)
     const { status, body } = await call(path, name.startsWith('POST') ? { categories: 5 } : undefined)
     expect([status, body.detail]).toEqual([401, 'invalid token'])
   })
@@ -52,13 +52,13 @@ describe('An access token', () => {
   const OURS = { alg: 'HS256', typ: 'JWT' }
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const ours = () => String(product.settings.JWT_SECRET)
-  const signed = (header: object, claims: object, hash?: string, secret = ours()) => {
+  const signToken = (header: object, claims: object, hash?: string, secret = ours()) => {
     const text = `${part(header)}.${part(claims)}`
     return `${text}.${hash ? createHmac(hash, secret).update(text).digest('base64url') : ''}`
   }
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const refused = async (token: string) => {
+  const refusalOf = async (token: string) => {
     const { status, body } = await caller(product.api, token)('GET /settings')
     return [status, body.detail]
   }
@@ -69,10 +69,10 @@ describe('An access token', () => {
     expect(exp - iat).toBe(600)
   })
 
-  test('that has run out says so', async () => {
+  test('is refused as expired after its lifetime', async () => {
     const claims = claimsOf((await member(product, 'Ada')).token)
     const expiredClaims = { ...claims, iat: claims.iat - 700, exp: claims.exp - 700 }
-    expect(await refused(signed(OURS, expiredClaims, 'sha256'))).toEqual([401, 'jwt expired'])
+    expect(await refusalOf(signToken(OURS, expiredClaims, 'sha256'))).toEqual([401, 'jwt expired'])
   })
 
   test.each([
@@ -90,10 +90,10 @@ describe('An access token', () => {
     ['of another person', OURS, 'sha256', { sub: UNKNOWN }],
   ])('%s is invalid', async (_, header, hash, claimChanges) => {
     const claims = { ...claimsOf((await member(product, 'Ada')).token), ...claimChanges }
-    expect(await refused(signed(header, claims, hash))).toEqual([401, 'invalid token'])
+    expect(await refusalOf(signToken(header, claims, hash))).toEqual([401, 'invalid token'])
   })
 
-  test('signed with another key is invalid, whatever the header says about keys', async () => {
+  test('signed with another key is invalid, whatever its header says about keys', async () => {
     const { token } = await member(product, 'Ada')
     const claims = claimsOf(token)
     for (const header of [
@@ -102,17 +102,17 @@ describe('An access token', () => {
       { ...OURS, jwk: { kty: 'oct', k: 'x'.repeat(43) } },
     ])
       for (const key of ['', 'x'.repeat(43), token])
-        expect(await refused(signed(header, claims, 'sha256', key))).toEqual([401, 'invalid token'])
+        expect(await refusalOf(signToken(header, claims, 'sha256', key))).toEqual([401, 'invalid token'])
   })
 
-  test('that was changed without its signature is invalid', async () => {
+  test('that was changed without a new signature is invalid', async () => {
     const { token } = await member(product, 'Ada')
     const [header = '', , signature = ''] = token.split('.')
     const longer = part({ ...claimsOf(token), exp: claimsOf(token).exp + 86_400 })
-    expect(await refused(`${header}.${longer}.${signature}`)).toEqual([401, 'invalid token'])
+    expect(await refusalOf(`${header}.${longer}.${signature}`)).toEqual([401, 'invalid token'])
   })
 
-  test('is needed, and as a bearer', async () => {
+  test('is required, as a bearer token', async () => {
     const { token } = await member(product, 'Ada')
     for (const authorization of [undefined, token, `Basic ${token}`, 'Bearer', 'Bearer x']) {
       const { status, body } = await visitor(
@@ -125,7 +125,7 @@ describe('An access token', () => {
   })
 })
 
-test('How long a password must be and an access token lives is set by the operator', async () => {
+test('The shortest password and the lifetime of an access token are settings of the operator', async () => {
   await product.restart('api', { PASSWORD_MIN_LENGTH: '20', ACCESS_TOKEN_SECONDS: '90' })
   const register = (password: string) =>
     visitor('POST /auth/register', { ...registrationBody, email: newAddress('auth'), password })
@@ -136,7 +136,7 @@ test('How long a password must be and an access token lives is set by the operat
   expect(exp - iat).toBe(90)
 })
 
-test('With another JWT_SECRET, access tokens are refreshed once and sessions go on', async () => {
+test('After JWT_SECRET changes, access tokens are refreshed once and sessions continue', async () => {
   const { email, password } = await member(product, 'Ada')
   const session = (await visitor('POST /auth/login', { email, password })).body
   await product.restart('api', { JWT_SECRET: 'y'.repeat(32) })
@@ -151,19 +151,19 @@ test('With another JWT_SECRET, access tokens are refreshed once and sessions go 
   }
 })
 
-test('Without a call, staff are logged out after 15 minutes and members after seven days', async () => {
+test('Without calls, staff are logged out after 15 minutes and members after seven days', async () => {
   const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
   const tokenOf = async (person: Person) => (await visitor('POST /auth/login', person)).body.refreshToken
   const [early, lateToken] = [await tokenOf(ada), await tokenOf(bo)]
   const { email, code } = await staffAccount(product)
   const { mfa_token } = (await visitor('POST /auth/login', { ...registrationBody, email })).body
-  const working = (await visitor('POST /auth/mfa', { mfa_token, code: code() })).body.refreshToken
+  const validToken = (await visitor('POST /auth/mfa', { mfa_token, code: code() })).body.refreshToken
   const goesOn = async (refreshToken: string) => {
     const { status, body } = await visitor('POST /auth/token', { refreshToken })
     return [status, body.detail]
   }
   await product.setClock('PT16M', ['api'])
-  expect(await goesOn(working)).toEqual([401, 'invalid token'])
+  expect(await goesOn(validToken)).toEqual([401, 'invalid token'])
   await product.setClock('P6DT23H', ['api'])
   expect((await goesOn(early))[0]).toBe(200)
   await product.setClock('P7DT1M', ['api'])

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller } from '#tests/harness/api.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, member, newName, staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import { socket } from '#tests/harness/sockets.ts'
-import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 const admin = setUpOnce(() => staff(product, 'admin'))
 
 const outcomeOf = ({ status, body }: Answer) => [status, body.code]
-const one = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
+const accountOf = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
 
 describe('The list of accounts', () => {
   test('finds by the beginnings of email and names', async () => {
@@ -21,7 +21,7 @@ describe('The list of accounts', () => {
     for (const search of [name.slice(0, -1), `${name.toUpperCase()} exam`, local, person.email]) {
       const { status, body } = await admin.call(`GET /staff/accounts?search=${encodeURIComponent(search)}`)
       expect([status, body.total, body.totalPages, body.state]).toEqual([200, 1, 1, ''])
-      expect(body.list).toEqual([await one(person.user_id)])
+      expect(body.list).toEqual([await accountOf(person.user_id)])
     }
     for (const search of [name.slice(1), `${name} nobody`, '%', `_${name.slice(1)}`])
       expect(
@@ -29,9 +29,9 @@ describe('The list of accounts', () => {
       ).toEqual([])
   })
 
-  test('says of each who it is and how it stands', async () => {
+  test('has the name and state of each account', async () => {
     const person = await member(product, 'Ada')
-    expect(await one(person.user_id)).toEqual({
+    expect(await accountOf(person.user_id)).toEqual({
       user_id: person.user_id,
       email: person.email,
       first_name: 'Ada',
@@ -42,7 +42,7 @@ describe('The list of accounts', () => {
       mfa_enabled: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
-    expect(await one(admin.user_id)).toMatchObject({ roles: ['admin'], mfa_enabled: true })
+    expect(await accountOf(admin.user_id)).toMatchObject({ roles: ['admin'], mfa_enabled: true })
   })
 
   test('comes in pages of 20, newest first; a page past the end is empty', async () => {
@@ -58,7 +58,7 @@ describe('The list of accounts', () => {
 })
 
 describe('A suspended account', () => {
-  test('is told so at every call, at its socket and at its next login', async () => {
+  test('is refused with that reason at every call, at its socket and at its next login', async () => {
     const ada = await member(product, 'Ada')
     const { refreshToken, token } = (await visitor('POST /auth/login', ada)).body
     const { closed } = await socket(product, ada.token)
@@ -70,10 +70,10 @@ describe('A suspended account', () => {
     expect(outcomeOf(await visitor('POST /auth/login', ada))).toEqual([403, 'account_suspended'])
     expect(outcomeOf(await visitor('POST /auth/login', { ...ada, password: 'wrong' }))[0]).toBe(400)
     expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
-    expect((await one(ada.user_id)).status).toBe('suspended')
+    expect((await accountOf(ada.user_id)).status).toBe('suspended')
   })
 
-  test('logs in no more with the second half of a login', async () => {
+  test('cannot complete a login with the second step', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { mfa_token } = await loginWithoutCode(product, ada)
     await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
@@ -81,20 +81,20 @@ describe('A suspended account', () => {
     expect(outcomeOf(answer)).toEqual([403, 'account_suspended'])
   })
 
-  test('is as before once restored, with a new login; its old sessions stay over', async () => {
+  test('is as before after it is restored and logs in again; its old sessions stay ended', async () => {
     const ada = await member(product, 'Ada')
     await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
     expect((await changeAccount(admin, 'restore', ada.user_id)).body).toEqual({ success: true })
     expect(outcomeOf(await ada.call('GET /settings'))[0]).toBe(401)
     const { call } = await login(product, ada.email)
     expect((await call('GET /settings')).status).toBe(200)
-    expect((await one(ada.user_id)).status).toBe('active')
+    expect((await accountOf(ada.user_id)).status).toBe('active')
   })
 
   test('may be suspended and restored again without harm', async () => {
     const ada = await member(product, 'Ada')
-    for (const what of ['restore', 'suspend', 'suspend', 'restore', 'restore'] as const)
-      expect((await changeAccount(admin, what, ada.user_id, reasonBody)).status).toBe(200)
+    for (const action of ['restore', 'suspend', 'suspend', 'restore', 'restore'] as const)
+      expect((await changeAccount(admin, action, ada.user_id, reasonBody)).status).toBe(200)
     await login(product, ada.email)
   })
 

@@ -13,11 +13,11 @@ import {
   unverifiedMember,
 } from '#tests/harness/people/people.ts'
 import { VERIFY_PATH } from '#tests/harness/people/registration.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
-import { running, visitorCaller } from '#tests/harness/test-products.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 
 describe('Registering', () => {
@@ -33,7 +33,7 @@ describe('Registering', () => {
     expect((await login(product, email)).user_id).toMatch(/^[\da-f-]{14}7/)
   })
 
-  test('gives one of many at the same time the account', async () => {
+  test('gives the account to one of many concurrent requests', async () => {
     const email = newAddress('auth')
     const all = await Promise.all(
       Array.from({ length: 6 }, () => visitor('POST /auth/register', { ...registrationBody, email })),
@@ -63,7 +63,7 @@ describe('Registering', () => {
     ])
   })
 
-  test('is refused with the address as password', async () => {
+  test('is refused when the password is the address', async () => {
     const email = newAddress('auth')
     const { body } = await visitor('POST /auth/register', {
       ...registrationBody,
@@ -100,7 +100,7 @@ describe('Logging in', () => {
 })
 
 describe('A refresh', () => {
-  test('by two tabs two hundred times at once logs nobody out', async () => {
+  test('by two tabs two hundred times concurrently ends no session', async () => {
     const ada = await member(product, 'Ada')
     const { refreshToken } = (await visitor('POST /auth/login', ada)).body
     const all = await Promise.all(
@@ -116,7 +116,7 @@ describe('A refresh', () => {
     expect(new Set(settings.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('with a stolen old token ends that session, its socket and no other', async () => {
+  test('with a stolen old token ends that session and its socket, and no other', async () => {
     const ada = await member(product, 'Ada')
     const first = (await visitor('POST /auth/login', ada)).body
     const second = (await visitor('POST /auth/token', first)).body
@@ -133,19 +133,19 @@ describe('A refresh', () => {
 })
 
 describe('A verification link', () => {
-  test('is false when it is made up, whatever it looks like', async () => {
+  test('that is made up is refused, whatever it looks like', async () => {
     for (const id of ['made-up', '0192f7a0-0000-7000-8000-000000000001', '%00', 'x'.repeat(150)]) {
       const { status, body } = await visitor(`GET /auth/verify/${id}`)
       expect([status, body]).toEqual([200, { success: false }])
     }
   })
 
-  test('can be asked for again, and nobody learns whether the address is known', async () => {
+  test('can be requested again, and nobody learns whether the address is known', async () => {
     const { status, body } = await visitor('POST /auth/verify/resend', { email: newAddress('auth') })
     expect([status, body]).toEqual([200, { success: true }])
   })
 
-  test('is mailed once more to an address that waits for it', async () => {
+  test('is mailed once more to an address that is not verified yet', async () => {
     const { email } = await unverifiedMember(product, 'Ada')
     await linkTo(product, email, VERIFY_PATH)
     await visitor('POST /auth/verify/resend', { email })
@@ -183,7 +183,7 @@ describe('An unverified address', () => {
     expect(await statusAndCode(call(await unverifiedMember(product, 'Ada')))).toEqual(UNVERIFIED)
   })
 
-  test('allows no code by text message either', async () => {
+  test('cannot receive a code by text message either', async () => {
     const ada = await unverifiedMember(product, 'Ada')
     await ada.call('POST /settings', { phone: '5125550111' })
     expect(await statusAndCode(ada.call('GET /settings/send-mfa'))).toEqual(UNVERIFIED)
@@ -191,7 +191,7 @@ describe('An unverified address', () => {
 })
 
 describe('A password reset', () => {
-  test('gives an address that was never verified back to its owner, whole and verified', async () => {
+  test('returns an address that was never verified to its owner, whole and verified', async () => {
     const stranger = await unverifiedMember(product, 'Eve')
     await stranger.call('POST /settings', { phone: '5125550112' })
     const notifications = { emailEnabled: false, smsEnabled: true }
@@ -217,7 +217,7 @@ describe('A password reset', () => {
     })
   })
 
-  test('of a verified address leaves everything as it is', async () => {
+  test('of a verified address changes nothing else', async () => {
     const ada = await unverifiedMember(product, 'Ada')
     await visitor(`GET /auth/verify/${await linkTo(product, ada.email, /\/verify\/([\w-]+)/)}`)
     await ada.call('POST /settings', { phone: '5125550113' })

@@ -3,20 +3,20 @@ import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { unreadConversations } from '#projections/messaging/conversations-questions.ts'
 import { type Caller, until } from '#tests/harness/api.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { invitation, proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { invitation, proposeAppointment } from '#tests/harness/stories/appointments.ts'
 import {
   applyForJob,
   licensedCast,
   payIntoEscrow,
   postJob,
   startConversation,
-} from '#tests/harness/people/story.ts'
-import { socket } from '#tests/harness/sockets.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const db = setUpOnce(async () => tables(product))
 
 const block = (blocker: Person, { user_id }: Person) => blocker.call(`POST /blocks/${user_id}`)
@@ -30,8 +30,8 @@ const answer = async (pending: ReturnType<Caller>) => {
   return { status, code: body.code, detail: body.detail }
 }
 
-describe('The list of who is blocked', () => {
-  test('is the own one, the last one first, and a repeat changes nothing', async () => {
+describe('The list of blocked people', () => {
+  test('has the caller’s own blocks, the newest first, and a repeat changes nothing', async () => {
     const [ada, bo, cy] = [
       await member(product, 'Ada'),
       await member(product, 'Bo'),
@@ -45,26 +45,26 @@ describe('The list of who is blocked', () => {
     expect(await namesOf(ada)).toEqual([cy.user_id])
   })
 
-  test('answers for one person whether they are in it, and for nobody else', async () => {
+  test('says of one person whether they are blocked, and only to the blocker', async () => {
     const [ada, bo, cy] = [
       await member(product, 'Ada'),
       await member(product, 'Bo'),
       await member(product, 'Cy'),
     ]
     for (const each of [bo, cy]) await block(ada, each)
-    const among = async (blocker: Person, { user_id }: Person) =>
+    const blockedAmong = async (blocker: Person, { user_id }: Person) =>
       (await blocker.call(`GET /blocks?person_id=${user_id}`)).body.people.map(
         ({ user_id }: Person) => user_id,
       )
-    expect(await among(ada, bo)).toEqual([bo.user_id])
-    expect(await among(bo, ada)).toEqual([])
-    expect(await among(bo, bo)).toEqual([])
+    expect(await blockedAmong(ada, bo)).toEqual([bo.user_id])
+    expect(await blockedAmong(bo, ada)).toEqual([])
+    expect(await blockedAmong(bo, bo)).toEqual([])
     await unblock(ada, bo)
-    expect(await among(ada, bo)).toEqual([])
+    expect(await blockedAmong(ada, bo)).toEqual([])
     expect((await ada.call('GET /blocks?person_id=me')).status).toBe(400)
   })
 
-  test('has nobody in it who is not there, and not oneself', async () => {
+  test('takes neither unknown people nor oneself', async () => {
     const ada = await member(product, 'Ada')
     expect((await ada.call(`POST /blocks/${newId()}`)).status).toBe(404)
     expect((await block(ada, ada)).status).toBe(404)
@@ -72,8 +72,8 @@ describe('The list of who is blocked', () => {
   })
 })
 
-describe('Who is blocked', () => {
-  test('begins no conversation, and is answered like a stranger', async () => {
+describe('A blocked person', () => {
+  test('cannot begin a conversation, and is answered like a stranger', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     const job_id = await postJob({ client: ada })
     await block(ada, bo)
@@ -87,7 +87,7 @@ describe('Who is blocked', () => {
     expect((await write(bo, ada)).status).toBe(200)
   })
 
-  test('writes nothing more in a conversation without contract, but reads it', async () => {
+  test('cannot write in a conversation without a contract, but can read it', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     await postJob({ client: ada })
     const { id } = (await write(bo, ada)).body.conversation
@@ -100,7 +100,7 @@ describe('Who is blocked', () => {
     expect((await more()).status).toBe(200)
   })
 
-  test('types unseen in a conversation without contract, and is answered as for a message', async () => {
+  test('does not show as typing in a conversation without a contract, and is answered as for a message', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     await postJob({ client: ada })
     const { id: conversationId } = (await write(bo, ada)).body.conversation
@@ -118,20 +118,20 @@ describe('Who is blocked', () => {
     await expect.poll(() => firstSocket.of('typing')).toEqual([{ conversationId, user_id: bo.user_id }])
   })
 
-  test('is in no digest of unread messages any more', async () => {
+  test('is left out of digests of unread messages', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     await postJob({ client: ada })
     const { id: conversation_id } = (await write(bo, ada)).body.conversation
-    const waiting = () => unreadConversations(db.sql, ada.user_id)
-    expect(await waiting()).toMatchObject([{ conversation_id, unread: 1 }])
+    const unreadCount = () => unreadConversations(db.sql, ada.user_id)
+    expect(await unreadCount()).toMatchObject([{ conversation_id, unread: 1 }])
     await block(ada, bo)
-    expect(await waiting()).toEqual([])
+    expect(await unreadCount()).toEqual([])
     expect((await ada.call('GET /conversations')).body.unread).toBe(1)
     await unblock(ada, bo)
-    expect(await waiting()).toMatchObject([{ conversation_id }])
+    expect(await unreadCount()).toMatchObject([{ conversation_id }])
   })
 
-  describe('and files', () => {
+  describe('in requests for files', () => {
     const people = setUpOnce(async () => ({
       ada: await member(product, 'Ada'),
       bo: await member(product, 'Bo'),
@@ -144,7 +144,7 @@ describe('Who is blocked', () => {
         ({ message }: { message: string }) => message,
       )
 
-    test('asks for none, as for one that is not there, and is not told of when they try to open one', async () => {
+    test('is answered as if the file did not exist, and its owner is not notified', async () => {
       const { ada, bo } = people
       const [one, other] = [
         await uploadFile(ada, 'hello', 'One.txt'),
@@ -165,7 +165,7 @@ describe('Who is blocked', () => {
       expect((await request(bo, one)).status).toBe(200)
     })
 
-    test('gives no access that was not asked for, but answers a request', async () => {
+    test('grants access only in answer to a request', async () => {
       const { ada, bo } = people
       const [requestedFile, grantedFile] = [await uploadFile(bo, 'hello', 'Asked.txt'), await uploadFile(bo)]
       for (const id of [requestedFile, grantedFile]) await request(ada, id)
@@ -182,7 +182,7 @@ describe('Who is blocked', () => {
     })
   })
 
-  test('gives them no file in it', async () => {
+  test('shares no file in a conversation with the blocker', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     await postJob({ client: ada })
     const [id, file_id] = [await startConversation(bo, ada), await uploadFile(bo)]
@@ -193,7 +193,7 @@ describe('Who is blocked', () => {
     expect((await attach()).status).toBe(200)
   })
 
-  test('calls them in vain, and does not hear whether they are there', async () => {
+  test('cannot call the blocker, and does not learn whether they are online', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     await postJob({ client: ada })
     const conversationId = await startConversation(bo, ada)
@@ -202,18 +202,18 @@ describe('Who is blocked', () => {
     const offer = { type: 'offer', sdp: 'v=0' }
     const ring = async () => (await calling.ask('callUser', { conversationId, offer })).data
     expect(await ring()).toMatchObject({ status: 404, code: 'not_found' })
-    const called = await socket(product, ada.token)
+    const calledSocket = await socket(product, ada.token)
     expect(await ring()).toMatchObject({ status: 404, code: 'not_found' })
     await unblock(ada, bo)
     const { callId } = await ring()
-    await expect.poll(() => called.of('callUser').map((each) => each.callId)).toEqual([callId])
+    await expect.poll(() => calledSocket.of('callUser').map((each) => each.callId)).toEqual([callId])
     await calling.ask('hangUp', { callId })
   })
 
   describe('in a running contract', () => {
     const people = setUpOnce(() => licensedCast(product))
 
-    test('goes on to type, to share files and to ask for those that were shared there', async () => {
+    test('still types, shares files and requests those that were shared there', async () => {
       const { client, consultant } = people
       const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
       const conversationId = contractConversationId(contract_id)
@@ -235,7 +235,7 @@ describe('Who is blocked', () => {
       await unblock(client, consultant)
     })
 
-    test('goes on to write about it, but invites to no appointment and moves none', async () => {
+    test('still writes about it, but cannot propose or move appointments', async () => {
       const { client, consultant } = people
       const job_id = await postJob(people)
       const { contract_id } = await payIntoEscrow(people, await applyForJob(people, job_id))

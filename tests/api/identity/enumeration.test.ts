@@ -36,14 +36,14 @@ describe('Where answers hide who has an account,', () => {
     return answers
   }
 
-  test('a forgotten password is answered alike', async () => {
+  test('a password reset is answered alike for every address', async () => {
     const { email } = await member(product, 'Ada')
     const answers = await alike((each) => visitor('POST /auth/forgot-password', { email: each }), email)
     expect(answers).toEqual(Array(2).fill([200, { success: true }, true]))
     await linkTo(product, email, /\/reset-password\/([\w-]+)/)
   })
 
-  test('a registration is answered alike, and the owner is told by mail', async () => {
+  test('a registration is answered alike, and the owner of a taken address is told by mail', async () => {
     const ada = await member(product, 'Ada')
     const register = (email: string) =>
       visitor('POST /auth/register', { ...registrationBody, email, password })
@@ -54,7 +54,7 @@ describe('Where answers hide who has an account,', () => {
     expect(await logsIn(ada, ada.email)).toBe(true)
   })
 
-  test('a login after registering tells not whether the address was free, however often it is tried', async () => {
+  test('a login after registering does not show whether the address was free, however often it is tried', async () => {
     const ada = await member(product, 'Ada')
     await product.restart('api', { AUTH_ENUMERATION: 'generic', RATE_LIMITS: '1' })
     const tries = async (email: string) => {
@@ -80,7 +80,7 @@ describe('Where answers hide who has an account,', () => {
     expect((await visitor('POST /auth/login', { email: free, password })).status).toBe(200)
   })
 
-  test('an address that was registered and never verified comes to its owner by a reset, who then logs in', async () => {
+  test('an address that was registered and never verified goes to its owner by a reset, who then logs in', async () => {
     const email = fresh()
     await visitor('POST /auth/register', { ...registrationBody, email, password })
     await visitor('POST /auth/forgot-password', { email })
@@ -92,13 +92,13 @@ describe('Where answers hide who has an account,', () => {
     expect((await visitor('POST /auth/login', { email, password: `${password}!` })).status).toBe(200)
   })
 
-  test('a link for a new password of nobody is just dead', async () => {
+  test('a reset link of nobody is answered like an expired one', async () => {
     const user_id = '0192f7a0-0000-7000-8000-000000000001'
     const reset = { user_id, tmp_uuid: 'made-up', password }
     expect(await statusAndCode(visitor('POST /auth/reset-password', reset))).toEqual([200, false])
   })
 
-  test('a new address that is taken looks like any other, and its owner is told by mail', async () => {
+  test('a new address that is taken is answered like any other, and its owner is told by mail', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     expect(await ask(ada, bo.email)).toEqual([200, true])
     expect((await settingsOf(ada)).email_pending).toBe(bo.email)

@@ -16,7 +16,7 @@ let ada = setUpOnce(() => member(product, 'Ada'))
 let second: SpawnedProcess
 let visitors: [Caller, Caller]
 let failures = 0
-let forgotten = 0
+let resetCount = 0
 
 beforeAll(async () => {
   const port = await freePort()
@@ -46,16 +46,16 @@ async function guess(times: number, email: (index: number) => string) {
 
 async function forgot(index: number, email: string) {
   const answer = await either(index)('POST /auth/forgot-password', { email })
-  if (answer.headers.get('retry-after') === null) forgotten++
+  if (answer.headers.get('retry-after') === null) resetCount++
   return answer.status
 }
 
-test('A password may be wrong ten times in 15 minutes, wherever it is asked for, and then is not asked for at all', async () => {
+test('A password may be wrong ten times in 15 minutes over all forms, and then is not checked', async () => {
   expect(await guess(30, () => ada.email)).toEqual([10, 20])
   for (const visitor of visitors) expect((await visitor('POST /auth/login', ada)).status).toBe(429)
 })
 
-test('A new password by mail lifts that at once', async () => {
+test('A password reset by mail ends that limit immediately', async () => {
   await forgot(0, ada.email)
   const tmp_uuid = await linkTo(product, ada.email, /\/reset-password\/[\w-]+\/([\w-]+)/)
   const password = 'another horse battery staple'
@@ -64,7 +64,7 @@ test('A new password by mail lifts that at once', async () => {
   ada = await login(product, ada.email, password)
 })
 
-test('The old password may be wrong ten times in the settings, which holds up no login', async () => {
+test('The old password may be wrong ten times in the settings, which does not limit logins', async () => {
   const wrong = { password: { old: 'wrong', new: 'a third horse battery', verify: 'a third horse battery' } }
   for (let times = 1; times <= 10; times++)
     expect((await ada.call('POST /settings', wrong)).body.error).toBe('Old Password Invalid')
@@ -74,45 +74,45 @@ test('The old password may be wrong ten times in the settings, which holds up no
   expect((await either(1)('POST /auth/login', ada)).status).toBe(200)
 })
 
-test('An account that strangers hold up mails its owner, once a day, and knows their devices', async () => {
+test('An account limited by strangers mails its owner once a day, and still accepts the owner’s devices', async () => {
   const { email, password } = await member(product, 'Cleo')
   const [visitor] = visitors
   const { device_token: device } = (await visitor('POST /auth/login', { email, password })).body
   const from = (host: number, credentials: object) =>
     visitor('POST /auth/login', { email, ...credentials }, { 'x-forwarded-for': `198.51.100.${host}` })
-  const mailed = async () =>
+  const mailSubjects = async () =>
     (await mailsTo(product, email)).filter(({ subject }) => subject.includes('Too many wrong passwords'))
   for (let host = 1; host <= 5; host++)
     await Promise.all(Array.from({ length: 10 }, () => from(host, { password: 'wrong' })))
-  expect(await mailed()).toEqual([])
+  expect(await mailSubjects()).toEqual([])
   for (const host of [6, 7]) expect((await from(host, { password })).status).toBe(429)
   expect((await from(8, { password, device })).status).toBe(200)
-  await expect.poll(async () => (await mailed()).length).toBe(1)
+  await expect.poll(async () => (await mailSubjects()).length).toBe(1)
 })
 
-test('An address is changed, and asked for, five times an hour', async () => {
+test('A change of the address is allowed five times an hour', async () => {
   const answers = []
   for (let times = 1; times <= 6; times++)
     answers.push((await ada.call('POST /settings', { email: 'elsewhere@example.com' })).status)
   expect(answers).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('A link for a new password is asked for five times an hour by one address', async () => {
+test('A reset link can be requested five times an hour for one address', async () => {
   const { email } = await member(product, 'Bo')
   const answers = []
   for (let times = 1; times <= 6; times++) answers.push(await forgot(times, email))
   expect(answers).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('The verification mail is asked for five times an hour by one address', async () => {
+test('The verification mail can be requested five times an hour for one address', async () => {
   const answers = []
   for (let times = 1; times <= 6; times++)
     answers.push((await either(times)('POST /auth/verify/resend', { email: 'bo@example.com' })).status)
   expect(answers).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('Links for new passwords are asked for fifty times an hour from one place', async () => {
-  const countBefore = forgotten
+test('Reset links can be requested fifty times an hour from one network', async () => {
+  const countBefore = resetCount
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, index) => forgot(index, `nobody-${index}@example.com`)),
   )
@@ -121,7 +121,7 @@ test('Links for new passwords are asked for fifty times an hour from one place',
   expect(all.filter((status) => status === 429)).toHaveLength(10 + countBefore + 1)
 })
 
-test('A place registers twenty accounts an hour', async () => {
+test('One network may register twenty accounts an hour', async () => {
   const register = (index: number) =>
     either(index)('POST /auth/register', { ...registrationBody, email: `eve-${index}@example.com` })
   const all = await Promise.all(Array.from({ length: 21 }, (_, index) => register(index)))
@@ -130,7 +130,7 @@ test('A place registers twenty accounts an hour', async () => {
   expect(all.filter(({ status }) => status === 429)).toHaveLength(4)
 })
 
-test('A place is held up after a hundred wrong passwords, whosever they are', async () => {
+test('A network is limited after a hundred wrong passwords over all accounts', async () => {
   const remainingFailures = 100 - failures
   expect(await guess(remainingFailures + 15, (index) => `nobody-${index}@example.com`)).toEqual([
     remainingFailures,

@@ -11,7 +11,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 const db = setUpOnce(secrets)
 
 describe('A registration', () => {
-  test('gives an address to one of those who ask at once', async () => {
+  test('gives an address to one of several concurrent requests', async () => {
     const address = email()
     const all = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -21,7 +21,7 @@ describe('A registration', () => {
     expect(all.filter((each) => each !== undefined)).toHaveLength(1)
   })
 
-  test('that did not come to its end is taken over under the same id, with the new password', async () => {
+  test('that was not completed is taken over under the same id, with the new password', async () => {
     const address = email()
     const registeredIds: string[] = []
     const failing = db.logins.register(address, 'the first password', start, async (id) => {
@@ -30,20 +30,20 @@ describe('A registration', () => {
     })
     await expect(failing).rejects.toThrow('the store is away')
     expect(await db.logins.userOf(address)).toBeUndefined()
-    const registered = await db.logins.register(
+    const registration = await db.logins.register(
       address,
       'the second password',
       start,
       async (id) => void registeredIds.push(id),
     )
-    expect(registeredIds).toEqual([registered?.user_id, registered?.user_id])
+    expect(registeredIds).toEqual([registration?.user_id, registration?.user_id])
     expect(
       await db.passwords.check(address, 'the second password', { ip: '192.0.2.1' }, start),
     ).toMatchObject({
-      ...registered,
+      ...registration,
     })
     expect(await db.passwords.check(address, 'the first password', { ip: '192.0.2.1' }, start)).toEqual({
-      wrong_for: registered?.user_id,
+      wrong_for: registration?.user_id,
     })
   })
 })
@@ -55,11 +55,16 @@ describe('A password', () => {
     })
   })
 
-  test('may fail ten times in 15 minutes from one address, and is asked for again afterwards', async () => {
+  test('may fail ten times in 15 minutes from one address, and is checked again afterwards', async () => {
     const { user_id, address } = await db.account()
     for (let count = 1; count <= 10; count++) {
-      const checked = await db.passwords.check(address, 'wrong', { ip: '192.0.2.10' }, secondsLater(count))
-      expect(checked).toEqual({ wrong_for: user_id })
+      const passwordCheck = await db.passwords.check(
+        address,
+        'wrong',
+        { ip: '192.0.2.10' },
+        secondsLater(count),
+      )
+      expect(passwordCheck).toEqual({ wrong_for: user_id })
     }
     expect(await db.passwords.check(address, password, { ip: '192.0.2.10' }, secondsLater(11))).toEqual({
       retry_after: 890,
@@ -76,7 +81,7 @@ describe('A password', () => {
     })
   })
 
-  test('that is guessed many times at once may be wrong ten times, too', async () => {
+  test('that is guessed many times concurrently may be wrong ten times, too', async () => {
     const { user_id, address } = await db.account()
     const all = await Promise.all(
       Array.from({ length: 30 }, () => db.passwords.check(address, 'wrong', { ip: '192.0.2.12' }, start)),
@@ -85,7 +90,7 @@ describe('A password', () => {
     expect(all.filter((each) => 'retry_after' in each && each.retry_after === 900)).toHaveLength(20)
   })
 
-  test('may fail fifty times in 15 minutes, from wherever on the net', async () => {
+  test('may fail fifty times in 15 minutes from all networks together', async () => {
     const { user_id, address } = await db.account()
     const from = (host: number) => db.passwords.check(address, 'wrong', { ip: `198.51.100.${host}` }, start)
     const all = await Promise.all(Array.from({ length: 55 }, (_, index) => from(1 + Math.floor(index / 9))))
@@ -96,7 +101,7 @@ describe('A password', () => {
     })
   })
 
-  test('that is right counts against nothing', async () => {
+  test('that is right does not count as a failure', async () => {
     const { user_id, address } = await db.account()
     for (let count = 1; count <= 12; count++)
       expect(await db.passwords.check(address, password, { ip: '192.0.2.13' }, start)).toMatchObject({
@@ -104,56 +109,64 @@ describe('A password', () => {
       })
   })
 
-  test.each(['Password1234', 'qwertyuiop12', '123456789012'])('like %s is common', (common) => {
+  test.each(['Password1234', 'qwertyuiop12', '123456789012'])('like %s is refused as common', (common) => {
     expect(db.passwords.isCommon(common)).toBe(true)
   })
 
-  test('is kept as an argon2id hash alone', async () => {
+  test('is stored only as an argon2id hash', async () => {
     const { user_id } = await db.account()
     const [row] = await db.sql`select * from logins where user_id = ${user_id}`
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(JSON.stringify(row)).not.toContain(password)
   })
 
-  const typed = 'Crème brûlée ﬁve ５５'
+  const typedPassword = 'Crème brûlée ﬁve ５５'
   const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
 
   test('is the same in every form in which a keyboard composes its letters', async () => {
     const address = email()
-    const registered = await db.logins.register(address, typed.normalize('NFC'), start, async () => undefined)
+    const registration = await db.logins.register(
+      address,
+      typedPassword.normalize('NFC'),
+      start,
+      async () => undefined,
+    )
     for (const form of forms)
       expect(
-        await db.passwords.check(address, typed.normalize(form), { ip: '192.0.2.20' }, start),
+        await db.passwords.check(address, typedPassword.normalize(form), { ip: '192.0.2.20' }, start),
       ).toMatchObject({
-        ...registered,
+        ...registration,
       })
   })
 
-  test('that was hashed as it was typed is right as it was typed, and from then on in every form', async () => {
+  test('that was hashed as it was typed is right in that form, and after that login in every form', async () => {
     const { user_id, address } = await db.account()
-    const old = typed.normalize('NFD')
+    const old = typedPassword.normalize('NFD')
     await db.sql`update logins set password_hash = ${await hash(old)} where user_id = ${user_id}`
     expect(await db.passwords.check(address, `${old}!`, { ip: '192.0.2.21' }, start)).toEqual({
       wrong_for: user_id,
     })
-    expect(await db.passwords.check(address, typed.normalize('NFC'), { ip: '192.0.2.21' }, start)).toEqual({
+    expect(
+      await db.passwords.check(address, typedPassword.normalize('NFC'), { ip: '192.0.2.21' }, start),
+    ).toEqual({
       wrong_for: user_id,
     })
     expect(await db.passwords.check(address, old, { ip: '192.0.2.21' }, start)).toMatchObject({ user_id })
     for (const form of forms)
       expect(
-        await db.passwords.check(address, typed.normalize(form), { ip: '192.0.2.21' }, start),
+        await db.passwords.check(address, typedPassword.normalize(form), { ip: '192.0.2.21' }, start),
       ).toMatchObject({
         user_id,
         password_number: 1,
       })
   })
 
-  test('of four random words is not', () => expect(db.passwords.isCommon(password)).toBe(false))
+  test('of four random words is not refused as common', () =>
+    expect(db.passwords.isCommon(password)).toBe(false))
 })
 
 describe('A verification link', () => {
-  test('proves the address, and again, for 48 hours', async () => {
+  test('verifies the address, also repeatedly, for 48 hours', async () => {
     const { user_id, address } = await db.account()
     const id = await createVerification(db.sql, user_id, address, { time: start })
     expect(await db.logins.verify(id, start)).toEqual({ user_id, email: address })
@@ -161,12 +174,12 @@ describe('A verification link', () => {
     expect(await db.logins.verify(id, secondsLater(2 * DAY))).toBeUndefined()
   })
 
-  test('that nobody was sent proves nothing', async () => {
+  test('that was never sent verifies nothing', async () => {
     expect(await db.logins.verify('made-up', start)).toBeUndefined()
   })
 })
 
-test('A link for a new password is made for no address that is just being left', async () => {
+test('A reset link is not made for an address that its account is just leaving', async () => {
   const { user_id, address } = await db.account()
   let pendingReset: Promise<string | undefined> | undefined
   await db.logins.changeEmail(user_id, email(), async () => {
@@ -186,7 +199,7 @@ test('Failed logins from anywhere in one IPv6 network count together', async () 
   expect(await guess('2::1')).toMatchObject({ wrong_for: expect.any(String) })
 })
 
-test('Who has a whole IPv6 /56 fails as often as two of its networks', async () => {
+test('An attacker with an IPv6 /56 may fail only as often as two of its networks', async () => {
   const waits = []
   for (let index = 0; index < 205; index++) {
     const ip = `2001:db8:2:a0${index.toString(16).padStart(2, '0')}::1`
@@ -209,7 +222,7 @@ describe('Strangers who guess the password of an account', () => {
     return account
   }
 
-  test('hold up a new device, not one on which its owner has logged in before', async () => {
+  test('block a new device, but not one on which its owner has logged in before', async () => {
     const { user_id, address } = await guessedByStrangers()
     const check = (device?: string) =>
       db.passwords.check(address, password, { ip: '192.0.2.99', device }, start)
@@ -218,7 +231,7 @@ describe('Strangers who guess the password of an account', () => {
     expect(await check(device)).toMatchObject({ user_id, device: device.split('.')[0] })
   })
 
-  test('get no further with a device token of another account, a changed one or none', async () => {
+  test('gain nothing from a device token that is missing, changed or of another account', async () => {
     const { user_id, address } = await guessedByStrangers()
     const token = await db.deviceTokens.issue(user_id)
     const [id, proof = ''] = token.split('.')
@@ -235,14 +248,14 @@ describe('Strangers who guess the password of an account', () => {
       })
   })
 
-  test('do not hold up a proof in a session that lives', async () => {
+  test('do not block a proof in a running session', async () => {
     const { user_id, address } = await guessedByStrangers()
     const origin = { ip: '192.0.2.99', session_id: randomUUID() }
     expect(await db.passwords.check(address, password, origin, start)).toMatchObject({ user_id })
   })
 })
 
-test('A known device, or a live session, may be wrong ten times in 15 minutes as well', async () => {
+test('A known device and a running session may also be wrong ten times in 15 minutes', async () => {
   const { user_id, address } = await db.account()
   for (const knownDevice of [
     { device: await db.deviceTokens.issue(user_id) },

@@ -26,8 +26,8 @@ const answer = async (pending: ReturnType<typeof reset>) => {
   return [status, body.success ?? body.detail]
 }
 
-describe('A forgotten password', () => {
-  test('is asked for by an address that has an account, in any letter case', async () => {
+describe('A password reset', () => {
+  test('is requested for an address that has an account, in any letter case', async () => {
     const { email, user_id } = await member(product, 'Ada')
     expect((await visitor('POST /auth/forgot-password', { email: ` ${email.toUpperCase()}` })).status).toBe(
       200,
@@ -47,7 +47,7 @@ describe('A forgotten password', () => {
   })
 })
 
-describe('A link for a new password', () => {
+describe('A reset link', () => {
   test('changes the password, and ends every session and its socket at once', async () => {
     const ada = await member(product, 'Ada')
     const { refreshToken } = (await visitor('POST /auth/login', ada)).body
@@ -69,7 +69,7 @@ describe('A link for a new password', () => {
     expect((await login(product, email, NEW)).email).toBe(email)
   })
 
-  test('works for one of many that use it at once, whose password it is then', async () => {
+  test('works for one of many concurrent uses, with that password', async () => {
     const { email } = await member(product, 'Ada')
     const link = await requestReset(email)
     const passwords = Array.from({ length: 10 }, (_, index) => `${NEW} ${index}`)
@@ -80,7 +80,7 @@ describe('A link for a new password', () => {
     expect((await login(product, email, won[0])).email).toBe(email)
   })
 
-  test('dies as soon as a newer one is asked for', async () => {
+  test('ends as soon as a newer one is requested', async () => {
     const { email } = await member(product, 'Ada')
     const older = await requestReset(email)
     await visitor('POST /auth/forgot-password', { email })
@@ -89,7 +89,7 @@ describe('A link for a new password', () => {
     expect(await answer(reset({ ...older, tmp_uuid: newer }))).toEqual([200, true])
   })
 
-  test('is no use to another account, nor a made-up one to its own', async () => {
+  test('does not work for another account, nor a made-up one for its own', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     const { tmp_uuid } = await requestReset(ada.email)
     expect(await answer(reset({ user_id: bo.user_id, tmp_uuid }))).toEqual([200, false])
@@ -97,12 +97,12 @@ describe('A link for a new password', () => {
     expect(await answer(reset({ user_id: ada.user_id, tmp_uuid }))).toEqual([200, true])
   })
 
-  test('of nobody is not found', async () => {
+  test('of an unknown id is not found', async () => {
     const { status, body } = await reset({ user_id: UNKNOWN, tmp_uuid: 'made-up' })
     expect([status, body.detail, body.errors]).toEqual([400, 'Email not found', undefined])
   })
 
-  test('takes no weak password, and can be used again after that', async () => {
+  test('refuses a weak password, and can be used again after that', async () => {
     const { email } = await member(product, 'Ada')
     const link = await requestReset(email)
     for (const weak of ['', 'elevenchars', 'x'.repeat(129), 'password1234', email.toUpperCase()]) {
@@ -117,7 +117,7 @@ describe('A link for a new password', () => {
     expect(await answer(reset(link))).toEqual([200, true])
   })
 
-  test('does not tell whose address an id belongs to', async () => {
+  test('does not reveal to whose address an id belongs', async () => {
     const { email, user_id } = await member(product, 'Ada')
     expect(await answer(reset({ user_id, tmp_uuid: 'made-up' }, email))).toEqual([200, false])
   })
@@ -129,10 +129,10 @@ describe('A link for a new password', () => {
     expect([body.mfa_required, body.token]).toEqual([true, undefined])
   })
 
-  test('can be asked for by a suspended account, and does not let it in', async () => {
+  test('can be requested by a suspended account, and does not let it in', async () => {
     const [ada, admin] = [await member(product, 'Ada'), await staff(product, 'admin')]
-    const suspended = await admin.call(`POST /staff/accounts/${ada.user_id}/suspend`, { reason: 'Tried' })
-    expect(suspended.status).toBe(200)
+    const suspension = await admin.call(`POST /staff/accounts/${ada.user_id}/suspend`, { reason: 'Tried' })
+    expect(suspension.status).toBe(200)
     expect(await answer(reset(await requestReset(ada.email)))).toEqual([200, true])
     const { status, body } = await visitor('POST /auth/login', { email: ada.email, password: NEW })
     expect([status, body.code]).toEqual([403, 'account_suspended'])
@@ -140,24 +140,29 @@ describe('A link for a new password', () => {
 
   test('ends a login that waits for its code', async () => {
     const { email, code } = await staffAccount(product)
-    const waiting = await visitor('POST /auth/login', { email, password: 'correct horse battery staple' })
+    const pendingLogin = await visitor('POST /auth/login', {
+      email,
+      password: 'correct horse battery staple',
+    })
     await reset(await requestReset(email))
-    const { mfa_token } = waiting.body
+    const { mfa_token } = pendingLogin.body
     expect((await visitor('POST /auth/mfa', { mfa_token, code: code(), method: 'totp' })).status).toBe(400)
   })
 
-  test('leaves no session to logins with the old password that come at the same time', async () => {
+  test('leaves no session to concurrent logins with the old password', async () => {
     const { email, password } = await member(product, 'Ada')
     const link = await requestReset(email)
     const logins = Array.from({ length: 12 }, () => visitor('POST /auth/login', { email, password }))
     const [resetOutcome, ...all] = await Promise.all([answer(reset(link)), ...logins])
     expect(resetOutcome).toEqual([200, true])
     const tokens = all.flatMap(({ body }) => body.token ?? [])
-    const alive = await Promise.all(tokens.map((token) => caller(product.api, token)('GET /settings')))
-    expect(alive.filter(({ status }) => status === 200)).toEqual([])
+    const sessionAnswers = await Promise.all(
+      tokens.map((token) => caller(product.api, token)('GET /settings')),
+    )
+    expect(sessionAnswers.filter(({ status }) => status === 200)).toEqual([])
   })
 
-  test('lives for an hour', async () => {
+  test('expires after an hour', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     const [young, old] = [await requestReset(ada.email), await requestReset(bo.email)]
     await product.setClock('PT59M', ['api'])

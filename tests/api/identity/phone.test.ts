@@ -11,9 +11,9 @@ import {
   requestCode,
   wrongCode,
 } from '#tests/harness/people/second-factor.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 
 const newPhone = () => `+1512${randomInt(2_000_000, 9_999_999)}`
 const set = ({ call }: Person, phone: string) => call('POST /settings', { phone })
@@ -44,7 +44,7 @@ describe('A phone number', () => {
     expect(await textsTo(product, phone)).toHaveLength(1)
   })
 
-  test('is not confirmed by the code of another account, of another number, or before one was sent', async () => {
+  test('is not confirmed by the code of another account, of another number, or without a code', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     const ofAda = await codeFor(ada, newPhone())
     expect(await outcomeOf(confirm(bo, ofAda))).toEqual(WRONG)
@@ -53,7 +53,7 @@ describe('A phone number', () => {
     expect((await settingsOf(ada)).phone_confirmed).toBe(false)
   })
 
-  test('is tried five times a code: after that the right one is wrong, and a new one is good', async () => {
+  test('allows five guesses a code: then the right one is wrong too, and a new one works', async () => {
     const [ada, phone] = [await member(product, 'Ada'), newPhone()]
     const code = await codeFor(ada, phone)
     for (let count = 1; count <= 5; count++)
@@ -62,7 +62,7 @@ describe('A phone number', () => {
     expect(await outcomeOf(confirm(ada, await codeFor(ada, phone)))).toEqual([200, true])
   })
 
-  test('is unconfirmed once it is another, also when the first comes back', async () => {
+  test('is unconfirmed after a change, also when the first number returns', async () => {
     const [ada, first, second] = [await member(product, 'Ada'), newPhone(), newPhone()]
     await confirmPhone(product, ada, first)
     await set(ada, second)
@@ -79,9 +79,9 @@ describe('A phone number', () => {
   })
 })
 
-describe('A number that gets no texts', () => {
+describe('A number that gets no text messages', () => {
   test.each(['+8819123456789', '+37190000000', '+18095550123', '+14165550123'])(
-    '%s is kept, and nothing is sent there: codes go by mail',
+    '%s is stored, and codes go by mail',
     async (phone) => {
       const ada = await member(product, 'Ada')
       expect(await outcomeOf(set(ada, phone))).toEqual([200, true])

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { member, type Person, unverifiedMember } from '#tests/harness/people/people.ts'
-import { running, sharedProduct } from '#tests/harness/test-products.ts'
+import { runningProduct, sharedProduct } from '#tests/harness/test-products.ts'
 import { profileImages } from '../files/documented/profile-images.ts'
 
-const product = running()
+const product = runningProduct()
 const readProfile = async ({ call }: Person) => (await call('GET /consultant/profile')).body.profile
 
-describe('The own profile', () => {
-  test('takes what is sent and keeps the rest, also a license type that is taken back', async () => {
+describe('A member’s own profile', () => {
+  test('takes the sent fields and leaves the others, also a license type that is removed', async () => {
     const ada = await member(product, 'Ada')
     const { title, city } = await readProfile(ada)
     const write = (body: object) => ada.call('POST /consultant/profile', body)
@@ -24,7 +24,7 @@ describe('The own profile', () => {
     expect([license_type ?? '', otherFields]).toMatchObject(['', { title, city, bio: 'Nights', skills: [] }])
   })
 
-  test('says what keeps it out of search', async () => {
+  test('names the reasons why searches do not find it', async () => {
     const [noor, ada] = [await unverifiedMember(product, 'Noor'), await member(product, 'Ada')]
     expect((await readProfile(noor)).missing).toEqual(['email_unverified', 'no_verified_license'])
     await ada.call('POST /consultant/profile', { looking_for_work: false })

@@ -10,27 +10,27 @@ import { DAY, secondsLater, secrets, start } from '#tests/harness/secrets.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(secrets)
-const begun = async () => {
+const beginSession = async () => {
   const { user_id } = await db.account()
   return { user_id, ...(await db.begin(user_id)) }
 }
 
 describe('A refresh token', () => {
   test('is replaced by the next one', async () => {
-    const { user_id, session_id, refreshToken } = await begun()
+    const { user_id, session_id, refreshToken } = await beginSession()
     const next = await db.sessions.refresh(refreshToken, secondsLater(600))
     expect(next).toMatchObject({ user_id, session_id })
     expect(next).not.toMatchObject({ refreshToken })
   })
 
-  test('just replaced is good for ten more seconds, for the same next one', async () => {
-    const { refreshToken } = await begun()
+  test('that was just replaced works for ten more seconds, and returns the same next one', async () => {
+    const { refreshToken } = await beginSession()
     const next = await db.sessions.refresh(refreshToken, secondsLater(600))
     expect(await db.sessions.refresh(refreshToken, secondsLater(610))).toEqual(next)
   })
 
-  test('gives two tabs that ask at once the same next one', async () => {
-    const { refreshToken } = await begun()
+  test('returns the same next one to two tabs that ask concurrently', async () => {
+    const { refreshToken } = await beginSession()
     const [one, other] = await Promise.all([
       db.sessions.refresh(refreshToken, secondsLater(600)),
       db.sessions.refresh(refreshToken, secondsLater(600)),
@@ -39,8 +39,8 @@ describe('A refresh token', () => {
     expect(other).toEqual(one)
   })
 
-  test('ends the session when it comes back later than that', async () => {
-    const { user_id, session_id, refreshToken } = await begun()
+  test('ends the session when it is used later than that', async () => {
+    const { user_id, session_id, refreshToken } = await beginSession()
     const next = await db.sessions.refresh(refreshToken, secondsLater(600))
     expect(await db.sessions.refresh(refreshToken, secondsLater(610.001))).toEqual({
       refused: 'reused',
@@ -52,20 +52,20 @@ describe('A refresh token', () => {
   })
 
   test('ends the session when it is older than the one just replaced', async () => {
-    const { user_id, refreshToken } = await begun()
+    const { user_id, refreshToken } = await beginSession()
     const next = await db.sessions.refresh(refreshToken, secondsLater(1))
     await db.sessions.refresh('refreshToken' in next ? next.refreshToken : '', secondsLater(2))
     expect(await db.sessions.refresh(refreshToken, secondsLater(3))).toEqual({ refused: 'reused', user_id })
   })
 
   test('is stored only as a hash', async () => {
-    const { refreshToken } = await begun()
+    const { refreshToken } = await beginSession()
     const rows = await db.sql`select encode(hash, 'escape') as hash from refresh_tokens`
     expect(JSON.stringify(rows)).not.toContain(refreshToken)
   })
 
-  test('does not outlive 30 days, whatever happens', async () => {
-    let { refreshToken } = await begun()
+  test('expires after 30 days in any case', async () => {
+    let { refreshToken } = await beginSession()
     for (let day = 6; day < 30; day += 6) {
       const next = await db.sessions.refresh(refreshToken, secondsLater(day * DAY))
       refreshToken = 'refreshToken' in next ? next.refreshToken : ''
@@ -91,7 +91,7 @@ describe('A session', () => {
     expect(await db.sessions.lookUp(session_id, secondsLater(2700.001))).toBeUndefined()
   })
 
-  test('of staff ends after 15 minutes, also where a page of it goes on asking by itself', async () => {
+  test('of staff ends after 15 minutes without a call of the person, even when its page refreshes by itself', async () => {
     const user_id = await db.staff()
     const { session_id, refreshToken } = await db.begin(user_id)
     await db.sessions.markSecondFactor(session_id)
@@ -104,7 +104,7 @@ describe('A session', () => {
     expect(await db.sessions.lookUp(session_id, secondsLater(901))).toBeUndefined()
   })
 
-  test('of staff that began with a password alone is none, even before it is ended', async () => {
+  test('of staff that began with a password alone is invalid, even before it is ended', async () => {
     const user_id = await db.staff()
     const { session_id, refreshToken } = await db.begin(user_id)
     expect(await db.sessions.lookUp(session_id, secondsLater(1))).toBeUndefined()
@@ -112,7 +112,7 @@ describe('A session', () => {
     expect(await db.sessions.list(user_id, secondsLater(1))).toEqual([])
   })
 
-  test('whose account has a standing nobody can read is none', async () => {
+  test('of an account whose standing cannot be read is invalid', async () => {
     const { user_id } = await db.account()
     const { session_id, refreshToken } = await db.begin(user_id)
     db.written.set(user_id, undefined)
@@ -121,7 +121,7 @@ describe('A session', () => {
     expect(await db.sessions.overOf([session_id], secondsLater(1))).toEqual([session_id])
   })
 
-  test('keeps the newest standing, whatever comes after it', async () => {
+  test('keeps the newest standing, whatever arrives after it', async () => {
     const { user_id } = await db.account()
     const { session_id } = await db.begin(user_id)
     await db.standings.record(user_id, { roles: [], suspended: true, position: 7n })
@@ -131,7 +131,7 @@ describe('A session', () => {
     expect(await db.sessions.lookUp(session_id, secondsLater(2))).toMatchObject({ suspended: false })
   })
 
-  test('that is over is told to those who listen, and so is a suspension, first of all', async () => {
+  test('that ends is announced to listeners, and a suspension before everything else', async () => {
     const { user_id } = await db.account()
     const endedSessions: EndedSession[] = []
     const stop = await db.sessions.onEnded((ended) => void endedSessions.push(ended))
@@ -192,23 +192,23 @@ const expectCached = (session_id: string) =>
     .toBe(true)
 
 describe('A session kept in memory', () => {
-  test('is answered without the database', async () => {
-    const { session_id } = await begun()
+  test('is read without the database', async () => {
+    const { session_id } = await beginSession()
     await expectCached(session_id)
   })
 
   test.each(Array.from({ length: 20 }, (_, index) => index))(
     'and ended here is over in the next call (%i)',
     async () => {
-      const { session_id } = await begun()
+      const { session_id } = await beginSession()
       await expectCached(session_id)
       await world.near.end(session_id, secondsLater(2))
       expect(await isLive(session_id)).toBe(false)
     },
   )
 
-  test('and ended while it is looked up is not kept', async () => {
-    const { session_id } = await begun()
+  test('and ended during its look-up is not cached', async () => {
+    const { session_id } = await beginSession()
     await Promise.all([
       ...Array.from({ length: 50 }, () => isLive(session_id)),
       world.near.end(session_id, secondsLater(2)),
@@ -217,8 +217,8 @@ describe('A session kept in memory', () => {
     expect(await isLive(session_id)).toBe(false)
   })
 
-  test('of an account suspended here is refused in the next call', async () => {
-    const { session_id, user_id } = await begun()
+  test('of an account suspended in this process is refused in the next call', async () => {
+    const { session_id, user_id } = await beginSession()
     await expectCached(session_id)
     await world.standings.record(user_id, { roles: [], suspended: true, position: 2n })
     expect(await world.near.lookUp(session_id, secondsLater(2))).toMatchObject({ suspended: true })
@@ -229,14 +229,14 @@ describe('A session kept in memory', () => {
     ['deleted', (id: string) => db.sql`delete from sessions where id = ${id}`],
     ['changed', (id: string) => db.sql`update sessions set expires_at = created_at where id = ${id}`],
   ])('and %s by another process is over once that is announced', async (_, change) => {
-    const { session_id } = await begun()
+    const { session_id } = await beginSession()
     await expectCached(session_id)
     await change(session_id)
     await expect.poll(() => isLive(session_id)).toBe(false)
   })
 
-  test('and ended by another process is over after two seconds, though the announcement never arrives', async () => {
-    const { session_id } = await begun()
+  test('and ended by another process is refused after two seconds, even when the announcement is lost', async () => {
+    const { session_id } = await beginSession()
     await expectCached(session_id)
     expect(world.proxy.freeze('listen "session_changed"')).toBe(1)
     await db.sessions.end(session_id, secondsLater(2))

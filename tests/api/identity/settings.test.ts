@@ -4,9 +4,9 @@ import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, loginElsewhere, member, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 const db = setUpOnce(async () => tables(product))
 
@@ -20,7 +20,7 @@ describe('A new password', () => {
   const change = ({ call, password }: Person, changes: object = {}) =>
     call('POST /settings', { password: { old: password, new: NEW, verify: NEW, ...changes } })
 
-  test('takes the place of the old one, and ends every other session and its socket at once', async () => {
+  test('replaces the old one, and ends all other sessions and their sockets immediately', async () => {
     const ada = await member(product, 'Ada')
     const { refreshToken, token } = (await visitor('POST /auth/login', ada)).body
     const { closed } = await socket(product, token)
@@ -62,7 +62,7 @@ describe('A new password', () => {
     }
   })
 
-  test('is given by one of many who change it at once', async () => {
+  test('is set by one of many who change it concurrently', async () => {
     const ada = await member(product, 'Ada')
     const otherLogins = await Promise.all([ada, ada, ada].map((person) => loginElsewhere(product, person)))
     const passwords = otherLogins.map((_, index) => `${NEW} ${index}`)
@@ -74,7 +74,7 @@ describe('A new password', () => {
     expect((await login(product, ada.email, won[0])).user_id).toBe(ada.user_id)
   })
 
-  test('makes a link for a new one useless', async () => {
+  test('makes a reset link useless', async () => {
     const ada = await member(product, 'Ada')
     await visitor('POST /auth/forgot-password', ada)
     const tmp_uuid = await linkTo(product, ada.email, /\/reset-password\/[\w-]+\/([\w-]+)/)
@@ -95,16 +95,13 @@ describe('Settings', () => {
     expect((await settingsOf(ada)).phone).toBe(storedPhone)
   })
 
-  test.each([[''], [' '], ['12345'], ['call me'], ['+0123456789']])(
-    'do not take %j for a phone',
-    async (phone) => {
-      const { call } = await member(product, 'Ada')
-      const { status, body } = await call('POST /settings', { phone })
-      expect([status, body.errors[0].path]).toEqual([400, 'phone'])
-    },
-  )
+  test.each([[''], [' '], ['12345'], ['call me'], ['+0123456789']])('refuse %j as a phone', async (phone) => {
+    const { call } = await member(product, 'Ada')
+    const { status, body } = await call('POST /settings', { phone })
+    expect([status, body.errors[0].path]).toEqual([400, 'phone'])
+  })
 
-  test('turn notifications on and off, each for itself', async () => {
+  test('turn each kind of notification on and off', async () => {
     const ada = await member(product, 'Ada')
     for (const [emailEnabled, smsEnabled] of [
       [false, true],
@@ -120,7 +117,7 @@ describe('Settings', () => {
     }
   })
 
-  test('remember the mode of the account, which starts as consultant', async () => {
+  test('store the mode of the account, which starts as consultant', async () => {
     const ada = await member(product, 'Ada')
     expect(await settingsOf(ada)).toMatchObject({ user_type: 'consultant', user_type_chosen: false })
     for (const user_type of ['consultant', 'seeker', 'seeker', 'consultant', 'seeker']) {
@@ -135,14 +132,14 @@ describe('Settings', () => {
   })
 
   test.each([{}, { phone: '5125550100', email: 'a@example.com' }, { notifications: { emailEnabled: true } }])(
-    'are changed one at a time, and whole: not by %j',
+    'change one field at a time, and not by %j',
     async (body) => {
       const { call } = await member(product, 'Ada')
       expect(await outcomeOf(call('POST /settings', body))).toEqual([400, 'invalid_input'])
     },
   )
 
-  test('change nothing that a member may not set', async () => {
+  test('ignore fields that a member may not set', async () => {
     const ada = await member(product, 'Ada')
     await ada.call('POST /settings', { phone: '5125550100', roles: ['admin'], email_validated: true })
     expect(await settingsOf(ada)).toMatchObject({ roles: [], phone: '+15125550100' })
@@ -152,7 +149,7 @@ describe('Settings', () => {
 describe('The list of sessions', () => {
   const list = async ({ call }: Person) => (await call('GET /settings/sessions')).body.sessions
 
-  test('shows the live ones, newest first, with the one that asks', async () => {
+  test('has the running ones, newest first, and marks the current one', async () => {
     const ada = await member(product, 'Ada')
     const other = await loginElsewhere(product, ada)
     const loggedOut = await loginElsewhere(product, ada)
@@ -170,7 +167,7 @@ describe('The list of sessions', () => {
     expect((await list(other))[0]).toMatchObject({ id: sessions[0].id, current: true })
   })
 
-  test('says when a person last acted in one, which a page that asks by itself does not', async () => {
+  test('has the person’s last act in each, without calls that pages make by themselves', async () => {
     const ada = await member(product, 'Ada')
     const { token, refreshToken } = (await visitor('POST /auth/login', ada)).body
     const [{ id }] = await list(ada)
@@ -186,7 +183,7 @@ describe('The list of sessions', () => {
     expect(await lastUsed()).not.toBe(used)
   })
 
-  test('ends another one at once, with its tokens and its socket, and only once', async () => {
+  test('can end another one immediately, with its tokens and its socket, and only once', async () => {
     const ada = await member(product, 'Ada')
     const { token, refreshToken } = (await visitor('POST /auth/login', ada)).body
     const { closed } = await socket(product, token)
@@ -199,7 +196,7 @@ describe('The list of sessions', () => {
     expect(await list(ada)).toHaveLength(1)
   })
 
-  test('ends the one that asks, like a logout', async () => {
+  test('can end the current one, like a logout', async () => {
     const ada = await member(product, 'Ada')
     const [{ id }] = await list(ada)
     expect(await outcomeOf(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([200, true])

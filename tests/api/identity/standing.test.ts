@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
-import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
-import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { killedAt } from '#tests/harness/worker-clock.ts'
 
 /** Sessions do not depend on the read model of accounts, which may be empty at any time. */
 const product = reservedProduct()
@@ -12,7 +12,7 @@ const db = setUpOnce(async () => tables(product))
 const admin = setUpOnce(() => staff(product, 'admin'))
 
 const code = ({ status, body }: Answer) => [status, body?.code]
-const suspended = [403, 'account_suspended']
+const suspendedRefusal = [403, 'account_suspended']
 
 describe('While the read model of accounts is empty', () => {
   let ada: Person
@@ -30,8 +30,8 @@ describe('While the read model of accounts is empty', () => {
   })
 
   test('a suspended member stays refused', async () => {
-    expect(code(await ada.call('GET /client/jobs'))).toEqual(suspended)
-    expect(code(await caller(product.api)('POST /auth/login', ada))).toEqual(suspended)
+    expect(code(await ada.call('GET /client/jobs'))).toEqual(suspendedRefusal)
+    expect(code(await caller(product.api)('POST /auth/login', ada))).toEqual(suspendedRefusal)
   })
 
   test('staff keep their roles', async () => {
@@ -50,18 +50,18 @@ describe('While the read model of accounts is empty', () => {
   test('a suspension counts, and so does its end', async () => {
     const grace = await member(product, 'Grace')
     await changeAccount(admin, 'suspend', grace.user_id, reasonBody)
-    expect(code(await grace.call('GET /client/jobs'))).toEqual(suspended)
+    expect(code(await grace.call('GET /client/jobs'))).toEqual(suspendedRefusal)
     await changeAccount(admin, 'restore', grace.user_id)
     expect((await (await login(product, grace.email)).call('GET /client/jobs')).status).toBe(200)
   })
 
-  test('somebody new can register and log in', async () => {
+  test('new people can register and log in', async () => {
     const person = await member(product, 'Newcomer')
     expect((await person.call('GET /client/jobs')).status).toBe(200)
   })
 })
 
-describe('A standing that is not known', () => {
+describe('A standing that is not cached', () => {
   test('is read from the account events, also by a refresh token', async () => {
     const ada = await member(product, 'Ada')
     const { refreshToken } = (await caller(product.api)('POST /auth/login', ada)).body
@@ -71,19 +71,19 @@ describe('A standing that is not known', () => {
     expect((await caller(product.api)('POST /auth/token', { refreshToken })).status).toBe(200)
     await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
     await db.sql`delete from standings`
-    expect(code(await ada.call('GET /client/jobs'))).toEqual(suspended)
+    expect(code(await ada.call('GET /client/jobs'))).toEqual(suspendedRefusal)
   })
 })
 
-describe('A process killed', () => {
-  test('after a suspension was written: it counts for sessions all the same', async () => {
+describe('When a process is killed', () => {
+  test('after a suspension was written, it counts for sessions', async () => {
     const ada = await member(product, 'Ada')
     const suspend = () => changeAccount(admin, 'suspend', ada.user_id, reasonBody)
     expect(await killedAt(product, 'after:AccountSuspended', suspend)).toBe(0)
     await until('the suspension', async () => (await ada.call('GET /client/jobs')).status === 403)
   })
 
-  test('after a role was taken: it is gone from the session all the same', async () => {
+  test('after a role was taken, the session has lost it', async () => {
     const verifier = await staff(product, 'verifier')
     const take = () => changeAccount(admin, 'roles', verifier.user_id, { roles: [] })
     expect(await killedAt(product, 'after:RolesChanged', take)).toBe(0)

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { statusAndCode } from '#tests/harness/api.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
-import { submitLicense } from '#tests/harness/people/story.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { submitLicense } from '#tests/harness/stories/hiring.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 
-test('nobody decides on a license of whom they have their role by', async () => {
+test('Verifiers cannot decide on the license of a person who gave them their role', async () => {
   const boss = await staff(product, 'admin')
-  const chosen = await memberWithApp(product, 'Pat')
-  await changeAccount(boss, 'roles', chosen.user_id, { roles: ['verifier'] })
+  const chosenVerifier = await memberWithApp(product, 'Pat')
+  await changeAccount(boss, 'roles', chosenVerifier.user_id, { roles: ['verifier'] })
   const id = await submitLicense({ consultant: boss }, {})
-  const verified = { source: 'Nursys QuickConfirm', revision: 0 }
-  const rejected = { reason: 'Not readable', revision: 0 }
+  const verdict = { source: 'Nursys QuickConfirm', revision: 0 }
+  const rejection = { reason: 'Not readable', revision: 0 }
   const licensePath = `/staff/licenses/${id}` as const
-  expect(await statusAndCode(chosen.call(`POST ${licensePath}/verify`, verified))).toEqual([
+  expect(await statusAndCode(chosenVerifier.call(`POST ${licensePath}/verify`, verdict))).toEqual([
     409,
     'made_by_party',
   ])
-  expect(await statusAndCode(chosen.call(`POST ${licensePath}/reject`, rejected))).toEqual([
+  expect(await statusAndCode(chosenVerifier.call(`POST ${licensePath}/reject`, rejection))).toEqual([
     409,
     'made_by_party',
   ])
   const other = await staff(product, 'verifier')
-  expect(await statusAndCode(other.call(`POST ${licensePath}/verify`, verified))).toEqual([200, true])
+  expect(await statusAndCode(other.call(`POST ${licensePath}/verify`, verdict))).toEqual([200, true])
 })

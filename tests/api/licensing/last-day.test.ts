@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { days } from '#domain/kernel/time/duration.ts'
 import { dateInState } from '#domain/kernel/time/time-zones.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/stories/hiring.ts'
 import { reservedProduct } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
 
-test('A license of Hawaii counts until its last day is over there, and not the day after', async () => {
+test('A license of Hawaii counts until its last day has ended there, and not the day after', async () => {
   // At 5:30 of tomorrow in Greenwich it is still today in Hawaii.
   const lastMoment = Date.parse(`${new Date(Date.now() + days(1)).toISOString().slice(0, 10)}T05:30:00Z`)
   const inHawaii = (moment: number) => dateInState('HI', new Date(moment).toISOString())

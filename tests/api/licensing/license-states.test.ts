@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { newAddress, registrationBody } from '#tests/harness/people/people.ts'
-import { applyForJob, licenseConsultant, licensedCast, postJob } from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { applyForJob, licenseConsultant, licensedCast, postJob } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 
 const PLACES = [
@@ -16,14 +16,14 @@ const PLACES = [
   ['MP', 'Saipan', '96950'],
 ] as const
 
-test.each(PLACES)('somebody of %s registers', async (state, city, zip) => {
+test.each(PLACES)('A person from %s can register', async (state, city, zip) => {
   const body = { ...registrationBody, email: newAddress('ada'), state, city, zip }
   const answer = await caller(product.api)('POST /auth/register', body)
   expect([answer.status, answer.body]).toEqual([200, { success: true }])
 })
 
 test.each(PLACES)(
-  'a job in %s is found there, and a license of its board is good for it',
+  'A job in %s is found there, and a license of its board is valid for it',
   async (state, city, zip) => {
     const title = `Wound care in ${state} ${people.client.user_id}`
     const job_id = await postJob(people, { state, city, zip, title })

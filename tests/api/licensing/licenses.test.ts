@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { uploadDocument } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { newLicense } from '#tests/harness/people/story.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { newLicense } from '#tests/harness/stories/hiring.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 
 const { license_type: _, ...documented } = newLicense
 
@@ -14,7 +14,7 @@ async function attach(person: Person, changes: object = {}) {
   return { status, body, license: body.license }
 }
 
-test('A license whose type neither the body nor the profile names is refused, and the field named', async () => {
+test('A license whose type neither the body nor the profile names is refused with the field', async () => {
   const ada = await member(product, 'Ada')
   for (const changes of [{}, { license_type: '' }, { license_type: null }]) {
     const { status, body } = await attach(ada, changes)

@@ -1,22 +1,22 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
-import type { Answer, Caller } from '#tests/harness/api.ts'
-import { readStore } from '#tests/harness/event-store/events.ts'
-import { actorsOf, MEMBERS, membersFor, suspendedOf, UNKNOWN } from '#tests/harness/matrix/actors.ts'
+import { actorsOf, MEMBERS, membersFor, suspendedOf, UNKNOWN } from '#tests/harness/access-matrix/actors.ts'
 import {
   type CallRow,
   requestRow,
   routeOf,
   toMatrixAnswer,
   variantsOf,
-} from '#tests/harness/matrix/requests.ts'
-import { rows, withoutRow } from '#tests/harness/matrix/rows.ts'
-import { matrixWorld } from '#tests/harness/matrix/world.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/access-matrix/requests.ts'
+import { rows, withoutRow } from '#tests/harness/access-matrix/rows.ts'
+import { matrixWorld } from '#tests/harness/access-matrix/world.ts'
+import type { Answer, Caller } from '#tests/harness/api.ts'
+import { readStore } from '#tests/harness/event-store/events.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const world = setUpOnce(() => matrixWorld(product))
 const actors = setUpOnce(() => actorsOf(product, world))
 
@@ -25,13 +25,13 @@ const refusals = new Map<string, string>()
 let cells = 0
 afterAll(() => console.info(`${cells} cells of ${Object.keys(contract).length} calls were tried`))
 
-async function tried(answer: Promise<Answer>) {
+async function outcomeOf(answer: Promise<Answer>) {
   cells++
   return answer
 }
 
-async function refused(call: string, answer: Promise<Answer>) {
-  const routeAnswer = await tried(answer)
+async function expectRefusal(call: string, answer: Promise<Answer>) {
+  const routeAnswer = await outcomeOf(answer)
   refusals.set(String(routeAnswer.headers.get('x-request-id')), call)
   return toMatrixAnswer(routeAnswer)
 }
@@ -44,8 +44,8 @@ const isUnknown = (name: string) => UNKNOWN.some((each) => each === name)
 
 /** The callers that a row is for, in the order of the row. */
 function insiders({ call, may }: CallRow): [string, Caller][] {
-  const everybody = [...MEMBERS, ...UNKNOWN]
-  const names = may === 'everybody' ? everybody : may === 'members' ? membersFor(routeOf(call)) : may
+  const everyPerson = [...MEMBERS, ...UNKNOWN]
+  const names = may === 'everybody' ? everyPerson : may === 'members' ? membersFor(routeOf(call)) : may
   return names.map((name) => [name, actors[name]])
 }
 const outsiders = (row: CallRow) => {
@@ -57,39 +57,39 @@ const unnamed = Object.keys(contract)
   .filter((call) => !call.includes('{'))
   // The logout comes last, since no call works after it.
   .toSorted((one, other) => Number(one.endsWith('/logout')) - Number(other.endsWith('/logout')))
-const answered = rows.filter(({ may }) => may.length > 0)
+const answeredRows = rows.filter(({ may }) => may.length > 0)
 
 const CLOSED = [401, 403, 404]
 const notFound = { status: 404, body: { code: 'not_found' } }
 
-test('every call whose path names a thing has a row, and one without fails here', () => {
+test('Every call whose path names a thing has a row in the matrix', () => {
   expect(withoutRow(contract)).toEqual([])
   expect(withoutRow({ ...contract, 'GET /made/up/{id}': {} })).toEqual(['GET /made/up/{id}'])
 })
 
-describe('Whom a call is not for', () => {
-  const closed = unnamed.filter((call) => routeOf(call).auth !== 'public')
+describe('A person without the role', () => {
+  const nonPublicCalls = unnamed.filter((call) => routeOf(call).auth !== 'public')
 
-  test.each(closed)('does not reach %s', async (call) => {
+  test.each(nonPublicCalls)('does not reach %s', async (call) => {
     const outsiderActors = Object.entries<Caller>(actors).filter(([name]) => !isFor(call, name))
     const answers = await Promise.all(
       outsiderActors.map(async ([name, callAs]) => [
         name,
-        (await refused(call, plainly(callAs, call))).status,
+        (await expectRefusal(call, plainly(callAs, call))).status,
       ]),
     )
     expect(answers).toEqual(outsiderActors.map(([name]) => [name, isUnknown(name) ? 401 : 404]))
   })
 
-  test.each(rows)('cannot tell by $call whether a thing is there', async (row) => {
+  test.each(rows)('cannot tell by $call whether a thing exists', async (row) => {
     const { there, missing } = requestRow(world, row)
     const isPublic = routeOf(row.call).auth === 'public'
     const attempts = variantsOf(row.call).flatMap((way) =>
       outsiders(row).map(async ([name, callAs]) => {
-        const about = await refused(way, there(callAs, way))
-        expect([name, about]).toEqual([name, await refused(way, missing(callAs, way))])
-        const closed = isFor(row.call, name) ? (row.closed ?? notFound) : notFound
-        const expected = isUnknown(name) && !isPublic ? { status: 401 } : closed
+        const about = await expectRefusal(way, there(callAs, way))
+        expect([name, about]).toEqual([name, await expectRefusal(way, missing(callAs, way))])
+        const refusal = isFor(row.call, name) ? (row.closed ?? notFound) : notFound
+        const expected = isUnknown(name) && !isPublic ? { status: 401 } : refusal
         expect([name, about]).toMatchObject([name, expected])
       }),
     )
@@ -97,22 +97,22 @@ describe('Whom a call is not for', () => {
   })
 })
 
-describe('Whom a call is for', () => {
-  test.each(answered)('learns by $call that what is not there is not', async (row) => {
+describe('A person with the role', () => {
+  test.each(answeredRows)('learns by $call that a missing thing does not exist', async (row) => {
     const { missing, malformed } = requestRow(world, row)
     const attempts = insiders(row).map(async ([name, callAs]) => {
-      const { status, body } = await tried(missing(callAs))
+      const { status, body } = await outcomeOf(missing(callAs))
       const expected = row.same ? { status: row.answers ?? 200 } : (row.closed ?? notFound)
       expect([name, { status, body }]).toMatchObject([name, expected])
-      expect([name, (await tried(malformed(callAs))).status]).toEqual([name, row.malformed ?? 400])
+      expect([name, (await outcomeOf(malformed(callAs))).status]).toEqual([name, row.malformed ?? 400])
     })
     await Promise.all(attempts)
   })
 
-  test.each(answered)('gets an answer by $call', async (row) => {
+  test.each(answeredRows)('gets an answer by $call', async (row) => {
     const answers: [string, number][] = []
     for (const [name, callAs] of insiders(row))
-      answers.push([name, (await tried(requestRow(world, row).there(callAs))).status])
+      answers.push([name, (await outcomeOf(requestRow(world, row).there(callAs))).status])
     expect(answers[0]).toEqual([answers[0]?.[0], row.answers ?? 200])
     expect(answers.filter(([, status]) => CLOSED.includes(status) || status >= 500)).toEqual([])
   })
@@ -123,24 +123,24 @@ describe('Whom a call is for', () => {
     )
     const answers = await Promise.all(
       allowedActors.map(
-        async ([name, callAs]) => [name, (await tried(plainly(callAs, call))).status] as const,
+        async ([name, callAs]) => [name, (await outcomeOf(plainly(callAs, call))).status] as const,
       ),
     )
     expect(answers.filter(([, status]) => CLOSED.includes(status) || status === 500)).toEqual([])
   })
 })
 
-describe('Who is suspended', () => {
-  const suspended = setUpOnce(() => suspendedOf(product, world))
-  const closed = Object.entries<Route>(contract).filter(([, { auth }]) => auth !== 'public')
+describe('A suspended person', () => {
+  const suspendedPeople = setUpOnce(() => suspendedOf(product, world))
+  const nonPublicRoutes = Object.entries<Route>(contract).filter(([, { auth }]) => auth !== 'public')
 
-  test.each(closed)('is refused %s', async (call) => {
+  test.each(nonPublicRoutes)('is refused %s', async (call) => {
     const row = rows.find((each) => each.call === call)
-    for (const [name, callAs] of Object.entries<Caller>(suspended))
+    for (const [name, callAs] of Object.entries<Caller>(suspendedPeople))
       for (const way of variantsOf(call)) {
         const answer = row ? requestRow(world, row).there(callAs, way) : plainly(callAs, way)
         const expected = { status: 403, body: { code: 'account_suspended' } }
-        expect([name, await refused(way, answer)]).toMatchObject([name, expected])
+        expect([name, await expectRefusal(way, answer)]).toMatchObject([name, expected])
       }
   })
 })
@@ -149,7 +149,7 @@ describe('Who is suspended', () => {
 const READING = /files\/(request\/download|preview)|licenses\/request\/download/
 const TOLD = ['AttemptRefused', 'FileAccessRefused', 'NotificationRaised']
 
-test('of a refused call nothing is stored but that it was refused', async () => {
+test('Of a refused call only its refusal is stored', async () => {
   const { store, end } = startNotificationTriggers(product)
   try {
     const writtenEvents = (await readStore(store)).flatMap(({ event, metadata }) => {

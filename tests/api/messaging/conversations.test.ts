@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { contractedCast } from '#tests/harness/people/contracts.ts'
 import { member, unverifiedMember } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { contractedCast } from '#tests/harness/stories/contracts.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => {
-  const started = await contractedCast(product)
-  return { ...started, id: contractConversationId(started.contract_id) }
+  const startedCast = await contractedCast(product)
+  return { ...startedCast, id: contractConversationId(startedCast.contract_id) }
 })
 
 describe('The conversation of a contract', () => {
-  test('is open to both sides from the hire on, and in the details of the contract', async () => {
+  test('is open to both sides after the hire, and linked in the details of the contract', async () => {
     const { client, consultant, contract_id, job_id, id } = people
     const contractFor = async (person: typeof client, side: string) =>
       (await person.call(`GET /${side}/contracts/${contract_id}`)).body.conversation
@@ -37,7 +37,7 @@ describe('The conversation of a contract', () => {
     })
   })
 
-  test('answers what was written, oldest first, and marks it as read unless it is only looked at', async () => {
+  test('has its messages oldest first, and marks them as read unless they are only previewed', async () => {
     const { client, consultant, id } = people
     for (const message of ['One', '  Two  '])
       expect((await client.call(`POST /conversations/${id}/messages`, { message })).status).toBe(200)
@@ -58,7 +58,7 @@ describe('The conversation of a contract', () => {
     expect(conversationBody.conversation.read_through).toBe(conversationBody.messages.at(-1).sequence)
   })
 
-  test('stores a message with the same key once, also when the two arrive at the same moment', async () => {
+  test('stores a message with the same key once, also when both arrive concurrently', async () => {
     const { client, id } = people
     const message = { message: 'Only once', key: newId() }
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('The conversation of a contract', () => {
     expect(repeatedMessage.body.message.value).toBe('Only once')
   })
 
-  test('goes on where the page before began', async () => {
+  test('continues on the next page with the next older message', async () => {
     const { consultant, id } = people
     for (const message of ['a', 'b', 'c'])
       await consultant.call(`POST /conversations/${id}/messages`, { message })
@@ -86,7 +86,7 @@ describe('The conversation of a contract', () => {
     expect(older.messages.map(({ value }: { value: string }) => value)).toEqual(['a'])
   })
 
-  test('finds messages by a part of their text, which is no pattern', async () => {
+  test('finds messages by a part of their text, which is not a pattern', async () => {
     const { consultant, id } = people
     await consultant.call(`POST /conversations/${id}/messages`, { message: 'Take 50% of the Formulary' })
     const search = async (q: string) =>
@@ -126,7 +126,7 @@ describe('The conversation of a contract', () => {
     expect((await stranger.call(`${method} /conversations/${newId()}${path}`, body)).status).toBe(404)
   })
 
-  test('gives nobody else a file that is attached in it, and takes none from others', async () => {
+  test('gives nobody else access to its attached files, and refuses files of others', async () => {
     const { client, stranger, id } = people
     const file_id = await uploadFile(stranger)
     const { status } = await stranger.call(`GET /files/attach/${id}/${file_id}/${client.user_id}`)
@@ -144,7 +144,7 @@ describe('The conversation of a contract', () => {
   })
 })
 
-test('The list has the conversation with the newest message first, and counts what is unread in all', async () => {
+test('The list has the conversation with the newest message first, and the number of all unread messages', async () => {
   const { consultant, client, id } = people
   await client.call(`POST /conversations/${id}/messages`, { message: 'The newest of all' })
   const { items, unread } = (await consultant.call('GET /conversations')).body
@@ -156,36 +156,42 @@ test('The list has the conversation with the newest message first, and counts wh
   expect(unread).toBeGreaterThan(0)
 })
 
-describe('Writing to somebody', () => {
+describe('Writing to a person', () => {
   const write = (from: typeof people.client, to: string, about: object = {}) =>
     from.call('POST /conversations', { message: 'Hello', participant_id: to, ...about })
 
   test('leads the same two people, about the same thing, to the same conversation', async () => {
     const { client, consultant, job_id, contract_id } = people
-    const one = await write(client, consultant.user_id, { title: 'Night shifts' })
+    const conversation = await write(client, consultant.user_id, { title: 'Night shifts' })
     const other = await write(consultant, client.user_id)
-    expect(one.body).toMatchObject({ success: true, conversation: { title: 'Night shifts', unread: 0 } })
-    expect(other.body.conversation).toMatchObject({ id: one.body.conversation.id, title: 'Night shifts' })
+    expect(conversation.body).toMatchObject({
+      success: true,
+      conversation: { title: 'Night shifts', unread: 0 },
+    })
+    expect(other.body.conversation).toMatchObject({
+      id: conversation.body.conversation.id,
+      title: 'Night shifts',
+    })
     const job = await write(client, consultant.user_id, { job_id })
     expect(job.body.conversation).toMatchObject({ job_id, title: 'Wound care protocol review' })
-    expect(job.body.conversation.id).not.toBe(one.body.conversation.id)
+    expect(job.body.conversation.id).not.toBe(conversation.body.conversation.id)
     const contract = await write(consultant, client.user_id, { contract_id })
     expect(contract.body.conversation.id).toBe(contractConversationId(contract_id))
   })
 
-  test('gives the conversation that begins the title which is sent, whatever it is about', async () => {
+  test('gives a new conversation the title that is sent, whatever it is about', async () => {
     const { client, consultant } = people
     const title = 'Before you apply'
     const job_id = await postJob(people)
-    const begun = await write(consultant, client.user_id, { job_id, title })
-    expect(begun.body.conversation).toMatchObject({ job_id, title })
+    const conversation = await write(consultant, client.user_id, { job_id, title })
+    expect(conversation.body.conversation).toMatchObject({ job_id, title })
     const repeatedStart = await write(client, consultant.user_id, { job_id, title: 'Another' })
-    expect(repeatedStart.body.conversation).toMatchObject({ id: begun.body.conversation.id, title })
+    expect(repeatedStart.body.conversation).toMatchObject({ id: conversation.body.conversation.id, title })
     const untitled = await write(consultant, client.user_id, { job_id: await postJob(people), title: ' ' })
     expect(untitled.body.conversation.title).toBe('Wound care protocol review')
   })
 
-  test('is for searchable consultants and owners of open jobs, and for whoever was written to by them', async () => {
+  test('is allowed to searchable consultants, owners of open jobs, and people who have written first', async () => {
     const { consultant } = people
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     expect((await write(ada, bo.user_id)).status).toBe(404)
@@ -197,7 +203,7 @@ describe('Writing to somebody', () => {
     expect((await write(ada, bo.user_id)).status).toBe(200)
   })
 
-  test('says before it begins whom it is to', async () => {
+  test('shows the recipient before the conversation begins', async () => {
     const { consultant } = people
     const ada = await member(product, 'Ada')
     const ask = (person: typeof ada, other: string) =>
@@ -213,13 +219,13 @@ describe('Writing to somebody', () => {
 
   test('about a contract or a job of others is not found', async () => {
     const { client, stranger, contract_id, job_id } = people
-    const closed = await postJob(people)
-    await people.client.call(`POST /client/jobs/close/${closed}`)
+    const closedJobId = await postJob(people)
+    await people.client.call(`POST /client/jobs/close/${closedJobId}`)
     for (const about of [
       { contract_id },
       { contract_id: newId() },
       { job_id: newId() },
-      { job_id: closed },
+      { job_id: closedJobId },
       { job_id },
     ])
       expect((await write(stranger, client.user_id, about)).status).toBe(404)

@@ -5,29 +5,35 @@ import { drawReceipt } from '#api/money/receipt/receipt.ts'
 import { fee, formatDecimal, formatMoney, payout, total } from '#domain/kernel/money.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { type PaymentRow, payments } from '#projections/money/payments.ts'
-import { opening, paid, payoutRequested, sentBack, stages } from '#tests/domain/scenarios/money/events.ts'
+import {
+  opening,
+  payoutRequested,
+  payoutSent,
+  sentBack,
+  stages,
+} from '#tests/domain/scenarios/money/events.ts'
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const client = { first_name: 'Dana', last_name: 'Whitcombe' }
 const consultant = { first_name: 'Maren', last_name: 'Holloway' }
 
-const rowOf = (events: readonly EscrowEvent[], changed: Partial<PaymentRow> = {}) => {
+const rowOf = (events: readonly EscrowEvent[], rowFields: Partial<PaymentRow> = {}) => {
   const row = fold(payments, record(`escrow-${id(7)}`, events)).get(id(7))
   if (!row) throw new Error('these events make no payment')
-  return { ...row, ...changed }
+  return { ...row, ...rowFields }
 }
 const receiptText = async (row: PaymentRow, viewer: string, parties = { client, consultant }) =>
   pdfText(await drawReceipt(row, viewer, parties, summer))
 
-const split = [...stages['A split payment'], payoutRequested(1, 3_800), paid(1, 3_800), sentBack(6_300)]
+const split = [...stages['A split payment'], payoutRequested(1, 3_800), payoutSent(1, 3_800), sentBack(6_300)]
 
 describe('A receipt', () => {
-  test('of a split says to both what came back and what was paid out, to the cent', async () => {
+  test('of a split shows to both what was returned and what was paid out, to the cent', async () => {
     const row = rowOf(split)
     for (const viewer of [opening.client_id, opening.consultant_id]) {
       const text = await receiptText(row, viewer)
@@ -38,12 +44,12 @@ describe('A receipt', () => {
     }
   })
 
-  test('of a refund says that it came back only once it did', async () => {
-    const decided = [...stages['A refunded payment']]
-    const receiptBefore = await receiptText(rowOf(decided), opening.client_id)
+  test('of a refund says that it was returned only after it was', async () => {
+    const decidedHistory = [...stages['A refunded payment']]
+    const receiptBefore = await receiptText(rowOf(decidedHistory), opening.client_id)
     expect(receiptBefore).toContain('Being refunded to the client')
     expect(receiptBefore).toContain('To be refunded to the client $105')
-    const receiptAfter = await receiptText(rowOf([...decided, sentBack(10_500)]), opening.client_id)
+    const receiptAfter = await receiptText(rowOf([...decidedHistory, sentBack(10_500)]), opening.client_id)
     expect(receiptAfter).toContain('Refunded to the client $105')
     expect(receiptAfter).toContain('Dates Paid')
     expect(receiptAfter).not.toContain('To be refunded')
@@ -58,7 +64,7 @@ describe('A receipt', () => {
     expect(await receiptText(row, opening.client_id)).not.toMatch(/Refunded|Paid out/)
   })
 
-  test('has names in any writing, and a long title, as text that can be selected', async () => {
+  test('has names in any script, and a long title, as text that can be selected', async () => {
     const title = `Plan für Żółć, Κρήτη и Привет ${'very long '.repeat(20)}`
     const parties = {
       client: { first_name: '小明', last_name: '王' },
@@ -73,7 +79,7 @@ describe('The table', () => {
   const people = new Map([[opening.consultant_id, consultant]])
   const tableOf = (row: PaymentRow) => paymentTable([row], opening.client_id, people)
 
-  test('has what happened to the money in columns of their own', () => {
+  test('has each amount of a payment in a column of its own', () => {
     const [head = '', line = ''] = tableOf(rowOf(split)).split('\r\n')
     expect(head.startsWith('\uFEFFDate (UTC),Paid or received,Title')).toBe(true)
     expect(line).toContain(',paid,Night shifts,Maren Holloway,100.00,5.00,105.00,paid_out,63.00,38.00,2.00,')
@@ -99,15 +105,15 @@ test.each([opening.client_id, opening.consultant_id])(
     )
     const lines = paymentTable(rows, viewer, new Map()).trim().split('\r\n').slice(1)
     rows.forEach((row, index) => {
-      const whole = isClient ? total(row.price) : payout(row.price)
+      const wholeAmount = isClient ? total(row.price) : payout(row.price)
       const paymentResponse = toPaymentResponse(row, viewer)
       expect(
         [paymentResponse.price, paymentResponse.fee, paymentResponse.total].map((each) =>
           Math.round(each * 100),
         ),
-      ).toEqual([row.price, row.fee, whole])
-      expect(row.price + (isClient ? row.fee : -row.fee)).toBe(whole)
-      expect(lines[index]).toContain([row.price, row.fee, whole].map(formatDecimal).join(','))
+      ).toEqual([row.price, row.fee, wholeAmount])
+      expect(row.price + (isClient ? row.fee : -row.fee)).toBe(wholeAmount)
+      expect(lines[index]).toContain([row.price, row.fee, wholeAmount].map(formatDecimal).join(','))
     })
     const groups = rows.map(({ status, refund, price, fee }) => ({
       ...{ status, refund, price, fee, count: 1, month: '2026-11' },
@@ -136,7 +142,7 @@ test('Price, fee and total are exact on a receipt, too', async () => {
   }
 })
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => {
   const all = await licensedCast(product)
   const { payment_id } = await payIntoEscrow(all, await applyForJob(all, await postJob(all), 300))
@@ -145,7 +151,7 @@ const people = setUpOnce(async () => {
 const fetched = (path: string, { token }: Person) =>
   fetch(`${product.api}/payments${path}`, { headers: { authorization: `Bearer ${token}` } })
 
-test('Each side fetches the receipt and the table with its own total, and a stranger has nothing of either', async () => {
+test('Each side downloads the receipt and the table with its own total, and a stranger downloads neither', async () => {
   const { client, consultant, stranger, payment_id } = people
   for (const [who, total, row] of [
     [client, 'Total $315', ',Maren Example,300.00,15.00,315.00,held,'],
@@ -159,7 +165,7 @@ test('Each side fetches the receipt and the table with its own total, and a stra
   expect((await (await fetched('/export.csv', stranger)).text()).trim().split('\r\n')).toHaveLength(1)
 })
 
-test('Eight receipts of the worst title at once are all answered, with the title on each', async () => {
+test('Eight concurrent receipts with the longest title are all answered, each with its title', async () => {
   const { client } = people
   const all = await licensedCast(product)
   const title = 'a字'.repeat(100)

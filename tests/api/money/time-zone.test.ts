@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 /** A payment begun at half past seven on New Year's Eve in Honolulu, which is New Year in UTC. */
 const client = setUpOnce(async () => {
   const cast = await licensedCast(product)
@@ -18,7 +18,7 @@ test.each([
   { zone: 'Pacific/Honolulu', year: 2024, month: '2024-12' },
   { zone: 'UTC', year: 2025, month: '2025-01' },
   { zone: undefined, year: 2025, month: '2025-01' },
-])('A payment is of the year and month that it began in where $zone is the time zone', async (example) => {
+])('A payment belongs to the year and month in which it began if $zone is the time zone', async (example) => {
   const zone = example.zone === undefined ? '' : `&zone=${example.zone}`
   for (const year of [2024, 2025]) {
     const { body } = await client.call(`GET /payments?year=${year}${zone}`)
@@ -31,7 +31,7 @@ test.each([
   }
 })
 
-test('What is no time zone is refused, by name', async () => {
+test('An invalid time zone is refused by name', async () => {
   for (const zone of ['%2B05:30', 'Mars/Olympus', 'x'.repeat(65)]) {
     const { status, body } = await client.call(`GET /payments?zone=${zone}`)
     expect([status, body.code, body.errors.map(({ path }: { path: string }) => path)]).toEqual([

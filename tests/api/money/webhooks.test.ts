@@ -44,41 +44,48 @@ const world = setUpOnce(async () => {
 type Report = { headers: Record<string, string | undefined>; body: Buffer }
 
 const deliver = async ({ headers, body }: Report, from: string) => {
-  const signed = Object.entries(headers).filter(([name]) => name.startsWith('paypal-')) as [string, string][]
+  const signedHeaderFields = Object.entries(headers).filter(([name]) => name.startsWith('paypal-')) as [
+    string,
+    string,
+  ][]
   const response = await fetch(`${world.product.api}/webhooks/paypal`, {
     method: 'POST',
-    headers: { ...Object.fromEntries(signed), 'content-type': 'application/json', 'x-forwarded-for': from },
+    headers: {
+      ...Object.fromEntries(signedHeaderFields),
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+    },
     body: new Uint8Array(body),
   })
   return response.status
 }
 
-test('A webhook whose certificate the forger put on this machine is refused, and the certificate not fetched', async () => {
+test('A webhook whose certificate a forger serves on this machine is refused, and the certificate is not fetched', async () => {
   const forger = await issueCertificate(CERTIFICATE_NAME, {})
   const server = await startTlsServer((_, response) => response.end(forger.cert))
   const body = Buffer.from(JSON.stringify({ id: 'WH-1', event_type: 'X', resource: { id: '1' } }))
   for (const path of ['/uploads/certificate.pem', `${CERTIFICATES_PATH}webhooks`]) {
-    const forged = signedHeaders(
+    const forgedHeaders = signedHeaders(
       { private_key: forger.private },
       { body, webhook_id: 'WH-SANDBOX', cert_url: server.origin + path, id: randomUUID() },
     )
-    expect(await deliver({ headers: forged, body }, '198.51.100.1')).toBe(400)
+    expect(await deliver({ headers: forgedHeaders, body }, '198.51.100.1')).toBe(400)
   }
   expect(server.asked).toEqual([])
   server.close()
 })
 
-test('An address that sends invalid webhooks is soon limited, the provider never', async () => {
-  const forged = { ...world.genuine, body: Buffer.concat([world.genuine.body, Buffer.from(' ')]) }
+test('An address that sends invalid webhooks is soon limited, and the provider is never limited', async () => {
+  const forgedWebhook = { ...world.genuine, body: Buffer.concat([world.genuine.body, Buffer.from(' ')]) }
   const statuses: number[] = []
-  for (let count = 0; count < LIMIT + 2; count++) statuses.push(await deliver(forged, '198.51.100.2'))
+  for (let count = 0; count < LIMIT + 2; count++) statuses.push(await deliver(forgedWebhook, '198.51.100.2'))
   expect(statuses).toEqual([...Array(LIMIT).fill(400), 429, 429])
   const all = await Promise.all(Array.from({ length: 8 }, () => deliver(world.genuine, '192.0.2.1')))
   for (let count = 0; count < 3 * LIMIT; count++) all.push(await deliver(world.genuine, '192.0.2.1'))
   expect(new Set(all)).toEqual(new Set([200]))
 })
 
-test('A body beyond any webhook is not taken, told of its length or not', async () => {
+test('A body larger than any webhook is refused, with or without a declared length', async () => {
   const body = Buffer.alloc(600 * 1024, ' ')
   expect(await deliver({ ...world.genuine, body }, '198.51.100.3')).toBe(413)
   const chunked = await fetch(`${world.product.api}/webhooks/paypal`, {

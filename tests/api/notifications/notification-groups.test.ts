@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { uploadDocument } from '#tests/harness/files/files.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 
 type GroupedNotification = { group: string; title?: string; line: string; action?: object; read: boolean }
@@ -18,7 +18,7 @@ const ofGroup = ({ call }: typeof people.client, group: string, count: number) =
     return all.length >= count && all.map(({ title, line, action, read }) => ({ title, line, action, read }))
   })
 
-test('what happens to a contract stands under its job, the appointment by its own title, and is read once answered', async () => {
+test('Notifications of a contract are grouped under its job, those of an appointment under its title, and answering marks them as read', async () => {
   const { client, consultant } = people
   const job = await postJob(people, { title: 'Grouped' })
   const { contract_id } = await payIntoEscrow(people, await applyForJob(people, job))
@@ -28,13 +28,13 @@ test('what happens to a contract stands under its job, the appointment by its ow
     line: 'Dana Example invites you to the appointment "Kickoff"',
     action: { label: 'Accept or Deny', route_screen: 'AppointmentDetails' },
   }
-  const hired = {
+  const hireNotification = {
     title: 'Grouped',
     line: 'Dana Example hired you. The payment is in escrow',
     action: { label: 'Open the contract', route_screen: 'ContractDetails' },
     read: false,
   }
-  expect(await ofGroup(consultant, `job-${job}`, 2)).toEqual([{ ...invited, read: false }, hired])
+  expect(await ofGroup(consultant, `job-${job}`, 2)).toEqual([{ ...invited, read: false }, hireNotification])
   await consultant.call(`GET /appointments/accept/${appointment_id}`)
   await until('it to be read', async () => (await ofGroup(consultant, `job-${job}`, 2))[0]?.read)
   expect((await ofGroup(client, `job-${job}`, 3)).map(({ title, line }) => [title, line])).toEqual([
@@ -44,7 +44,7 @@ test('what happens to a contract stands under its job, the appointment by its ow
   ])
 })
 
-test('what happens to a file stands under its name, for who may know it', async () => {
+test('Notifications of a file are grouped under its name, for people who may know it', async () => {
   const { client, consultant } = people
   const file = await uploadDocument(consultant)
   await client.call(`GET /files/request/access/${file}`)

@@ -6,9 +6,9 @@ import { UNSKIPPABLE_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { deleteTasks } from '#tests/harness/database.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { secondApi } from '#tests/harness/spawned-programs.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -22,7 +22,7 @@ const figures = async () => (await admin.call('GET /staff/operations')).body
 const metric = async (line: string, api = product.api) =>
   Number(new RegExp(`^consilium_${line} (\\S+)$`, 'm').exec((await caller(api)('GET /metrics')).body)?.[1])
 
-test('the sockets and answers of two API processes are added up, whichever of them is asked', async () => {
+test('The sockets and answers of two API processes are added up, whichever of them is asked', async () => {
   const lines = [
     await socket(product, dana.token),
     await socket(second, dana.token),
@@ -32,8 +32,8 @@ test('the sockets and answers of two API processes are added up, whichever of th
   const visitor = caller(second.api)
   for (let n = 0; n < 30; n++) await visitor('GET /health')
   const currentFigures = await until('both processes', async () => {
-    const now = await figures()
-    return now.sockets === 3 && now.api.per_minute >= callsBefore + 30 && now
+    const latestFigures = await figures()
+    return latestFigures.sockets === 3 && latestFigures.api.per_minute >= callsBefore + 30 && latestFigures
   })
   expect(currentFigures).toMatchObject({ processes: 2, members: 2, staff: 1 })
   expect([
@@ -46,7 +46,7 @@ test('the sockets and answers of two API processes are added up, whichever of th
   await until('no socket', async () => (await figures()).sockets === 0)
 })
 
-test('admins who read the figures on two API processes at the same time have one record an hour each', async () => {
+test('Admins who read the figures on two API processes concurrently have one record an hour each', async () => {
   const other = await staff(product, 'admin')
   const calls = [product.api, second.api].flatMap((api) => [1, 2, 3].map(() => caller(api, other.token)))
   const answers = await Promise.all(calls.map((call) => call('GET /staff/operations')))
@@ -64,24 +64,24 @@ test('admins who read the figures on two API processes at the same time have one
   expect((await records()).length).toBeLessThanOrEqual(2)
 })
 
-test('a process that is gone counts no more', async () => {
+test('An ended process is no longer counted', async () => {
   await second.end()
   await until('one process', async () => (await figures()).processes === 1)
 })
 
-test('what is due and cannot be done is named with its age, and what fails is counted', async () => {
+test('Tasks that are due and cannot run are listed with their age, and failures are counted', async () => {
   await db.sql`select graphile_worker.add_job('payment_probe', run_at => now() - interval '2 minutes')`
   const currentFigures = await until('the task', async () => {
-    const now = await figures()
-    const task = now.tasks.find(({ name }: { name: string }) => name === 'payment_probe')
-    return task && { task, now }
+    const latestFigures = await figures()
+    const task = latestFigures.tasks.find(({ name }: { name: string }) => name === 'payment_probe')
+    return task && { task, now: latestFigures }
   })
   expect(currentFigures.task.waiting + currentFigures.task.failing).toBeGreaterThan(0)
   await deleteTasks(db.sql)
   await until('none', async () => (await figures()).tasks.length === 0)
 })
 
-test('backup, books, comparison and audit trail are told, and what is wrong needs somebody', async () => {
+test('Backup, books, comparison and audit trail are reported, and a fault of each asks for an operator', async () => {
   const figuresBefore = await figures()
   expect(figuresBefore).toMatchObject({
     ledger: { imbalance: 0 },
@@ -109,27 +109,27 @@ test('backup, books, comparison and audit trail are told, and what is wrong need
   ]).toEqual([1, 1, 14, 1, 1, 0, 0])
 })
 
-test('the figures of a day are kept by the worker, and what needed somebody is remembered', async () => {
+test('The worker stores the figures of each day and what needed an operator', async () => {
   const { day } = await until('samples', async () => {
-    const now = await figures()
-    return now.day.values.alarms.at(-1) === 1 && now
+    const currentFigures = await figures()
+    return currentFigures.day.values.alarms.at(-1) === 1 && currentFigures
   })
   expect([day.values.backup.at(-1) > 13 * 3600, day.fine_since]).toEqual([true, undefined])
   await db.sql`delete from audit_alarms`
   await db.sql`delete from reconciliations`
   await db.sql`update backups set at = now()`
-  const mended = Date.now()
+  const repairTime = Date.now()
   // On a machine with other load, projections lag for a while.
   const fineSince = await until('a quiet moment', async () => (await figures()).day.fine_since, 200_000)
-  expect(Date.parse(fineSince)).toBeGreaterThan(mended - 60_000)
+  expect(Date.parse(fineSince)).toBeGreaterThan(repairTime - 60_000)
 })
 
-test('every metric of the product has a line in the list of metrics', async () => {
+test('Every metric of the product has a line in the list of metrics', async () => {
   const list = readFileSync('infra/telemetry/metrics.md', 'utf8')
   const { body } = await caller(product.api)('GET /metrics')
   const names: string[] = [...body.matchAll(/^# TYPE (consilium_\w+)/gm)].map(([, name = '']) => name)
-  const listed = [...list.matchAll(/^\| `(consilium_\w+)`/gm)].map(([, name]) => name)
-  expect(names.toSorted()).toEqual(listed.toSorted())
+  const listedMetrics = [...list.matchAll(/^\| `(consilium_\w+)`/gm)].map(([, name]) => name)
+  expect(names.toSorted()).toEqual(listedMetrics.toSorted())
 })
 
 const PATH = '/staff/operations/projections/jobs'
@@ -149,7 +149,7 @@ const heal = () => db.sql`alter table jobs drop constraint if exists poisoned`
 const skip = (position: string, reason = 'The row is refused', name = 'jobs') =>
   admin.call(`POST /staff/operations/projections/${name}/skip`, { position, reason })
 
-test('a parked read model is shown with its event, why and since when, and how often it tried', async () => {
+test('A parked read model is shown with its event, the reason, its start and the number of attempts', async () => {
   const startTime = new Date(Date.now() - 1000).toISOString()
   const state = await park('Poison 1')
   expect(state).toMatchObject({ event: 'JobPosted', cause: expect.stringContaining('23514') })
@@ -159,7 +159,7 @@ test('a parked read model is shown with its event, why and since when, and how o
   expect((await figures()).day.values.parked).toHaveLength(96)
 })
 
-test('a retry is no success while the cause is there, and goes on at once when it is gone', async () => {
+test('A retry fails while the cause is there, and succeeds immediately after it is gone', async () => {
   expect(await admin.call(`POST ${PATH}/retry`)).toMatchObject({ status: 200 })
   expect(await jobs()).toHaveProperty('parked')
   await heal()
@@ -170,7 +170,7 @@ test('a retry is no success while the cause is there, and goes on at once when i
   expect(await admin.call(`POST ${PATH}/retry`)).toMatchObject({ status: 409, body: { code: 'not_parked' } })
 })
 
-test('a skip names the event: at another one, and where nothing is parked, it is refused', async () => {
+test('A skip must name the parked event, and is refused otherwise', async () => {
   expect(await skip('1')).toMatchObject({ status: 409, body: { code: 'not_parked' } })
   const { position } = await park('Poison 2')
   expect(await skip(String(BigInt(position) + 1n))).toMatchObject({
@@ -183,12 +183,12 @@ test('a skip names the event: at another one, and where nothing is parked, it is
   expect((await jobs()).parked.position).toBe(position)
 })
 
-test('the process managers and the audit trail leave nothing out', async () => {
+test('Process managers and the audit trail cannot skip an event', async () => {
   for (const name of UNSKIPPABLE_CHECKPOINTS)
     expect(await skip('1', 'x', name)).toMatchObject({ status: 409, body: { code: 'never_skipped' } })
 })
 
-test('a skip passes that event alone, and stands in the audit trail with the name of who decided', async () => {
+test('A skip passes only that event, and is in the audit trail with the name of the admin', async () => {
   const { position } = await parked()
   expect(await skip(position, 'Its title cannot be stored')).toMatchObject({ status: 200 })
   await dana.call('POST /client/jobs', { ...newJob, title: 'After it' })
@@ -208,7 +208,7 @@ test('a skip passes that event alone, and stands in the audit trail with the nam
   await heal()
 })
 
-test('decided while the worker is dead, the skip happens when one runs again, and nothing else is passed', async () => {
+test('A skip decided while the worker is dead happens when one runs again, and passes nothing else', async () => {
   const { position } = await park('Poison 3')
   const worker = Number(product.pid('worker'))
   process.kill(worker, 'SIGSTOP')

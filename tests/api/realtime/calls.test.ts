@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { licensedCast, postJob, startConversation } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { licensedCast, postJob, startConversation } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => {
   const cast = await licensedCast(product)
   return { ...cast, stranger: await member(product, 'Sam') }
@@ -54,7 +54,7 @@ test('A call rings, is answered, carries candidates and new descriptions both wa
   expect(message.call).toMatchObject({ answered: true, reason: 'hangup', mode: 'direct' })
 })
 
-test('Nothing of a call is passed on before its answer, or after its end, and its caller may come back while it rings', async () => {
+test('A call passes nothing on before its answer or after its end, and its caller may reconnect while it rings', async () => {
   const { caller, calling, called, conversationId } = await meeting()
   const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
   const reconnected = await socket(product, caller.token)
@@ -85,7 +85,7 @@ test('Nothing of a call is passed on before its answer, or after its end, and it
   expect(mediaFrames()).toEqual([])
 })
 
-test('A declined call tells the caller, and stays in the conversation', async () => {
+test('A declined call is reported to the caller, and stays in the conversation', async () => {
   const { calling, called, conversationId, lastMessage } = await meeting()
   const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
   await called.ask('answerCall', { callId, accept: false })
@@ -94,7 +94,7 @@ test('A declined call tells the caller, and stays in the conversation', async ()
   expect((await called.ask('answerCall', { callId, accept: true })).data.code).toBe('call_over')
 })
 
-test('When one device answers, the others of who was called stop ringing, and cannot answer any more', async () => {
+test('When one device answers, the other devices of the called person stop ringing and can no longer answer', async () => {
   const { consultant, calling, called, conversationId } = await meeting()
   const second = await socket(product, consultant.token)
   const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
@@ -107,7 +107,7 @@ test('When one device answers, the others of who was called stop ringing, and ca
   await expect.poll(() => calling.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
 })
 
-test('Who is in a call is busy, and cannot call somebody else', async () => {
+test('A person in a call is busy, and cannot call anybody else', async () => {
   const first = await meeting()
   const second = await meeting()
   const { callId } = (await first.calling.ask('callUser', { conversationId: first.conversationId, offer }))
@@ -120,7 +120,7 @@ test('Who is in a call is busy, and cannot call somebody else', async () => {
   await expect.poll(() => first.called.of('callEnded')).toHaveLength(1)
 })
 
-test('Who has no socket is offline, and nothing rings', async () => {
+test('A person without a socket is offline, and nothing rings', async () => {
   const ada = await member(product, 'Ada')
   const bo = await member(product, 'Bo')
   await postJob({ client: bo })
@@ -130,7 +130,7 @@ test('Who has no socket is offline, and nothing rings', async () => {
   expect(answer).toMatchObject({ event: 'error', data: { status: 409, code: 'peer_offline' } })
 })
 
-test('A caller who is gone for 15 seconds ends the call: nobody rings forever', async () => {
+test('A call ends after its caller has been disconnected for 15 seconds', async () => {
   const { calling, called, conversationId, lastMessage } = await meeting()
   const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
   await called.ask('answerCall', { callId, accept: true, answer })
@@ -148,7 +148,7 @@ describe('A stranger', () => {
     ['renegotiate', { description: offer }],
     ['callMedia', { audio: true, video: true }],
     ['hangUp', {}],
-  ])('gets an error for %s %j, and neither of the two hears of it', async (event, data) => {
+  ])('gets an error for %s %j, and neither side receives anything', async (event, data) => {
     const { calling, called, conversationId } = await meeting()
     const line = await socket(product, people.stranger.token)
     const { callId } = (await calling.ask('callUser', { conversationId, offer })).data

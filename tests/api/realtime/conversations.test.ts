@@ -4,17 +4,17 @@ import WebSocket from 'ws'
 import { questions } from '#api/wire/frames.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { licensedCast, startConversation } from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => {
   const cast = await licensedCast(product)
   const conversationId = await startConversation(cast.client, cast.consultant)
   return { ...cast, stranger: await member(product, 'Sam'), conversationId }
 })
-const joined = async (participant: { token: string }) => {
+const joinConversation = async (participant: { token: string }) => {
   const line = await socket(product, participant.token)
   const answer = await line.ask('join-conversation', { conversationId: people.conversationId })
   expect(answer).toMatchObject({ event: 'ack', data: { joined: true } })
@@ -22,12 +22,12 @@ const joined = async (participant: { token: string }) => {
 }
 
 describe('A message', () => {
-  test('comes as `message` to who joined the conversation, as `new-message` to who did not', async () => {
+  test('arrives as `message` for those who joined the conversation, and as `new-message` for those who did not', async () => {
     const { client, consultant, conversationId } = people
     const [joinedLine, outsideLine, ownLine] = [
-      await joined(consultant),
+      await joinConversation(consultant),
       await socket(product, consultant.token),
-      await joined(client),
+      await joinConversation(client),
     ]
     const sentAnswer = await ownLine.ask('new-message', {
       message: ' Hi ',
@@ -50,13 +50,13 @@ describe('A message', () => {
 
   test('that was posted by a call is not stored again when it is sent on the socket', async () => {
     const { client, conversationId } = people
-    const ownLine = await joined(client)
+    const ownLine = await joinConversation(client)
     const key = newId()
-    const posted = (
+    const postMessage = (
       await client.call(`POST /conversations/${conversationId}/messages`, { message: 'Once', key })
     ).body.message
     const byId = await ownLine.ask('new-message', {
-      message: posted,
+      message: postMessage,
       conversationId,
       sender_id: client.user_id,
     })
@@ -66,7 +66,7 @@ describe('A message', () => {
       conversationId,
       sender_id: client.user_id,
     })
-    expect([byId.data.message.id, byKey.data.message.id]).toEqual([posted.id, posted.id])
+    expect([byId.data.message.id, byKey.data.message.id]).toEqual([postMessage.id, postMessage.id])
     const { messages } = (await client.call(`GET /conversations/${conversationId}?peek=true`)).body
     expect(messages.filter(({ value }: { value: string }) => value === 'Once')).toHaveLength(1)
   })
@@ -77,23 +77,27 @@ describe('A message', () => {
     ['of nobody’s', { message: { id: newId() } }, 404],
     ['that is no text', { message: 7 }, 400],
   ])('is refused when it is %s', async (_, fields, status) => {
-    const ownLine = await joined(people.client)
+    const ownLine = await joinConversation(people.client)
     const answer = await ownLine.ask('new-message', { conversationId: people.conversationId, ...fields })
     expect(answer).toMatchObject({ event: 'error', data: { status } })
   })
 })
 
-test('Typing is told to the other participant alone', async () => {
+test('Typing is sent to the other participant only', async () => {
   const { client, consultant, conversationId } = people
-  const [ownLine, second, other] = [await joined(client), await joined(client), await joined(consultant)]
+  const [ownLine, second, other] = [
+    await joinConversation(client),
+    await joinConversation(client),
+    await joinConversation(consultant),
+  ]
   await ownLine.ask('typing', { conversationId })
   await expect.poll(() => other.of('typing')).toEqual([{ conversationId, user_id: client.user_id }])
   expect([...ownLine.of('typing'), ...second.of('typing')]).toEqual([])
 })
 
-test('Reading is told to the other participant, with the message up to which', async () => {
+test('Reading is sent to the other participant, with the last message read', async () => {
   const { client, consultant, conversationId } = people
-  const [ownLine, other] = [await joined(client), await joined(consultant)]
+  const [ownLine, other] = [await joinConversation(client), await joinConversation(consultant)]
   const { message } = (await ownLine.ask('new-message', { message: 'Read me', conversationId })).data
   await other.ask('read', { conversationId, message_id: message.id })
   await expect
@@ -109,7 +113,7 @@ test.each([
   ['a call', ({ call }: Person, id: string) => call(`POST /conversations/${id}/read`, {})],
 ])('Reading by %s is told on the socket, too, and once', async (_, readConversation) => {
   const { client, consultant, conversationId } = people
-  const ownLine = await joined(client)
+  const ownLine = await joinConversation(client)
   await ownLine.ask('new-message', { message: 'Read me over HTTP', conversationId })
   for (let n = 0; n < 2; n++) await readConversation(consultant, conversationId)
   await ownLine.ask('ping', {})
@@ -122,10 +126,10 @@ describe('A stranger', () => {
     ['new-message', { message: 'Let me in' }],
     ['typing', {}],
     ['read', {}],
-  ])('gets an error for %s, and nobody hears of it', async (event, data) => {
+  ])('gets an error for %s, and nobody receives anything', async (event, data) => {
     const { client, consultant, stranger, conversationId } = people
-    const ownLine = await joined(client)
-    const lines = [ownLine, await joined(consultant)]
+    const ownLine = await joinConversation(client)
+    const lines = [ownLine, await joinConversation(consultant)]
     const line = await socket(product, stranger.token)
     for (const id of [conversationId, newId(), contractConversationId(newId())]) {
       const answer = await line.ask(event, { ...data, conversationId: id })
@@ -141,13 +145,13 @@ describe('A stranger', () => {
   })
 })
 
-const strange = fc.oneof(
+const strangeFrame = fc.oneof(
   fc.anything(),
   fc.constantFrom('', '__proto__', null, -1, Number.POSITIVE_INFINITY, '\u0000', '🩺'.repeat(99)),
 )
 /** Arbitrary data, and data that look like a frame of the two other members. */
 const anyFrame = (ids: readonly string[]) => {
-  const id = fc.oneof(fc.constantFrom(...ids), strange)
+  const id = fc.oneof(fc.constantFrom(...ids), strangeFrame)
   const event = fc.oneof(
     fc.constantFrom(...Object.keys(questions), 'connect', 'ack', 'toString'),
     fc.string(),
@@ -159,14 +163,14 @@ const anyFrame = (ids: readonly string[]) => {
       message: fc.oneof(fc.string(), fc.record({ id })),
       message_id: id,
       sender_id: id,
-      key: strange,
-      accept: fc.oneof(fc.boolean(), strange),
-      offer: fc.oneof(fc.record({ type: fc.constantFrom('offer', 'x'), sdp: strange }), strange),
-      candidate: strange,
-      description: strange,
-      position: strange,
+      key: strangeFrame,
+      accept: fc.oneof(fc.boolean(), strangeFrame),
+      offer: fc.oneof(fc.record({ type: fc.constantFrom('offer', 'x'), sdp: strangeFrame }), strangeFrame),
+      candidate: strangeFrame,
+      description: strangeFrame,
+      position: strangeFrame,
       audio: fc.boolean(),
-      video: strange,
+      video: strangeFrame,
     },
     { requiredKeys: [] },
   )
@@ -174,7 +178,7 @@ const anyFrame = (ids: readonly string[]) => {
     {
       weight: 8,
       arbitrary: fc
-        .record({ event, data: fc.oneof(data, strange), id: strange })
+        .record({ event, data: fc.oneof(data, strangeFrame), id: strangeFrame })
         .map((frame) => JSON.stringify(frame)),
     },
     fc.string(),
@@ -182,7 +186,7 @@ const anyFrame = (ids: readonly string[]) => {
   )
 }
 
-test('Whatever a stranger sends, the socket answers or closes, the server stays, and nobody else hears of it', async () => {
+test('Whatever a stranger sends, the socket answers or closes, the server continues, and nobody else receives anything', async () => {
   const { client, consultant, stranger, conversationId } = people
   const ownLine = await socket(product, client.token)
   const other = await socket(product, consultant.token)
@@ -198,9 +202,9 @@ test('Whatever a stranger sends, the socket answers or closes, the server stays,
   for (let index = 0; index < frames.length; index += 50) {
     const line = new WebSocket(url, ['consilium.v1', `bearer.${stranger.token}`])
     let answers = 0
-    await new Promise<void>((done) => {
+    await new Promise<void>((resolve) => {
       line.on('error', () => undefined)
-      line.on('close', () => done())
+      line.on('close', () => resolve())
       line.on('message', (text) => {
         const { event } = JSON.parse(String(text))
         if (event === 'connect') for (const frame of frames.slice(index, index + 50)) line.send(frame)

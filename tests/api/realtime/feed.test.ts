@@ -13,15 +13,15 @@ function numbers() {
   let newest = 0n
   const { begin, forward } = createFeed(async (_, afterPosition) => {
     readings.push(afterPosition)
-    const now = newest
+    const current = newest
     const gate = Promise.withResolvers<void>()
     gates.push(gate)
     await gate.promise
-    const frames = Array.from({ length: Number(now - afterPosition) }, () => ({
+    const frames = Array.from({ length: Number(current - afterPosition) }, () => ({
       event: 'reload' as const,
       data: {},
     }))
-    return { frames: frames as never[], position: now, more: false }
+    return { frames: frames as never[], position: current, more: false }
   })
   begin(connection, 0n)
   return {
@@ -37,7 +37,7 @@ function numbers() {
 
 const turn = () => new Promise((done) => setImmediate(done))
 
-test('All that is announced while a reading goes on takes one more, and is sent once', async () => {
+test('Announcements that arrive during a reading cause one more reading, and each change is sent once', async () => {
   const { sentFrames, readings, gates, announce } = numbers()
   const first = announce()
   await turn()
@@ -52,7 +52,7 @@ test('All that is announced while a reading goes on takes one more, and is sent 
   expect(sentFrames).toHaveLength(21)
 })
 
-test('A reading that fails is told, and the next one reads what it did not', async () => {
+test('A failed reading is reported, and the next one reads what it missed', async () => {
   const { sentFrames, readings, gates, announce } = numbers()
   const first = announce()
   await turn()

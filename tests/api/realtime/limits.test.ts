@@ -5,10 +5,10 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
 import { openSocket } from '#tests/harness/sockets.ts'
+import { licensedCast, startConversation } from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { lockTable, tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -23,21 +23,21 @@ const from = (address: string, token: string) => openSocket(product, token, { 'x
 type Open = ReturnType<typeof from>
 
 const entered = ({ of }: Open) => of('connect').length > 0
-const settled = (all: Open[]) =>
+const settledSockets = (all: Open[]) =>
   expect.poll(() => all.every((each) => entered(each) || each.closed.length > 0)).toBe(true)
 const closeAll = async (all: Open[]) => {
   for (const { websocket } of all) websocket.close()
   await expect.poll(() => all.every(({ closed }) => closed.length > 0)).toBe(true)
 }
 
-test('A session has so many sockets and no more; one that is closed makes room', async () => {
+test('A session has a limited number of sockets; closing one makes room', async () => {
   const all = Array.from({ length: 6 }, (_, index) => from(`192.0.2.${index}`, ada.token))
-  await settled(all)
+  await settledSockets(all)
   expect(all.filter(entered)).toHaveLength(4)
   expect(all.filter((each) => !entered(each)).map(({ closed }) => closed)).toEqual([[4429], [4429]])
   await closeAll(all.filter(entered).slice(0, 1))
   const next = from('192.0.2.9', ada.token)
-  await settled([next])
+  await settledSockets([next])
   expect(entered(next)).toBe(true)
   await closeAll([...all, next])
 })
@@ -60,12 +60,12 @@ function hold(address: string) {
   return socket
 }
 
-test('An address has so many sockets and no more, with a token or without', async () => {
+test('An address has a limited number of sockets, with a token or without', async () => {
   const heldSockets = Array.from({ length: 20 }, () => hold('198.51.100.1'))
   const answers = await Promise.all(heldSockets.map((socket) => once(socket, 'data')))
   expect(answers.every(([answer]) => String(answer).startsWith('HTTP/1.1 101 '))).toBe(true)
   const [more, other] = [from('198.51.100.1', ada.token), from('198.51.100.2', ada.token)]
-  await settled([more, other])
+  await settledSockets([more, other])
   expect([more.closed, entered(other)]).toEqual([[4429], true])
   for (const socket of heldSockets) socket.destroy()
   await closeAll([more, other])
@@ -77,7 +77,7 @@ test.each([
   { what: 'pings', address: '192.0.2.12' },
 ])('A socket that sends too many $what is closed, one that sends fewer is not', async ({ what, address }) => {
   const [quiet, loud] = [from(address, ada.token), from(address, ada.token)]
-  await settled([quiet, loud])
+  await settledSockets([quiet, loud])
   const ping = ({ websocket, send }: Open, id: number) =>
     what === 'pings' ? websocket.ping() : send({ event: 'ping', id, data: {} })
   for (let id = 1; id <= 11; id++) ping(quiet, id)
@@ -89,53 +89,53 @@ test.each([
   await closeAll([quiet])
 })
 
-test('All sockets of an address together may send so many frames', async () => {
+test('All sockets of an address share one limit of frames', async () => {
   const [address, sockets] = ['192.0.2.14', 4]
   const all = Array.from({ length: sockets }, () => from(address, ada.token))
-  await settled(all)
+  await settledSockets(all)
   // Each sends as many frames as a socket may.
   for (const { send } of all) for (let id = 1; id <= 12; id++) send({ event: 'ping', id, data: {} })
   await expect.poll(() => all.flatMap(({ closed }) => closed)).toContain(4429)
   const elsewhere = from('192.0.2.15', (await login(product, ada.email)).token)
-  await settled([elsewhere])
+  await settledSockets([elsewhere])
   elsewhere.send({ event: 'ping', id: 1, data: {} })
   await expect.poll(() => elsewhere.frames.some(({ event, id }) => event === 'ack' && id === 1)).toBe(true)
   await closeAll([...all, elsewhere])
 })
 
-test('A question to resume is a call of the session as others are', async () => {
+test('A question to resume counts as a call of the session', async () => {
   const { token, call } = await login(product, ada.email)
-  const one = from('192.0.2.13', token)
-  await settled([one])
-  const position = one.frames[0]?.data.position
-  const ask = (id: number) => one.send({ event: 'resume', id, data: { position } })
+  const socketAt = from('192.0.2.13', token)
+  await settledSockets([socketAt])
+  const position = socketAt.frames[0]?.data.position
+  const ask = (id: number) => socketAt.send({ event: 'resume', id, data: { position } })
   for (let id = 1; id <= 10; id++) ask(id)
-  await expect.poll(() => one.frames.filter(({ event }) => event === 'ack')).toHaveLength(10)
+  await expect.poll(() => socketAt.frames.filter(({ event }) => event === 'ack')).toHaveLength(10)
   const statuses: number[] = []
   for (let count = 0; count < 111; count++) statuses.push((await call('GET /settings')).status)
   expect(statuses.indexOf(429)).toBe(110)
   ask(11)
   await expect
-    .poll(() => one.frames.at(-1))
+    .poll(() => socketAt.frames.at(-1))
     .toMatchObject({ event: 'error', id: 11, data: { status: 429, code: 'too_many_requests' } })
-  await closeAll([one])
+  await closeAll([socketAt])
 })
 
-test('A socket that was closed takes its place until its frames were answered', async () => {
+test('A closed socket occupies its place until its frames are answered', async () => {
   const { token } = await login(product, ada.email)
   const release = await lockTable(db.sql, 'conversations')
   const all = Array.from({ length: 4 }, () => from('192.0.2.1', token))
-  await settled(all)
+  await settledSockets(all)
   for (const { send } of all) send({ event: 'join-conversation', id: 1, data: { conversationId: newId() } })
   await closeAll(all)
   const more = from('192.0.2.1', token)
-  await settled([more])
+  await settledSockets([more])
   await release()
   expect(more.closed).toEqual([4429])
   await expect
     .poll(async () => {
       const next = from('192.0.2.1', token)
-      await settled([next])
+      await settledSockets([next])
       next.websocket.close()
       return entered(next)
     })
@@ -153,7 +153,7 @@ async function countAnswers(token: string, event: string, data: object) {
   while (codes.length < 144) {
     const address = `203.0.113.${++addresses}`
     const all = Array.from({ length: 3 }, () => from(address, token))
-    await settled(all)
+    await settledSockets(all)
     for (const { send } of all) for (let id = 1; id <= 12; id++) send({ event, id, data })
     const answers = () => all.flatMap(({ frames }) => frames.filter(({ id }) => id !== undefined))
     await expect.poll(answers, { timeout: 20_000 }).toHaveLength(36)
@@ -166,7 +166,7 @@ async function countAnswers(token: string, event: string, data: object) {
 }
 
 test.each(['typing', 'sendICECandidate', 'sfu-capabilities'])(
-  'Of refused frames of %s no more are recorded than a session may make calls',
+  'Refused frames of %s are recorded only up to the number of calls that a session may make',
   async (event) => {
     const { token, user_id } = await login(product, ada.email)
     const ids = { conversationId: newId(), callId: newId() }
@@ -182,7 +182,7 @@ test.each(['typing', 'sendICECandidate', 'sfu-capabilities'])(
   },
 )
 
-test('Frames that are no calls and are not refused are not counted', async () => {
+test('Frames that are neither calls nor refused are not counted', async () => {
   const { consultant } = await licensedCast(product)
   const { token, call } = await login(product, ada.email)
   const counts = await countAnswers(token, 'typing', {

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { mediaQuestions } from '#domain/messaging/media/questions.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { licensedCast, startConversation } from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const offer = { type: 'offer', sdp: 'v=0' }
@@ -32,7 +32,7 @@ withMediaServer(() => {
     return { caller, consultant, calling, called, data, callId: data.callId as string, end }
   }
 
-  test('A call through the media server carries no offer, and each side gets relay credentials of its own', async () => {
+  test('A call through the media server carries no offer, and each side gets its own relay credentials', async () => {
     const { caller, consultant, called, data, end } = await ringing()
     expect(data.mode).toBe('sfu')
     const [rung] = called.of('callUser')
@@ -44,7 +44,7 @@ withMediaServer(() => {
     await end()
   })
 
-  test('Both sides have transports in its room, one hears of the other, and when the call is over so is the room', async () => {
+  test('Both sides have transports in its room, each is told of the other, and the room ends with the call', async () => {
     const { calling, called, callId, end } = await ringing()
     for (const line of [calling, called])
       expect((await line.ask('sfu-transport', { callId, direction: 'send' })).data.code).toBe('out_of_turn')

@@ -2,20 +2,20 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
-import { submitLicense } from '#tests/harness/people/story.ts'
 import { openSocket } from '#tests/harness/sockets.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { submitLicense } from '#tests/harness/stories/hiring.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 
 /** An access token with these claims. */
-function signed(claims: object, secret: string) {
+function signToken(claims: object, secret: string) {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-async function joined(name: string) {
+async function memberSocket(name: string) {
   const person = await member(product, name)
   const line = openSocket(product, person.token)
   await expect.poll(() => line.of('connect')).toMatchObject([{ user_id: person.user_id }])
@@ -24,7 +24,7 @@ async function joined(name: string) {
 
 describe('The socket', () => {
   test('speaks the agreed protocol and does not echo the token', async () => {
-    const { websocket, frames } = await joined('Ada')
+    const { websocket, frames } = await memberSocket('Ada')
     expect(websocket.protocol).toBe('consilium.v1')
     expect(frames[0]?.data.position).toMatch(/^\d+$/)
   })
@@ -32,7 +32,7 @@ describe('The socket', () => {
   test('tells verifiers that their queue changed, and nobody else', async () => {
     const verifier = await staff(product)
     const desk = openSocket(product, verifier.token)
-    const other = await joined('Cleo')
+    const other = await memberSocket('Cleo')
     await expect.poll(() => desk.of('connect')).toHaveLength(1)
     await submitLicense({ consultant: await member(product, 'Maren') }, {})
     const news = (line: ReturnType<typeof openSocket>) =>
@@ -42,7 +42,7 @@ describe('The socket', () => {
     expect(news(other)).not.toContainEqual(queue)
   })
 
-  test('tells who is staff no more nothing of their queues, and who has become staff of theirs', async () => {
+  test('sends changes of staff queues to new staff, and no longer to former staff', async () => {
     const [leaving, coming] = [await staff(product), await staff(product, 'support')]
     const desks = [openSocket(product, leaving.token), openSocket(product, coming.token)] as const
     for (const desk of desks) await expect.poll(() => desk.of('connect')).toHaveLength(1)
@@ -66,20 +66,20 @@ describe('The socket', () => {
     expect(news(desks[0])).toBe(newsBefore)
   })
 
-  test('turns a bad token away with a frame and 4401', async () => {
+  test('refuses an invalid token with a frame and 4401', async () => {
     const { frames, closed } = openSocket(product, 'a.b.c')
     await expect.poll(() => closed).toEqual([4401])
     expect(frames).toEqual([{ event: 'connect_error', data: { message: 'invalid token' } }])
   })
 
-  test('turns pages of other origins away', async () => {
+  test('refuses pages of other origins', async () => {
     const { token } = await member(product, 'Ada')
     const { failed } = openSocket(product, token, { origin: 'http://evil.example' })
     await expect.poll(() => failed).toEqual(['Unexpected server response: 400'])
   })
 
   test('tells a member what changed, and nobody else', async () => {
-    const [ada, bo] = [await joined('Ada'), await joined('Bo')]
+    const [ada, bo] = [await memberSocket('Ada'), await memberSocket('Bo')]
     await ada.call('POST /consultant/profile', { bio: 'New' })
     await expect
       .poll(() => ada.of('changed').flatMap(({ models }) => models))
@@ -87,22 +87,22 @@ describe('The socket', () => {
     expect(JSON.stringify(bo.of('changed'))).not.toContain(ada.user_id)
   })
 
-  test('closes with 4401 when its session ends, and leaves the others', async () => {
-    const [ada, bo] = [await joined('Ada'), await joined('Bo')]
+  test('closes with 4401 when its session ends, and other sockets stay open', async () => {
+    const [ada, bo] = [await memberSocket('Ada'), await memberSocket('Bo')]
     await ada.call('POST /auth/logout')
     await expect.poll(() => ada.closed).toEqual([4401])
     expect(bo.closed).toEqual([])
   })
 
-  test('stays open when the token runs out with which it was opened', async () => {
+  test('stays open after the token expires with which it was opened', async () => {
     const { user_id, email, token } = await member(product, 'Ada')
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const exp = Math.ceil(Date.now() / 1000) + 1
-    const short = signed({ ...claims, exp }, String(product.settings.JWT_SECRET))
-    const line = openSocket(product, short)
+    const shortToken = signToken({ ...claims, exp }, String(product.settings.JWT_SECRET))
+    const line = openSocket(product, shortToken)
     await expect.poll(() => line.of('connect')).toHaveLength(1)
     await until('the end of the token', async () => {
-      const { body } = await caller(product.api, short)('GET /settings')
+      const { body } = await caller(product.api, shortToken)('GET /settings')
       return body.detail === 'jwt expired'
     })
     const elsewhere = await login(product, email)
@@ -113,8 +113,8 @@ describe('The socket', () => {
     expect(line.closed).toEqual([])
   })
 
-  test('says what it does not know, under the id that it was asked with', async () => {
-    const ada = await joined('Ada')
+  test('answers an unknown question with its id and an error', async () => {
+    const ada = await memberSocket('Ada')
     const id = randomUUID()
     ada.send({ event: 'dance', id })
     ada.websocket.send('no frame')
@@ -123,8 +123,8 @@ describe('The socket', () => {
       .toMatchObject([{ id, data: { status: 404, code: 'unknown_event' } }, { data: { status: 400 } }])
   })
 
-  test('does not take frames without end', async () => {
-    const ada = await joined('Ada')
+  test('limits the number of frames', async () => {
+    const ada = await memberSocket('Ada')
     ada.websocket.send('x'.repeat(65 * 1024))
     await expect.poll(() => ada.closed).toEqual([1009])
   })

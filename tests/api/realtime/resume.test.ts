@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -28,8 +28,8 @@ async function resumeFrom(person: Person, position: unknown) {
 
 const asJob = (id: string) => ({ name: 'jobs', id })
 
-describe('A socket that comes back', () => {
-  test('learns what changed while it was away, and not what it had heard', async () => {
+describe('A socket that reconnects', () => {
+  test('learns what changed while it was away, and nothing that it had been told', async () => {
     const earlierJob = await postJob({ client: ada })
     const position = await leavePosition(ada)
     const job = await postJob({ client: ada })
@@ -46,7 +46,7 @@ describe('A socket that comes back', () => {
     close()
   })
 
-  test('asks from one answer to the next, and from what it was last told on the way', async () => {
+  test('asks from each answer to the next, and from the last frame in between', async () => {
     const line = await resumeFrom(ada, await leavePosition(ada))
     const job = await postJob({ client: ada })
     await until('the change', async () => line.changed.some(({ id }) => id === job))
@@ -62,14 +62,14 @@ describe('A socket that comes back', () => {
     expect(resumedAtLatest.answer.data.models).toContainEqual(asJob(later))
   })
 
-  test('that missed nothing is told of nothing new', async () => {
+  test('that missed nothing is told nothing', async () => {
     const position = await leavePosition(ada)
     await postJob({ client: bo })
     const { answer } = await resumeFrom(ada, String(BigInt(position) + 1n))
     expect(answer).toMatchObject({ event: 'ack', data: { models: [] } })
   })
 
-  test('hears nothing of what only others can see, from however far back it asks', async () => {
+  test('is told nothing that only others can see, from however far back it asks', async () => {
     const position = await leavePosition(bo)
     const job = await postJob({ client: ada })
     for (const unknownPosition of [position, '0', '-1']) {
@@ -81,7 +81,7 @@ describe('A socket that comes back', () => {
     expect(JSON.stringify((await resumeFrom(bo, '-1')).answer)).toContain(bo.user_id)
   })
 
-  test('finds it after the API and the worker were started again', async () => {
+  test('gets the changes after a restart of API and worker, too', async () => {
     const position = await leavePosition(ada)
     const job = await postJob({ client: ada })
     await Promise.all([product.restart('api'), product.restart('worker')])
@@ -97,7 +97,7 @@ describe('A socket that comes back', () => {
     ['with a statement in it', '0; drop table changes', 400, 'invalid_input'],
     ['that is missing', undefined, 400, 'invalid_input'],
     ['of another kind', { gt: 0 }, 400, 'invalid_input'],
-  ])('with a position %s is told so, and stays', async (_, position, status, code) => {
+  ])('with a position %s is told that it is invalid, and stays open', async (_, position, status, code) => {
     const { answer, ask, closed } = await resumeFrom(ada, position)
     expect(answer).toMatchObject({ event: 'error', data: { status, code } })
     expect(await ask('ping')).toMatchObject({ event: 'ack' })
@@ -112,7 +112,7 @@ describe('A socket that comes back', () => {
     expect(answer).toMatchObject({ event: 'error', data: { status: 409, code: 'position_unknown' } })
   })
 
-  test('that missed more than can be told one by one is told to read everything', async () => {
+  test('that missed too many changes is told to read everything', async () => {
     const position = await leavePosition(ada)
     await db.sql`
       insert into changes (user_id, name, id, position)
@@ -123,7 +123,7 @@ describe('A socket that comes back', () => {
     expect(answer).toMatchObject({ event: 'error', data: { code: 'position_unknown' } })
   })
 
-  test('that asks many times at once is answered each time, in order', async () => {
+  test('that asks many times concurrently is answered each time, in order', async () => {
     const line = await resumeFrom(ada, '0')
     const questions = Array.from({ length: 20 }, (_, n) =>
       line.ask('resume', { position: n % 2 ? '0' : 'x' }),
@@ -133,7 +133,7 @@ describe('A socket that comes back', () => {
   })
 })
 
-test('A return asks the database for what it needs, and says nothing of why it cannot', async () => {
+test('A failed reading of missed changes is answered without internals, and the next one succeeds', async () => {
   const line = await resumeFrom(ada, '0')
   await db.sql`alter table changes rename to moved_away`
   const answer = await line.ask('resume', { position: '0' })

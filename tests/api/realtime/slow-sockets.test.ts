@@ -5,29 +5,29 @@ import { heartbeat } from '#api/realtime/connection.ts'
 import { inbox } from '#api/realtime/inbox.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
 import { openSocket, socket } from '#tests/harness/sockets.ts'
+import { licensedCast, startConversation } from '#tests/harness/stories/hiring.ts'
 import { lockTable, tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const db = setUpOnce(async () => tables(product))
 const people = setUpOnce(() => licensedCast(product))
 
 /** A socket of this person that does nothing by itself once it is connected. */
-async function opened(token: string) {
+async function openConversationSocket(token: string) {
   const line = openSocket(product, token)
   await expect.poll(() => line.of('connect')).toHaveLength(1)
   return line
 }
 
-test('A client that does not read is dropped with a reason, and the others are served', async () => {
+test('A client that does not read is disconnected with a reason, and others are served', async () => {
   const { consultant } = people
   const ada = await member(product, 'Ada')
   const conversationId = await startConversation(ada, consultant)
   const [calling, called] = [await socket(product, ada.token), await socket(product, consultant.token)]
-  const slow = await opened(consultant.token)
-  slow.websocket.pause()
+  const slowSocket = await openConversationSocket(consultant.token)
+  slowSocket.websocket.pause()
   const { callId } = (await calling.ask('callUser', { conversationId })).data
   await called.ask('answerCall', { callId, accept: true })
   const description = { type: 'offer', sdp: 'a='.repeat(24_000) }
@@ -40,16 +40,16 @@ test('A client that does not read is dropped with a reason, and the others are s
     )
     await expect.poll(() => called.of('renegotiate').length).toBe(sentCount + batchSize)
   }
-  slow.websocket.resume()
-  await expect.poll(() => slow.closed).toEqual([4408])
+  slowSocket.websocket.resume()
+  await expect.poll(() => slowSocket.closed).toEqual([4408])
   expect((await called.ask('ping', {})).event).toBe('ack')
   await calling.ask('hangUp', { callId })
   await expect.poll(() => called.of('callEnded')).toHaveLength(1)
 })
 
-test('When announcements may have been missed, every socket is closed, so that its client resumes', async () => {
+test('When announcements may have been lost, every socket is closed so that its client resumes', async () => {
   const ada = await member(product, 'Ada')
-  const { closed } = await opened(ada.token)
+  const { closed } = await openConversationSocket(ada.token)
   await db.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'consilium-api' and query ilike 'listen%'`
   await expect.poll(() => closed).toEqual([1012])
@@ -59,7 +59,7 @@ test('When announcements may have been missed, every socket is closed, so that i
 
 const MB = 1024 * 1024
 
-describe('What a socket sends while its first question waits', () => {
+describe('Frames sent while the first question of a socket waits', () => {
   // More than the kernel's buffers on both sides hold.
   const ids = Array.from({ length: 640 }, (_, index) => index + 1)
   const data = { padding: 'x'.repeat(60 * 1024) }
@@ -67,20 +67,20 @@ describe('What a socket sends while its first question waits', () => {
   test.each([
     ['before its token is checked', 'sessions', 'ping'],
     ['for an answer', 'conversations', 'join-conversation'],
-  ])('%s stays with the client, and is answered in order', async (_, table, first) => {
+  ])('of %s wait, and are answered in order', async (_, table, first) => {
     const { token } = await member(product, 'Ada')
     const release = await lockTable(db.sql, table)
     const { websocket, frames, closed, send } = openSocket(product, token)
-    const answered = () => frames.flatMap(({ id }) => id ?? [])
+    const answeredIds = () => frames.flatMap(({ id }) => id ?? [])
     await once(websocket, 'open')
     send({ event: first, id: 0, data: { conversationId: newId() } })
     for (const id of ids) send({ event: 'ping', id, data })
     await sleep(2000)
     const unsent = websocket.bufferedAmount
-    const early = answered()
+    const early = answeredIds()
     await release()
-    await expect.poll(() => answered().length, { timeout: 30_000 }).toBe(ids.length + 1)
-    expect(answered()).toEqual([0, ...ids])
+    await expect.poll(() => answeredIds().length, { timeout: 30_000 }).toBe(ids.length + 1)
+    expect(answeredIds()).toEqual([0, ...ids])
     expect(early).toEqual([])
     expect(unsent).toBeGreaterThan(16 * MB)
     expect(closed).toEqual([])
@@ -92,7 +92,7 @@ test.each([
   ['many small', 65, 1],
   ['some large', 5, 60 * 1024],
 ])(
-  'A socket is not read while %s frames wait, and is again when they were answered',
+  'A socket is not read while %s frames wait, and is read again after they are answered',
   async (_, maxCount, size) => {
     const socket = {
       isPaused: false,
@@ -105,25 +105,25 @@ test.each([
     expect(socket.isPaused).toBe(false)
     for (const text of sentTexts.slice(-1)) take(text)
     expect(socket.isPaused).toBe(true)
-    const answered: string[] = []
-    begin(async (text) => void answered.push(text))
+    const answeredIds: string[] = []
+    begin(async (text) => void answeredIds.push(text))
     await emptied()
-    expect([answered, socket.isPaused]).toEqual([sentTexts, false])
+    expect([answeredIds, socket.isPaused]).toEqual([sentTexts, false])
   },
 )
 
 /** A connection that records what was done to it. */
-function connection(alive: boolean, isPaused: boolean) {
+function connection(isAlive: boolean, isPaused: boolean) {
   const calledMethods: string[] = []
   const socket = {
     isPaused,
     terminate: () => calledMethods.push('terminate'),
     ping: () => calledMethods.push('ping'),
   }
-  return { alive, socket, done: calledMethods }
+  return { alive: isAlive, socket, done: calledMethods }
 }
 
-test('A connection that does not answer is ended, but not one that is not read for the moment', () => {
+test('A connection that does not answer is ended, but not one that is only not being read', () => {
   const [answering, silent, unread] = [
     connection(true, false),
     connection(false, false),

@@ -3,20 +3,20 @@ import { type Contract, contract } from '#api/wire/wire.ts'
 import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
+import { recordedApi } from '#tests/harness/recorded-api.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   licenseConsultant,
   payIntoEscrow,
   cast as people,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { recordedApi } from '#tests/harness/recorded-api.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const api = setUpOnce(() => recordedApi(product))
 
 /** One item of every kind that can be read. */
@@ -28,20 +28,20 @@ const world = setUpOnce(async () => {
   const { contract_id, payment_id } = await payIntoEscrow(cast, application_id)
   const file_id = await uploadFile(cast.consultant)
   const { client, consultant } = cast
-  const attached = await consultant.call(
+  const attachment = await consultant.call(
     `POST /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}`,
   )
-  expect(attached.body).toMatchObject({ success: true })
+  expect(attachment.body).toMatchObject({ success: true })
   const { appointment_id } = await proposeAppointment(cast, contract_id)
   const [admin, support] = [await staff(product, 'admin'), await staff(product, 'support')]
   const compliance = await staff(product, 'compliance')
   const further = await postJob(cast)
-  const ended = await payIntoEscrow(cast, await applyForJob(cast, further))
-  await completeContract(cast, ended.contract_id)
+  const endedContractId = await payIntoEscrow(cast, await applyForJob(cast, further))
+  await completeContract(cast, endedContractId.contract_id)
   const dispute_id = await disputeContract(client, contract_id)
   return {
     ...cast,
-    ended,
+    ended: endedContractId,
     dispute_id,
     admin,
     support,

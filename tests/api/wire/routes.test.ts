@@ -61,35 +61,35 @@ const authOf = (call: string) =>
 describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
   const { reads, about, changes, write, params, readOnly, sensitive } = route
 
-  test('says in a sentence what it does', () => expect(summary).toMatch(/^[A-Z\d].{8,}\.$/))
+  test('has a summary that is a sentence', () => expect(summary).toMatch(/^[A-Z\d].{8,}\.$/))
 
-  test('is for its role alone', () => expect(String(auth)).toBe(authOf(key)))
+  test('may be called by its role only', () => expect(String(auth)).toBe(authOf(key)))
 
-  test('reads a read model once at most', () => expect(reads).toEqual([...new Set(reads)]))
+  test('reads at most one read model', () => expect(reads).toEqual([...new Set(reads)]))
 
-  test('answers from no read model when it writes', () => {
+  test('is answered without a read model when it writes', () => {
     if (changes || write) expect(reads).toEqual([])
   })
 
-  test('reads a read model if it changes nothing, or is known to read none', () => {
+  test('reads a read model, or is listed as reading none, if it changes nothing', () => {
     const readsOnly = key.startsWith('GET ') && changes === undefined
     if (readsOnly) expect(reads.length === 0).toBe(key in READS_NOTHING)
   })
 
-  test('reads the read model whose thing its path names', () => {
+  test('reads the read model of the thing in its path', () => {
     if (about) expect(reads).toContain(about)
     const namesOne = key.startsWith('GET ') && readOnly === true && params !== undefined
     if (namesOne) expect(about).toBeDefined()
   })
 
-  test('says whether it is sensitive if it changes something, and only then', () =>
+  test('declares whether it is sensitive if it changes something, and only then', () =>
     expect(sensitive === undefined).toBe(key.startsWith('GET ') && changes === undefined))
 
-  test('is sensitive only for those who have a session', () => {
+  test('is sensitive only if its callers have a session', () => {
     if (sensitive) expect(auth).not.toBe('public')
   })
 
-  test('is sensitive for fields that its body has', () => {
+  test('is sensitive only for fields that its body has', () => {
     if (Array.isArray(sensitive)) {
       const shape = (body as unknown as { shape: object }).shape
       expect(Object.keys(shape)).toEqual(expect.arrayContaining(sensitive))
@@ -97,27 +97,27 @@ describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
   })
 })
 
-test('every read model that has a name on the wire is read by a route', () => {
+test('Every read model with a name on the wire is read by a route', () => {
   const knownModels = readModels.flatMap(({ known_as }) => known_as ?? [])
   expect(new Set(routes.flatMap(([, { reads }]) => reads))).toEqual(new Set(knownModels))
   expectTypeOf<Route['reads'][number]>().toEqualTypeOf<(typeof knownModels)[number]>()
 })
 
-describe('A server does not start', () => {
+describe('The start of a server', () => {
   const served = () => {
     const app = Fastify()
     requireSensitivityDecisions(app)
     return app
   }
 
-  test('with a route outside the contract that changes something and does not say whether it is sensitive', () => {
+  test('fails with a route outside the wire that changes something and does not declare whether it is sensitive', () => {
     expect(() => served().post('/unsaid', async () => 'done')).toThrow('POST /unsaid does not say')
     expect(() =>
       served().route({ method: ['GET', 'DELETE'], url: '/unsaid', handler: async () => '' }),
     ).toThrow('GET,DELETE /unsaid does not say')
   })
 
-  test('but does with one that says so, or only reads', () => {
+  test('succeeds if that route declares it, or only reads', () => {
     const app = served()
     app.post('/said', { config: { sensitive: false } }, async () => 'done')
     app.get('/read', async () => 'read')

@@ -38,11 +38,11 @@ type Def = { type: string } & Record<string, unknown>
 function stringsOf(call: string, schema: z.ZodType, path = ''): Field[] {
   const def = (schema as unknown as { _zod: { def: Def } })._zod.def
   const inner = (key: string, at = path) => stringsOf(call, def[key] as z.ZodType, at)
-  const below = (name: string) => (path === '' ? name : `${path}.${name}`)
+  const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`)
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
-        stringsOf(call, field, below(name)),
+        stringsOf(call, field, pathOf(name)),
       )
     case 'array':
       return inner('element')
@@ -108,13 +108,13 @@ const letsThrough = ({ schema }: Field) =>
     return success ? textsIn(data).filter((text) => BAD.test(text) || NOTHING.test(text)) : []
   })
 
-describe('What a caller sends', () => {
+describe('The text that a caller sends', () => {
   test.each(fields.filter((field) => !isLeft(field)))(
     '$call: $path lets nothing through that hides, turns or is not seen',
     (field) => expect(letsThrough(field)).toEqual([]),
   )
 
-  test('is looked at everywhere', () => {
+  test('is cleaned in every field', () => {
     expect(fields.length).toBeGreaterThan(100)
     const of = (call: string) => fields.filter((field) => field.call === call).map(({ path }) => path)
     expect(of('POST /auth/register')).toEqual(
@@ -124,7 +124,7 @@ describe('What a caller sends', () => {
     expect(of('POST /settings')).toEqual(expect.arrayContaining(['password.new', 'phone', 'email']))
   })
 
-  test('is left as it is only where something is', () => {
+  test('is left unchanged if it needs no cleaning', () => {
     const unprotectedPaths = new Set(
       fields.filter((field) => letsThrough(field).length > 0).map(({ path }) => path),
     )

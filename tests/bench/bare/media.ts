@@ -19,7 +19,7 @@ const mediaCodecs = [
 ]
 const listenInfos = (['udp', 'tcp'] as const).map((protocol) => ({ protocol, ip: '127.0.0.1' }))
 const transports = new Map<string, WebRtcTransport>()
-const resumed = new Map<string, () => Promise<void>>()
+const resumeCallbacks = new Map<string, () => Promise<void>>()
 let router: Router | undefined
 let users: string[] = []
 let producers: { of: string; producer: Producer }[] = []
@@ -57,12 +57,12 @@ const answers: Record<string, (data: Data, user: string, socket: WebSocket) => P
     const consumerOptions = { producerId, rtpCapabilities, paused: true }
     const consumer = await transports.get(transportId)?.consume(consumerOptions)
     if (!consumer) throw new Error('no transport')
-    resumed.set(consumer.id, () => consumer.resume())
+    resumeCallbacks.set(consumer.id, () => consumer.resume())
     const { id, kind, rtpParameters } = consumer
     return { id, producerId, kind, rtpParameters }
   },
   async 'sfu-resume'({ consumerId }) {
-    await resumed.get(consumerId)?.()
+    await resumeCallbacks.get(consumerId)?.()
     return {}
   },
 }

@@ -13,7 +13,7 @@ export function keepAlive(origin: string, token?: string): HttpClient {
   const bearer = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return {
     call: (method, path, body) =>
-      new Promise((done, failed) => {
+      new Promise((resolve, reject) => {
         const payload = body === undefined ? undefined : JSON.stringify(body)
         const about =
           payload === undefined
@@ -27,12 +27,12 @@ export function keepAlive(origin: string, token?: string): HttpClient {
           })
           answer.once('end', () =>
             answer.statusCode === 200
-              ? done(text)
-              : failed(new Error(`${method} ${path}: ${answer.statusCode} ${text}`)),
+              ? resolve(text)
+              : reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`)),
           )
-          answer.once('error', failed)
+          answer.once('error', reject)
         })
-        outgoing.once('error', failed)
+        outgoing.once('error', reject)
         outgoing.end(payload)
       }),
     close: () => agent.destroy(),

@@ -8,10 +8,12 @@ const isVoid = ({ range }: Row) => range !== undefined && range[1] > WIDEST * ra
 
 /** yes, no, or why it is void */
 function aimResult(row: Row) {
-  const measured = row.ratio ?? row.value
-  if (!row.aim || measured === undefined) return ''
+  const measuredValue = row.ratio ?? row.value
+  if (!row.aim || measuredValue === undefined) return ''
   if (isVoid(row)) return 'void (rounds differ too much)'
-  return ('least' in row.aim ? measured >= row.aim.least : measured <= row.aim.most) ? 'yes' : '**no**'
+  return ('least' in row.aim ? measuredValue >= row.aim.least : measuredValue <= row.aim.most)
+    ? 'yes'
+    : '**no**'
 }
 
 const aimOf = ({ aim }: Row) => (aim ? ('least' in aim ? `≥ ${aim.least}` : `≤ ${aim.most}`) : '')

@@ -52,9 +52,9 @@ export async function startWorld() {
     })
     ends.push(store.stop)
     const places = { POSTGRES_URL: disk.url('product'), EVENTSTORE_URL: access.url }
-    const started = await startProduct(places)
-    ends.push(started.end)
-    const product = { ...started, settings: { ...started.settings, ...places } }
+    const newProduct = await startProduct(places)
+    ends.push(newProduct.end)
+    const product = { ...newProduct, settings: { ...newProduct.settings, ...places } }
     const bare = await startBeside('../bare/server.ts', places)
     ends.push(bare.stop)
     return { disk, places, product, bare: `http://127.0.0.1:${bare.port}`, end }

@@ -37,7 +37,7 @@ export async function benchApis({ product }: World): Promise<Row[]> {
   const list = (client = one) => client.call('GET', '/client/contracts')
   await until('the second one', async () => JSON.parse(await two.call('GET', '/ready')).status === 'ready')
 
-  const measured = async (setting: string, aim?: Row['aim']) => {
+  const measureRow = async (setting: string, aim?: Row['aim']) => {
     const sides = [
       { name: 'commands by two', act: () => byTwo(command) },
       { name: 'commands by one', act: () => command() },
@@ -73,38 +73,38 @@ export async function benchApis({ product }: World): Promise<Row[]> {
    */
   const capacity = async (name: string, byOne: () => Promise<unknown>, byBoth: () => Promise<unknown>) => {
     const pids = [Number(product.pid('api')), other.pid]
-    const costOf = async (counted: number[], act: () => Promise<unknown>) => {
-      const used = () => counted.reduce((sum, pid) => sum + processorTimeOf(pid), 0)
+    const costOf = async (counts: number[], act: () => Promise<unknown>) => {
+      const used = () => counts.reduce((sum, pid) => sum + processorTimeOf(pid), 0)
       const usedBefore = used()
       const [slices = []] = await interleave([{ name, act }], CALLERS, ROUNDS)
       return (used() - usedBefore) / slices.flatMap(({ latencies }) => latencies).length
     }
-    const one: number[] = []
+    const costs: number[] = []
     const both: number[] = []
     for (let round = 0; round < 5; round++) {
-      one.push(await costOf(pids.slice(0, 1), byOne))
+      costs.push(await costOf(pids.slice(0, 1), byOne))
       both.push(await costOf(pids, byBoth))
     }
     const formatCosts = (costs: number[]) => `${percentile(costs, 0.5).toFixed(2)} ms of processor`
-    const twice = one.map((cost) => 2 * cost)
+    const doubledCosts = costs.map((cost) => 2 * cost)
     return {
       name: `${name}: what two API processes can take, to what one can`,
       ours: formatCosts(both),
-      bare: formatCosts(one),
-      ...ratioOf(twice, both),
+      bare: formatCosts(costs),
+      ...ratioOf(doubledCosts, both),
       aim: { least: 1.6 },
     }
   }
   try {
     const free = [
-      ...(await measured(', as much processor as there is')),
+      ...(await measureRow(', as much processor as there is')),
       await capacity('POST /client/jobs', command, () => byTwo(command)),
       await capacity('GET /client/contracts', list, () => byTwo(list)),
     ]
     const quotas = [quota(Number(product.pid('api')), SHARE), quota(other.pid, SHARE)]
     try {
       const isLimited = quotas.every((each) => each)
-      return [...free, ...(isLimited ? await measured(', a tenth of a core each', { least: 1.6 }) : [])]
+      return [...free, ...(isLimited ? await measureRow(', a tenth of a core each', { least: 1.6 }) : [])]
     } finally {
       for (const each of quotas) each?.end()
     }

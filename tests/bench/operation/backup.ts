@@ -2,7 +2,7 @@ import { startWriting } from '#tests/harness/backup/continuous-writes.ts'
 import { startDisaster } from '#tests/harness/backup/disaster.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { print } from '../harness/print.ts'
 import type { Row } from '../harness/rounds.ts'
@@ -36,16 +36,16 @@ export async function benchBackup(): Promise<Row[]> {
     const began = Date.now()
     const result = await disaster.backup([disaster.inside('backup')])
     if (result.code !== 0) throw new Error(result.err)
-    const ended = Date.now()
+    const endTime = Date.now()
     await writer.stop()
 
     await disaster.destroy()
     const restoring = Date.now()
-    const restored = await disaster.restore([disaster.inside('backup')])
-    if (restored.code !== 0) throw new Error(restored.err)
+    const restoredAgain = await disaster.restore([disaster.inside('backup')])
+    if (restoredAgain.code !== 0) throw new Error(restoredAgain.err)
     const copied = secondsSince(restoring)
     const restoredProduct = await disaster.start()
-    const ready = secondsSince(restoring)
+    const readySeconds = secondsSince(restoring)
 
     const { sql, end } = tables(restoredProduct)
     const restoredIds = new Set((await sql<{ id: string }[]>`select id from jobs`).map(({ id }) => id))
@@ -55,10 +55,10 @@ export async function benchBackup(): Promise<Row[]> {
     const size = /(\d+) bytes/.exec(result.out)?.[1]
     const mebibytes = Math.round(Number(size) / 2 ** 20)
     return [
-      row(`backup of ${mebibytes} MiB, read back and compared`, (ended - began) / 1000),
-      row('the last write in it, before its end', (ended - last.at) / 1000),
+      row(`backup of ${mebibytes} MiB, read back and compared`, (endTime - began) / 1000),
+      row('the last write in it, before its end', (endTime - last.at) / 1000),
       row('restoring it', copied),
-      row('from the restoring to ready', ready),
+      row('from the restoring to ready', readySeconds),
     ]
   } finally {
     await disaster.end()

@@ -65,13 +65,13 @@ const PART = 500
 
 type Value = string | number | boolean | readonly string[] | null | undefined
 
-const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-const escaped = (text: string) =>
+const quotedText = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+const escapedText = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n')
 
 function field(value: Value) {
   if (value === null || value === undefined) return '\\N'
-  return escaped(typeof value === 'object' ? `{${value.map(quoted).join(',')}}` : String(value))
+  return escapedText(typeof value === 'object' ? `{${value.map(quotedText).join(',')}}` : String(value))
 }
 
 /** Writes rows into the table of a read model in the fastest way for PostgreSQL. */

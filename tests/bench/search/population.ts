@@ -1,5 +1,5 @@
 import { STATES } from '#domain/kernel/us-states.ts'
-import { nth } from '#tests/harness/questions/skewed-rows.ts'
+import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
 import { type SeededRandom, seededRandom } from '#tests/harness/seeded-random.ts'
 import { CATEGORIES, CITIES, FIRST_NAMES, LAST_NAMES, PROSE, RARE, SKILLS, TASKS, TITLES } from './words.ts'
 
@@ -14,12 +14,12 @@ const prose = ({ skewed, below }: SeededRandom) =>
   `${Array.from({ length: 12 + below(30) }, () => skewed(PROSE)).join(' ')}.`
 
 /** Up to this many different choices. */
-const some = <T>({ skewed, below }: SeededRandom, choices: readonly T[], maxCount: number) => [
+const someOf = <T>({ skewed, below }: SeededRandom, choices: readonly T[], maxCount: number) => [
   ...new Set(Array.from({ length: below(maxCount + 1) }, () => skewed(choices))),
 ]
 const lists = (random: SeededRandom) => ({
-  categories: some(random, CATEGORIES, 3),
-  skills: some(random, SKILLS, 6),
+  categories: someOf(random, CATEGORIES, 3),
+  skills: someOf(random, SKILLS, 6),
 })
 /** Every thousandth has one of the rare words: one in 20,000. */
 const rare = (n: number) => (n % 1000 === 500 ? ` ${RARE[Math.floor(n / 1000) % RARE.length]}` : '')

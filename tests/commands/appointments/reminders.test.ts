@@ -16,40 +16,46 @@ const [client_id, consultant_id] = [newId(), newId()]
 const timeAt = (hours: number) => moment(SPRING + hours * HOUR)
 
 /** An appointment that begins this many hours from now. */
-async function invited(starts: number) {
+async function invited(startTime: number) {
   const { deps, store } = world()
   const contract_id = newId()
-  const under = { job_id: newId(), application_id: newId(), payment_id: newId(), title: 'Charts', price: 1 }
+  const contractFields = {
+    job_id: newId(),
+    application_id: newId(),
+    payment_id: newId(),
+    title: 'Charts',
+    price: 1,
+  }
   await executeCommand(deps, contracts, contract_id, {
     type: 'StartContract',
     client_id,
     consultant_id,
-    ...under,
+    ...contractFields,
   })
   const contextOf = (user_id: string, hours: number) => ({ ...by(user_id), at: timeAt(hours) })
-  const proposed = await proposeAppointment(deps, contextOf(client_id, 0), {
+  const proposal = await proposeAppointment(deps, contextOf(client_id, 0), {
     title: 'Walk through section 3',
-    starts_at: timeAt(starts),
+    starts_at: timeAt(startTime),
     hours: 1,
     contract_id,
     invite_user_id: consultant_id,
   })
-  if (proposed.refused !== undefined) throw new Error(proposed.refused)
+  if (proposal.refused !== undefined) throw new Error(proposal.refused)
   const reminders = () =>
     store.all.flatMap(({ event }) =>
       event.type === 'NotificationRaised' ? [[event.user_id, event.message] as const] : [],
     )
   return {
     accept: (hours: number) =>
-      acceptAppointment(deps, contextOf(consultant_id, hours), proposed.id, undefined),
-    deny: (hours: number) => denyAppointment(deps, contextOf(consultant_id, hours), proposed.id, undefined),
-    cancel: (hours: number) => cancelAppointment(deps, contextOf(client_id, hours), proposed.id),
+      acceptAppointment(deps, contextOf(consultant_id, hours), proposal.id, undefined),
+    deny: (hours: number) => denyAppointment(deps, contextOf(consultant_id, hours), proposal.id, undefined),
+    cancel: (hours: number) => cancelAppointment(deps, contextOf(client_id, hours), proposal.id),
     /** Runs the worker's task at that time; returns after how many hours to run it again. */
     run: async (hours: number) => {
       const { run_again_in } = await remindOfAppointment(
         deps,
         { ...system(), at: timeAt(hours) },
-        proposed.id,
+        proposal.id,
       )
       return run_again_in === undefined ? undefined : run_again_in / 3600
     },
@@ -74,7 +80,7 @@ test('Both sides are reminded a day and an hour before, once each', async () => 
   expect(reminders()).toEqual(both('24 hours', 'one hour'))
 })
 
-test('What was accepted later than a day before is told of an hour before only', async () => {
+test('An appointment accepted later than a day before is announced only an hour before', async () => {
   const { accept, run, reminders } = await invited(20)
   await accept(1)
   expect(await run(1)).toBe(18)
@@ -82,7 +88,7 @@ test('What was accepted later than a day before is told of an hour before only',
   expect(reminders()).toEqual(both('one hour'))
 })
 
-test('A worker that was away tells of how long it is still, and not of what is no longer so', async () => {
+test('After the worker was away its reminders say the remaining time, and appointments that no longer hold have none', async () => {
   const { accept, run, reminders } = await invited(72)
   await accept(1)
   expect(await run(71.5)).toBeUndefined()
@@ -100,27 +106,27 @@ test.each([
   expect(invitation.reminders()).toEqual([])
 })
 
-test('Nobody is reminded of one that has begun', async () => {
+test('An appointment that has begun has no reminder', async () => {
   const { accept, run, reminders } = await invited(72)
   await accept(1)
   expect(await run(72)).toBeUndefined()
   expect(reminders()).toEqual([])
 })
 
-test('Whenever the task runs, however often, each side hears of the day and of the hour at most once, and of nothing after a cancellation', async () => {
+test('However often the task runs, each side gets each of both reminders at most once, and none after a cancellation', async () => {
   const moments = fc.array(fc.double({ min: 0, max: 80, noNaN: true }), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(
       moments,
       fc.double({ min: 0, max: 71, noNaN: true }),
       fc.option(fc.double({ min: 71.5, max: 72, noNaN: true })),
-      async (times, accepted, cancelled) => {
+      async (times, isAccepted, isCanceled) => {
         const { accept, cancel, run, reminders } = await invited(72)
-        await accept(accepted)
+        await accept(isAccepted)
         let isOver = false
         for (const time of times.toSorted((a, b) => a - b)) {
-          if (cancelled !== null && !isOver && time > cancelled) {
-            await cancel(cancelled)
+          if (isCanceled !== null && !isOver && time > isCanceled) {
+            await cancel(isCanceled)
             isOver = true
           }
           const countBefore = reminders().length
@@ -129,7 +135,7 @@ test('Whenever the task runs, however often, each side hears of the day and of t
         }
         for (const user_id of [client_id, consultant_id]) {
           const memberReminders = reminders().filter(([to]) => to === user_id)
-          expect(memberReminders.length).toBeLessThanOrEqual(accepted >= 48 ? 1 : 2)
+          expect(memberReminders.length).toBeLessThanOrEqual(isAccepted >= 48 ? 1 : 2)
         }
       },
     ),

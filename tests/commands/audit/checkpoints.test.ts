@@ -11,37 +11,37 @@ const dayTime = (day: number) => new Date(START + day * DAY_MS).toISOString()
 const tree = (size: number) => ({ size, root: `root ${size}`, note: `note ${size}` })
 
 /** A commander that counts what it loads, and fails before its nth command. */
-function watched(commander: Commander, { diesAt = 0 } = {}) {
+function watchCommander(commander: Commander, { diesAt = 0 } = {}) {
   const counts = { loads: 0, commands: 0 }
-  const watching: Commander = {
+  const watchedCommander: Commander = {
     ...commander,
-    load(...given) {
+    load(...args) {
       counts.loads += 1
-      return commander.load(...given)
+      return commander.load(...args)
     },
-    async handle(...given) {
+    async handle(...args) {
       counts.commands += 1
       if (counts.commands === diesAt) throw new Error('killed')
-      return commander.handle(...given)
+      return commander.handle(...args)
     },
   }
-  return { commander: watching, counts }
+  return { commander: watchedCommander, counts }
 }
 
-test('whenever checkpoints were recorded within a year, the last is found, without all before it', async () => {
+test('Of the checkpoints recorded within a year the last is found without loading all earlier ones', async () => {
   const days = fc.uniqueArray(fc.integer({ min: 0, max: 380 }), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(days, fc.integer({ min: 0, max: 20 }), async (recorded, later) => {
       const { deps } = world()
       const inOrder = recorded.toSorted((one, other) => one - other)
       for (const [size, day] of inOrder.entries())
-        for (const half of [0, 0.3])
+        for (const portion of [0, 0.3])
           await recordCheckpoint(
             deps,
-            { ...system(), at: dayTime(day + half) },
-            tree(2 * size + (half ? 1 : 0)),
+            { ...system(), at: dayTime(day + portion) },
+            tree(2 * size + (portion ? 1 : 0)),
           )
-      const { commander, counts } = watched(deps.commander)
+      const { commander, counts } = watchCommander(deps.commander)
       const last = inOrder.at(-1) ?? 0
 
       expect(await newestCheckpoint({ commander }, dayTime(last + 0.4 + later))).toBe(
@@ -53,18 +53,18 @@ test('whenever checkpoints were recorded within a year, the last is found, witho
   )
 })
 
-test('where none was ever recorded, that is known after a load for each month', async () => {
-  const { commander, counts } = watched(world().deps.commander)
+test('Without any recorded checkpoint the search ends after a load for each month', async () => {
+  const { commander, counts } = watchCommander(world().deps.commander)
   expect(await newestCheckpoint({ commander }, dayTime(0))).toBeUndefined()
   expect(counts.loads).toBeLessThan(15)
 })
 
 test.each([1, 2])(
-  'killed before command %i of a recording, the one before or the new one is found',
+  'After a kill before command %i of a recording, the previous or the new checkpoint is found',
   async (diesAt) => {
     const { deps } = world()
     await recordCheckpoint(deps, { ...system(), at: dayTime(0) }, tree(1))
-    const { commander } = watched(deps.commander, { diesAt })
+    const { commander } = watchCommander(deps.commander, { diesAt })
     await expect(recordCheckpoint({ commander }, { ...system(), at: dayTime(1) }, tree(2))).rejects.toThrow(
       'killed',
     )

@@ -36,16 +36,16 @@ const content = {
 }
 type Bundle = typeof content & { digest: Digest }
 
-const signed = async (pair: Pair, signedContent = content): Promise<Bundle> => ({
+const signBundle = async (pair: Pair, signedContent = content): Promise<Bundle> => ({
   ...signedContent,
   digest: await signDigest(signerOf(pair), signedContent, signedContent.events),
 })
-const bundle = await signed(ours)
+const bundle = await signBundle(ours)
 const file = JSON.stringify(bundle)
 const verdict = (text: string | object, key = pem(ours)) =>
   verifyEvidence(typeof text === 'string' ? text : JSON.stringify(text), key)
 
-test('A bundle verifies with the public key, and says how many events it has', () => {
+test('A bundle verifies with the public key, and states its number of events', () => {
   expect(verdict(file)).toEqual({ ok: true, entries: 4, head: bundle.digest.head })
   expect(verdict(file, JSON.stringify({ public_key: pem(ours) })).ok).toBe(true)
 })
@@ -72,7 +72,7 @@ test.each([0, 1, 2, 3])('A bundle without its event %i does not verify', (missin
   expect(verdict({ ...bundle, events })).toEqual({ ok: false, why: 'Events are missing or were added.' })
 })
 
-test('A bundle without its tail does not verify, even where the digest is made to fit', () => {
+test('A bundle without its tail does not verify, even with a matching digest', () => {
   const events = content.events.slice(0, 2)
   const cut = { ...content, events }
   const fitting = {
@@ -87,7 +87,7 @@ test('A bundle without its tail does not verify, even where the digest is made t
   })
 })
 
-test('A bundle with two events in the other order does not verify', () => {
+test('A bundle with two events in the wrong order does not verify', () => {
   const [first, second, ...otherEvents] = content.events
   expect(verdict({ ...bundle, events: [second, first, ...otherEvents] }).ok).toBe(false)
 })
@@ -100,22 +100,22 @@ test('A bundle with another dispute above the same events does not verify', () =
 })
 
 test('A bundle that was changed and signed again with another key does not verify', async () => {
-  const theirs = newPair()
-  const forged = await signed(theirs, { ...content, events: content.events.slice(1) })
-  expect(verdict(forged)).toEqual({ ok: false, why: 'It was signed with another key.' })
-  const { signature, ...digest } = { ...forged.digest, key_id: bundle.digest.key_id }
-  const posing = sign(null, Buffer.from(signedText(digest)), theirs.privateKey).toString('base64')
+  const otherPair = newPair()
+  const forgedBundle = await signBundle(otherPair, { ...content, events: content.events.slice(1) })
+  expect(verdict(forgedBundle)).toEqual({ ok: false, why: 'It was signed with another key.' })
+  const { signature, ...digest } = { ...forgedBundle.digest, key_id: bundle.digest.key_id }
+  const posing = sign(null, Buffer.from(signedText(digest)), otherPair.privateKey).toString('base64')
   expect(posing).not.toBe(signature)
-  expect(verdict({ ...forged, digest: { ...digest, signature: posing } })).toEqual({
+  expect(verdict({ ...forgedBundle, digest: { ...digest, signature: posing } })).toEqual({
     ok: false,
     why: 'The signature was not made with this key.',
   })
 })
 
-test('A bundle in which a field stands twice does not verify, whichever of them a reader would see', () => {
-  const twice = file.replace('"text":"Message 1"', '"text":"Message 9","text":"Message 1"')
-  expect(JSON.parse(twice)).toEqual(JSON.parse(file))
-  expect(verdict(twice).ok).toBe(false)
+test('A bundle with a repeated field does not verify, whichever of both a reader would use', () => {
+  const repeatedField = file.replace('"text":"Message 1"', '"text":"Message 9","text":"Message 1"')
+  expect(JSON.parse(repeatedField)).toEqual(JSON.parse(file))
+  expect(verdict(repeatedField).ok).toBe(false)
 })
 
 test.each(['', 'nonsense', '{"public_key": "nonsense"}'])('A key file with "%s" verifies nothing', (key) => {

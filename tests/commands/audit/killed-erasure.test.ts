@@ -65,7 +65,7 @@ async function confirmed() {
 }
 
 /** Runs the task with a kill at its nth effect, before or after it; then once to its end, and once more. */
-async function erasedThough(killPoint: number, when: 'before' | 'after') {
+async function erasedThough(killPoint: number, killTime: 'before' | 'after') {
   const { deps, stored, store, user_id, ids, pairs } = await confirmed()
   let effects = 0
   let kills = killPoint > 0
@@ -74,7 +74,7 @@ async function erasedThough(killPoint: number, when: 'before' | 'after') {
     async (...args: A) => {
       effects += 1
       const dies = kills && effects === killPoint
-      if (dies && when === 'before') throw new Error('killed')
+      if (dies && killTime === 'before') throw new Error('killed')
       const answer = await act(...args)
       if (dies) throw new Error('killed')
       return answer
@@ -113,9 +113,9 @@ async function erasedThough(killPoint: number, when: 'before' | 'after') {
   return killPoint > 0 ? first : effects
 }
 
-test('Killed before or after any of its effects, an erasure goes on to its end, which is reached once', async () => {
+test('An erasure that is killed before or after any of its effects completes, once', async () => {
   const effects = await erasedThough(0, 'before')
   expect(effects).toBeGreaterThan(15)
   for (let killPoint = 1; killPoint <= effects; killPoint++)
-    for (const when of ['before', 'after'] as const) await erasedThough(killPoint, when)
+    for (const killTime of ['before', 'after'] as const) await erasedThough(killPoint, killTime)
 })

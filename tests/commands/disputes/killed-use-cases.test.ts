@@ -28,18 +28,18 @@ import { memoryStore } from '#tests/harness/commands/memory.ts'
 /** Fails once, at the nth append from now on: before it is written, or afterwards and before the answer. */
 function killable(store: EventStore) {
   let writesLeft = Number.POSITIVE_INFINITY
-  let when: 'before' | 'after' = 'before'
+  let killTime: 'before' | 'after' = 'before'
   return {
-    kill(killPoint: number, moment: typeof when) {
+    kill(killPoint: number, moment: typeof killTime) {
       writesLeft = killPoint
-      when = moment
+      killTime = moment
     },
     reached: () => writesLeft <= 0,
     store: {
       ...store,
       async append(...args: Parameters<EventStore['append']>) {
         writesLeft--
-        if (writesLeft === 0 && when === 'before') throw new Error('killed')
+        if (writesLeft === 0 && killTime === 'before') throw new Error('killed')
         const answer = await store.append(...args)
         if (writesLeft === 0) throw new Error('killed')
         return answer
@@ -76,14 +76,14 @@ async function decidedThough(outcome: DisputeOutcome, killPoint: number, moment:
   const contract_id = contractId(payment_id)
   const staff: Context = { ...by(newId()), actor: { kind: 'staff', user_id: newId() } }
   const fresh = (ctx: Context): Context => ({ ...ctx, command_id: newId() })
-  const broken = killable(memory)
+  const killableDependencies = killable(memory)
   const deps = (store: EventStore) => ({ commander: createCommander(store), store }) as never
   const attempt = async (run: (needs: never) => Promise<unknown>) => {
-    await run(deps(broken.store)).catch(() => undefined)
+    await run(deps(killableDependencies.store)).catch(() => undefined)
     await followUp(memory)
     await run(deps(memory))
   }
-  broken.kill(killPoint, moment)
+  killableDependencies.kill(killPoint, moment)
   await attempt((needs) => fileDispute(needs, fresh(by(client_id)), { contract_id, ...statement }))
   const id = String((await createCommander(memory).load(contracts, contract_id)).state.context.dispute_id)
   await attempt((needs) => takeDispute(needs, fresh(staff), id))
@@ -92,7 +92,7 @@ async function decidedThough(outcome: DisputeOutcome, killPoint: number, moment:
   await followUp(memory)
   const load = createCommander(memory)
   return {
-    reached: broken.reached(),
+    reached: killableDependencies.reached(),
     events: memory.all.map(({ event }) => event),
     states: {
       dispute: (await load.load(disputes, id)).state.value,
@@ -135,7 +135,7 @@ test.each(['release', 'refund', 'split'] as const)(
   },
 )
 
-test('What the provider took back opens one case by itself, however often that is reported', async () => {
+test('A chargeback of the provider opens one case, however often it is reported', async () => {
   const memory = memoryStore()
   const deps = { commander: createCommander(memory) }
   const { payment_id } = await contractInProgress(deps.commander)
@@ -150,7 +150,7 @@ test('What the provider took back opens one case by itself, however often that i
   expect((await deps.commander.load(escrows, payment_id)).state.value).toBe('frozen')
 })
 
-test('What the provider takes back before the contract is started waits for it, and the contract starts', async () => {
+test('A chargeback before the contract is started waits for it, and the contract starts', async () => {
   const memory = memoryStore()
   const deps = { commander: createCommander(memory) }
   const { payment_id, ...paid } = await capturedHire(deps.commander)

@@ -11,7 +11,7 @@ import { HOUR, moment, SPRING, uploadedBy, verifiedMember, world } from '#tests/
 const PEOPLE = [newId(), newId(), newId()]
 type Step = [kind: string, person: number, hours: number]
 
-test('A person who gets a link owns the file, holds a live grant or is staff, and everybody of these gets one', async () => {
+test('Owners, holders of a live grant and staff get a link to a file, and nobody else does', async () => {
   const kinds = ['ask', 'grant', 'deny', 'revoke', 'job', 'read', 'staff', 'delete']
   const step = fc.tuple(
     fc.constantFrom(...kinds, 'read', 'read', 'grant'),
@@ -28,20 +28,20 @@ test('A person who gets a link owns the file, holds a live grant or is staff, an
       await inspectUpload(deps, { ...system(), at: moment(SPRING) }, id)
       /** The grants by the owner's commands, tracked separately from the product's state. */
       const accessEnds = new Map<string, number>()
-      let now = SPRING
+      let currentTime = SPRING
       let isThere = true
       for (const [kind, which, hours] of steps) {
-        now += hours * HOUR
+        currentTime += hours * HOUR
         const person = String(PEOPLE[which])
-        const contextOf = (user_id: string) => ({ ...by(user_id), at: moment(now) })
+        const contextOf = (user_id: string) => ({ ...by(user_id), at: moment(currentTime) })
         const access = accessId(id, person)
         if (kind === 'ask') await requestAccess(deps, contextOf(person), id)
         if (kind === 'deny') await denyAccess(deps, contextOf(owner), { file_id: id, user_id: person })
-        if (kind === 'job') await processAccessEnding(deps, { ...system(), at: moment(now) }, access)
+        if (kind === 'job') await processAccessEnding(deps, { ...system(), at: moment(currentTime) }, access)
         if (kind === 'grant') {
           const { refused } = await grantAccess(deps, contextOf(owner), { file_id: id, user_id: person })
           expect(refused === undefined).toBe(isThere && person !== owner)
-          if (refused === undefined) accessEnds.set(person, now + 72 * HOUR)
+          if (refused === undefined) accessEnds.set(person, currentTime + 72 * HOUR)
           grants.add(access)
         }
         if (kind === 'revoke') {
@@ -50,7 +50,7 @@ test('A person who gets a link owns the file, holds a live grant or is staff, an
         }
         if (kind === 'delete' && hours === 72) {
           await deleteFile(deps, contextOf(owner), id)
-          await cleanUpFile(deps, { ...system(), at: moment(now) }, id)
+          await cleanUpFile(deps, { ...system(), at: moment(currentTime) }, id)
           expect([...stored.keys()]).toEqual([])
           isThere = false
         }
@@ -61,13 +61,15 @@ test('A person who gets a link owns the file, holds a live grant or is staff, an
             how: 'viewed',
             ...(staff && { staff: 'verifier' }),
           })
-          const live = (accessEnds.get(person) ?? 0) > now
+          const live = (accessEnds.get(person) ?? 0) > currentTime
           const may = isThere && (person === owner || staff || live)
           expect(readOutcome.refused === undefined).toBe(may)
           if (readOutcome.refused !== undefined) continue
           links++
           const end =
-            person === owner || staff ? now + 300_000 : Math.min(now + 300_000, accessEnds.get(person) ?? 0)
+            person === owner || staff
+              ? currentTime + 300_000
+              : Math.min(currentTime + 300_000, accessEnds.get(person) ?? 0)
           expect(readOutcome.link_until).toBe(moment(end))
           const trail = store.all.at(-1)?.event
           expect(trail).toMatchObject({ type: 'FileViewed', file_id: id, user_id: person })

@@ -18,7 +18,7 @@ import { by, system } from '#tests/harness/commands/dependencies.ts'
 import { moment, SPRING, stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
 import { trusting } from '#tests/harness/commands/memory.ts'
 
-test('What is stored is what was inspected, though the link is used again meanwhile', async () => {
+test('The stored bytes are the inspected ones, even when the upload link is used again meanwhile', async () => {
   let swap = () => {}
   const { deps, stored } = world({
     ...trusting,
@@ -36,19 +36,19 @@ test('What is stored is what was inspected, though the link is used again meanwh
   expect(stored.has(uploadKey(id))).toBe(false)
 })
 
-test('Deleted during its inspection, nothing of a file is stored', async () => {
-  let meanwhile = async () => {}
+test('A file that is deleted during its inspection is not stored', async () => {
+  let onInspection = async () => {}
   const { deps, stored } = world({
     ...trusting,
     inspect: (upload, use) =>
       trusting.inspect(upload, async (inspected) => {
-        await meanwhile()
+        await onInspection()
         return use(inspected)
       }),
   })
   const owner = newId()
   const id = await uploadedBy(deps, stored, owner)
-  meanwhile = async () => {
+  onInspection = async () => {
     await deleteFile(deps, by(owner), id)
     await cleanUpFile(deps, system(), id)
   }
@@ -73,7 +73,7 @@ test.each([2, 5])('%i concurrent inspections store a file once', async (count) =
 })
 
 test.each(['stored', 'refused'])(
-  'Cut off at any step and done again, a file is %s once, with nothing left over',
+  'A file whose inspection is interrupted at any step and repeated is %s once, with nothing left over',
   async (end) => {
     const inspecting: Inspector = {
       ...trusting,
@@ -112,7 +112,7 @@ test.each(['stored', 'refused'])(
   },
 )
 
-test('What was uploaded is inspected soon, though nobody reports it as completed', async () => {
+test('An upload is inspected soon, even when it is never reported as complete', async () => {
   const { deps, stored } = world()
   const id = await uploadedBy(deps, stored, newId())
   const contextAt = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
@@ -129,7 +129,7 @@ test('What was uploaded is inspected soon, though nobody reports it as completed
   expect([...stored.keys()]).toEqual([fileKey(id)])
 })
 
-test('An upload that does not come is looked for less and less often', async () => {
+test('A missing upload is looked for less and less often', async () => {
   const { deps, stored } = world()
   const id = await uploadedBy(deps, stored, newId())
   stored.clear()
@@ -145,7 +145,7 @@ test('An upload that does not come is looked for less and less often', async () 
   expect(pauses.length).toBeLessThan(50)
 })
 
-test('What was never uploaded is refused after a day, and what comes later is removed', async () => {
+test('A missing upload is refused after a day, and bytes that arrive later are removed', async () => {
   const { deps, stored } = world()
   const owner = newId()
   const id = await uploadedBy(deps, stored, owner)
@@ -162,20 +162,20 @@ test('What was never uploaded is refused after a day, and what comes later is re
 })
 
 /** A file whose content was refused. */
-async function refused() {
-  const it = world({
+async function refusedFile() {
+  const refusedWorld = world({
     ...trusting,
     inspect: (upload, use) => trusting.inspect(upload, () => use({ refused: 'infected' })),
   })
-  const id = await uploadedBy(it.deps, it.stored, newId())
-  await inspectUpload(it.deps, system(), id)
+  const id = await uploadedBy(refusedWorld.deps, refusedWorld.stored, newId())
+  await inspectUpload(refusedWorld.deps, system(), id)
   const types = async () =>
-    (await it.store.read(streamOf('file', id)))?.events.map(({ event }) => event.type) ?? []
-  return { ...it, id, types }
+    (await refusedWorld.store.read(streamOf('file', id)))?.events.map(({ event }) => event.type) ?? []
+  return { ...refusedWorld, id, types }
 }
 
-test('The refusal of a file starts the removal of its entry, after the days in which its owner reads why', async () => {
-  const { id, store } = await refused()
+test('The refusal of a file starts the removal of its entry, after the days in which its owner can read the reason', async () => {
+  const { id, store } = await refusedFile()
   const recorded = (await store.read(streamOf('file', id)))?.events.at(-1)
   const tasks = manager.FileRefused?.(recorded as never) ?? []
   expect(tasks).toContainEqual(
@@ -188,20 +188,20 @@ test('The refusal of a file starts the removal of its entry, after the days in w
 })
 
 test('A refused entry is removed once, however often the task runs', async () => {
-  const { deps, id, types } = await refused()
+  const { deps, id, types } = await refusedFile()
   for (let turn = 0; turn < 2; turn++) await removeRefusedFileTask.run(deps, { file_id: id }, system())
   expect(await stateOf(deps, id)).toBe('deleted')
   expect(await types()).toEqual(['FileUploadRequested', 'FileRefused', 'FileDeleted'])
 })
 
-test('Cut off before or after its event is stored and run again, the removal leaves one event and no bytes', async () => {
-  for (const when of ['before', 'after']) {
-    const { deps, id, store, stored, types } = await refused()
+test('A removal that is interrupted before or after its event is stored leaves, once repeated, one event and no bytes', async () => {
+  for (const killTime of ['before', 'after']) {
+    const { deps, id, store, stored, types } = await refusedFile()
     const cut = {
       ...store,
       append: async (...args: Parameters<typeof store.append>) => {
-        if (when === 'after') await store.append(...args)
-        throw new Error(`cut off ${when}`)
+        if (killTime === 'after') await store.append(...args)
+        throw new Error(`cut off ${killTime}`)
       },
     }
     const ctx = system()
@@ -213,7 +213,7 @@ test('Cut off before or after its event is stored and run again, the removal lea
   }
 })
 
-test('A file that was stored, and one that is on its way, stays', async () => {
+test('A stored file and one that is being uploaded are not removed', async () => {
   const { deps, stored } = world()
   const id = await uploadedBy(deps, stored, newId())
   await removeRefusedFile(deps, system(), id)

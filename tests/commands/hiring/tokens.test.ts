@@ -8,7 +8,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const all = setUpOnce(() => testDependencies())
 
-test('an application that comes just after its token was given back costs one all the same', async () => {
+test('An application just after a token was returned still costs a token', async () => {
   const deps = all.deps()
   const [consultant_id, application_id] = [newId(), newId()]
   const ctx = by(consultant_id)

@@ -11,6 +11,6 @@ test.each([
   expect(networksOf(ip).map(({ network }) => network)).toEqual(networks)
 })
 
-test('the wider networks of an address have higher limits', () => {
+test('The wider networks of an address have higher limits', () => {
   expect(networksOf('2001:db8::1').map(({ allowance }) => allowance)).toEqual([1, 2, 8])
 })

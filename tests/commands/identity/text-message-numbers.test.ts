@@ -12,7 +12,7 @@ test.each([
   ['the Virgin Islands of the US', '+13405550123'],
   ['American Samoa', '+16845550123'],
   ['the Northern Mariana Islands', '+16705550123'],
-])('A number of %s gets texts', (_, phone) => {
+])('A number of %s can get text messages', (_, phone) => {
   expect(textable(phone)).toBe(true)
 })
 
@@ -29,11 +29,11 @@ test.each([
   ['a toll-free service', '+18005550123'],
   ['no area', '+10000000000'],
   ['nobody', ''],
-])('A number of %s gets none', (_, phone) => {
+])('A number of %s cannot get text messages', (_, phone) => {
   expect(textable(phone)).toBe(false)
 })
 
-test('The operator says which countries', () => {
+test('The countries that get text messages are a setting of the operator', () => {
   expect(acceptsTextMessages('+14165550123', ['CA'])).toBe(true)
   expect(acceptsTextMessages('+15125550177', ['CA'])).toBe(false)
   expect(readEnv({}).SMS_COUNTRIES).toEqual(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])

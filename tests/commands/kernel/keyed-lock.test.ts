@@ -13,7 +13,7 @@ function recorder() {
   return { steps, run }
 }
 
-test('What shares a key runs one after the other, in the order of the calls', async () => {
+test('Calls with the same key run one after the other, in their order', async () => {
   const { steps, run } = recorder()
   const lock = keyedLock()
   await Promise.all([lock('a', run('first')), lock('a', run('second')), lock('a', run('third'))])
@@ -36,13 +36,13 @@ test('Different keys run concurrently', async () => {
 
 test('A failed run fails its own caller and lets the next one run', async () => {
   const lock = keyedLock()
-  const failed = lock('a', () => Promise.reject(new Error('broken')))
+  const failingRun = lock('a', () => Promise.reject(new Error('broken')))
   const next = lock('a', async () => 'done')
-  await expect(failed).rejects.toThrow('broken')
+  await expect(failingRun).rejects.toThrow('broken')
   await expect(next).resolves.toBe('done')
 })
 
-test('A key that was free again is locked as before', async () => {
+test('A key that was released is locked as before', async () => {
   const { steps, run } = recorder()
   const lock = keyedLock()
   await lock('a', run('first'))

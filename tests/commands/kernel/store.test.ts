@@ -8,14 +8,14 @@ const all = setUpOnce(() => testDependencies())
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
 
-test('an event that nobody could read is not stored', async () => {
+test('An unreadable event is not stored', async () => {
   const stream = `account-${newId()}`
   const wrong = { type: 'LoggedIn', at: 'yesterday', session_id: '1' } as AnyEvent
   await expect(all.store.append(stream, [wrong], -1n, metadata, newId())).rejects.toThrow()
   expect(await all.store.read(stream)).toBeUndefined()
 })
 
-test('the same append again is answered as the first was, whatever came after it', async () => {
+test('A repeated append returns the result of the first, whatever was appended after it', async () => {
   const stream = `account-${newId()}`
   const command_id = newId()
   const login = (session_id: string): AnyEvent => ({

@@ -10,7 +10,7 @@ import { continuePayment } from '#commands/money/continue-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import {
   abandonedPaymentStates,
-  approved,
+  approvedPayment,
   awaiting,
   by,
   executeCommand,
@@ -25,9 +25,9 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const all = setUpOnce(() => testDependencies())
 
-test('an order that the provider has forgotten does not keep a begun capture waiting for ever', async () => {
+test('A capture does not wait forever for an order that the provider no longer has', async () => {
   const deps = all.deps()
-  const story = await approved(deps)
+  const story = await approvedPayment(deps)
   await executeCommand(deps, escrows, story.payment_id, { type: 'StartCapture' })
   const forgetful = all.deps({ readOrder: async (order_id) => ({ order_id, status: 'VOIDED' }) })
   const later = system(new Date(Date.now() + 4 * 3_600_000).toISOString())
@@ -35,10 +35,10 @@ test('an order that the provider has forgotten does not keep a begun capture wai
   expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
 })
 
-test('money that arrives for a payment that was given up meanwhile starts no contract and goes back', async () => {
+test('Money that arrives for a payment that was given up meanwhile starts no contract and is refunded', async () => {
   const other = all.deps()
   const provider = all.provider.client()
-  const story = await approved(other)
+  const story = await approvedPayment(other)
   const { payment_id } = story
   // While the provider captures the money, another process gives the payment up because of an older refusal.
   const deps = all.deps({
@@ -64,9 +64,9 @@ test('money that arrives for a payment that was given up meanwhile starts no con
   ])
 })
 
-test('the refusal of an older capture does not touch the one that is under way', async () => {
+test('The refusal of an older capture does not end the current one', async () => {
   const other = all.deps()
-  const story = await approved(other)
+  const story = await approvedPayment(other)
   const { payment_id } = story
   const deps = all.deps({
     async capture() {
@@ -82,7 +82,7 @@ test('the refusal of an older capture does not touch the one that is under way',
   expect((await paymentStates(deps, story)).escrow).toBe('capturing')
 })
 
-test('a payment without an order never becomes a contract', async () => {
+test('A payment without an order never becomes a contract', async () => {
   const deps = all.deps()
   const story = await openedEscrow(deps)
   const outcome = await capture(deps, system(), story.payment_id)
@@ -94,7 +94,7 @@ test('a payment without an order never becomes a contract', async () => {
   })
 })
 
-test('a payment without an order is given up after three hours though the provider is away', async () => {
+test('A payment without an order is given up after three hours even when the provider is unavailable', async () => {
   const deps = all.deps()
   const story = await openedEscrow(deps)
   const later = new Date(Date.now() + 3 * 3_600_000 + 1000).toISOString()
@@ -104,7 +104,7 @@ test('a payment without an order is given up after three hours though the provid
   expect((await paymentStates(deps, story)).escrow).toBe('cleared')
 })
 
-test('a job reserved again under a payment that was given up is free again at once', async () => {
+test('A job reserved again for a payment that was given up is released immediately', async () => {
   const deps = all.deps()
   const story = await awaiting(deps)
   const { payment_id, job_id, application_id, client_id, consultant_id } = story
@@ -122,7 +122,7 @@ test('a job reserved again under a payment that was given up is free again at on
   expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
 })
 
-test('a hire that joined another as it was given up becomes one of its own', async () => {
+test('A hire that joined another payment as it was given up becomes a payment of its own', async () => {
   const other = all.deps()
   const provider = all.provider.client()
   const story = await openedEscrow(other)
@@ -143,8 +143,8 @@ test('a hire that joined another as it was given up becomes one of its own', asy
   })
   deps.lookups.licensesOf = async () => [await licensedIn(other, consultant_id, 'TX')]
   const ctx = by(client_id)
-  const hired = await hire(deps, ctx, application_id)
-  expect(hired).toMatchObject({ payment_id: ctx.command_id, link: expect.any(String), price: PRICE })
+  const hireResponse = await hire(deps, ctx, application_id)
+  expect(hireResponse).toMatchObject({ payment_id: ctx.command_id, link: expect.any(String), price: PRICE })
   expect(await paymentStates(deps, story)).toMatchObject({
     escrow: 'cleared',
     job: 'hiring',
@@ -155,7 +155,7 @@ test('a hire that joined another as it was given up becomes one of its own', asy
   expect(await hire(deps, ctx, application_id)).toEqual({ refused: 'payment_cleared' })
 })
 
-test('an offer that a given-up payment left behind does not stay on the application', async () => {
+test('A given-up payment leaves no offer on the application', async () => {
   const deps = all.deps()
   const story = await awaiting(deps)
   const { payment_id, job_id, application_id, client_id, consultant_id } = story
@@ -170,7 +170,7 @@ test('an offer that a given-up payment left behind does not stay on the applicat
 
 /** A payment whose capture was decided by the provider's review. */
 async function reviewed(deps: Dependencies, status: 'COMPLETED' | 'DECLINED') {
-  const story = await approved(deps)
+  const story = await approvedPayment(deps)
   await all.provider.fault('capture', 'pending')
   expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
   const { captures } = await all.provider.state()
@@ -179,14 +179,14 @@ async function reviewed(deps: Dependencies, status: 'COMPLETED' | 'DECLINED') {
   return story
 }
 
-test('a capture that the provider turns down after its review clears the payment', async () => {
+test('A capture that the provider refuses after its review clears the payment', async () => {
   const deps = all.deps()
   const story = await reviewed(deps, 'DECLINED')
   await continuePayment(deps, system(), story.payment_id, 60)
   expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
 })
 
-test('a capture that the provider accepts after its review is found, and not asked for again', async () => {
+test('A capture that the provider accepts after its review is found, and not requested again', async () => {
   const deps = all.deps({ capture: () => Promise.reject(new Error('asked for a second capture')) })
   const story = await reviewed(all.deps(), 'COMPLETED')
   await continuePayment(deps, system(), story.payment_id, 60)

@@ -7,7 +7,7 @@ import { ProviderFailed } from '#commands/ports/payments.ts'
 import { contractId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import {
-  approved,
+  approvedPayment,
   executeCommand,
   payable,
   system,
@@ -22,7 +22,7 @@ const hoursLater = (hours: number) => system(new Date(Date.now() + hours * HOUR 
 
 async function captureHeld() {
   const deps = all.deps()
-  const story = await approved(deps)
+  const story = await approvedPayment(deps)
   expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: true })
   const { captures } = await all.provider.state()
   const capture_id = captures.find(({ order_id }) => order_id === story.order_id)?.id
@@ -50,7 +50,7 @@ const proceedUntil = ({ proceed, state }: Awaited<ReturnType<typeof captureHeld>
     return (await state()).value === value
   })
 
-test('a refund that failed is tried again after an hour, then later each time, and is sent once', async () => {
+test('A failed refund is retried after an hour, then at growing intervals, and is sent once', async () => {
   const { deps, payment_id, proceed, state, refunds } = await captureHeld()
   await executeCommand(deps, escrows, payment_id, { type: 'RefundEscrow' })
   await all.provider.fault('refund', 'denied', 2)
@@ -66,7 +66,7 @@ test('a refund that failed is tried again after an hour, then later each time, a
   expect(await refunds()).toEqual(['FAILED', 'FAILED', 'COMPLETED'])
 })
 
-test('the payout of a split goes out while its refund meets a provider that fails', async () => {
+test('The payout of a split is sent even when the provider fails its refund', async () => {
   const story = await captureHeld()
   await payable(story.deps, story.consultant_id)
   await executeCommand(story.deps, escrows, story.payment_id, {
@@ -93,7 +93,7 @@ async function unclaimed() {
   return story
 }
 
-test('an unclaimed payout that comes back is paid again', async () => {
+test('An unclaimed payout that is returned is paid again', async () => {
   const story = await unclaimed()
   const [first] = await story.payouts()
   await all.provider.client().cancelUnclaimed(String(first?.item_id))
@@ -107,7 +107,7 @@ test('an unclaimed payout that comes back is paid again', async () => {
   expect((await story.payouts()).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
 })
 
-test('a new address takes an unclaimed payout back and pays again, once however often', async () => {
+test('A new payout address cancels an unclaimed payout and pays it again, once, however often the task runs', async () => {
   const story = await unclaimed()
   await payable(story.deps, story.consultant_id)
   await redirectPayout(story.deps, system(), story.payment_id)
@@ -117,7 +117,7 @@ test('a new address takes an unclaimed payout back and pays again, once however 
   expect((await story.payouts()).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
 })
 
-test('a payout is asked about less often the longer it takes, and not sent again once it is forgotten', async () => {
+test('A payout is looked up less often the longer it takes, and not sent again when the provider no longer knows it', async () => {
   const story = await captureHeld()
   await payable(story.deps, story.consultant_id)
   const contract_id = contractId(story.payment_id)

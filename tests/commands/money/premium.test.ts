@@ -14,7 +14,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 const all = setUpOnce(() => testDependencies())
 
 /** A purchase that waits for approval. */
-async function waiting(deps: Dependencies) {
+async function waitingPurchase(deps: Dependencies) {
   const [user_id, payment_id] = [newId(), newId()]
   const opening = { user_id, price: 1_900, days: 30 }
   await executeCommand(deps, purchases, payment_id, { type: 'OpenPurchase', ...opening }, by(user_id))
@@ -31,9 +31,9 @@ test.each([
   ['2027-01-31T12:00:00.000Z', ['2027-01', '2027-02', '2027-03'], ['2026-12', '2027-04']],
   // Premium ends as December begins, so it is not active on December's first day.
   ['2026-11-01T00:00:00.000Z', ['2026-11'], ['2026-12']],
-])('paid at %s, it counts in %j and not in %j', async (paidAt, within, otherMonths) => {
+])('Premium paid at %s is valid at %j and not at %j', async (paidAt, within, otherMonths) => {
   const deps = all.deps()
-  const { user_id, payment_id, link } = await waiting(deps)
+  const { user_id, payment_id, link } = await waitingPurchase(deps)
   await decideOrder(link)
   expect(await capture(deps, system(paidAt), payment_id, premiumPayment)).toMatchObject({ held: true })
   await capture(deps, system(paidAt), payment_id, premiumPayment)
@@ -43,9 +43,9 @@ test.each([
   for (const month of otherMonths) expect(await allowanceOf(month), month).toBe(0)
 })
 
-test('a purchase that nobody approves is cleared after three hours', async () => {
+test('A purchase that nobody approves is cleared after three hours', async () => {
   const deps = all.deps()
-  const { payment_id } = await waiting(deps)
+  const { payment_id } = await waitingPurchase(deps)
   await continuePayment(deps, system(), payment_id, 60)
   expect((await stateOf(deps, payment_id)).value).toBe('awaiting_approval')
   const later = new Date(Date.now() + 3 * 3_600_000 + 1000).toISOString()
@@ -53,16 +53,16 @@ test('a purchase that nobody approves is cleared after three hours', async () =>
   expect((await stateOf(deps, payment_id)).value).toBe('cleared')
 })
 
-test('money that arrives for a purchase that was cleared meanwhile gives no tokens and goes back once', async () => {
+test('Money that arrives for a cleared purchase gives no tokens and is refunded once', async () => {
   const other = all.deps()
-  const { user_id, payment_id, link } = await waiting(other)
+  const { user_id, payment_id, link } = await waitingPurchase(other)
   await decideOrder(link)
   const provider = all.provider.client()
   const deps = all.deps({
     async capture(order_id, request_id) {
       const answer = await provider.capture(order_id, request_id)
-      const declined = { type: 'RecordPurchaseCaptureRefused', reason: 'not_approved' } as const
-      await executeCommand(other, purchases, payment_id, declined)
+      const captureRefusal = { type: 'RecordPurchaseCaptureRefused', reason: 'not_approved' } as const
+      await executeCommand(other, purchases, payment_id, captureRefusal)
       await executeCommand(other, purchases, payment_id, { type: 'ClearPurchase', reason: 'canceled' })
       return answer
     },

@@ -21,7 +21,7 @@ const samples = new Map(
 )
 
 /** The notified people, and the screen in their notification, by event. Every other event notifies nobody. */
-const notified: Partial<Record<AnyEvent['type'], string[]>> = {
+const notifiedPeople: Partial<Record<AnyEvent['type'], string[]>> = {
   LicenseVerified: ['consultant Profile'],
   LicenseRejected: ['consultant Profile'],
   LicenseRevoked: ['consultant Profile'],
@@ -75,11 +75,11 @@ const sides = (event: AnyEvent) => notificationsFor(event).map(({ to, screen }) 
 test.each([...samples].filter(([type]) => !DEPENDS.includes(type)))(
   '%s notifies whom it concerns',
   (type, event) => {
-    expect(sides(event)).toEqual(notified[type] ?? [])
+    expect(sides(event)).toEqual(notifiedPeople[type] ?? [])
   },
 )
 
-test('a dispute notifies the other side, or both where nobody filed it; being taken from somebody, nobody', () => {
+test('A dispute notifies the other side, or both if the provider filed it; a reassignment notifies nobody', () => {
   const parties = { contract_id: id(1), client_id: id(2), consultant_id: id(3), title: 'Shifts', price: 1 }
   const filed = (filed_by?: string): AnyEvent => ({
     type: 'DisputeFiled',
@@ -90,7 +90,7 @@ test('a dispute notifies the other side, or both where nobody filed it; being ta
     file_ids: [],
   })
   const statement = { statement_id: id(4), user_id: id(2), message: '', file_ids: [] }
-  const added = (by: 'client' | 'consultant'): AnyEvent => ({
+  const statementAdded = (by: 'client' | 'consultant'): AnyEvent => ({
     type: 'DisputeStatementAdded',
     at: spring,
     ...statement,
@@ -101,7 +101,10 @@ test('a dispute notifies the other side, or both where nobody filed it; being ta
   expect(sides(filed(id(2)))).toEqual([toConsultant])
   expect(sides(filed(id(3)))).toEqual([toClient])
   expect(sides(filed())).toEqual([toClient, toConsultant])
-  expect([added('client'), added('consultant')].map(sides)).toEqual([[toConsultant], [toClient]])
+  expect([statementAdded('client'), statementAdded('consultant')].map(sides)).toEqual([
+    [toConsultant],
+    [toClient],
+  ])
   expect(sides(disputeTaken)).toEqual([toClient, toConsultant])
   expect(sides({ ...disputeTaken, from: id(8) })).toEqual([])
 })
@@ -112,7 +115,7 @@ test.each([
   ['refused', ['client PaymentDetails', 'consultant ApplicationDetails']],
   ['suspended', ['client PaymentDetails']],
 ] as const)(
-  'nobody is notified of a visit to the provider that was %s, but of one that failed',
+  'A visit to the provider that was %s notifies nobody, and a failed one does',
   (reason, expected) => expect(sides({ type: 'PaymentCleared', at: spring, reason })).toEqual(expected),
 )
 
@@ -121,7 +124,7 @@ test.each([
   ['expired', []],
   ['refused', ['consultant PaymentDetails']],
   ['suspended', ['consultant PaymentDetails']],
-] as const)('the buyer is notified of a purchase that was %s unless they left it', (reason, expected) =>
+] as const)('A purchase that was %s notifies the buyer unless they left it themselves', (reason, expected) =>
   expect(sides({ type: 'PurchaseCleared', at: spring, reason })).toEqual(expected),
 )
 
@@ -131,18 +134,27 @@ test.each([
   [3, ['consultant PaymentDetails']],
   [4, ['consultant PaymentDetails']],
 ])(
-  'the payee is notified of a payout that failed %i times once it is not retried by itself',
+  'A payout that failed %i times notifies the payee once it is not retried automatically',
   (attempt, expected) =>
     expect(sides({ type: 'PayoutFailed', at: spring, reason: 'FAILED', attempt })).toEqual(expected),
 )
 
-test.each(['client', 'consultant'] as const)('a review of the %s is asked of the other side', (side) => {
-  const request = { contract_id: id(1), author_id: id(2), person_id: id(3), as: side, title: 'Night shifts' }
-  const author = side === 'client' ? 'consultant' : 'client'
-  expect(sides({ type: 'ReviewRequested', at: spring, ...request })).toEqual([`${author} Review`])
-})
+test.each(['client', 'consultant'] as const)(
+  'A review of the %s is requested from the other side',
+  (side) => {
+    const request = {
+      contract_id: id(1),
+      author_id: id(2),
+      person_id: id(3),
+      as: side,
+      title: 'Night shifts',
+    }
+    const author = side === 'client' ? 'consultant' : 'client'
+    expect(sides({ type: 'ReviewRequested', at: spring, ...request })).toEqual([`${author} Review`])
+  },
+)
 
-test('a person is named before the title, which anybody may have written', () => {
+test('A notification names the person before the title, because anybody may have written the title', () => {
   for (const { message } of [...samples.values()].flatMap(notificationsFor)) {
     const placeholders = ['{person}', '{title}'].filter((each) => message.includes(each))
     expect(placeholders).not.toEqual([])
@@ -162,7 +174,7 @@ test.each(withPersonal.map((schema) => [(schema.shape.type as z.ZodLiteral<strin
   },
 )
 
-test('each notification of an event is a task of its own, under the same key each time', () => {
+test('Each notification of an event is a task of its own, with the same key each time', () => {
   const pending = { type: 'CapturePending', at: spring, capture_id: 'C' } as const
   const keys = () =>
     record(`escrow-${id(1)}`, [pending])
@@ -175,13 +187,11 @@ test('each notification of an event is a task of its own, under the same key eac
 test.each([...samples])(
   '%s notifies the other sides of contracts if it ends a license or an account',
   (type, event) => {
-    const started = record('x-1', [event])
+    const tasks = record('x-1', [event])
       .flatMap(notificationTasks)
       .filter(({ name }) => name === 'notice-parties')
-    expect(started.length).toBe(
-      ['AccountSuspended', 'LicenseRevoked', 'LicenseExpired'].includes(type) ? 1 : 0,
-    )
-    for (const { payload } of started)
+    expect(tasks.length).toBe(['AccountSuspended', 'LicenseRevoked', 'LicenseExpired'].includes(type) ? 1 : 0)
+    for (const { payload } of tasks)
       expect(payload).toMatchObject({ message: expect.stringMatching(/\{person\}.*\{title\}/) })
   },
 )

@@ -8,7 +8,7 @@ import { id } from '../scenarios/scenario.ts'
 
 const moments = ['2026-03-08T07:00:00.000Z', '2026-03-08T08:00:00.000Z', '2026-03-08T21:00:00.000Z']
 
-test('An appointment has one answer at most, never starts in the past and lasts 1 to 12 hours, whatever is asked', () =>
+test('An appointment has at most one answer, never starts in the past and lasts 1 to 12 hours, whatever the commands', () =>
   checkRandomHistories(
     appointment,
     {
@@ -43,10 +43,13 @@ test('An appointment has one answer at most, never starts in the past and lasts 
 test.each([
   ['2026-11-01T05:30:00.000Z', 2, '2026-11-01T07:30:00.000Z'],
   ['2026-12-31T23:00:00.000Z', 12, '2027-01-01T11:00:00.000Z'],
-])('An appointment at %s of %i hours ends at %s, whatever clocks do', (starts_at, hours, expected) => {
-  expect(appointmentEndOf({ starts_at, hours })).toBe(expected)
-})
+])(
+  'An appointment at %s of %i hours ends at %s, also across a change of the clocks',
+  (starts_at, hours, expected) => {
+    expect(appointmentEndOf({ starts_at, hours })).toBe(expected)
+  },
+)
 
-test.each(appointmentStatus.states)('One that is %s is known again by its flags', (state) => {
+test.each(appointmentStatus.states)('An appointment that is %s is recognized by its flags', (state) => {
   expect(toAppointmentState(toAppointmentFlags(state))).toBe(state)
 })

@@ -55,7 +55,7 @@ function slowly(past: readonly StreamEvent[], file_id: string, moment: string): 
       ways.push('staff license')
     const disputed = idsOf('dispute').some((stream) => {
       const { value, context } = stateOf(past, 'dispute', stream.slice('dispute-'.length))
-      const attached = past.some(
+      const isAttached = past.some(
         ({ stream, event }) =>
           stream === streamOf('file', file_id) &&
           event.type === 'FileAttached' &&
@@ -63,7 +63,7 @@ function slowly(past: readonly StreamEvent[], file_id: string, moment: string): 
       )
       const open = value === 'filed' || value === 'under_review'
       const party = [context.client_id, context.consultant_id].includes(user_id)
-      return open && !party && (context.files.includes(file_id) || attached)
+      return open && !party && (context.files.includes(file_id) || isAttached)
     })
     if (disputed && context.roles.includes('support')) ways.push('staff dispute')
     return ways.map((way) => `${user_id} ${way}`)
@@ -75,7 +75,7 @@ const quickly = (past: readonly StreamEvent[], file_id: string, moment: string) 
     .map(({ user_id, via, of }) => [user_id, via, ...(of ? [of.kind] : [])].join(' '))
     .toSorted()
 
-test('Who could open a file at any moment is whom the product would have let open it then', () => {
+test('The people who could open a file at a moment are those whom the product would have let open it then', () => {
   let could = 0
   fc.assert(
     fc.property(randomHistory, (history) => {
@@ -92,11 +92,11 @@ test('Who could open a file at any moment is whom the product would have let ope
   expect(could).toBeGreaterThan(1000)
 })
 
-test('A right is told with the moment since which it lasts without a break, and with an event that gave it', () =>
+test('Access is reported with the start of its unbroken period, and with an event that gave it', () =>
   fc.assert(
-    fc.property(randomHistory, fc.constantFrom(...FILES), fc.nat(), (history, file_id, which) => {
+    fc.property(randomHistory, fc.constantFrom(...FILES), fc.nat(), (history, file_id, choice) => {
       const moments = momentsOf(history)
-      const moment = moments[which % moments.length] ?? ''
+      const moment = moments[choice % moments.length] ?? ''
       const past = eventsUpTo(history, moment)
       for (const right of fileRightsAt(file_id, past, moment)) {
         const way = [right.user_id, right.via, ...(right.of ? [right.of.kind] : [])].join(' ')
@@ -110,12 +110,12 @@ test('A right is told with the moment since which it lasts without a break, and 
     RUNS,
   ))
 
-test('What a person could see over a span agrees with who could open each file at each moment of it', () =>
+test('The files that a person could open over a period agree with the readers of each file at each moment of it', () =>
   fc.assert(
-    fc.property(randomHistory, fc.nat(), fc.nat(), (history, one, other) => {
+    fc.property(randomHistory, fc.nat(), fc.nat(), (history, choice, other) => {
       const moments = momentsOf(history)
       const pick = (n: number) => moments[n % moments.length] ?? ''
-      const [from = '', to = ''] = [pick(one), pick(other)].toSorted()
+      const [from = '', to = ''] = [pick(choice), pick(other)].toSorted()
       for (const user_id of PEOPLE) {
         const sights = visibleResourcesOf(user_id, history)
         for (const moment of moments.filter((each) => each >= from && each < to))

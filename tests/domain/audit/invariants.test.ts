@@ -3,7 +3,7 @@ import { escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowCommand, EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { eventsOn, findingOf, NOW, type StreamEvent } from '#tests/harness/audit/invariant-findings.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
-import { captured, item, opened, released, split, stages } from '../scenarios/money/events.ts'
+import { escrowOpened, item, paymentCaptured, released, split, stages } from '../scenarios/money/events.ts'
 import { id } from '../scenarios/scenario.ts'
 
 const reserved = (payment_id: string) => ({ type: 'JobReservedForHire', payment_id })
@@ -59,7 +59,7 @@ const token = { user_id: id(2), month: '2026-03', allowance: 10 }
 const reserve = (n: number) => ({ type: 'TokenReserved', ...token, application_id: id(n) })
 const spend = (n: number) => ({ type: 'TokenSpent', application_id: id(n) })
 
-test('tokens that are spent for what was submitted are in order, and one that is still on its way is, too', () => {
+test('Tokens spent for submitted applications break no invariant, nor does one still reserved', () => {
   const happened: StreamEvent[] = [
     ...eventsOn('tokens-1', reserve(4)),
     [application, submitted],
@@ -95,13 +95,13 @@ const license = {
   expiration_date: '2028-06-30',
 }
 const verifiedLicense = eventsOn('license-1', license, { type: 'LicenseVerified', user_id: id(2) })
-const posted: StreamEvent = [job, { type: 'JobPosted', state: 'TX' }]
-const offered: StreamEvent = [application, { type: 'ApplicationOffered', payment_id: id(6) }]
+const jobPosted: StreamEvent = [job, { type: 'JobPosted', state: 'TX' }]
+const applicationOffered: StreamEvent = [application, { type: 'ApplicationOffered', payment_id: id(6) }]
 const HOURS_LATER = '2026-03-01T15:00:00.000Z'
-const revoked: StreamEvent = ['license-1', { type: 'LicenseRevoked', user_id: id(2) }]
+const licenseRevoked: StreamEvent = ['license-1', { type: 'LicenseRevoked', user_id: id(2) }]
 
 test.each<[string, StreamEvent[], string[]]>([
-  ['a license', [...verifiedLicense, posted, [application, submitted], offered], []],
+  ['a license', [...verifiedLicense, jobPosted, [application, submitted], applicationOffered], []],
   [
     'none of that state',
     [...verifiedLicense, [job, { type: 'JobPosted', state: 'CA' }], [application, submitted]],
@@ -111,21 +111,21 @@ test.each<[string, StreamEvent[], string[]]>([
     'a license that was revoked before the hire',
     [
       ...verifiedLicense,
-      posted,
+      jobPosted,
       [application, submitted],
-      revoked,
-      [offered[0], { ...offered[1], at: HOURS_LATER }],
+      licenseRevoked,
+      [applicationOffered[0], { ...applicationOffered[1], at: HOURS_LATER }],
     ],
     ['5: no license of theirs counted'],
   ],
   [
     'a license that was revoked in that moment',
-    [...verifiedLicense, posted, [application, submitted], revoked, offered],
+    [...verifiedLicense, jobPosted, [application, submitted], licenseRevoked, applicationOffered],
     [],
   ],
   [
     'a license of another person',
-    [...verifiedLicense, posted, [application, { ...submitted, consultant_id: id(99) }]],
+    [...verifiedLicense, jobPosted, [application, { ...submitted, consultant_id: id(99) }]],
     ['3: no license of theirs counted'],
   ],
 ])('who applies or is hired with %s is judged', (_, happened, findings) => {
@@ -144,53 +144,65 @@ const fileViewed = (readerRole: string, fields: object = {}) => ({
   link_until: '2026-03-01T09:05:00.000Z',
   ...fields,
 })
-const uploaded: StreamEvent = [`file-${file}`, { type: 'FileUploadRequested', user_id: owner }]
+const uploadRequested: StreamEvent = [`file-${file}`, { type: 'FileUploadRequested', user_id: owner }]
 const reads = (event: object, actor?: 'staff'): StreamEvent =>
   ['fileAccess-1', event, ...(actor ? [actor] : [])] as StreamEvent
 const filed: StreamEvent = [`dispute-${id(9)}`, { type: 'DisputeFiled', contract_id: id(8), file_ids: [] }]
-const attached: StreamEvent = [`file-${file}`, { type: 'FileAttached', contract_id: id(8) }]
+const fileAttached: StreamEvent = [`file-${file}`, { type: 'FileAttached', contract_id: id(8) }]
 const resolved: StreamEvent = [`dispute-${id(9)}`, { type: 'DisputeResolved' }]
 
 test.each<[string, StreamEvent[], string[]]>([
-  ['the owner', [uploaded, reads(fileViewed('owner', { user_id: owner }))], []],
-  ['another as the owner', [uploaded, reads(fileViewed('owner'))], ['1: read as the owner, and is not']],
-  ['somebody with a grant', [uploaded, reads(grant), reads(fileViewed('grantee'))], []],
-  ['somebody without', [uploaded, reads(fileViewed('grantee'))], ['1: read without a live grant']],
+  ['the owner', [uploadRequested, reads(fileViewed('owner', { user_id: owner }))], []],
+  [
+    'another as the owner',
+    [uploadRequested, reads(fileViewed('owner'))],
+    ['1: read as the owner, and is not'],
+  ],
+  ['somebody with a grant', [uploadRequested, reads(grant), reads(fileViewed('grantee'))], []],
+  ['somebody without', [uploadRequested, reads(fileViewed('grantee'))], ['1: read without a live grant']],
   [
     'somebody whose grant is over',
-    [uploaded, reads(grant), reads(fileViewed('grantee', { at: LATER, link_until: LATER }))],
+    [uploadRequested, reads(grant), reads(fileViewed('grantee', { at: LATER, link_until: LATER }))],
     ['2: read without a live grant'],
   ],
   [
     'somebody whose link outlives the grant',
-    [uploaded, reads(grant), reads(fileViewed('grantee', { link_until: '2026-03-05T09:00:00.000Z' }))],
+    [uploadRequested, reads(grant), reads(fileViewed('grantee', { link_until: '2026-03-05T09:00:00.000Z' }))],
     ['2: read without a live grant'],
   ],
   [
     'staff on a license',
     [
-      uploaded,
+      uploadRequested,
       ['license-1', { type: 'LicenseSubmitted', file_id: file }],
       reads(fileViewed('staff'), 'staff'),
     ],
     [],
   ],
-  ['staff on a dispute', [uploaded, attached, filed, reads(fileViewed('staff'), 'staff')], []],
+  ['staff on a dispute', [uploadRequested, fileAttached, filed, reads(fileViewed('staff'), 'staff')], []],
   [
     'staff on a dispute that is over',
-    [uploaded, attached, filed, resolved, reads(fileViewed('staff', { at: LATER }), 'staff')],
+    [uploadRequested, fileAttached, filed, resolved, reads(fileViewed('staff', { at: LATER }), 'staff')],
     ['4: staff read without a case'],
   ],
-  ['staff without a case', [uploaded, reads(fileViewed('staff'), 'staff')], ['1: staff read without a case']],
-  ['no staff', [uploaded, attached, filed, reads(fileViewed('staff'))], ['3: read as staff, and is not']],
+  [
+    'staff without a case',
+    [uploadRequested, reads(fileViewed('staff'), 'staff')],
+    ['1: staff read without a case'],
+  ],
+  [
+    'no staff',
+    [uploadRequested, fileAttached, filed, reads(fileViewed('staff'))],
+    ['3: read as staff, and is not'],
+  ],
   ['of another owner', [reads(fileViewed('owner'))], ['0: the file is of another owner']],
 ])('a read by %s is judged', (_, happened, findings) => {
   expect(findingOf('readers', happened)).toEqual(findings)
 })
 
-const paid = { type: 'PayoutSent', ...item, attempt: 1, amount: 9_500, provider_fee: 25 }
+const payoutSent = { type: 'PayoutSent', ...item, attempt: 1, amount: 9_500, provider_fee: 25 }
 
-test('in every life of an escrow the money adds up', () => {
+test('In every history of an escrow the money adds up', () => {
   const histories = Object.values(stages)
   const pools = {
     title: ['one'],
@@ -210,22 +222,26 @@ test('in every life of an escrow the money adds up', () => {
 })
 
 test.each<[string, object[], string]>([
-  ['captured twice', [opened, captured, captured], '2: captured twice'],
+  ['captured twice', [escrowOpened, paymentCaptured, paymentCaptured], '2: captured twice'],
   [
     'captured at another amount',
-    [opened, { ...captured, amount: 10_501 }],
+    [escrowOpened, { ...paymentCaptured, amount: 10_501 }],
     '1: captured another amount than was agreed',
   ],
   [
     'split into more than there was',
-    [opened, captured, { ...split, client_amount: 6_301 }],
+    [escrowOpened, paymentCaptured, { ...split, client_amount: 6_301 }],
     '2: captured is not held, released, refunded and split together',
   ],
-  ['settled twice', [opened, captured, released, released], '3: settled twice'],
-  ['paid out twice', [opened, captured, released, paid, paid], '4: more was paid out than was owed'],
+  ['settled twice', [escrowOpened, paymentCaptured, released, released], '3: settled twice'],
+  [
+    'paid out twice',
+    [escrowOpened, paymentCaptured, released, payoutSent, payoutSent],
+    '4: more was paid out than was owed',
+  ],
   [
     'refunded without a reason',
-    [opened, captured, { type: 'RefundSent', refund_id: 'R', amount: 1 }],
+    [escrowOpened, paymentCaptured, { type: 'RefundSent', refund_id: 'R', amount: 1 }],
     '2: more was refunded than was owed',
   ],
 ])('money that was %s is found', (_, events, findings) => {

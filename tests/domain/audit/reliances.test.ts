@@ -37,13 +37,13 @@ const license = (which: string, changes: object = {}): StreamEvent[] => [
       ...changes,
     },
   ],
-  verified(which),
+  licenseVerified(which),
 ]
-const verified = (which: string): StreamEvent => [
+const licenseVerified = (which: string): StreamEvent => [
   `license-${which}`,
   { type: 'LicenseVerified', user_id: person, verifier_id: id(3), source: 'Nursys' },
 ]
-const revoked = (which: string, invalid_from?: string): StreamEvent => [
+const licenseRevoked = (which: string, invalid_from?: string): StreamEvent => [
   `license-${which}`,
   { type: 'LicenseRevoked', user_id: person, verifier_id: id(3), reason: 'Disciplined', invalid_from },
 ]
@@ -59,20 +59,20 @@ const offers: StreamEvent = [
   `application-${application}`,
   { type: 'ApplicationOffered', payment_id: payment, price: 10_000 },
 ]
-const starts: StreamEvent = [
+const contractStarted: StreamEvent = [
   `contract-${contract}`,
   { type: 'ContractStarted', job_id: job, payment_id: payment, consultant_id: person, price: 10_000 },
 ]
 const pays: StreamEvent = [`escrow-${payment}`, { type: 'PayoutSent', amount: 9_500, attempt: 1 }]
 const returns: StreamEvent = [`escrow-${payment}`, { type: 'PayoutReturned', amount: 9_500, attempt: 1 }]
-const story = [applies, offers, starts, pays]
+const story = [applies, offers, contractStarted, pays]
 
 const kindsOf = (reliances: readonly Reliance[]) =>
   reliances.map(({ kind, alone }) => `${kind}${alone ? '' : ' too'}`)
 const since2020 = (which: string, all: readonly StreamEvent[]) =>
   reliancesOn(which, '2020-01-01', history(all))
 
-test('an application, a hire and a payout rely on the only license of their consultant', () => {
+test('An application, a hire and a payout rely on the only license of their consultant', () => {
   const reliances = since2020(rn, [...license(rn), postedIn('TX'), ...story])
 
   expect(kindsOf(reliances)).toEqual(['application', 'hire', 'payout'])
@@ -84,7 +84,7 @@ test('an application, a hire and a payout rely on the only license of their cons
   expect(reliances[2]).toMatchObject({ job_id: job, contract_id: contract, payment_id: payment })
 })
 
-test('nothing relies on a license of another state, and in the compact a multistate one carries', () => {
+test('Nothing relies on a license of another state, and within the compact a multistate license is relied on', () => {
   const elsewhere = [postedIn('AZ'), ...story]
   expect(since2020(rn, [...license(rn), ...elsewhere])).toEqual([])
   expect(kindsOf(since2020(rn, [...license(rn, { multistate: true }), ...elsewhere]))).toHaveLength(3)
@@ -92,50 +92,61 @@ test('nothing relies on a license of another state, and in the compact a multist
   expect(since2020(rn, outsideCompact)).toEqual([])
 })
 
-test('of two licenses that counted, neither was relied on alone', () => {
+test('Of two valid licenses neither was relied on alone', () => {
   const all = [...license(rn), ...license(other, { multistate: true }), postedIn('TX'), ...story]
-  for (const which of [rn, other])
-    expect(kindsOf(since2020(which, all))).toEqual(['application too', 'hire too', 'payout too'])
+  for (const licenseId of [rn, other])
+    expect(kindsOf(since2020(licenseId, all))).toEqual(['application too', 'hire too', 'payout too'])
 })
 
-test('a second license that is verified between application and hire carries only what follows', () => {
+test('A second license verified between application and hire is relied on only for what follows', () => {
   const [applied, ...hired] = story
   const all = [...license(rn), postedIn('TX'), applied, ...license(other), ...hired] as StreamEvent[]
   expect(kindsOf(since2020(rn, all))).toEqual(['application', 'hire too', 'payout too'])
   expect(kindsOf(since2020(other, all))).toEqual(['hire too', 'payout too'])
 })
 
-test('after a revocation only the payout of a hire before it relies on the license', () => {
+test('After a revocation only the payout of an earlier hire relies on the license', () => {
   const [applied, offered, started, paid] = story
-  const all = [...license(rn), postedIn('TX'), applied, offered, started, revoked(rn), paid] as StreamEvent[]
+  const all = [
+    ...license(rn),
+    postedIn('TX'),
+    applied,
+    offered,
+    started,
+    licenseRevoked(rn),
+    paid,
+  ] as StreamEvent[]
   expect(kindsOf(since2020(rn, all))).toEqual(['application', 'hire', 'payout'])
-  expect(since2020(rn, [...license(rn), revoked(rn), postedIn('TX'), ...story])).toEqual([])
+  expect(since2020(rn, [...license(rn), licenseRevoked(rn), postedIn('TX'), ...story])).toEqual([])
 })
 
-test('a license that was revised counts for the state that it names, once it is verified again', () => {
+test('A revised license is valid for the state that it names, after it is verified again', () => {
   const [submitted] = license(rn)
   const { type: _, ...submittedFields } = submitted?.[1] ?? {}
-  const moved: StreamEvent = [`license-${rn}`, { ...submittedFields, type: 'LicenseRevised', state: 'AZ' }]
-  const movedEarlier = [...license(rn), moved, postedIn('AZ'), ...story]
+  const licenseRevised: StreamEvent = [
+    `license-${rn}`,
+    { ...submittedFields, type: 'LicenseRevised', state: 'AZ' },
+  ]
+  const movedEarlier = [...license(rn), licenseRevised, postedIn('AZ'), ...story]
   expect(since2020(rn, movedEarlier)).toEqual([])
-  const verifiedAgain = [...license(rn), moved, verified(rn), postedIn('AZ'), ...story]
+  const verifiedAgain = [...license(rn), licenseRevised, licenseVerified(rn), postedIn('AZ'), ...story]
   expect(kindsOf(since2020(rn, verifiedAgain))).toHaveLength(3)
 })
 
-test('a payout that came back is left out, and what happened before the day is, too', () => {
+test('A returned payout and everything before the day are left out', () => {
   const all = [...license(rn), postedIn('TX'), ...story, returns]
   expect(kindsOf(since2020(rn, all))).toEqual(['application', 'hire'])
   expect(kindsOf(reliancesOn(rn, '2026-01-06', history(all)))).toEqual(['hire'])
   expect(kindsOf(reliancesOn(rn, '2026-01-04', history(all)))).toEqual(['application', 'hire'])
 })
 
-test('in every history it finds what a slow look at each event by itself finds', () => {
+test('In every history the result is the same as by looking at each event separately', () => {
   const change = fc.constantFrom<StreamEvent>(
     ...[rn, other].flatMap((which) => [
       ...license(which),
       ...license(which, { multistate: true, state: 'AZ' }),
-      verified(which),
-      revoked(which, '2026-01-03'),
+      licenseVerified(which),
+      licenseRevoked(which, '2026-01-03'),
       [`license-${which}`, { type: 'LicenseDeleted', user_id: person }] as StreamEvent,
     ]),
     postedIn('TX'),
@@ -161,23 +172,27 @@ test('in every history it finds what a slow look at each event by itself finds',
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20, size: 'max' }), (happened) => {
       const all = history([...license(rn), postedIn('TX'), applies, ...happened])
-      const slow = all.flatMap((recorded) => {
+      const expectedReliances = all.flatMap((recorded) => {
         const { event } = recorded
         const offer = all.findLast(
           (each) => each.event.type === 'ApplicationOffered' && each.position < recorded.position,
         )
-        const now = carriersOf(all, recorded)
-        const hired = carriersOf(all, offer)
+        const currentCarriers = carriersOf(all, recorded)
+        const hireCarriers = carriersOf(all, offer)
         const reliance = (kind: Reliance['kind'], carriers: string[], relied = carriers.includes(rn)) =>
           relied ? [{ kind, time: event.at, alone: carriers.every((each) => each === rn) }] : []
-        if (event.type === 'ApplicationSubmitted') return reliance('application', now)
-        if (event.type === 'ContractStarted') return reliance('hire', offer ? hired : now)
+        if (event.type === 'ApplicationSubmitted') return reliance('application', currentCarriers)
+        if (event.type === 'ContractStarted') return reliance('hire', offer ? hireCarriers : currentCarriers)
         if (event.type === 'PayoutSent' && offer)
-          return reliance('payout', now, hired.includes(rn) || now.includes(rn))
+          return reliance(
+            'payout',
+            currentCarriers,
+            hireCarriers.includes(rn) || currentCarriers.includes(rn),
+          )
         return []
       })
       const reliances = reliancesOn(rn, '2020-01-01', all)
-      expect(reliances.map(({ kind, time, alone }) => ({ kind, time, alone }))).toEqual(slow)
+      expect(reliances.map(({ kind, time, alone }) => ({ kind, time, alone }))).toEqual(expectedReliances)
     }),
     { numRuns: 500 },
   )

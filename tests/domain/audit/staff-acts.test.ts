@@ -40,7 +40,7 @@ const act = (minute: number, session_id = SESSION) =>
     session_id,
   ] as const
 
-test('an act by an admin in their session holds', () => {
+test('An act by an admin in their session fulfills the invariant', () => {
   expect(findingOf([...roles(1, 'admin')], [...login], [...act(3)])).toEqual({
     checked: 1,
     broken: 0,
@@ -60,14 +60,14 @@ test.each([
   })
 })
 
-test('an act in a session that nobody began, or another one, is broken', () => {
+test('An act in an unknown session, or in another person’s, breaks the invariant', () => {
   expect(findingOf([...roles(1, 'admin')], [...login], [...act(3, MEMBER)])).toMatchObject({
     broken: 1,
     first: [{ how: expect.stringContaining('nobody of that account had logged in') }],
   })
 })
 
-test('an act that had begun when the role was taken holds', () => {
+test('An act that had begun when the role was taken fulfills the invariant', () => {
   expect(findingOf([...roles(1, 'admin')], [...login], [...roles(3)], [...act(3)])).toMatchObject({
     broken: 0,
   })

@@ -60,14 +60,14 @@ const anyPast = fc
   })
 
 /** The state of an item by its own machine and its own events only. */
-const folded = (kind: Kind, events: readonly EventRecord[]) =>
+const foldEvents = (kind: Kind, events: readonly EventRecord[]) =>
   String(
     (kinds[kind] as unknown as Decider<AnyStateMachine>).replay(
       events.map(({ event }) => event as EventOf<AnyStateMachine>),
     ).value,
   )
 
-test('The state shown at any moment is the fold of the events up to then, for each thing of a case', () =>
+test('The state shown at any moment is the fold of the events until then, for each thing of a case', () =>
   fc.assert(
     fc.property(anyPast, fc.integer({ min: -5, max: 300 }), fc.boolean(), (past, offset, byPosition) => {
       const limit = byPosition ? String(Math.max(0, 10 + offset)) : moment(offset / 4)
@@ -80,14 +80,14 @@ test('The state shown at any moment is the fold of the events up to then, for ea
       for (const [stream, { value }] of statesAfter(eventsUpTo(shuffled, limit))) {
         const ownEvents = knownEvents.filter((each) => each.stream === stream)
         const kind = stream.slice(0, stream.indexOf('-')) as Kind
-        expect(String(value)).toBe(folded(kind, ownEvents))
+        expect(String(value)).toBe(foldEvents(kind, ownEvents))
         expect(entries.findLast(({ recorded }) => recorded.stream === stream)?.state).toBe(String(value))
       }
     }),
     { numRuns: Number(process.env.TIMELINE_RUNS ?? 100) },
   ))
 
-test('What caused an event is an earlier entry of the same timeline', () =>
+test('The cause of an event is an earlier entry of the same timeline', () =>
   fc.assert(
     fc.property(anyPast, (past) => {
       for (const { recorded, cause } of timelineOf(past)) {
@@ -101,7 +101,7 @@ test('What caused an event is an earlier entry of the same timeline', () =>
     { numRuns: Number(process.env.TIMELINE_RUNS ?? 100) },
   ))
 
-test('Every event of every scenario has a sentence that names nothing by its id', () => {
+test('Every event of every scenario has a sentence without ids', () => {
   const telling = { actor: 'Maren Hill', name: () => 'Paul Reyes' }
   const events = histories.flatMap(({ given }) => given)
   const sentences = new Set(events.map((event) => summaryOf(event, telling)))
@@ -111,14 +111,14 @@ test('Every event of every scenario has a sentence that names nothing by its id'
   }
 })
 
-test('A dispute was filed by the member, also where the product finished what their request began', () => {
+test('A dispute was filed by the member, also if the product completed the member’s request', () => {
   const filed = histories.flatMap(({ given }) => given).find(({ type }) => type === 'DisputeFiled')
   const telling = { actor: 'Consilium', name: () => 'Paul Reyes' }
   expect(filed && summaryOf(filed, telling)).toBe('Paul Reyes filed a dispute')
 })
 
-test('Whose file it is is a party of the case, and whom they let read it is none', () => {
-  const granted = {
+test('A file in a timeline names a party as owner, and not the people who may read it', () => {
+  const accessGranted = {
     type: 'AccessGranted',
     file_id: id(1),
     user_id: id(2),
@@ -130,7 +130,7 @@ test('Whose file it is is a party of the case, and whom they let read it is none
     id: id(4),
     revision: 0n,
     position: 1n,
-    event: { ...granted, at: moment(0) },
+    event: { ...accessGranted, at: moment(0) },
     metadata: { actor, correlation_id: id(5), causation_id: id(6), schema: 1 },
   }
   expect([...partiesOf([recorded])]).toEqual([id(3)])

@@ -23,7 +23,7 @@ const recorded = (stream: string, event: AnyEvent): EventRecord => ({
   },
 })
 
-test('every event of every lifecycle has an entry, or says why it has none', () => {
+test('Every event of every lifecycle has an entry, or the reason why it has none', () => {
   const types = Object.values(kinds).flatMap(({ events }) =>
     events.options.map(({ shape }) => shape.type.value as AnyEvent['type']),
   )
@@ -34,7 +34,7 @@ test('every event of every lifecycle has an entry, or says why it has none', () 
   expect(Object.keys(trailDecisions).toSorted()).toEqual(types.toSorted())
 })
 
-test('a refused read of a file is about the file, on its owner’s data, with the reason', () => {
+test('A refused read of a file is an entry about the file and its owner, with the reason', () => {
   const about = { file_id: id(2), user_id: id(1), owner_id: id(3), at: spring }
   expect(
     toTrailEntry(
@@ -55,7 +55,7 @@ test('a refused read of a file is about the file, on its owner’s data, with th
   })
 })
 
-const followed = (metadata: Partial<EventRecord['metadata']>): EventRecord => {
+const entryOf = (metadata: Partial<EventRecord['metadata']>): EventRecord => {
   const imageChanged = recorded(`profile-${id(1)}`, {
     type: 'ProfileImageChanged',
     at: spring,
@@ -67,23 +67,23 @@ const followed = (metadata: Partial<EventRecord['metadata']>): EventRecord => {
   }
 }
 
-test('an entry of the product names whom it follows, and who gave a command on the server, where the event says so', () => {
+test('An entry of the product names the person whom it follows, and the operator of a command, if the event has them', () => {
   const initiator = { kind: 'member', user_id: id(1) } as const
-  expect(toTrailEntry(followed({ initiator }))).toMatchObject({ actor: { kind: 'system' }, initiator })
-  expect(toTrailEntry(followed({ os_user: 'root' }))).toMatchObject({
+  expect(toTrailEntry(entryOf({ initiator }))).toMatchObject({ actor: { kind: 'system' }, initiator })
+  expect(toTrailEntry(entryOf({ os_user: 'root' }))).toMatchObject({
     actor: { kind: 'system' },
     os_user: 'root',
   })
 })
 
-test('the bytes of an entry of before, whose event names nobody, are those that were hashed then', () => {
-  const entry = toTrailEntry(followed({}))
+test('An entry of an earlier event without a person has the same bytes as when it was hashed', () => {
+  const entry = toTrailEntry(entryOf({}))
   expect(entry && toCanonicalJson({ seq: 3, ...entry })).toBe(
     `{"action":"ProfileImageChanged","actor":{"kind":"system"},"correlation_id":"c","outcome":"ok","position":"7","resource":{"id":"${id(1)}","kind":"profile"},"seq":3,"subject":"${id(1)}","time":"${spring}"}`,
   )
 })
 
-test('a refused call is about the thing that its path names, or about the call', () => {
+test('The entry of a refused call is about the thing in its path, or about the call', () => {
   const attempt = {
     type: 'AttemptRefused',
     at: spring,
@@ -113,7 +113,7 @@ const samples = Object.entries(all).flatMap(([kind, { scenarios }]) =>
   ].map(({ event, stream }) => recorded(stream, event)),
 )
 
-test('there is a sample of every event', () => {
+test('Every event has a sample', () => {
   expect(new Set(samples.map(({ event }) => event.type))).toEqual(new Set(Object.keys(trailDecisions)))
 })
 

@@ -4,7 +4,7 @@ import { contentDisposition } from '#domain/files/content-disposition.ts'
 
 const decodedName = (header: string) => decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '')
 
-test('Any name makes a header of plain characters that says it, without paths and hidden marks', () => {
+test('Any file name makes a header of plain characters, without paths and hidden marks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const header = contentDisposition(name)
@@ -23,6 +23,6 @@ test.each([
   ['\u{1f469}\u200d\u2695\ufe0f.txt', '\u{1f469}\u200d\u2695\ufe0f.txt'],
   ['\u0000', 'file'],
   ['half \ud800', 'half \ufffd'],
-])('%j is saved as %j', (name, saved) => {
-  expect(decodedName(contentDisposition(name))).toBe(saved)
+])('%j is saved as %j', (name, savedName) => {
+  expect(decodedName(contentDisposition(name))).toBe(savedName)
 })

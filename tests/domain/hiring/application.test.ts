@@ -11,15 +11,15 @@ test.each([
   ['accepted', true, true],
   ['declined', false, false],
   ['withdrawn', false, false],
-] as const)('An application that is %s reads offered: %s, accepted: %s', (value, offered, accepted) => {
+] as const)('An application that is %s reads offered: %s, accepted: %s', (value, isOffered, isAccepted) => {
   expect({ status: applicationStatus.of(value), ...toApplicationFlags(value) }).toEqual({
     status: value,
-    offered,
-    accepted,
+    offered: isOffered,
+    accepted: isAccepted,
   })
 })
 
-test('An offer locks the price of an application, whatever is asked of it', () =>
+test('An offer locks the price of an application, whatever commands follow', () =>
   checkRandomHistories(
     application,
     {
@@ -62,7 +62,7 @@ test('An offer locks the price of an application, whatever is asked of it', () =
     },
   ))
 
-test('A balance is never negative and an application costs one token once, whatever is asked', () =>
+test('A balance is never negative and an application costs one token once, whatever the commands', () =>
   checkRandomHistories(
     tokens,
     {
@@ -97,7 +97,7 @@ test('A balance is never negative and an application costs one token once, whate
     },
   ))
 
-test('A balance before anything happened is what the month grants', () => {
+test('A balance before the first event is the monthly allowance', () => {
   expect(tokenBalance(Tokens.initial)).toBe(10)
   expect(tokenBalance(Tokens.initial, 60)).toBe(60)
 })

@@ -15,7 +15,7 @@ test.each([
   expect(jobStatus.of(value)).toBe(status)
 })
 
-test('A job has one live reservation and one filled application, whatever is asked of it', () =>
+test('A job has at most one live reservation and one filled application, whatever the commands', () =>
   checkRandomHistories(
     job,
     {
@@ -39,8 +39,8 @@ test('A job has one live reservation and one filled application, whatever is ask
       for (const singleType of ['JobPosted', 'JobFilled', 'JobCompleted', 'JobClosed'] as const) {
         expect(types.filter((type) => type === singleType).length).toBeLessThanOrEqual(1)
       }
-      const ending = types.findIndex((type) => type === 'JobCompleted' || type === 'JobClosed')
-      if (ending >= 0) expect(ending).toBe(types.length - 1)
+      const endIndex = types.findIndex((type) => type === 'JobCompleted' || type === 'JobClosed')
+      if (endIndex >= 0) expect(endIndex).toBe(types.length - 1)
       const filled = types.indexOf('JobFilled')
       if (filled >= 0) expect(types.slice(filled)).not.toContain('JobEdited')
     },
@@ -56,7 +56,7 @@ test.each([
   expect(contractStatus.of(value)).toBe(status)
 })
 
-test('A contract ends once, and only a dispute ends it without an approval, whatever is asked of it', () =>
+test('A contract ends once, and only a dispute ends it without an approval, whatever the commands', () =>
   checkRandomHistories(
     contract,
     { commands: ContractCommand, events: ContractEvent, pools: { price: [100] } },

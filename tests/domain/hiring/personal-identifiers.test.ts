@@ -34,27 +34,27 @@ const PLAIN = [
   '12/01/2026 | 2026-12-01 | December 1, 2026 | by 11/30 | 8:30 | 7 am - 3 pm | 5% | 42 CFR 483.25 | RN/LPN',
   'patient number 12 | case 3 | member of the team | nurse@night | F-686 | ICD-10 | 1,000,000 | room 204',
 ].flatMap((line) => line.split(' | '))
-const plain = fc
+const plainText = fc
   .array(fc.oneof(fc.constantFrom(...PLAIN), fc.integer({ min: 0, max: 99_999 }).map(String)), {
     maxLength: 20,
   })
   .map((words) => words.join(', '))
 
 describe('A personal identifier', () => {
-  test.each(HELD)('of the kind %s is seen in "%s"', (kind, words) =>
+  test.each(HELD)('of the kind %s is found in "%s"', (kind, words) =>
     expect(identifiersIn(words)).toEqual([{ kind, words }]),
   )
 
-  test.each(HELD)('of the kind %s, "%s", is named with its own words, wherever it stands', (kind, words) =>
+  test.each(HELD)('of the kind %s, "%s", is reported in its own spelling, wherever it is', (kind, words) =>
     fc.assert(
-      fc.property(plain, plain, (prefix, suffix) => {
+      fc.property(plainText, plainText, (prefix, suffix) => {
         expect(identifiersIn(`${prefix}; ${words}. ${suffix}`)).toEqual([{ kind, words }])
       }),
       { numRuns: 25 },
     ),
   )
 
-  test('is named once, and several in the order of the text', () =>
+  test('is reported once, and several are reported in the order of the text', () =>
     expect(identifiersIn('MRN 482913, DOB 03/14/1962, 512-555-0100').map(({ kind }) => kind)).toEqual([
       'record_number',
       'date_of_birth',
@@ -62,15 +62,15 @@ describe('A personal identifier', () => {
     ]))
 })
 
-test('Plain sentences, prices, zip codes, deadlines and hours raise no alarm', () =>
+test('Ordinary sentences, prices, ZIP codes, deadlines and hours are not reported', () =>
   fc.assert(
-    fc.property(plain, (text) => {
+    fc.property(plainText, (text) => {
       expect(identifiersIn(text)).toEqual([])
     }),
     { numRuns: 1_000 },
   ))
 
-test('A long text is read in time that grows with its length, whatever it holds', () => {
+test('The time to check a long text grows linearly with its length, whatever it holds', () => {
   for (const each of ['a', '1', 'a.', '1-', 'born ', '1 ', '(1', 'MRN '])
     expect(identifiersIn(each.repeat(200_000))).toEqual([])
 })

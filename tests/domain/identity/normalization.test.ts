@@ -22,7 +22,7 @@ describe('An email address', () => {
     ['x@пример.рф', 'x@xn--e1afmkfd.xn--p1ai'],
     ['x@ｃｌｉｎｉｃ。example', 'x@clinic.example'],
     [' \u200bada@clinic.example\u202c\n', 'ada@clinic.example'],
-  ])('%j is one account with %s', (typed, address) => expect(parseEmailAddress(typed)).toBe(address))
+  ])('as %j is one account with %s', (typed, address) => expect(parseEmailAddress(typed)).toBe(address))
 
   test.each([
     `${'a'.repeat(65)}@clinic.example`,
@@ -96,10 +96,10 @@ describe('A phone number', () => {
     '5125550100 or 5125550101',
     '1-800-FLOWERS',
     'call me',
-  ])('%s is none', (text) => expect(parsePhoneNumber(text)).toBeUndefined())
+  ])('like %s is invalid', (text) => expect(parsePhoneNumber(text)).toBeUndefined())
 })
 
-describe('A code', () => {
+describe('A code typed as', () => {
   test.each([
     '123456',
     '123 456',

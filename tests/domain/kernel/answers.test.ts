@@ -23,7 +23,7 @@ describe('A machine', () => {
     expect(door.decide(door.initial, { type: 'Open' })).toEqual({ events: [{ type: 'Opened' }] }))
   test('refuses with its reason', () =>
     expect(door.decide(door.initial, { type: 'Lock' })).toEqual({ events: [], refused: 'locked' }))
-  test('emits no event where nothing would change', () =>
+  test('emits no event if nothing would change', () =>
     expect(door.decide(door.initial, { type: 'Shut' })).toEqual({ events: [] }))
   test('compiles only with the reasons of its own list', () => {
     // @ts-expect-error: 'broken' is not in the list.

@@ -15,15 +15,15 @@ const events = optionsByType(Object.values(kinds).flatMap((kind) => optionsOf(ki
 describe.each(Object.entries(all))('The %s scenarios', (kind, { scenarios }) => {
   const recorded = scenarios.flatMap(({ given: commandTypes }) => commandTypes as readonly { type: string }[])
 
-  test('tell only events that the catalogue knows, as it knows them', () => {
+  test('emits only events of the catalog, with their schemas', () => {
     for (const event of recorded) expect(AnyEvent.parse(event)).toEqual(event)
   })
 
-  test('give only commands that the catalogue knows', () => {
+  test('takes only commands of the catalog', () => {
     for (const scenario of scenarios) if ('when' in scenario) AnyCommand.parse(scenario.when)
   })
 
-  test('tell every event and give every command of their kind', () => {
+  test('takes every command and emits every event of its kind', () => {
     const { events, commands } = kinds[kind as Kind]
     const commandTypes = scenarios.flatMap((scenario) =>
       'when' in scenario ? [(scenario.when as { type: string }).type] : [],
@@ -35,7 +35,7 @@ describe.each(Object.entries(all))('The %s scenarios', (kind, { scenarios }) => 
   })
 })
 
-test('Every event says what it is and when, in UTC to the millisecond', () => {
+test('Every event has its type and its time, in UTC to the millisecond', () => {
   for (const [type, { shape }] of events) {
     const { at } = shape as unknown as { at: z.ZodType }
     expect(at.safeParse(spring).success, type).toBe(true)
@@ -44,7 +44,7 @@ test('Every event says what it is and when, in UTC to the millisecond', () => {
   }
 })
 
-test('Names, addresses, proposals, work, numbers and words about people are personal, wherever they occur', () => {
+test('Names, addresses, proposals, work, numbers and texts about people are personal in every event', () => {
   const personalPaths = [...events].flatMap(([type, schema]) =>
     [...personalFields(schema as unknown as z.ZodObject)].map(
       ([field, of]) => `${type}.${field} of ${of ?? 'the actor'}`,
@@ -186,12 +186,12 @@ const CLEAR = {
   ],
 }
 
-test('Every text in an event is personal, or stands here with what it is', () => {
+test('Every text in an event is personal, or listed here with its meaning', () => {
   const open = [...events].flatMap(([type, schema]) => {
-    const sealed = personalFields(schema as unknown as z.ZodObject)
+    const personalFieldNames = personalFields(schema as unknown as z.ZodObject)
     const fields = Object.entries(schema.shape as unknown as Record<string, z.ZodType>)
     return fields
-      .filter(([name, field]) => !sealed.has(name) && isFreeText(field))
+      .filter(([name, field]) => !personalFieldNames.has(name) && isFreeText(field))
       .map(([name]) => `${type}.${name}`)
   })
   expect(open.toSorted()).toEqual(Object.values(CLEAR).flat().toSorted())
@@ -206,7 +206,7 @@ test('The field that names the person of a personal field is a user_id of the sa
   }
 })
 
-test('Metadata keeps who, from where and why, and drops what it does not know', () => {
+test('Metadata keeps the actor, the origin and the cause, and drops unknown fields', () => {
   const metadata = {
     actor: { kind: 'member' as const, user_id: id(1) },
     correlation_id: id(2),
@@ -236,10 +236,10 @@ test('An event of the first version goes through all upcasters, in order', () =>
   expect(upcast('JobPosted', 1, { place: 'Austin' }, table)).toEqual({ city: 'Austin', zip: '00000' }))
 test('An event of the second version goes through the last', () =>
   expect(upcast('JobPosted', 2, { place: 'Austin' }, table)).toEqual({ city: 'Austin' }))
-test('An event of today’s version stays as it is', () =>
+test('An event of the current version does not change', () =>
   expect(upcast('JobPosted', 3, { place: 'Austin' }, table)).toEqual({ place: 'Austin' }))
 
-test('A personal field is the actor’s, unless it names the field of its person', () => {
+test('A personal field belongs to the actor, unless it names the field of its person', () => {
   const schema = z.object({
     user_id: z.uuid(),
     name: personal(z.string(), 'user_id'),
@@ -256,13 +256,13 @@ test('A personal field is the actor’s, unless it names the field of its person
   )
 })
 
-test('A mark is on the field that it was given to, not on others of the same schema', () => {
+test('A mark is on one field, not on others with the same schema', () => {
   const text = z.string()
   personal(text, 'user_id')
   expect(personalFields(z.object({ text })).size).toBe(0)
 })
 
-test('A marked text is read as it was', () => {
+test('A marked text is read unchanged', () => {
   expect(personal(z.string().max(3)).safeParse('four').success).toBe(false)
   expect(personal(z.string().optional()).parse(undefined)).toBeUndefined()
 })

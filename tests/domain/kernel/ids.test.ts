@@ -14,7 +14,7 @@ test('New ids are in the order in which they were made', () => {
   expect(ids.toSorted()).toEqual(ids)
 })
 
-test('A derived id is the same for the same parts, for good', () => {
+test('A derived id is always the same for the same parts', () => {
   expect(derivedId('a', 'b')).toBe('f17b3a51-101d-57b9-8be5-3192e85ccdf4')
   expect(derivedId('a', 'c')).not.toBe(derivedId('a', 'b'))
 })

@@ -36,7 +36,7 @@ test('What is paid in is what is paid out and both fees, for any price', () =>
     }),
   ))
 
-test('Dollars and cents turn into each other, for any amount', () =>
+test('Dollars and cents convert into each other, for any amount', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (amount) => {
       expect(toCents(toDollars(amount))).toBe(amount)

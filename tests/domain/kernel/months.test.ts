@@ -4,7 +4,7 @@ import { canonicalTimeZone, startOfDateInZone } from '#domain/kernel/time/time-z
 
 const startOf = (zone: string, date: string) => new Date(startOfDateInZone(zone, date)).toISOString()
 
-test('A date begins when clocks of the zone say so, also on the days on which they change', () => {
+test('A date begins when the clocks of the zone say so, also on the days on which they change', () => {
   expect(startOf('UTC', '2027-01-01')).toBe('2027-01-01T00:00:00.000Z')
   expect(startOf('Pacific/Honolulu', '2027-01-01')).toBe('2027-01-01T10:00:00.000Z')
   expect(startOf('Pacific/Kiritimati', '2027-01-01')).toBe('2026-12-31T10:00:00.000Z')
@@ -20,9 +20,9 @@ test('Months follow each other, from the first year through the last', () => {
   expect(starts[months.indexOf('2026-11')]).toBe('2026-11-01T05:00:00.000Z')
 })
 
-test('A zone has one name, however it is written, and distances from UTC are none', () => {
+test('A zone has one name, however it is written, and an offset from UTC is no zone', () => {
   expect(canonicalTimeZone('america/chicago')).toBe('America/Chicago')
   expect(canonicalTimeZone('US/Central')).toBe('America/Chicago')
-  for (const none of ['+05:30', 'Mars/Olympus', '', "UTC'; --"])
-    expect(canonicalTimeZone(none)).toBeUndefined()
+  for (const invalidZone of ['+05:30', 'Mars/Olympus', '', "UTC'; --"])
+    expect(canonicalTimeZone(invalidZone)).toBeUndefined()
 })

@@ -7,10 +7,10 @@ const doors = defineStatus<'open' | 'ajar' | 'shut', 0 | 1>({ open: 0, ajar: 0, 
 
 describe('The mapping of a lifecycle', () => {
   test('says how each state is documented', () => expect(doors.states.map(doors.of)).toEqual([0, 0, 1]))
-  test('finds all states that are documented alike', () =>
+  test('finds all states with the same documented status', () =>
     expect(doors.statesOf(0)).toEqual(['open', 'ajar']))
   test('leads back to the first of them', () => expect(doors.stateOf(0)).toBe('open'))
-  test('knows no state of an undocumented number', () => expect(doors.stateOf(2)).toBeUndefined())
+  test('has no state for an undocumented number', () => expect(doors.stateOf(2)).toBeUndefined())
 })
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

@@ -54,7 +54,7 @@ const paths = globSync('{domain,commands,projections,api,web,infra}/**/*.{ts,tsx
 })
 
 describe('A business constant', () => {
-  test('is a literal in the terms only', () => {
+  test('is a literal only in the file of terms', () => {
     const literals = paths.flatMap((path) =>
       literalsIn(readFileSync(path, 'utf8'), terms).map((literal) => `${path}: ${literal}`),
     )
@@ -98,7 +98,7 @@ describe('A business constant', () => {
     expect(literals.toSorted()).toEqual(Object.keys(PROGRAM_TEXTS).toSorted())
   })
 
-  test.each(['terms', 'input-limits'])('costs a public page nothing: the %s import nothing', (name) => {
+  test.each(['terms', 'input-limits'])('adds nothing to a public page: the %s import nothing', (name) => {
     expect(readFileSync(`domain/kernel/${name}.ts`, 'utf8')).not.toMatch(/\bimport\b.*from/)
   })
 })

@@ -37,9 +37,9 @@ describe('One line', () => {
     ['selectors after a Latin letter', 'A\ufe0fd\ufe0e\ufe0fa', 'Ada'],
     ['fillers at its ends', '\u3164\u2800 Ada \uffa0', 'Ada'],
     ['an unassigned ignorable', 'A\u2065da\ufff3', 'Ada'],
-  ])('loses %s', (_, typed, clean) => {
-    expect(codePoints(toOneLine(typed))).toBe(codePoints(clean))
-    expect(faultOfLine(toOneLine(typed))).toBeUndefined()
+  ])('loses %s', (_, typedText, clean) => {
+    expect(codePoints(toOneLine(typedText))).toBe(codePoints(clean))
+    expect(faultOfLine(toOneLine(typedText))).toBeUndefined()
   })
 
   test.each([
@@ -79,13 +79,13 @@ describe('One line', () => {
     '\u{e0041}',
     '\ufffc',
     '\uffff',
-  ])('of %j shows nothing', (text) => {
+  ])('like %j shows nothing', (text) => {
     expect(toOneLine(text)).toBe('')
     expect(toProse(text)).toBe('')
     expect(hasVisibleText(text)).toBe(false)
   })
 
-  test('stays what it is when it is cleaned again, and holds nothing that turns or hides', () => {
+  test('does not change when it is cleaned again, and holds nothing that turns or hides text', () => {
     fc.assert(
       fc.property(hard, (text) => {
         const clean = toOneLine(text)
@@ -99,10 +99,10 @@ describe('One line', () => {
     )
   })
 
-  test('refuses a sign of Arabic that shows something and is a format character', () =>
+  test('refuses an Arabic sign that is visible although it is a format character', () =>
     expect(faultOfLine('\u0600 12')).toBe('has a sign that cannot stand in one line'))
 
-  test('is cleaned in time that grows with its length', () => {
+  test('is cleaned in time that grows linearly with its length', () => {
     const long = `a${' '.repeat(400_000)}\u3164`.repeat(2)
     expect(toOneLine(long).length).toBe(400_003)
   })
@@ -111,8 +111,9 @@ describe('One line', () => {
 describe('A longer text', () => {
   test('keeps line breaks and tabs, and loses other controls and what turns the direction', () =>
     expect(toProse('\u202eOne\r\n\ttwo\x07\rthree\u2028four\u2069\u200f ')).toBe('One\n\ttwo\nthree\nfour'))
-  test('keeps what joins', () => expect(toProse('می\u200cخواهم \u{1f469}\u200d\u2695')).toContain('\u200c'))
-  test('stays what it is when it is cleaned again', () =>
+  test('keeps joining characters', () =>
+    expect(toProse('می\u200cخواهم \u{1f469}\u200d\u2695')).toContain('\u200c'))
+  test('does not change when it is cleaned again', () =>
     fc.assert(fc.property(hard, (text) => toProse(toProse(text)) === toProse(text))))
 })
 
@@ -134,7 +135,7 @@ describe('No text', () => {
   })
 })
 
-test('A stored line from before cleaning is shown clean, and never as nothing', () => {
+test('A stored line from before cleaning is shown cleaned, and never empty', () => {
   expect(displayLine('\u202eneraM')).toBe('neraM')
   expect(displayLine('Ada\n=1')).toBe('Ada =1')
   expect(displayLine('half \ud800\0')).toBe('half \ufffd')

@@ -13,10 +13,10 @@ test('There are 50 states, the District of Columbia and five territories, each o
   expect(STATES).toEqual(expect.arrayContaining([...territories]))
 })
 
-test('They come in the order of their names', () =>
+test('The states are in the order of their names', () =>
   expect(STATES.map(usStateName)).toEqual(STATES.map(usStateName).toSorted()))
 
-test('Within a sentence some have an article', () =>
+test('Some names have an article within a sentence', () =>
   expect(['TX', ...territories].map(usStateWithArticle)).toEqual([
     'Texas',
     'the District of Columbia',
@@ -27,11 +27,11 @@ test('Within a sentence some have an article', () =>
     'the Northern Mariana Islands',
   ]))
 
-test('40 of them are in the compact', () =>
+test('40 states are in the compact', () =>
   expect(STATES.filter((state) => isInCompact(state, today)).length).toBe(40))
 
 test.each(['AK', 'CA', 'HI', 'IL', 'MA', 'MI', 'MN', 'NV', 'NY', 'OR', 'DC', 'PR', 'VI', 'AS', 'MP'])(
-  '%s is not, and does not honor its licenses',
+  '%s is not in the compact, and does not honor its licenses',
   (state) => expect([isInCompact(state, today), honorsCompact(state, today)]).toEqual([false, false]),
 )
 
@@ -40,7 +40,7 @@ test('Guam honors multistate licenses since its act, and issues none', () => {
   expect([honorsCompact('GU', '2021-03-04'), honorsCompact('GU', '2021-03-05')]).toEqual([false, true])
 })
 
-test('Who issues them honors them', () =>
+test('Every state that issues multistate licenses honors them', () =>
   expect(STATES.filter((state) => isInCompact(state, today) && !honorsCompact(state, today))).toEqual([]))
 
 test.each([
@@ -51,12 +51,12 @@ test.each([
   expect(isInCompact(state, firstDay)).toBe(true)
 })
 
-test('What is no state is not in the compact', () =>
+test('An unknown state is not in the compact', () =>
   expect([isInCompact('XX', today), honorsCompact('XX', today)]).toEqual([false, false]))
 
 const zips = Array.from({ length: 100_000 }, (_, n) => String(n).padStart(5, '0'))
 
-test('Every state has zip codes, and no zip code is in something else', () => {
+test('Every state has ZIP codes, and no ZIP code is in two states', () => {
   const states = new Set(zips.map(stateOfZip).filter(Boolean))
   expect([...states].toSorted()).toEqual([...STATES].toSorted())
 })
@@ -90,12 +90,12 @@ test.each([
   ['96952', 'MP'],
   ['97001', 'OR'],
   ['99950', 'AK'],
-])('The zip code %s is in %s', (zip, state) => {
+])('The ZIP code %s is in %s', (zip, state) => {
   expect(stateOfZip(zip)).toBe(state)
 })
 
 test.each(['00000', '09001', '34001', '56801', '96201', '96901', '96940', '96960'])(
-  'The zip code %s is in none of them',
+  'The ZIP code %s is in no state',
   (zip) => {
     expect(stateOfZip(zip)).toBeUndefined()
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countByWaitingTime, waitingTimeOf } from '#domain/kernel/time/waiting-time.ts'
 
-const now = '2026-03-02T00:00:00.000Z'
+const midnight = '2026-03-02T00:00:00.000Z'
 
 test.each([
   ['2026-03-02T00:00:00.000Z', 'today'],
@@ -12,17 +12,17 @@ test.each([
   ['2026-02-26T23:59:59.999Z', 'to_seven_days'],
   ['2026-02-23T00:00:00.000Z', 'to_seven_days'],
   ['2026-02-22T23:59:59.999Z', 'longer'],
-] as const)('What has waited since %s at midnight of March 2 has waited: %s', (waitingSince, expected) => {
-  expect(waitingTimeOf(waitingSince, now)).toBe(expected)
+] as const)('A license submitted at %s has waited at midnight of March 2: %s', (waitingSince, expected) => {
+  expect(waitingTimeOf(waitingSince, midnight)).toBe(expected)
 })
 
-test('The days of a queue add up, each in its place', () => {
+test('The waiting times of a queue add up by day', () => {
   const days = [
     { day: '2026-02-27', count: 2 },
     { day: '2026-02-28', count: 3 },
     { day: '2025-12-31', count: 4 },
   ]
-  expect(countByWaitingTime(days, now)).toEqual({
+  expect(countByWaitingTime(days, midnight)).toEqual({
     today: 0,
     one_day: 0,
     to_three_days: 5,

@@ -68,7 +68,7 @@ describe('A license', () => {
   })
 })
 
-test('Each day of each state begins where the one before ended, also where clocks change', () => {
+test('Each day of each state begins when the previous one ends, also when clocks change', () => {
   for (const state of STATES)
     for (const [date, next] of [
       ['2026-03-07', '2026-03-08'],

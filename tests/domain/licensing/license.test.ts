@@ -19,7 +19,7 @@ test.each([
   expect(licenseStatus.of(value)).toBe(status)
 })
 
-test('A license that was never handed in has no documented status', () =>
+test('A license that was never submitted has no documented status', () =>
   expect(licenseStatus.stateOf('none')).toBeUndefined())
 
 describe('A license', () => {
@@ -70,7 +70,7 @@ describe('A license', () => {
   )
 })
 
-test('A license counts only while nothing changed since a verifier confirmed it, whatever is asked of it', () =>
+test('A license is valid only while nothing has changed since a verifier confirmed it, whatever the commands', () =>
   checkRandomHistories(
     license,
     {

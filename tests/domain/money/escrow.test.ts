@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['cleared', 'refunded', 'split', 'paid_out'] as const)(
-  'A payment that is %s says first that its refund failed',
+  'A payment that is %s shows first that its refund failed',
   (value) => expect(paymentStatus(value, 'failed')).toBe('refund_failed'),
 )
 
@@ -55,7 +55,7 @@ const entered = (past: readonly EscrowEvent[]) => {
   return (account: LedgerAccount) => sums.get(account) ?? 0
 }
 
-test('A payment is captured, sent back and paid out at most once, whatever is asked of it', () =>
+test('A payment is captured, refunded and paid out at most once, whatever the commands', () =>
   checkRandomHistories(escrow, laws, (_, past) => {
     const times = (...types: EscrowEvent['type'][]) => past.filter(({ type }) => types.includes(type)).length
     expect(times('EscrowOpened')).toBeLessThanOrEqual(1)
@@ -68,18 +68,18 @@ test('A payment is captured, sent back and paid out at most once, whatever is as
     expect(times('PayoutSent')).toBeLessThanOrEqual(1 + times('PayoutReturned'))
   }))
 
-test('The lines of every event of a payment add up to 0, whatever is asked of it', () =>
+test('The ledger lines of every event of a payment add up to 0, whatever the commands', () =>
   checkRandomHistories(escrow, laws, (_, past) => {
     for (const event of past) {
       expect(ledgerLinesOf(event, id(1)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     }
   }))
 
-test('What was captured is held, released, refunded or split, to the cent, whatever is asked', () =>
+test('Captured money is held, released, refunded or split, to the cent, whatever the commands', () =>
   checkRandomHistories(escrow, laws, (_, past, last) => {
     const sum = (amountOf: (event: EscrowEvent) => number) =>
       past.reduce((all, event) => all + amountOf(event), 0)
-    const captured = sum((event) => (event.type === 'PaymentCaptured' ? event.amount : 0))
+    const capturedAmount = sum((event) => (event.type === 'PaymentCaptured' ? event.amount : 0))
     const released = sum((event) =>
       event.type === 'EscrowReleased' ? event.consultant_amount + event.platform_amount : 0,
     )
@@ -90,11 +90,11 @@ test('What was captured is held, released, refunded or split, to the cent, whate
         : 0,
     )
     const heldAmount = 0 - entered(past)('escrow')
-    expect(captured).toBe(heldAmount + released + refunded + split)
+    expect(capturedAmount).toBe(heldAmount + released + refunded + split)
     expect(heldAmount).toBe(last.value === 'held' || last.value === 'frozen' ? 10_500 : 0)
   }))
 
-test('What is owed to someone is never overpaid, and nothing when all is settled, whatever is asked', () =>
+test('A debt is never overpaid, and is 0 when all is settled, whatever the commands', () =>
   checkRandomHistories(escrow, laws, (_, past, last) => {
     const balance = entered(past)
     expect(balance('payable')).toBeLessThanOrEqual(0)
@@ -107,7 +107,7 @@ test('What is owed to someone is never overpaid, and nothing when all is settled
     if (last.context.refund === 'sent') expect(balance('refundable')).toBe(0)
   }))
 
-test('A payment is cleared or captured, and no capture begins after either, whatever is asked', () =>
+test('A payment is either cleared or captured, and no capture begins after either, whatever the commands', () =>
   checkRandomHistories(escrow, laws, (_, past) => {
     const types = past.map(({ type }) => type)
     const end = types.findIndex((type) => type === 'PaymentCleared' || type === 'PaymentCaptured')
@@ -123,7 +123,7 @@ test('A payment is cleared or captured, and no capture begins after either, what
     }
   }))
 
-test('Each payout attempt follows the failure of the one before, whatever is asked', () =>
+test('Each payout attempt follows the failure of the previous one, whatever the commands', () =>
   checkRandomHistories(escrow, laws, (_, past) => {
     const attempts = past.filter(({ type }) => /^Payout(Requested|Failed|Returned)$/.test(type))
     for (const [index, event] of attempts.entries()) {
@@ -172,7 +172,7 @@ const LEADS_ON: Partial<Record<PaymentState, readonly EscrowCommand[]>> = {
   payout_failed: [{ type: 'RequestPayout', at: spring }],
 }
 
-test(`In ${RUNS} histories every cent is somewhere, nothing is paid twice, and nothing is stuck`, () =>
+test(`In ${RUNS} histories every cent is accounted for, nothing is paid twice, and nothing is stuck`, () =>
   checkRandomHistories(escrow, { ...laws, runs: RUNS, longest: 30 }, (_, past, end) => {
     const sum = entered(past)
     for (const event of past)

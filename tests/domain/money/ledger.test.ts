@@ -14,14 +14,18 @@ const booked = (event: EscrowEvent) =>
   Object.fromEntries(ledgerLinesOf(event, payment).map(({ account, amount }) => [account, amount]))
 
 test('A capture brings cash, less the provider’s fee, and is owed to both sides', () =>
-  expect(booked(events.captured)).toEqual({ provider_cash: 10_085, platform_expense: 415, escrow: -10_500 }))
+  expect(booked(events.paymentCaptured)).toEqual({
+    provider_cash: 10_085,
+    platform_expense: 415,
+    escrow: -10_500,
+  }))
 test('A late capture is owed to the client at once', () =>
   expect(booked(events.lateCapture)).toEqual({
     provider_cash: 10_085,
     platform_expense: 415,
     refundable: -10_500,
   }))
-test('A release turns what is held into the consultant’s part and the platform’s fees', () =>
+test('A release turns held money into the consultant’s part and the platform’s fees', () =>
   expect(booked(events.released)).toEqual({ escrow: 10_500, payable: -9_500, platform_fees: -1_000 }))
 test('A refund of everything is owed to the client, fee included', () =>
   expect(booked(events.refunded)).toEqual({ escrow: 10_500, refundable: -10_500 }))
@@ -35,23 +39,27 @@ test('A split is owed to both, and the platform keeps its fee on the consultant�
 test('A refund that was sent is no longer owed', () =>
   expect(booked(events.sentBack(6_300))).toEqual({ refundable: 6_300, provider_cash: -6_300 }))
 test('A payout is no longer owed, and its own fee is the platform’s expense', () =>
-  expect(booked(events.paid(1))).toEqual({ payable: 9_500, platform_expense: 25, provider_cash: -9_525 }))
-test('Money taken back from what is held stays a case until that is decided', () =>
+  expect(booked(events.payoutSent(1))).toEqual({
+    payable: 9_500,
+    platform_expense: 25,
+    provider_cash: -9_525,
+  }))
+test('A chargeback of held money stays a case until that is decided', () =>
   expect(booked(events.reversedInEscrow)).toEqual({ provider_case: 10_500, provider_cash: -10_500 }))
-test('Money taken back after the settlement is the platform’s loss', () =>
+test('A chargeback after the settlement is the platform’s loss', () =>
   expect(booked(events.reversedFromUs)).toEqual({ platform_loss: 10_500, provider_cash: -10_500 }))
 
-test('A line of nothing is not written', () =>
-  expect(booked({ ...events.captured, provider_fee: 0 } as EscrowEvent)).toEqual({
+test('A ledger line of 0 is not written', () =>
+  expect(booked({ ...events.paymentCaptured, provider_fee: 0 } as EscrowEvent)).toEqual({
     provider_cash: 10_500,
     escrow: -10_500,
   }))
 
 test.each([
-  events.opened,
+  events.escrowOpened,
   events.approval,
-  events.started,
-  events.canceled,
+  events.captureStarted,
+  events.clearedByPayer,
   events.payoutRequested(1),
   events.unpaid(1),
 ])('$type moves no money', (event) => {
@@ -59,15 +67,15 @@ test.each([
   expect(MONEY_EVENTS).not.toContain(event.type)
 })
 
-test('Every event that moves money is one of an escrow or of a purchase', () => {
+test('Every event that moves money belongs to an escrow or a purchase', () => {
   const knownTypes = [...EscrowEvent.options, ...PurchaseEvent.options].map(
     ({ shape }) => shape.type.value as string,
   )
   for (const type of MONEY_EVENTS) expect(knownTypes).toContain(type)
 })
 
-test('Every line names the payment that it is about', () =>
-  expect(new Set(ledgerLinesOf(events.captured, payment).map(({ payment_id }) => payment_id))).toEqual(
+test('Every ledger line names its payment', () =>
+  expect(new Set(ledgerLinesOf(events.paymentCaptured, payment).map(({ payment_id }) => payment_id))).toEqual(
     new Set([payment]),
   ))
 
@@ -80,7 +88,7 @@ const heldAt = (price: number) =>
     { type: 'PaymentCaptured', at: spring, ...events.capture, amount: total(price) },
   ])
 
-test('A release of any price shares out what was paid in, to the cent', () =>
+test('A release of any price divides exactly the money that was paid in', () =>
   fc.assert(
     fc.property(prices, (price) => {
       const command = { type: 'ReleaseEscrow', at: spring, contract_id: id(5) } as const
@@ -96,7 +104,7 @@ test('A release of any price shares out what was paid in, to the cent', () =>
 const splitAt = (state: ReturnType<typeof heldAt>, consultant_gross: number) =>
   Escrow.decide(state, { type: 'SplitEscrow', at: spring, consultant_gross }).events
 
-test('A split of any price anywhere within it shares out what was paid in, to the cent, and owes nobody less than 0', () =>
+test('A split at any amount divides exactly the money that was paid in, and owes nobody less than 0', () =>
   fc.assert(
     fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (price, share) => {
       const consultant_gross = Math.min(price - 1, Math.max(1, Math.round(share * price)))
@@ -113,7 +121,7 @@ test('A split of any price anywhere within it shares out what was paid in, to th
 
 const PRICES = [...Array.from({ length: 100 }, (_, cent) => MIN_BUDGET + cent), MAX_BUDGET]
 
-test.each(PRICES)('%i cents: what both sides pay and get adds up', (price) => {
+test.each(PRICES)('For %i cents the payments and receipts of both sides add up', (price) => {
   expect(total(price) - payout(price)).toBe(2 * fee(price))
   const release = { type: 'ReleaseEscrow', at: spring, contract_id: id(5) } as const
   const [event] = Escrow.decide(heldAt(price), release).events
@@ -129,7 +137,7 @@ const splitsOf = (price: number) =>
     ? [1, 9, 10, 11, 30, 3_333_333, 5_000_000, 6_666_667, price - 10, price - 1]
     : Array.from({ length: price - 1 }, (_, part) => part + 1)
 
-test.each(PRICES)('%i cents: every split is exact to the cent', (price) => {
+test.each(PRICES)('For %i cents every split is exact to the cent', (price) => {
   const heldEvent = heldAt(price)
   const wrong = splitsOf(price).filter((consultant_gross) => {
     const [event, request] = splitAt(heldEvent, consultant_gross)

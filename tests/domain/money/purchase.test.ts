@@ -3,7 +3,7 @@ import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import { purchase } from '#domain/money/purchase.ts'
 import { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase-messages.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
-import { latePurchase, paid, sentBack, stages } from '../scenarios/money/purchase/events.ts'
+import { latePurchase, purchasePaid, sentBack, stages } from '../scenarios/money/purchase/events.ts'
 import { id, summer } from '../scenarios/scenario.ts'
 
 const pools = {
@@ -17,7 +17,7 @@ const pools = {
 }
 const laws = { commands: PurchaseCommand, events: PurchaseEvent, pools, histories: Object.values(stages) }
 
-test('A purchase is paid for or sent back at most once, whatever is asked of it', () =>
+test('A purchase is completed or refunded at most once, whatever the commands', () =>
   checkRandomHistories(purchase, laws, (_, past) => {
     const times = (...types: PurchaseEvent['type'][]) =>
       past.filter(({ type }) => types.includes(type)).length
@@ -27,7 +27,7 @@ test('A purchase is paid for or sent back at most once, whatever is asked of it'
     expect(times('PurchaseRefundSent')).toBeLessThanOrEqual(times('LatePurchaseFound'))
   }))
 
-test('The lines of every event of a purchase add up to 0, and what was sent back is no longer owed', () =>
+test('The ledger lines of every event of a purchase add up to 0, and refunded money is no longer owed', () =>
   checkRandomHistories(purchase, laws, (_, past, { context }) => {
     const all = past.flatMap((event) => ledgerLinesOf(event, id(1)))
     const sum = (transfers: typeof all) => transfers.reduce((total, { amount }) => total + amount, 0)
@@ -39,8 +39,8 @@ const booked = (event: PurchaseEvent) =>
   Object.fromEntries(ledgerLinesOf(event, id(7)).map(({ account, amount }) => [account, amount]))
 
 test('Premium is revenue of its own, the provider’s fee an expense', () =>
-  expect(booked(paid)).toEqual({ provider_cash: 1_804, platform_expense: 96, premium: -1_900 }))
-test('A purchase captured too late is owed to its buyer until it is sent back', () => {
+  expect(booked(purchasePaid)).toEqual({ provider_cash: 1_804, platform_expense: 96, premium: -1_900 }))
+test('A purchase captured too late is owed to its buyer until it is refunded', () => {
   expect(booked(latePurchase)).toEqual({ provider_cash: 1_804, platform_expense: 96, refundable: -1_900 })
   expect(booked(sentBack)).toEqual({ refundable: 1_900, provider_cash: -1_900 })
 })

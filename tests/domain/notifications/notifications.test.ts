@@ -19,7 +19,7 @@ const raisedBefore = (length: number): NotificationsEvent[] =>
 
 // Raises a notification with a given id and time: before, among or after the ones raised earlier.
 test.each([0, 1, 50, 200])(
-  'A notification is raised once, bundled at most once and only unread, and read once, of the newest (minute %i)',
+  'A notification is raised once, bundled at most once and only unread, and of the newest read once (minute %i)',
   (minute) =>
     checkRandomHistories(
       notifications,

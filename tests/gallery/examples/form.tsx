@@ -31,7 +31,7 @@ const OPTIONS = [
   { value: 'b', name: 'Seeker', label: 'Seeker', description: 'I look for advice.' },
 ]
 const ignore = () => undefined
-const sent = async () => 'Sent'
+const send = async () => 'Sent'
 const TONES: ComponentProps<typeof Button>['tone'][] = [
   'plain',
   'primary',
@@ -266,11 +266,11 @@ export const formExamples: readonly Example[] = [
       />
     ),
   },
-  { part: 'SendButton', state: 'usual', show: () => <SendButton label="Send it again" send={sent} small /> },
+  { part: 'SendButton', state: 'usual', show: () => <SendButton label="Send it again" send={send} small /> },
   {
     part: 'SendButton',
     state: 'primary, too early',
-    show: () => <SendButton label="Send again in 20 s" send={sent} isPrimary isWaiting />,
+    show: () => <SendButton label="Send again in 20 s" send={send} isPrimary isWaiting />,
   },
   {
     part: 'UsStateField',
@@ -296,5 +296,5 @@ export const formExamples: readonly Example[] = [
     state: 'two more',
     show: () => <OtherMethods methods={['totp', 'sms', 'recovery']} method="totp" onChoose={ignore} />,
   },
-  { part: 'SendCode', state: 'not sent yet', show: () => <SendCode method="sms" send={sent} /> },
+  { part: 'SendCode', state: 'not sent yet', show: () => <SendCode method="sms" send={send} /> },
 ]

@@ -13,8 +13,8 @@ const NAME = /^(?=.*(?:[a-z\d][A-Z]|[^_]_[^_]))[A-Za-z_]\w*$/
 /** The names that the comments of a source have in backticks, up to a bracket or a dot, with their lines from 1. */
 export const namesInComments = (file: string, source: string) =>
   [...source.matchAll(commentOf(file))].flatMap(({ 0: comment, index }) =>
-    [...comment.matchAll(/`([^`]+)`/g)].flatMap(({ 1: quoted = '', index: offset }) => {
-      const [name = ''] = quoted.split(/[(.]/)
+    [...comment.matchAll(/`([^`]+)`/g)].flatMap(({ 1: quotedText = '', index: offset }) => {
+      const [name = ''] = quotedText.split(/[(.]/)
       const line = source.slice(0, index + offset).split('\n').length
       return NAME.test(name) ? [{ name, line }] : []
     }),

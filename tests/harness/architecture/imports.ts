@@ -43,7 +43,8 @@ export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const open: string[] = []
-  const least = (node: string, other: number) => lowest.set(node, Math.min(lowest.get(node) ?? other, other))
+  const lowerTo = (node: string, other: number) =>
+    lowest.set(node, Math.min(lowest.get(node) ?? other, other))
 
   // Tarjan's strongly connected components.
   function visit(node: string) {
@@ -54,7 +55,7 @@ export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string
     for (const next of graph.get(node) ?? []) {
       if (!graph.has(next)) continue
       if (!order.has(next)) visit(next)
-      if (open.includes(next)) least(node, lowest.get(next) ?? number)
+      if (open.includes(next)) lowerTo(node, lowest.get(next) ?? number)
     }
     if (lowest.get(node) !== number) return
     const circle = open.splice(open.indexOf(node))

@@ -24,7 +24,7 @@ const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)]) +/
 /**
  * A text for counting words: code is one word, a link counts by its text, and marks of emphasis are removed.
  */
-const plain = (block: string) =>
+const plainText = (block: string) =>
   block
     .replaceAll(/(`+)(?:(?!\1)[\s\S])+\1/g, 'code')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -35,13 +35,13 @@ function blocksOf(page: string): string[] {
   const blocks: string[] = []
   let open = false
   for (const line of prose(page)) {
-    if (TABLE.test(line)) blocks.push(...plain(line).split(/(?<!\\)\|/))
+    if (TABLE.test(line)) blocks.push(...plainText(line).split(/(?<!\\)\|/))
     else if (open && line.trim() !== '' && !HEADING.test(line) && !LIST_ITEM.test(line))
       blocks.push(`${blocks.pop()}\n${line}`)
     else blocks.push(line.replace(LIST_ITEM, ''))
     open = line.trim() !== '' && !TABLE.test(line) && !HEADING.test(line)
   }
-  return blocks.map(plain)
+  return blocks.map(plainText)
 }
 
 const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))

@@ -16,9 +16,9 @@ export async function fileAccessAt({ call }: Caller, file_id: string, moment = '
 
 /** The current time, after which nothing else happens in the same millisecond. */
 export async function nextMoment() {
-  const now = new Date().toISOString()
+  const currentTime = new Date().toISOString()
   await new Promise((resolve) => setTimeout(resolve, 5))
-  return now
+  return currentTime
 }
 
 /** Whether the product opens a file for this person now, and that moment. */

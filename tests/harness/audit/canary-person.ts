@@ -5,10 +5,10 @@ import { confirmPhone } from '#tests/harness/people/second-factor.ts'
 import { caller } from '../api.ts'
 import { uploadDocument, uploadFile } from '../files/files.ts'
 import { linkTo } from '../mail/mails.ts'
-import { proposeAppointment } from '../people/appointments.ts'
 import { login, member, type Person, professionFields, registrationBody, staff } from '../people/people.ts'
-import { type Cast, newLicense, payIntoEscrow, postJob, waitForPayout } from '../people/story.ts'
 import type { RunningProduct } from '../product.ts'
+import { proposeAppointment } from '../stories/appointments.ts'
+import { type Cast, newLicense, payIntoEscrow, postJob, waitForPayout } from '../stories/hiring.ts'
 
 type Where = Pick<RunningProduct, 'api' | 'mailbox' | 'settings' | 'sandbox'>
 
@@ -26,7 +26,7 @@ export async function canaryPerson(product: Where) {
   const email = say('email', `${unheard()}@example.com`)
   const visitor = caller(product.api)
   const names = { first_name: say('first name'), last_name: say('last name') }
-  const registered = await visitor('POST /auth/register', {
+  const registration = await visitor('POST /auth/register', {
     ...registrationBody,
     ...professionFields,
     ...names,
@@ -34,7 +34,7 @@ export async function canaryPerson(product: Where) {
     city: say('city'),
     email,
   })
-  expect(registered.body).toEqual({ success: true })
+  expect(registration.body).toEqual({ success: true })
   await visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`)
   const person = await login(product, email)
   await confirmPhone(product, person, say('phone', `+1512${randomInt(2_000_000, 9_999_999)}`))
@@ -48,12 +48,12 @@ export async function canaryPerson(product: Where) {
   const { contract_id, payment_id } = await work(cast, say)
   await postJob({ client: person }, { description: say('description of a job'), city: say('city of a job') })
   await postJob(cast)
-  const begun = await person.call('POST /conversations', {
+  const conversation = await person.call('POST /conversations', {
     message: say('message of a pair'),
     participant_id: client.user_id,
     title: say('title of a conversation'),
   })
-  expect(begun.body).toMatchObject({ success: true })
+  expect(conversation.body).toMatchObject({ success: true })
   return { person, client, texts, contract_id, payment_id }
 }
 
@@ -65,17 +65,17 @@ async function license({ consultant, verifier }: Cast, say: Say) {
     say('text of the license'),
     `${say('name of the license file')}.pdf`,
   )
-  const added = await consultant.call(`POST /consultant/licenses/attach/${paper}`, {
+  const attachment = await consultant.call(`POST /consultant/licenses/attach/${paper}`, {
     ...newLicense,
     title: say('title of a license'),
     number: say('license number'),
   })
-  const verified = await verifier.call(`POST /staff/licenses/${added.body.license.id}/verify`, {
+  const verification = await verifier.call(`POST /staff/licenses/${attachment.body.license.id}/verify`, {
     source: say('source of a verification'),
     revision: 0,
     note: say('note on the license'),
   })
-  expect(verified.body).toEqual({ success: true })
+  expect(verification.body).toEqual({ success: true })
 }
 
 /**

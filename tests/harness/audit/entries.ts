@@ -5,7 +5,7 @@ import { TRAIL_ACTIONS, trailDecisions } from '#domain/audit/trail/trail-decisio
 import type { TrailEntry } from '#domain/audit/trail/trail-entry.ts'
 import { type Kind, kinds } from '#domain/kernel/catalog.ts'
 import { rowFromEntry } from '#projections/audit/trail/trail-row.ts'
-import { nth } from '#tests/harness/questions/skewed-rows.ts'
+import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
 import { seededRandom } from '#tests/harness/seeded-random.ts'
 
 /** Staff, the first of whom is the busiest, and members, the first of whom are the busiest. */
@@ -33,7 +33,7 @@ export function entryAt(seq: number): TrailEntry {
   const random = seededRandom(seq + 1)
   const action = random.skewed(BY_FREQUENCY)
   const decision = trailDecisions[action as keyof typeof trailDecisions]
-  const refused = 'outcome' in decision && decision.outcome === 'refused'
+  const isRefused = 'outcome' in decision && decision.outcome === 'refused'
   const memberShare = random.next()
   const member = () => memberOf(Math.floor(random.next() ** 3 * MEMBERS))
   const actor: TrailEntry['actor'] =
@@ -49,8 +49,8 @@ export function entryAt(seq: number): TrailEntry {
     action,
     resource: { kind: kindOf.get(action) ?? 'account', id: nth(100_000 + random.below(RESOURCES)) },
     ...(random.next() < 0.7 && { subject: member() }),
-    outcome: refused ? 'refused' : 'ok',
-    ...(refused && { reason: random.next() < 0.5 ? 'not_found' : 'no_access' }),
+    outcome: isRefused ? 'refused' : 'ok',
+    ...(isRefused && { reason: random.next() < 0.5 ? 'not_found' : 'no_access' }),
     ...(actor.kind !== 'system' && { ip: '203.0.113.7', session_id: nth(Math.floor(seq / 50)) }),
     correlation_id: nth(10_000_000 + Math.floor(seq / 3)),
     position: String(seq * 7),

@@ -14,7 +14,7 @@ export async function findBytes(
   texts: ReadonlyMap<string, string>,
   skip: (file: string) => boolean = () => false,
 ): Promise<string[]> {
-  const wanted = [...texts].map(([name, text]) => [name, bytesOf(text).toLowerCase()] as const)
+  const searchedBytes = [...texts].map(([name, text]) => [name, bytesOf(text).toLowerCase()] as const)
   const places = new Set<string>()
   for (const file of globSync(`${folder}/**/*`).filter((each) => !skip(each))) {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue
@@ -28,7 +28,7 @@ export async function findBytes(
           continue
         }
         const text = tail + bytes.toString('latin1').toLowerCase()
-        for (const [name, each] of wanted)
+        for (const [name, each] of searchedBytes)
           if (text.includes(each)) places.add(`${name} in ${file.slice(folder.length)}`)
         tail = text.slice(-MAX_TEXT_BYTES)
       }

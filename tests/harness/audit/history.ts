@@ -13,14 +13,20 @@ const metadata = (person: number) => ({
 const round = (n: number): [string, AnyEvent][] => {
   const [owner, file] = [id(1000 + n), id(5000 + n)]
   const upload = { user_id: owner, file_name: 'x.pdf', content_type: 'application/pdf' }
-  const refused = { how: 'viewed', why: 'expired', file_id: file, user_id: id(2), owner_id: owner } as const
+  const refusedRead = {
+    how: 'viewed',
+    why: 'expired',
+    file_id: file,
+    user_id: id(2),
+    owner_id: owner,
+  } as const
   const attempt = { call: 'GET /files/{id}', kind: 'file', subject_id: file, status: 404, code: 'NotFound' }
   return [
     [`account-${owner}`, { type: 'LoggedIn', at: spring, session_id: id(8000 + n) }],
     [`file-${file}`, { type: 'FileUploadRequested', at: spring, ...upload }],
     [`notifications-${owner}`, { type: 'NotificationsRead', at: spring, ids: [] }],
     [`file-${file}`, { type: 'FileRefused', at: spring, why: 'unreadable' }],
-    [`fileAccess-${id(7000 + n)}`, { type: 'FileAccessRefused', at: spring, ...refused }],
+    [`fileAccess-${id(7000 + n)}`, { type: 'FileAccessRefused', at: spring, ...refusedRead }],
     [`attempt-${id(9000 + n)}`, { type: 'AttemptRefused', at: spring, ...attempt }],
   ]
 }

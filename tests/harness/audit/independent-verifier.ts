@@ -11,12 +11,12 @@ const nodeHash = (left: Uint8Array, right: Uint8Array) => sha(Buffer.from([0x01]
 /** The text of a signed note. Throws unless the note is signed by this verifier key. */
 export function readNote(note: string, verifierKey: string): string {
   const [name = '', id, ...base64] = verifierKey.split('+')
-  const typed = Buffer.from(base64.join('+'), 'base64')
-  const expected = createHash('sha256').update(`${name}\n`).update(typed).digest().subarray(0, 4)
+  const keyBytes = Buffer.from(base64.join('+'), 'base64')
+  const expected = createHash('sha256').update(`${name}\n`).update(keyBytes).digest().subarray(0, 4)
   if (expected.toString('hex') !== id) throw new Error('the key has another id')
   const [body = '', signatures = ''] = note.split(/\n\n(?=— )/)
   const key = createPublicKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: typed.subarray(1).toString('base64url') },
+    key: { kty: 'OKP', crv: 'Ed25519', x: keyBytes.subarray(1).toString('base64url') },
     format: 'jwk',
   })
   for (const line of signatures.split('\n')) {
@@ -88,14 +88,14 @@ export function readLog(folder: string, size: number) {
   }
 
   /**
-   * Whether the entries of the bundles are the leaves at their positions, and every `every`-th
+   * Whether the entries of the bundles are the leaves at their positions, and every `step`-th
    * one is proved up to the root by itself.
    */
-  function provesAll(root: Buffer, every = 1) {
+  function provesAll(root: Buffer, step = 1) {
     const all = entries()
     if (all.length !== size) return false
     return all.every((entry, index) => {
-      if (index % every !== 0) return leafHash(entry).equals(range(index, index + 1))
+      if (index % step !== 0) return leafHash(entry).equals(range(index, index + 1))
       return path(index, 0, size, leafHash(entry)).equals(root)
     })
   }

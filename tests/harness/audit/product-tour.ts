@@ -7,9 +7,6 @@ import { picture } from '#tests/harness/files/samples.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { approvePremium, requestPremium } from '#tests/harness/money/premium.ts'
 import { providerFollowUps } from '#tests/harness/money/provider-follow-ups.ts'
-import { hourFromNow, proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import {
   confirmingAdmin,
   loginElsewhere,
@@ -20,6 +17,9 @@ import {
   staff,
 } from '#tests/harness/people/people.ts'
 import { addApp, confirmPhone, proveCode, requestCode } from '#tests/harness/people/second-factor.ts'
+import type { Addresses } from '#tests/harness/product.ts'
+import { hourFromNow, proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   type Cast,
@@ -30,8 +30,8 @@ import {
   postJob,
   submitLicense,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import type { Addresses } from '#tests/harness/product.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 
 /** Every action of a person on their own account. */
 export async function accountsTour(product: Addresses) {
@@ -50,13 +50,13 @@ export async function accountsTour(product: Addresses) {
   expect((await call('POST /profile/image', { file_id: image.id })).status).toBe(200)
   const proved = await addApp(ada)
   await call('DELETE /settings/mfa', { password: PASSWORD, code: proved.code(30) })
-  const mailed = await member(product, 'Bo')
-  await proveCode(mailed, await requestCode(product, mailed))
+  const mailedMember = await member(product, 'Bo')
+  await proveCode(mailedMember, await requestCode(product, mailedMember))
   await visitor('POST /auth/forgot-password', { email })
   const tmp_uuid = await linkTo(product, email, /\/reset-password\/[\w-]+\/([\w-]+)/)
   await visitor('POST /auth/reset-password', { user_id, tmp_uuid, password: `${PASSWORD} anew` })
   await other.call('POST /auth/logout')
-  await mailed.call('POST /auth/logout')
+  await mailedMember.call('POST /auth/logout')
   await unsubscribed(product)
 }
 
@@ -104,17 +104,23 @@ export async function licensesTour(people: Cast) {
   await verifier.call('GET /staff/licenses')
   const id = await licenseConsultant(people)
   await verifier.call(`GET /staff/licenses/${id}`)
-  const rejected = await submitLicense(people, { state: 'FL' })
-  await verifier.call(`POST /staff/licenses/${rejected}/reject`, { reason: 'Not readable', revision: 0 })
-  await consultant.call(`POST /consultant/licenses/update/${rejected}`, { ...newLicense, state: 'GA' })
-  const { license } = (await consultant.call(`GET /consultant/licenses/info/${rejected}`)).body
+  const rejectedLicenseId = await submitLicense(people, { state: 'FL' })
+  await verifier.call(`POST /staff/licenses/${rejectedLicenseId}/reject`, {
+    reason: 'Not readable',
+    revision: 0,
+  })
+  await consultant.call(`POST /consultant/licenses/update/${rejectedLicenseId}`, {
+    ...newLicense,
+    state: 'GA',
+  })
+  const { license } = (await consultant.call(`GET /consultant/licenses/info/${rejectedLicenseId}`)).body
   const file_id = await uploadDocument(consultant)
-  await consultant.call(`POST /consultant/licenses/replace/${rejected}`, {
+  await consultant.call(`POST /consultant/licenses/replace/${rejectedLicenseId}`, {
     file_id,
     old_file_id: license.file_id,
   })
   await consultant.call(`GET /consultant/licenses/request/download/${file_id}`)
-  await consultant.call(`DELETE /consultant/licenses/${rejected}`)
+  await consultant.call(`DELETE /consultant/licenses/${rejectedLicenseId}`)
 }
 
 /** Every action on jobs, applications and tokens, up to two contracts. */
@@ -151,10 +157,10 @@ export async function filesTour({ client, consultant }: Cast, contract_id: strin
   await client.call(`GET /files/request/download/${file_id}`)
   await consultant.call(`GET /files/access/revoke/${file_id}/${client.user_id}`)
   await consultant.call(`DELETE /files/${file_id}`)
-  const attached = await uploadFile(consultant)
+  const attachedFile = await uploadFile(consultant)
   const conversation_id = contractConversationId(contract_id)
-  await consultant.call(`GET /files/attach/${conversation_id}/${attached}/${client.user_id}`)
-  return attached
+  await consultant.call(`GET /files/attach/${conversation_id}/${attachedFile}/${client.user_id}`)
+  return attachedFile
 }
 
 /** Every action between the two people of a contract: messages and appointments. */

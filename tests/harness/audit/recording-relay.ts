@@ -8,8 +8,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 const patterns = Object.keys(contract).map((call) => {
   const [method = '', path = ''] = call.split(' ')
-  const escaped = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')
-  return { call, method, path: new RegExp(`^${escaped}$`), fixed: path.replaceAll(/\{\w+\}/g, '').length }
+  const escapedPath = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')
+  return { call, method, path: new RegExp(`^${escapedPath}$`), fixed: path.replaceAll(/\{\w+\}/g, '').length }
 })
 
 /**

@@ -61,10 +61,10 @@ export async function sampleTrail({ sql }: Database, rounds: number) {
   async function write(upTo: number) {
     if (upTo * 6 > happened.length) happened = entriesOf(upTo)
     const table = trailTable(sql, TRAIL)
-    const reached = await table.reached()
+    const last = await table.reached()
     await table.write(
-      reached,
-      entriesOf(upTo).filter(({ position }) => position > reached.position),
+      last,
+      entriesOf(upTo).filter(({ position }) => position > last.position),
     )
   }
   await write(rounds)
@@ -89,8 +89,8 @@ export async function sampleTrail({ sql }: Database, rounds: number) {
     verify: (usedPlaces = places) => verifyTrail({ ...parts, places: usedPlaces }),
     /** The same product at another address. */
     at: (address: string) => {
-      const moved = { ...parts, signer: signerAt(address) }
-      return { publish: () => createPublisher(moved)(true), verify: () => verifyTrail(moved) }
+      const movedParts = { ...parts, signer: signerAt(address) }
+      return { publish: () => createPublisher(movedParts)(true), verify: () => verifyTrail(movedParts) }
     },
     /** Writes the tree like an attacker who knows the format but has no key of the product. */
     forge: () =>

@@ -1,5 +1,5 @@
 import type { Person } from '../people/people.ts'
-import { newJob } from '../people/story.ts'
+import { newJob } from '../stories/hiring.ts'
 
 /** A write that was acknowledged: the job's id, and when the answer came. */
 export type Acknowledged = { id: string; at: number }

@@ -35,17 +35,22 @@ export async function startDisaster(
     AUDIT_CHECKPOINT_SECONDS: '1',
     ...ownSettings(pathInside),
   }
-  let running: Awaited<ReturnType<typeof mainProcess>> | undefined
+  let runningProduct: Awaited<ReturnType<typeof mainProcess>> | undefined
 
   async function start() {
     const product = await mainProcess(settings)
-    running = product
-    const ready = async () => (await (await fetch(`${product.api}/ready`)).json()) as Ready
+    runningProduct = product
+    const readiness = async () => (await (await fetch(`${product.api}/ready`)).json()) as Ready
     // A trail that continues elsewhere is a failure that the tests check themselves.
     const isUp = ({ checks }: Ready) =>
       Object.entries(checks).every(([name, check]) => check !== 'failed' || name === 'audit')
-    await until('all of it', async () => isUp(await ready()), 120_000)
-    return { ...product, ready, settings: { ...settings, ...local(DATA_DIR) }, sandbox: provider.url }
+    await until('all of it', async () => isUp(await readiness()), 120_000)
+    return {
+      ...product,
+      ready: readiness,
+      settings: { ...settings, ...local(DATA_DIR) },
+      sandbox: provider.url,
+    }
   }
   return {
     provider,
@@ -57,11 +62,11 @@ export async function startDisaster(
     restore: (args: string[], env = {}) => restore({ ...settings, ...env }, ...args),
     /** Kills all processes of the product at once, and removes its data. */
     async destroy() {
-      await running?.kill()
+      await runningProduct?.kill()
       rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
     async end() {
-      await running?.stop()
+      await runningProduct?.stop()
       await provider.end()
       rmSync(root, { recursive: true, force: true })
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { contractedCast } from '../people/contracts.ts'
 import type { Person } from '../people/people.ts'
+import { contractedCast } from '../stories/contracts.ts'
 import { setUpOnce } from '../test-products.ts'
 import { WIDE } from './browser.ts'
 import { pageOpeners } from './page-openers.ts'
@@ -14,17 +14,17 @@ export function crossStateContract() {
   const { product, insider } = pageOpeners()
   const people = setUpOnce(() => contractedCast(product))
   beforeAll(async () => {
-    const moved = { city: 'Albany', state: 'NY', zip: '12207' }
-    await people.consultant.call('POST /consultant/profile', moved)
+    const movedAddress = { city: 'Albany', state: 'NY', zip: '12207' }
+    await people.consultant.call('POST /consultant/profile', movedAddress)
   })
 
   /** Opens a page as this person, in the mode of their side. */
   async function visit(person: Person, path: string, viewport = WIDE) {
-    const opened = await insider(person, '/pricing', viewport, 'light', { timezoneId: 'America/Chicago' })
+    const openPage = await insider(person, '/pricing', viewport, 'light', { timezoneId: 'America/Chicago' })
     const seeker = String(person === people.client)
-    await opened.page.evaluate((on) => localStorage.setItem('userType', on), seeker)
-    await opened.page.goto(path)
-    return opened
+    await openPage.page.evaluate((on) => localStorage.setItem('userType', on), seeker)
+    await openPage.page.goto(path)
+    return openPage
   }
   return { product, people, insider, visit }
 }

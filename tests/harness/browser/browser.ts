@@ -73,14 +73,14 @@ export async function person(
   context.setDefaultTimeout(45_000)
   const page = await context.newPage()
   const complaints: string[] = []
-  const logged: string[] = []
+  const logLines: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    logged.push(message.text())
+    logLines.push(message.text())
     if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
       complaints.push(message.text())
   })
-  return { page, complaints, logged, end: () => context.close() }
+  return { page, complaints, logged: logLines, end: () => context.close() }
 }
 
 /** The options of `person` except the browser and the address. */

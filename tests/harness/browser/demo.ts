@@ -59,9 +59,9 @@ export function demo() {
 
     /** Opens a browser of this person in the mode of their role, or of a visitor. */
     async open(person: DemoPerson | undefined, ...look: Parameters<typeof somebody>) {
-      const opened = await (person ? insider(people[person], '/logo.svg', ...look) : somebody(...look))
-      if (person === 'dana') await opened.page.evaluate(() => localStorage.setItem('userType', 'true'))
-      return opened
+      const openPage = await (person ? insider(people[person], '/logo.svg', ...look) : somebody(...look))
+      if (person === 'dana') await openPage.page.evaluate(() => localStorage.setItem('userType', 'true'))
+      return openPage
     },
 
     idOf: (person: DemoPerson) => people[person].user_id,

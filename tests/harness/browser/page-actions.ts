@@ -11,10 +11,10 @@ export const fieldValue = (page: Page, label: string) => page.getByLabel(label, 
  * the focus.
  */
 export async function openSettingsRow(page: Page, row: string) {
-  const closed = page.locator(`#${row}:not([open]) > summary`)
+  const closedRow = page.locator(`#${row}:not([open]) > summary`)
   await page.locator(`#${row}`).waitFor()
-  if (!(await closed.count())) return
-  await closed.click()
+  if (!(await closedRow.count())) return
+  await closedRow.click()
   const field = ':is(input, select, textarea):not([hidden], :disabled)'
   await page.locator(`#${row}:has(${field}:focus), #${row}:not(:has(${field}))`).waitFor()
 }
@@ -70,9 +70,9 @@ export function storeSession({ token, refreshToken, user_id, isSeeker = false }:
 
 /** Stores this session before any script of the page runs, and opens the address. */
 export async function openWithSession(page: Page, session: Login, path: string) {
-  const storing = await page.addInitScript(storeSession, session)
+  const withStoredSession = await page.addInitScript(storeSession, session)
   await page.goto(path)
-  await storing.dispose()
+  await withStoredSession.dispose()
 }
 
 /** Submits the login of a person with a second factor. */

@@ -37,8 +37,8 @@ async function axe(page: Page, options: RunOptions, excludedParts: number[] = []
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const exclude = [...document.querySelectorAll(parts)].filter((_, part) => excludedParts.includes(part))
       // Selectors of the findings would take a tenth of the time, and nobody reads them.
-      const quick = { resultTypes: ['violations'], selectors: false } satisfies RunOptions
-      return (await axe.run({ include: [document], exclude }, { ...quick, ...options })).violations
+      const axeOptions = { resultTypes: ['violations'], selectors: false } satisfies RunOptions
+      return (await axe.run({ include: [document], exclude }, { ...axeOptions, ...options })).violations
     },
     { options, without: excludedParts, parts: PARTS },
   )
@@ -59,7 +59,7 @@ export async function flaws(page: Page, name: string, layouts = LAYOUTS): Promis
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (wider > 0) problems.push(`${name} at ${width}: ${wider} px wider than the window`)
     if (width === 360)
-      for (const short of await phoneProblems(page)) problems.push(`${name} at 360: ${short}`)
+      for (const problem of await phoneProblems(page)) problems.push(`${name} at 360: ${problem}`)
     if (!layouts.includes(width)) continue
     for (const scheme of schemes)
       problems.push(...(await inScheme(page, scheme, `${name} at ${width}`, width === layouts[0])))

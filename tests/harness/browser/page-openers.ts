@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { caller } from '../api.ts'
 import type { Person } from '../people/people.ts'
-import { running } from '../test-products.ts'
+import { runningProduct } from '../test-products.ts'
 import { type PersonOptions, person, sharedBrowser } from './browser.ts'
 import { type Login, openWithSession } from './page-actions.ts'
 
 /** Returns functions that open pages of the product in the browser of this process. */
-export function pageOpeners(product = running()) {
+export function pageOpeners(product = runningProduct()) {
   let browser: Browser
   beforeAll(async () => {
     browser = await sharedBrowser()

@@ -12,11 +12,11 @@ export const phoneProblems = (page: Page): Promise<string[]> =>
       `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40)}"`
     const height = (element: HTMLElement) => {
       const pseudoStyle = getComputedStyle(element, '::after')
-      const reached =
+      const reachableElements =
         pseudoStyle.content !== 'none' && pseudoStyle.position === 'absolute'
           ? Number.parseFloat(pseudoStyle.height)
           : 0
-      return Math.max(element.getBoundingClientRect().height, reached || 0)
+      return Math.max(element.getBoundingClientRect().height, reachableElements || 0)
     }
     const isWithinText = (element: HTMLElement) => {
       const around = element.closest('p, li, dd, td')?.textContent?.trim() ?? ''

@@ -164,7 +164,7 @@ export async function awaiting(deps: Dependencies) {
 }
 
 /** An opened escrow whose order the payer has approved. */
-export async function approved(deps: Dependencies) {
+export async function approvedPayment(deps: Dependencies) {
   const story = await awaiting(deps)
   await decideOrder(story.link)
   return story

@@ -41,7 +41,7 @@ export async function verifiedMember(deps: Dependencies, user_id: string) {
 
 export async function uploadedBy(
   deps: Dependencies,
-  stored: Map<string, Uint8Array>,
+  storedBytes: Map<string, Uint8Array>,
   owner: string,
   at = moment(SPRING),
 ) {
@@ -49,7 +49,7 @@ export async function uploadedBy(
   await verifiedMember(deps, owner)
   const offer = await offerUpload(deps, ctx, { content_type: 'text/plain', file_name: 'a.txt' })
   if (offer.refused !== undefined) throw new Error(offer.refused)
-  stored.set(uploadKey(offer.id), Buffer.from('hello'))
+  storedBytes.set(uploadKey(offer.id), Buffer.from('hello'))
   return offer.id
 }
 export const stateOf = async (deps: Dependencies, id: string) =>

@@ -9,43 +9,43 @@ import { eventId } from '#domain/kernel/ids.ts'
 
 /** An object store in memory. Its links contain key and seconds. */
 export function memoryObjects() {
-  const stored = new Map<string, Uint8Array>()
+  const storedBytes = new Map<string, Uint8Array>()
   const at = new Date(0).toISOString()
   const objects: Objects = {
     uploadLink: (key) => `memory:${key}`,
     downloadLink: (key, { seconds }) => `memory:${key}?seconds=${seconds}`,
     async stat(key) {
-      const body = stored.get(key)
+      const body = storedBytes.get(key)
       return body && { size: body.length, content_type: 'application/octet-stream', etag: key, at }
     },
     async read(key) {
-      const body = stored.get(key)
+      const body = storedBytes.get(key)
       return body && Readable.from([Buffer.from(body)])
     },
     async write(key, body) {
-      stored.set(key, 'stream' in body ? await buffer(body.stream) : body)
+      storedBytes.set(key, 'stream' in body ? await buffer(body.stream) : body)
     },
     async copy(from, to) {
-      const body = stored.get(from)
-      if (body) stored.set(to, body)
+      const body = storedBytes.get(from)
+      if (body) storedBytes.set(to, body)
       return body !== undefined
     },
     async move(from, to) {
       const copied = await objects.copy(from, to)
-      stored.delete(from)
-      return copied || stored.has(to)
+      storedBytes.delete(from)
+      return copied || storedBytes.has(to)
     },
     async remove(key) {
-      stored.delete(key)
+      storedBytes.delete(key)
     },
     async erase(prefix) {
-      for (const key of stored.keys()) if (key.startsWith(prefix)) stored.delete(key)
+      for (const key of storedBytes.keys()) if (key.startsWith(prefix)) storedBytes.delete(key)
     },
     async *list(prefix) {
-      for (const [key, { length: size }] of stored) if (key.startsWith(prefix)) yield { key, size, at }
+      for (const [key, { length: size }] of storedBytes) if (key.startsWith(prefix)) yield { key, size, at }
     },
   }
-  return { objects, stored }
+  return { objects, stored: storedBytes }
 }
 
 /** An inspector that accepts every file. */

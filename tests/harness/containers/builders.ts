@@ -34,10 +34,10 @@ export const withBuildah: Builder = {
   build: (folder, images) =>
     run('buildah', 'bud', '--quiet', '--isolation', 'chroot', ...tagOptions(images), folder),
   tag: (image, name) => run('podman', 'tag', image, name),
-  removeOthers(kept) {
+  removeOthers(keptImages) {
     // Images of the product with another version than 1 are from the test of an upgrade.
     for (const image of imagesOf('podman'))
-      if (/\/consilium-(made:|\w+:(?!1$))/.test(image) && !kept.includes(image))
+      if (/\/consilium-(made:|\w+:(?!1$))/.test(image) && !keptImages.includes(image))
         run('podman', 'untag', image, image)
     run('podman', 'image', 'prune', '--force')
   },
@@ -79,9 +79,9 @@ export const withDocker: Builder = {
   build: (folder, images) =>
     run('docker', 'build', '--quiet', '--file', `${folder}/Containerfile`, ...tagOptions(images), folder),
   tag: (image, name) => run('docker', 'tag', image, name),
-  removeOthers(kept) {
+  removeOthers(keptImages) {
     for (const image of imagesOf('docker'))
-      if (image.startsWith(`${BUILT_IMAGE}:`) && !kept.includes(image)) run('docker', 'rmi', image)
+      if (image.startsWith(`${BUILT_IMAGE}:`) && !keptImages.includes(image)) run('docker', 'rmi', image)
   },
 }
 

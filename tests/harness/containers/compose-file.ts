@@ -32,22 +32,22 @@ const isTree = (value: unknown): value is Tree =>
  */
 function readComposeFile(file: string, variables: Record<string, string>) {
   const document = parseDocument(substituteVariables(readFileSync(file, 'utf8'), variables), { merge: true })
-  const replaced = new Set<string>()
+  const replacedNodes = new Set<string>()
   visit(document, {
-    Pair(_, pair, above) {
-      const names = [...above, pair].flatMap((each) => ('key' in each ? [String(each.key)] : []))
-      if (isCollection(pair.value) && pair.value.tag === '!override') replaced.add(names.join('.'))
+    Pair(_, pair, ancestors) {
+      const names = [...ancestors, pair].flatMap((each) => ('key' in each ? [String(each.key)] : []))
+      if (isCollection(pair.value) && pair.value.tag === '!override') replacedNodes.add(names.join('.'))
     },
   })
-  return { tree: document.toJS() as Tree, replaced }
+  return { tree: document.toJS() as Tree, replaced: replacedNodes }
 }
 
 /**
  * Merges two files like compose: maps by their names, lists one after the other; otherwise the later value
  * counts.
  */
-function merged(earlier: unknown, later: unknown, replaced: Set<string>, path: string): unknown {
-  if (earlier === undefined || replaced.has(path)) return later
+function mergeSettings(earlier: unknown, later: unknown, replacedNodes: Set<string>, path: string): unknown {
+  if (earlier === undefined || replacedNodes.has(path)) return later
   if (Array.isArray(earlier) && Array.isArray(later)) return [...earlier, ...later]
   if (!isTree(earlier) || !isTree(later)) return later
   const names = new Set([...Object.keys(earlier), ...Object.keys(later)])
@@ -55,7 +55,7 @@ function merged(earlier: unknown, later: unknown, replaced: Set<string>, path: s
   return Object.fromEntries(
     [...names].map((name) => [
       name,
-      name in later ? merged(earlier[name], later[name], replaced, pathOf(name)) : earlier[name],
+      name in later ? mergeSettings(earlier[name], later[name], replacedNodes, pathOf(name)) : earlier[name],
     ]),
   )
 }
@@ -70,7 +70,7 @@ export function projectOf(cwd: string): Project {
   const files = (variables.COMPOSE_FILE ?? 'compose.yaml').split(':').map((file) => resolve(cwd, file))
   const tree = files.reduce<unknown>((earlier, file) => {
     const { tree: later, replaced } = readComposeFile(file, variables)
-    return merged(earlier, later, replaced, '')
+    return mergeSettings(earlier, later, replaced, '')
   }, undefined) as Project
   const folder = dirname(files[0] as string)
   return { ...tree, folder, profiles: (variables.COMPOSE_PROFILES ?? '').split(',') }

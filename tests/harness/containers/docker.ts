@@ -58,14 +58,14 @@ function parseOptions(words: string[], upToFirst: boolean): ParsedOptions {
 const isMeant = ({ profiles }: Project, each: ServiceDefinition) =>
   each.profiles === undefined || each.profiles.some((name) => profiles.includes(name))
 
-function chosen(project: Project, names: string[]) {
+function chosenServices(project: Project, names: string[]) {
   for (const name of names) if (!(name in project.services)) throw new Error(`no such service: ${name}`)
   return Object.entries(project.services).filter(([name, each]) =>
     names.length > 0 ? names.includes(name) : isMeant(project, each),
   )
 }
 
-async function inParts<T>(all: readonly T[], handle: (one: T) => Promise<unknown>) {
+async function inParts<T>(all: readonly T[], handle: (item: T) => Promise<unknown>) {
   for (let first = 0; first < all.length; first += AT_ONCE)
     await Promise.all(all.slice(first, first + AT_ONCE).map(handle))
 }
@@ -93,7 +93,7 @@ async function healthy(name: string, { healthcheck }: ServiceDefinition) {
 
 function build(project: Project, names: string[]) {
   const builtImages = new Set<string>()
-  for (const [, { image, build: from }] of chosen(project, names)) {
+  for (const [, { image, build: from }] of chosenServices(project, names)) {
     if (from === undefined || builtImages.has(image)) continue
     builtImages.add(image)
     const context = resolve(project.folder, from.context)
@@ -110,7 +110,7 @@ const VERBS: Record<string, (project: Project, { values, positionals }: ParsedOp
       build(project, positionals)
     },
     async up(project, { values, positionals }) {
-      const services = chosen(project, positionals)
+      const services = chosenServices(project, positionals)
       if (values.build) build(project, positionals)
       createNetworksAndVolumes(project)
       if (values['force-recreate'])
@@ -121,7 +121,7 @@ const VERBS: Record<string, (project: Project, { values, positionals }: ParsedOp
     },
     async down(project, { values }) {
       const existingContainers = podman('ps', '--all', '--format', '{{.Names}}').split('\n')
-      const projectServices = chosen(project, []).filter(([name]) =>
+      const projectServices = chosenServices(project, []).filter(([name]) =>
         existingContainers.includes(containerOf(name)),
       )
       await inParts(projectServices, ([name]) => podmanAsync('stop', containerOf(name)))
@@ -129,27 +129,28 @@ const VERBS: Record<string, (project: Project, { values, positionals }: ParsedOp
       removeNetworksAndVolumes(project, values.volumes === true)
     },
     async stop(project, { values, positionals }) {
-      const stopped = ([name]: [string, ServiceDefinition]) =>
+      const isStopped = ([name]: [string, ServiceDefinition]) =>
         podmanAsync('stop', ...within(values), containerOf(name))
-      await inParts(chosen(project, positionals), stopped)
+      await inParts(chosenServices(project, positionals), isStopped)
     },
     async restart(project, { values, positionals }) {
-      for (const [name] of chosen(project, positionals))
+      for (const [name] of chosenServices(project, positionals))
         podman('restart', ...within(values), containerOf(name))
     },
     async start(project, { positionals }) {
-      await inParts(chosen(project, positionals), ([name]) => podmanAsync('start', containerOf(name)))
+      await inParts(chosenServices(project, positionals), ([name]) => podmanAsync('start', containerOf(name)))
     },
     async kill(project, { values, positionals }) {
       const signal = String(values.signal ?? 'KILL')
-      for (const [name] of chosen(project, positionals)) podman('kill', '--signal', signal, containerOf(name))
+      for (const [name] of chosenServices(project, positionals))
+        podman('kill', '--signal', signal, containerOf(name))
     },
     async rm(project, { positionals }) {
-      for (const [name] of chosen(project, positionals))
+      for (const [name] of chosenServices(project, positionals))
         podman('rm', '--force', '--ignore', containerOf(name))
     },
     async run(project, { positionals: [name = '', ...command] }) {
-      const [[, defined] = []] = chosen(project, [name])
+      const [[, defined] = []] = chosenServices(project, [name])
       if (defined === undefined) throw new Error('run what?')
       createNetworksAndVolumes(project)
       const entry = defined.entrypoint ? ['--entrypoint', JSON.stringify(defined.entrypoint)] : []

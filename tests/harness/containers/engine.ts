@@ -126,8 +126,8 @@ function commandBehindMirror(target: string, { npmrc, ca }: ReturnType<typeof se
 export const engine: ContainerHost = {
   prepare() {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-    const why = othersThere()
-    if (why !== undefined) return why
+    const reason = othersThere()
+    if (reason !== undefined) return reason
     // An earlier run that was killed may have left containers.
     removeContainers()
     prepareFolders(readFileSync('/etc/hosts', 'utf8'))

@@ -12,19 +12,20 @@ export const containerOf = (service: string) => `${NAME}-${service}-1`
 const networkOf = (network: string) => `${NAME}_${network}`
 
 /** An error with podman's message, without its long command line. */
-const failed = (error: unknown) => new Error(String((error as { stderr?: unknown }).stderr ?? error).trim())
+const commandError = (error: unknown) =>
+  new Error(String((error as { stderr?: unknown }).stderr ?? error).trim())
 
 export function podman(...args: string[]) {
   try {
     return execFileSync('podman', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
   } catch (error) {
-    throw failed(error)
+    throw commandError(error)
   }
 }
 export const podmanAsync = (...args: string[]) =>
   promisify(execFile)('podman', args, { encoding: 'utf8' }).then(
     ({ stdout }) => stdout.trim(),
-    (error) => Promise.reject(failed(error)),
+    (error) => Promise.reject(commandError(error)),
   )
 /** Runs podman with the input and output of this process; resolves to its exit code. */
 export const podmanInherit = (...args: string[]) =>

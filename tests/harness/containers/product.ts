@@ -12,7 +12,7 @@ import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { until } from '#tests/harness/api.ts'
 import { parseCompose } from '../deploy/compose.ts'
 import { blocksOf } from '../deploy/page.ts'
-import { startSeparateProcess } from '../separate/process.ts'
+import { startSeparateProcess } from '../separate-processes/process.ts'
 import { DEPLOYMENT, LOGS, PROJECT } from './folders.ts'
 import { ALL_IMAGES, HOST_ADDRESS, TEST_LABEL } from './host.ts'
 import { containerOf } from './podman.ts'
@@ -81,14 +81,14 @@ const FOR_TESTS = {
 /** The local event store in place of the cluster, under the name of the cluster's first node. */
 function standIns() {
   const store = { extra_hosts: { 'event-store-1': HOST_ADDRESS } }
-  const whole = { ...store, environment: FOR_TESTS }
+  const wholeStore = { ...store, environment: FOR_TESTS }
   const services = {
-    ...Object.fromEntries(['api-1', 'api-2'].map((name) => [name, whole])),
+    ...Object.fromEntries(['api-1', 'api-2'].map((name) => [name, wholeStore])),
     // LibreOffice is in an image that is built only before a release.
     ...Object.fromEntries(
       ['tasks-1', 'tasks-2'].map((name) => [
         name,
-        ALL_IMAGES ? whole : { ...whole, build: { target: 'app' } },
+        ALL_IMAGES ? wholeStore : { ...wholeStore, build: { target: 'app' } },
       ]),
     ),
     ...Object.fromEntries(['projections-1', 'projections-2', 'operator'].map((name) => [name, store])),
@@ -129,7 +129,7 @@ function publicCertificate() {
 }
 
 /** The settings, secrets and certificates of the page's first block, with the substitutes of this machine. */
-async function prepared() {
+async function preparedHost() {
   mkdirSync(file('secrets'), { recursive: true })
   const store = `esdb://consilium:${SECRET}@event-store-1:${STORE}?tlsCAFile=%2Ftrusted%2Fauthority.crt`
   const secretValues = {
@@ -230,7 +230,7 @@ const FIRST_START_MS = 60_000
 
 /** Starts the product in containers by the page's commands. */
 export async function productInContainers() {
-  await prepared()
+  await preparedHost()
   const around = await services()
   await runReadmeBlock('COMPOSE_PROFILES=data', (lines) => lines.replace(/^.* event-store-user\n/m, ''))
   let isReady = ''

@@ -27,9 +27,9 @@ export async function freezingProxy(port: number) {
     port: (server.address() as AddressInfo).port,
     /** Freezes the connections over which this text was sent; returns their number. */
     freeze(text: string) {
-      const chosen = [...pairs].filter(({ sent }) => sent.includes(text))
-      for (const { ends } of chosen) for (const end of ends) end.pause()
-      return chosen.length
+      const chosenPairs = [...pairs].filter(({ sent }) => sent.includes(text))
+      for (const { ends } of chosenPairs) for (const end of ends) end.pause()
+      return chosenPairs.length
     },
     end() {
       for (const { ends } of pairs) for (const end of ends) end.destroy()

@@ -76,9 +76,9 @@ export async function withGates(settings: Record<string, string>) {
     if (!address) continue
     const url = new URL(address)
     const port = Number(url.port)
-    const opened = await gate(() => port)
-    gates.push(opened)
-    url.port = String(opened.port)
+    const openGate = await gate(() => port)
+    gates.push(openGate)
+    url.port = String(openGate.port)
     gatedSettings[name] = url.href
   }
   return {

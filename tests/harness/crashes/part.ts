@@ -10,7 +10,7 @@ type Settings = Record<string, string>
 /**
  * Starts a part with these settings. Resolves to a function that gives up what is left of the part in memory.
  */
-export type Begin = (settings: Settings, fault: FaultHook, failed: () => void) => Promise<() => void>
+export type Begin = (settings: Settings, fault: FaultHook, onFailure: () => void) => Promise<() => void>
 
 const RETRY_MS = 100
 
@@ -21,34 +21,34 @@ const RETRY_MS = 100
 export function crashingPart(
   begin: Begin,
   settings: Settings,
-  reached: (point: string) => void,
-  crashed: (point: string) => void,
+  onReached: (point: string) => void,
+  onCrash: (point: string) => void,
 ) {
   let armed = new Set<string>()
-  let ended = false
+  let hasEnded = false
   let current = { end: () => {} }
 
   async function start() {
     const { settings: gatedSettings, freeze } = await withGates(settings)
-    let alive = true
+    let isAlive = true
     let giveUp = () => {}
     const die = () => {
-      if (!alive) return
-      alive = false
+      if (!isAlive) return
+      isAlive = false
       freeze()
       giveUp()
     }
     const dieAndRestart = () => {
-      if (!alive) return
+      if (!isAlive) return
       die()
-      if (!ended) void restart()
+      if (!hasEnded) void restart()
     }
     const fault: FaultHook = (point) => {
-      if (alive && !ended) reached(point)
-      if (alive && !armed.has(point)) return
-      if (alive) {
+      if (isAlive && !hasEnded) onReached(point)
+      if (isAlive && !armed.has(point)) return
+      if (isAlive) {
         armed.delete(point)
-        crashed(point)
+        onCrash(point)
         dieAndRestart()
       }
       throw new Crash(point)
@@ -58,21 +58,21 @@ export function crashingPart(
       const drop = await begin(gatedSettings, fault, dieAndRestart)
       giveUp = drop
       // The part crashed while it was starting.
-      if (!alive) giveUp()
+      if (!isAlive) giveUp()
     } catch (error) {
-      if (!alive) return
+      if (!isAlive) return
       die()
       throw error
     }
   }
 
   async function restart() {
-    while (!ended) {
-      const started = await start().then(
+    while (!hasEnded) {
+      const startedPart = await start().then(
         () => true,
         () => false,
       )
-      if (started) return
+      if (startedPart) return
       await sleep(RETRY_MS)
     }
   }
@@ -84,7 +84,7 @@ export function crashingPart(
       armed = new Set(points)
     },
     end() {
-      ended = true
+      hasEnded = true
       current.end()
     },
   }

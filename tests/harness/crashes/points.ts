@@ -3,8 +3,10 @@
  * two points takes little longer than one with a single crash.
  */
 export function pairPoints(points: readonly string[]): string[][] {
-  const half = Math.ceil(points.length / 2)
-  return points.slice(0, half).map((point, index) => [point, ...points.slice(half + index, half + index + 1)])
+  const middle = Math.ceil(points.length / 2)
+  return points
+    .slice(0, middle)
+    .map((point, index) => [point, ...points.slice(middle + index, middle + index + 1)])
 }
 
 /**

@@ -32,8 +32,8 @@ const api: Begin = async (settings, fault) => {
   }
 }
 
-const worker: Begin = async (settings, fault, failed) => {
-  const stop = await startWorker(createDependencies(readEnv(settings), 'worker', fault), failed)
+const worker: Begin = async (settings, fault, onFailure) => {
+  const stop = await startWorker(createDependencies(readEnv(settings), 'worker', fault), onFailure)
   // It waits for its database without end, but its loops do not run again.
   return () => void stop()
 }
@@ -41,11 +41,11 @@ const worker: Begin = async (settings, fault, failed) => {
 /** Starts the event store. `listening` is called with the port of the store that runs now. */
 const eventStore =
   (listening: (port: number | undefined) => void): Begin =>
-  async (settings, fault, failed) => {
+  async (settings, fault, onFailure) => {
     const { token, gaps, ...faults } = FaultSetting.parse(settings.EVENT_STORE_FAULTS)
     const access = { token, faults: openFaults(faults) }
     const url = String(settings.EVENT_STORE_POSTGRES_URL)
-    const store = await openStore(url, 10_000, failed, {
+    const store = await openStore(url, 10_000, onFailure, {
       fault,
       faults: access.faults,
       positions: gaps ? BYTE_POSITIONS : NUMBER_POSITIONS,
@@ -85,10 +85,10 @@ export async function startCrashing(extraSettings: Record<string, string> = {}) 
   const services = await startLocalServices(readEnv(environment), environment)
   const settings = { ...fresh, ...services.settings }
 
-  const reached = new Set<string>()
-  const crashed = new Set<string>()
-  const reach = (point: string) => void reached.add(point)
-  const crash = (point: string) => void crashed.add(point)
+  const reachedPoints = new Set<string>()
+  const crashedPoints = new Set<string>()
+  const reach = (point: string) => void reachedPoints.add(point)
+  const crash = (point: string) => void crashedPoints.add(point)
   const all = {
     'event-store': crashingPart(
       eventStore((port) => {
@@ -131,14 +131,14 @@ export async function startCrashing(extraSettings: Record<string, string> = {}) 
      * part crashed, and to a function that ends this and returns every point that any part has reached since.
      */
     async arm(parts: readonly CrashingPart[], ...points: readonly string[]) {
-      reached.clear()
-      crashed.clear()
+      reachedPoints.clear()
+      crashedPoints.clear()
       for (const part of parts) all[part].arm(points)
       return {
-        crashes: () => crashed.size,
+        crashes: () => crashedPoints.size,
         disarm() {
           for (const part of parts) all[part].arm([])
-          return [...reached]
+          return [...reachedPoints]
         },
       }
     },

@@ -126,9 +126,9 @@ export async function nginx(web: readonly string[], api: readonly string[], cert
       process.kill(Number(workers.split(' ')[0]), 'SIGKILL')
     },
     async end() {
-      const ended = once(child, 'exit')
+      const exit = once(child, 'exit')
       child.kill()
-      await ended
+      await exit
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -42,8 +42,8 @@ function attributesOf(answer: Buffer): Attributes {
 /** The bytes of an address. The last four of an IPv6 address may be written as IPv4. */
 function bytesOf(address: string): Buffer {
   if (!isIPv6(address)) return Buffer.from(address.split('.').map(Number))
-  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail] = plain.split('::')
+  const ipAddress = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = '', tail] = ipAddress.split('::')
   const words = (text: string | undefined) => (text ? text.split(':') : [])
   const [headWords, tailWords] = [words(head), words(tail)]
   const zeros = Array.from({ length: 8 - headWords.length - tailWords.length }, () => '0')
@@ -75,11 +75,11 @@ export async function turnClient(port: number, secret: string, family: 4 | 6) {
     return { id, code: error ? (error[2] ?? 0) * 100 + (error[3] ?? 0) : 0, found: answerAttributes }
   }
 
-  const wanted: [number, Buffer][] = [
+  const attributes: [number, Buffer][] = [
     [TRANSPORT, Buffer.from([17, 0, 0, 0])],
     ...(family === 6 ? [[FAMILY, Buffer.from([IPV6, 0, 0, 0])] as [number, Buffer]] : []),
   ]
-  const { found: answerAttributes } = await ask(ALLOCATE, wanted)
+  const { found: answerAttributes } = await ask(ALLOCATE, attributes)
   const [realm = Buffer.alloc(0), nonce = Buffer.alloc(0)] = [
     answerAttributes.get(REALM),
     answerAttributes.get(NONCE),
@@ -90,7 +90,7 @@ export async function turnClient(port: number, secret: string, family: 4 | 6) {
     [NONCE, nonce],
   ]
   key = createHash('md5').update(`${username}:${realm}:${password}`).digest()
-  const allocated = await ask(ALLOCATE, wanted)
+  const allocated = await ask(ALLOCATE, attributes)
 
   return {
     /** 0 if the client got a relayed address, or the code of the refusal. */
@@ -100,9 +100,9 @@ export async function turnClient(port: number, secret: string, family: 4 | 6) {
       const bytes = bytesOf(address)
       const id = randomBytes(12)
       const mask = Buffer.concat([COOKIE, id])
-      const hidden = bytes.map((byte, index) => byte ^ (mask[index] ?? 0))
+      const maskedBytes = bytes.map((byte, index) => byte ^ (mask[index] ?? 0))
       const port_hidden = [(9 >> 8) ^ 0x21, 9 ^ 0x12]
-      const peer = Buffer.from([0, bytes.length === 4 ? IPV4 : IPV6, ...port_hidden, ...hidden])
+      const peer = Buffer.from([0, bytes.length === 4 ? IPV4 : IPV6, ...port_hidden, ...maskedBytes])
       socket.send(message(CREATE_PERMISSION, [[PEER, peer], ...credentials], id, key))
       const [answer] = (await once(socket, 'message', { signal: AbortSignal.timeout(20_000) })) as [Buffer]
       const error = attributesOf(answer).get(ERROR)

@@ -145,7 +145,7 @@ const ofDispute = fc
   )
 
 /** The commands before any random history. */
-const beginning: AddressedCommand[] = [
+const firstCommands: AddressedCommand[] = [
   ...PEOPLE.flatMap((user_id): AddressedCommand[] => [
     { kind: 'account', id: user_id, command: { type: 'RegisterAccount', user_id, email: 'a@example.com' } },
     { kind: 'account', id: user_id, command: { type: 'EnableMfa', method: 'totp', proof_id: id(71) } },
@@ -165,17 +165,17 @@ export const randomHistory = fc
   .map((steps) => {
     const states = new Map<string, StateOf<AnyStateMachine>>()
     const past: StreamEvent[] = []
-    let now = START
+    let currentTime = START
     for (const [{ kind, id: subjectId, command }, hours] of [
-      ...beginning.map((step) => [step, 0.01] as const),
+      ...firstCommands.map((step) => [step, 0.01] as const),
       ...steps,
     ]) {
-      now += Math.round(hours * HOUR)
+      currentTime += Math.round(hours * HOUR)
       const stream = streamOf(kind, subjectId)
       const { initial, decide, evolve } = kinds[kind] as unknown as Decider<AnyStateMachine>
-      const time = new Date(now).toISOString()
-      const accessEnd = new Date(now + 72 * HOUR).toISOString()
-      const link_until = new Date(now + HOUR / 12).toISOString()
+      const time = new Date(currentTime).toISOString()
+      const accessEnd = new Date(currentTime + 72 * HOUR).toISOString()
+      const link_until = new Date(currentTime + HOUR / 12).toISOString()
       const state = states.get(stream) ?? initial
       for (const event of decide(state, {
         ...command,

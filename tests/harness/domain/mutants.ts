@@ -13,7 +13,7 @@ const branches = (transition: unknown): Branch[] =>
   (Array.isArray(transition) ? transition : [transition]).map((each) =>
     typeof each === 'string' ? { target: each } : (each as Branch),
   )
-const listed = (actions: unknown): unknown[] =>
+const toList = (actions: unknown): unknown[] =>
   actions === undefined ? [] : Array.isArray(actions) ? actions : [actions]
 
 const withoutIndex = <T>(list: readonly T[], index: number) =>
@@ -36,8 +36,8 @@ function* wrong(branch: Branch, states: readonly string[], ownState: string): Ge
     yield [`is no longer guarded by ${String(guard)}`, unguarded]
     yield [`has its guard ${String(guard)} turned round`, { ...unguarded, guard: not(guard as never) }]
   }
-  for (const index of listed(actions).keys()) {
-    yield [`forgets its action ${index + 1}`, { ...branch, actions: withoutIndex(listed(actions), index) }]
+  for (const index of toList(actions).keys()) {
+    yield [`forgets its action ${index + 1}`, { ...branch, actions: withoutIndex(toList(actions), index) }]
   }
 }
 

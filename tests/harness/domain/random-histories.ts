@@ -70,20 +70,20 @@ function* steps<M extends AnyStateMachine>(
   const { decide, evolve } = decider(machine)
   let state = start
   for (const command of commands) {
-    const decided = decide(state, command)
+    const decision = decide(state, command)
     const previousState = state
-    for (const event of decided.events) {
+    for (const event of decision.events) {
       if (!events.safeParse(event).success) throw new Error(`not in the catalogue: ${JSON.stringify(event)}`)
       const next = evolve(state, event)
       if (next === state) throw new Error(`${JSON.stringify(event)} does not move it`)
       state = next
     }
-    if (decided.refused && decided.events.length > 0) throw new Error('refused, and yet written')
+    if (decision.refused && decision.events.length > 0) throw new Error('refused, and yet written')
     const { type }: { type: string } = command
     if (!repeatable.includes(type) && decide(state, command).events.length > 0) {
       throw new Error(`carried out twice: ${JSON.stringify(command)}`)
     }
-    yield { command, before: previousState, after: state, events: decided.events, refused: decided.refused }
+    yield { command, before: previousState, after: state, events: decision.events, refused: decision.refused }
   }
 }
 

@@ -49,7 +49,7 @@ export type Driver = {
 export type Watch = {
   log: (ReadEvent | 'caught up' | 'fell behind' | { error: string })[]
   events: () => ReadEvent[]
-  until: (done: (watch: Watch) => boolean) => Promise<Watch>
+  until: (isDone: (watch: Watch) => boolean) => Promise<Watch>
   end: () => Promise<void>
 }
 
@@ -63,35 +63,35 @@ type Subscription<Resolved> = {
 
 export function watch<Resolved>(
   subscription: Subscription<Resolved>,
-  seen: (resolved: Resolved) => ReadEvent,
+  toReadEvent: (resolved: Resolved) => ReadEvent,
 ): Watch {
-  const waiting = new Set<() => void>()
+  const waiters = new Set<() => void>()
   const push = (entry: Watch['log'][number]) => {
-    it.log.push(entry)
-    for (const wake of waiting) wake()
+    newWatch.log.push(entry)
+    for (const wake of waiters) wake()
   }
-  subscription.on('data', (resolved) => push(seen(resolved)))
+  subscription.on('data', (resolved) => push(toReadEvent(resolved)))
   subscription.on('caughtUp', () => push('caught up'))
   subscription.on('fellBehind', () => push('fell behind'))
   subscription.on('error', (error) => push({ error: String(Reflect.get(error, 'type') ?? error.message) }))
-  const it: Watch = {
+  const newWatch: Watch = {
     log: [],
-    events: () => it.log.filter((entry) => typeof entry === 'object' && 'type' in entry),
+    events: () => newWatch.log.filter((entry) => typeof entry === 'object' && 'type' in entry),
     until: (done) =>
       new Promise((resolve, reject) => {
-        const waitTimer = setTimeout(() => reject(new Error(`waited in vain; came: ${say(it)}`)), 8000)
+        const waitTimer = setTimeout(() => reject(new Error(`waited in vain; came: ${say(newWatch)}`)), 8000)
         const check = () => {
-          if (!done(it)) return
+          if (!done(newWatch)) return
           clearTimeout(waitTimer)
-          waiting.delete(check)
-          resolve(it)
+          waiters.delete(check)
+          resolve(newWatch)
         }
-        waiting.add(check)
+        waiters.add(check)
         check()
       }),
     end: () => subscription.unsubscribe(),
   }
-  return it
+  return newWatch
 }
 
 const say = ({ log }: Watch) =>

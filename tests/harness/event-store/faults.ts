@@ -37,12 +37,12 @@ export async function askStore(connection: string, call: string, body?: unknown,
   const [method, path = ''] = call.split(' ')
   const { host, searchParams } = new URL(connection)
   const authority = searchParams.get('tlsCAFile')
-  const response = await new Promise<IncomingMessage>((answered, failed) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = { method, headers: { authorization: `Bearer ${token}` }, agent: false }
     const outgoingRequest = authority
-      ? https(`https://${host}${path}`, { ...options, ca: readFileSync(authority) }, answered)
-      : http(`http://${host}${path}`, options, answered)
-    outgoingRequest.on('error', failed).end(body && JSON.stringify(body))
+      ? https(`https://${host}${path}`, { ...options, ca: readFileSync(authority) }, resolve)
+      : http(`http://${host}${path}`, options, resolve)
+    outgoingRequest.on('error', reject).end(body && JSON.stringify(body))
   })
   return { status: response.statusCode ?? 0, body: await text(response) }
 }

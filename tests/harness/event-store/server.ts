@@ -32,15 +32,15 @@ export async function startServer(url: string, env: Record<string, string> = {})
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errorOutput += text
   })
-  const ended = once(child, 'close')
-  const early = ended.then(([code]) =>
+  const exit = once(child, 'close')
+  const early = exit.then(([code]) =>
     Promise.reject(new Error(`the server ended with ${code}: ${errorOutput}`)),
   )
   const [ready] = await Promise.race([once(child, 'message'), early])
   if (ready.failed !== undefined) await early
   const stop = async () => {
     child.kill()
-    await ended
+    await exit
   }
   return { port: ready.port, process: child, stop }
 }

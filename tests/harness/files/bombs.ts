@@ -17,8 +17,8 @@ function nulls(bytes: number): Buffer {
   const mebibyte = part(2 ** 20)
   const sum = Buffer.alloc(4)
   sum.writeUInt32BE((bytes % 65_521) * 2 ** 16 + 1)
-  const whole = Array.from({ length: Math.floor(bytes / 2 ** 20) }, () => mebibyte)
-  return Buffer.concat([Buffer.from([0x78, 1]), ...whole, part(bytes % 2 ** 20), deflateRawSync(''), sum])
+  const chunks = Array.from({ length: Math.floor(bytes / 2 ** 20) }, () => mebibyte)
+  return Buffer.concat([Buffer.from([0x78, 1]), ...chunks, part(bytes % 2 ** 20), deflateRawSync(''), sum])
 }
 
 /**

@@ -11,15 +11,15 @@ export const putBytes = (link: string, content_type: string, body: Bytes) =>
 /** Requests an upload, by default of a text; returns the id and the link. */
 export async function requestUpload(
   person: Person,
-  said: { contentType?: string; fileName?: string; size?: number } = {},
+  fileFields: { contentType?: string; fileName?: string; size?: number } = {},
 ) {
   // A name without an extension, so that the type decides.
-  const wanted = {
+  const requestBody = {
     contentType: 'text/plain',
-    fileName: said.contentType === undefined ? 'a.txt' : 'a',
-    ...said,
+    fileName: fileFields.contentType === undefined ? 'a.txt' : 'a',
+    ...fileFields,
   }
-  const { status, body } = await person.call('POST /files/request/upload', wanted)
+  const { status, body } = await person.call('POST /files/request/upload', requestBody)
   expect(status, JSON.stringify(body)).toBe(200)
   return body as { id: string; uploadURL: string }
 }

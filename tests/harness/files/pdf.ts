@@ -5,10 +5,10 @@ export function pdf(texts: readonly string[], more = ''): Buffer<ArrayBuffer> {
     `<</Type/Pages/Kids[${texts.map((_, page) => `${4 + 2 * page} 0 R`).join(' ')}]/Count ${texts.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...texts.flatMap((text, page) => {
-      const drawn = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`
+      const drawing = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`
       return [
         `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + 2 * page} 0 R>>`,
-        `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
+        `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
       ]
     }),
   ]

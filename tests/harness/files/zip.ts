@@ -23,12 +23,12 @@ export function zip(entries: Record<string, string | Uint8Array>, says?: number)
     parts.push(local)
     offset += local.length
   }
-  const listed = Buffer.concat(directory)
+  const directoryBytes = Buffer.concat(directory)
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 'latin1')
   end.writeUInt16LE(parts.length, 8)
   end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(directoryBytes.length, 12)
   end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, listed, end])
+  return Buffer.concat([...parts, directoryBytes, end])
 }

@@ -9,13 +9,13 @@ const { program, attacks } = JSON.parse(process.argv[2] ?? '') as {
   attacks: [string, string][]
 }
 const run = isolatedJobs(async () => program)
-const tried: AttackResult = { isolation: String(await availableIsolation()), outcomes: [] }
+const attackResult: AttackResult = { isolation: String(await availableIsolation()), outcomes: [] }
 for (const [job, about] of attacks) {
   const answer = await run(
     'somebody',
     { job, about: about.replace('PARENT', String(process.pid)) },
     Readable.from([]),
   )
-  tried.outcomes.push(answer ? (answer.value as AttackResult['outcomes'][number]) : 'ended')
+  attackResult.outcomes.push(answer ? (answer.value as AttackResult['outcomes'][number]) : 'ended')
 }
-process.stdout.write(JSON.stringify(tried), () => process.exit(0))
+process.stdout.write(JSON.stringify(attackResult), () => process.exit(0))

@@ -11,12 +11,12 @@ import { findOffice } from '#infra/files/previews/libreoffice.ts'
  */
 const { program, path } = JSON.parse(process.argv[2] ?? '') as { program: string; path: string }
 const runJob = isolatedJobs(async () => program)
-const refused = await isolatedContentCheck(runJob)(path, 'image/png', 'somebody')
+const refusal = await isolatedContentCheck(runJob)(path, 'image/png', 'somebody')
 const other = await isolatedContentCheck(runJob)(path, 'application/pdf', 'somebody')
 const preview = await encodedImage(runJob, 'somebody', 'preview', createReadStream(path))
 const office = { by_default: await findOffice(), opened: await findOffice({ minIsolation: 'user' }) }
 const result = {
-  refused: refused ?? null,
+  refused: refusal ?? null,
   other,
   preview: preview !== undefined,
   walls: await isolationLevel(),

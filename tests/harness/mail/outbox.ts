@@ -23,22 +23,22 @@ async function startMailServer() {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 500,
-    onMailFrom(_, __, done) {
-      if (!mails.isDown) return done()
+    onMailFrom(_, __, callback) {
+      if (!mails.isDown) return callback()
       mails.turnedAway++
-      done(Object.assign(new Error('try later, person@example.com'), { responseCode: 451 }))
+      callback(Object.assign(new Error('try later, person@example.com'), { responseCode: 451 }))
     },
-    onRcptTo(_, __, done) {
-      if (!mails.knowsNobody) return done()
+    onRcptTo(_, __, callback) {
+      if (!mails.knowsNobody) return callback()
       mails.turnedAway++
-      done(Object.assign(new Error(mails.knowsNobody), { responseCode: 550 }))
+      callback(Object.assign(new Error(mails.knowsNobody), { responseCode: 550 }))
     },
-    onData(stream, _, done) {
+    onData(stream, _, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         mails.received.push(await PostalMime.parse(Buffer.concat(chunks)))
-        done()
+        callback()
       })
     },
   })

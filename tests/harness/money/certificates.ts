@@ -16,7 +16,7 @@ export async function issueCertificate(
     until = 1,
   }: Partial<Validity> & { issuer?: IssuedCertificate; authority?: boolean },
 ): Promise<IssuedCertificate> {
-  const generated = await generate([{ name: 'commonName', value: name }], {
+  const certificate = await generate([{ name: 'commonName', value: name }], {
     algorithm: 'sha256',
     keySize: 2048,
     notBeforeDate: new Date(Date.now() + from * DAY),
@@ -24,7 +24,7 @@ export async function issueCertificate(
     extensions: [{ name: 'basicConstraints', cA: authority, critical: true }],
     ...(issuer && { ca: { key: issuer.private, cert: issuer.cert } }),
   })
-  return { cert: generated.cert, private: generated.private }
+  return { cert: certificate.cert, private: certificate.private }
 }
 type Validity = { from: number; until: number }
 

@@ -1,5 +1,7 @@
 import { caller, until } from '../api.ts'
 import type { Person } from '../people/people.ts'
+import type { RunningProduct } from '../product.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import {
   applyForJob,
   approveAtProvider,
@@ -7,9 +9,7 @@ import {
   clearFaults,
   failProvider,
   postJob,
-} from '../people/story.ts'
-import type { RunningProduct } from '../product.ts'
-import type { SeededRandom } from '../seeded-random.ts'
+} from '../stories/hiring.ts'
 import type { providerFollowUps } from './provider-follow-ups.ts'
 
 const FAULTS = {
@@ -70,8 +70,9 @@ export async function runRandomPaymentHistory(
   if (likely(0.1)) return void (await clear())
   const contract = () =>
     until('the capture or the end', async () => {
-      const returned = await approveAtProvider(link).catch(() => undefined)
-      const capture = () => returned && client.call('POST /client/jobs/payments/capture', returned)
+      const approvalReturn = await approveAtProvider(link).catch(() => undefined)
+      const capture = () =>
+        approvalReturn && client.call('POST /client/jobs/payments/capture', approvalReturn)
       await Promise.all([capture(), likely(0.3) && capture(), likely(0.1) && clear()])
       const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
       if (body?.contract_id) return { contract_id: body.contract_id as string }
@@ -84,7 +85,7 @@ export async function runRandomPaymentHistory(
   const part = { amount: { currency_code: 'USD', value: '2.50' } }
   const reverse = () => provider.act(`captures/${capture}/reverse`, likely(0.5) ? part : {})
   const byHand = () => provider.act(`captures/${capture}/refund`, part)
-  const decided = () =>
+  const randomDecision = () =>
     provider.act(`captures/${capture}/dispute`, {
       outcome: oneOf('RESOLVED_SELLER_FAVOUR', 'RESOLVED_BUYER_FAVOUR'),
     })
@@ -115,9 +116,9 @@ export async function runRandomPaymentHistory(
     Promise.all([release(), disputed()]),
   )
   if (likely(0.2)) await oneOf(reverse, byHand)()
-  if (likely(0.3)) await Promise.all([settle(), oneOf(reverse, decided, byHand)()])
+  if (likely(0.3)) await Promise.all([settle(), oneOf(reverse, randomDecision, byHand)()])
   else await settle()
-  if (likely(0.3)) await decided()
+  if (likely(0.3)) await randomDecision()
   if (likely(0.2)) await reverse()
   if (likely(0.3)) {
     const item = await provider.itemOf(payment_id)

@@ -1,7 +1,7 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/money/ledger.ts'
 import { type PaymentState, paymentStates } from '#domain/money/status.ts'
-import { recordsOfPayment, sandboxState } from '../people/story.ts'
 import type { RunningProduct } from '../product.ts'
+import { recordsOfPayment, sandboxState } from '../stories/hiring.ts'
 import { tables } from '../tables.ts'
 
 /** The sum of all ledger lines of the product, and the sum of each event's lines. */
@@ -69,14 +69,14 @@ export async function booksOf(product: RunningProduct) {
       const provider = recordsOfPayment(state, id)
       const captures = provider.captures.filter((each) => each.status !== 'DECLINED')
       const payouts = provider.payouts.filter((each) => each.status === 'SUCCESS')
-      const settled = !HELD.includes(status)
+      const isSettled = !HELD.includes(status)
       const faults = [
         captures.length > 1 && 'captured twice',
         payouts.length > 1 && 'paid out twice',
         status === 'paid_out' && payouts.length !== 1 && 'paid out without a payout',
-        job_id !== null && settled && balances.escrow !== 0 && 'held after the settlement',
-        !settled && -balances.escrow !== total && 'not held',
-        settled && balances.provider_case !== 0 && 'an open case after the settlement',
+        job_id !== null && isSettled && balances.escrow !== 0 && 'held after the settlement',
+        !isSettled && -balances.escrow !== total && 'not held',
+        isSettled && balances.provider_case !== 0 && 'an open case after the settlement',
         (balances.payable > 0 || balances.refundable > 0) && 'overpaid',
         !OWED.includes(status) && balances.payable !== 0 && 'still owed to the consultant',
         (refund === 'sent' || refund === 'none') && balances.refundable !== 0 && 'still owed to the client',

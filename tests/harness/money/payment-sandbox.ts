@@ -11,21 +11,21 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 export function paymentsOverSandbox(further: () => Record<string, string> = () => ({})) {
   const provider = setUpOnce(async () => {
     const data = makeTemporaryFolder()
-    const started = await startPaymentSandbox(data.path, { SANDBOX_FEE_PERCENT: '1', ...further() })
-    return { ...started, end: () => started.end().finally(data.remove) }
+    const sandbox = await startPaymentSandbox(data.path, { SANDBOX_FEE_PERCENT: '1', ...further() })
+    return { ...sandbox, end: () => sandbox.end().finally(data.remove) }
   })
   afterEach(() => provider.clear())
   const payments = setUpOnce(async () => provider.client())
 
-  async function approved() {
+  async function approvedOrder() {
     const request = newOrder()
     const order = await payments.createOrder(request)
     await decideOrder(order.link)
     return { ...request, ...order }
   }
 
-  async function captured() {
-    const order = await approved()
+  async function capturedOrder() {
+    const order = await approvedOrder()
     const answer = await payments.capture(order.order_id, `capture-${order.payment_id}-1`)
     if (!('capture' in answer)) throw new Error(answer.refused)
     return { ...order, ...answer.capture }
@@ -35,5 +35,5 @@ export function paymentsOverSandbox(further: () => Record<string, string> = () =
   const capturesOf = async (order_id: string) =>
     (await provider.state()).captures.filter((capture) => capture.order_id === order_id)
 
-  return { provider, payments, approved, captured, capturesOf }
+  return { provider, payments, approved: approvedOrder, captured: capturedOrder, capturesOf }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Person } from '../people/people.ts'
-import { approveAtProvider, providerRecords } from '../people/story.ts'
 import type { Addresses } from '../product.ts'
+import { approveAtProvider, providerRecords } from '../stories/hiring.ts'
 
 /** Requests a payment for premium. */
 export async function requestPremium({ call }: Person) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { payPal } from '#infra/payments/paypal.ts'
 import { caller } from '../api.ts'
-import { approveAtProvider, providerRecords } from '../people/story.ts'
 import type { Addresses } from '../product.ts'
 import { newOrder } from '../spawned-programs.ts'
+import { approveAtProvider, providerRecords } from '../stories/hiring.ts'
 
 /** Actions that the provider takes by itself after the capture and the payout of a product's payments. */
 export function providerFollowUps(product: Addresses) {

@@ -24,21 +24,21 @@ async function radosgw(): Promise<S3Server> {
   const [fsid, keyring] = [randomUUID(), join(state, 'keyring')]
   const conf = join(state, 'ceph.conf')
   writeFileSync(conf, configuration({ state, fsid, port, v2, v1 }))
-  const ended: (() => Promise<void>)[] = []
+  const endCallbacks: (() => Promise<void>)[] = []
 
   const background = (name: string, args: string[]) => {
     const log = openSync(join(state, 'log', `${args[0]}-${name}.out`), 'a')
     const child = spawn(name, ['-f', '-c', conf, ...args], { stdio: ['ignore', log, log] })
-    const exited = new Promise<void>((done) => child.once('exit', () => done()))
-    ended.unshift(async () => {
+    const exit = new Promise<void>((done) => child.once('exit', () => done()))
+    endCallbacks.unshift(async () => {
       child.kill('SIGTERM')
       const killTimer = setTimeout(() => child.kill('SIGKILL'), 3_000)
-      await exited
+      await exit
       clearTimeout(killTimer)
     })
   }
   const end = async () => {
-    for (const each of ended) await each()
+    for (const each of endCallbacks) await each()
     remove()
   }
 

@@ -39,18 +39,18 @@ export async function member(
   product: Pick<RunningProduct, 'api' | 'mailbox'>,
   name: string,
 ): Promise<Person> {
-  const { email, visitor } = await registered(product, name)
+  const { email, visitor } = await registerMember(product, name)
   const id = await linkTo(product, email, /\/verify\/([\w-]+)/)
-  const verified = await visitor(`GET /auth/verify/${id}`)
-  if (!verified.body?.success) throw new Error(`could not verify: ${JSON.stringify(verified.body)}`)
+  const verification = await visitor(`GET /auth/verify/${id}`)
+  if (!verification.body?.success) throw new Error(`could not verify: ${JSON.stringify(verification.body)}`)
   return login(product, email)
 }
 
 /** Registers and logs in, without opening the mail. */
 export const unverifiedMember = async (product: Pick<RunningProduct, 'api'>, name: string) =>
-  login(product, (await registered(product, name)).email)
+  login(product, (await registerMember(product, name)).email)
 
-async function registered(product: Pick<RunningProduct, 'api'>, name: string) {
+async function registerMember(product: Pick<RunningProduct, 'api'>, name: string) {
   const visitor = caller(product.api)
   const email = newAddress(name)
   const answer = await visitor('POST /auth/register', {

@@ -15,11 +15,12 @@ const CONFIRMS = 'to confirm this phone number'
  */
 export async function receiveCode(
   product: Product,
-  where: { email: string } | { phone: string },
+  recipient: { email: string } | { phone: string },
   ask: () => Promise<unknown>,
   confirms = false,
 ) {
-  const all = () => ('phone' in where ? textsTo(product, where.phone) : mailsTo(product, where.email))
+  const all = () =>
+    'phone' in recipient ? textsTo(product, recipient.phone) : mailsTo(product, recipient.email)
   const earlierIds = new Set((await all()).map(({ id }) => id))
   await ask()
   return until('the code', async () => {

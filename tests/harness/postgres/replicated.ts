@@ -33,7 +33,7 @@ export async function replicated(folder: string) {
     await Promise.all(NAMES.map(async (name) => [name, await freePort()] as const)),
   ) as Record<Name, number>
   const authority = join(certificates, 'trusted/authority.crt')
-  const ended = new Map<Name, Promise<unknown>>()
+  const exits = new Map<Name, Promise<unknown>>()
 
   /** The environment of the PostgreSQL programs in a container. */
   const env = (name: Name) => ({
@@ -88,8 +88,8 @@ export async function replicated(folder: string) {
     }
     const flags = Object.entries(smaller).map(([setting, value]) => `-c ${setting}=${value}`)
     const files = `-c config_file=${settings}/postgresql.conf -c hba_file=${settings}/pg_hba.conf`
-    const whole = script.replace(/^exec postgres.*$/m, `exec postgres ${files} ${flags.join(' ')}`)
-    const child = spawn('sh', ['-c', whole, 'sh', name], {
+    const startScript = script.replace(/^exec postgres.*$/m, `exec postgres ${files} ${flags.join(' ')}`)
+    const child = spawn('sh', ['-c', startScript, 'sh', name], {
       env: env(name),
       cwd: join(folder, name),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -99,7 +99,7 @@ export async function replicated(folder: string) {
     child.stderr.on('data', (text) => {
       errorOutput = (errorOutput + text).slice(-4000)
     })
-    ended.set(name, once(child, 'exit'))
+    exits.set(name, once(child, 'exit'))
     await until(`${name}: ${errorOutput}`, () => asks(name), 30_000).catch((error) => {
       throw new Error(`${error.message}\n${errorOutput}`)
     })
@@ -116,7 +116,7 @@ export async function replicated(folder: string) {
   async function stop(name: Name, mode: 'fast' | 'immediate' = 'fast') {
     if (!existsSync(join(env(name).PGDATA, 'postmaster.pid'))) return
     await shell(name, `pg_ctl stop -m ${mode}`).catch(() => undefined)
-    await ended.get(name)
+    await exits.get(name)
   }
 
   await shell(

@@ -61,11 +61,11 @@ beforeEach(async () => {
   await db.sql`drop table if exists logins_counted, logins_counted_next`
   await db.sql`delete from checkpoints`
 })
-const running = new Set<Promise<unknown>>()
+const runs = new Set<Promise<unknown>>()
 afterEach(async () => {
   end.abort()
-  await Promise.allSettled(running)
-  running.clear()
+  await Promise.allSettled(runs)
+  runs.clear()
 })
 
 export const start = (
@@ -73,10 +73,10 @@ export const start = (
   models: readonly ReadModel[] = [logins],
   error: () => unknown = silentLog.error,
 ) => {
-  const started = runner(db.sql, feed, models, { log: { ...silentLog, error: () => void error() } })
-  const run = started.run(end.signal)
-  running.add(run)
-  return { ...started, run }
+  const runPromise = runner(db.sql, feed, models, { log: { ...silentLog, error: () => void error() } })
+  const run = runPromise.run(end.signal)
+  runs.add(run)
+  return { ...runPromise, run }
 }
 export const countedLogins = async () =>
   (await db.sql<{ count: number }[]>`select count from logins_counted`.catch(() => []))[0]?.count

@@ -10,7 +10,7 @@ type Booked = z.output<typeof ListedAppointment>
 /** An appointment, with the answers to all calls about it. */
 export function sampleAppointment(changes: Partial<Booked>) {
   const start_time = changes.start_time ?? Date.UTC(2049, 5, 15, 14, 30)
-  let now: Booked = sample(ListedAppointment, {
+  let appointment: Booked = sample(ListedAppointment, {
     id: newId(),
     contract_title: 'Wound care protocol review',
     duration: 1,
@@ -19,18 +19,20 @@ export function sampleAppointment(changes: Partial<Booked>) {
     ...changes,
   })
   const change = (more: Partial<Booked>) => {
-    now = { ...now, ...more, revision: now.revision + 1 }
+    appointment = { ...appointment, ...more, revision: appointment.revision + 1 }
   }
-  const isOver = () => now.denied || now.cancelled
+  const isOver = () => appointment.denied || appointment.cancelled
   const answers: FakeAnswers = {
-    'GET /appointments': ({ query }) => ({ appointments: isOver() === (query.when === 'past') ? [now] : [] }),
-    'GET /appointments/{id}': () => ({ appointment: now }),
+    'GET /appointments': ({ query }) => ({
+      appointments: isOver() === (query.when === 'past') ? [appointment] : [],
+    }),
+    'GET /appointments/{id}': () => ({ appointment: appointment }),
     'POST /appointments/update/{id}': ({ body: { title, start_time, end_time } }) => {
       change({ title, start_time, end_time })
-      return { success: true, appointment: now }
+      return { success: true, appointment: appointment }
     },
     'GET /appointments/accept/{id}': ({ query }) => {
-      if (query.revision !== now.revision)
+      if (query.revision !== appointment.revision)
         throw refusedAs('GET /appointments/accept/{id}', 'changed_meanwhile')
       change({ accepted: true })
       return { success: true }
@@ -38,11 +40,11 @@ export function sampleAppointment(changes: Partial<Booked>) {
     'GET /appointments/cancel/{id}': succeedAfter(() => change({ cancelled: true })),
   }
   return {
-    id: now.id,
+    id: appointment.id,
     /** The appointment as it is now. */
-    now: () => now,
+    now: () => appointment,
     change,
     answers,
-    path: `/appointment/${now.id}`,
+    path: `/appointment/${appointment.id}`,
   }
 }

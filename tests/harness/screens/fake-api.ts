@@ -121,23 +121,23 @@ export async function fakeApi() {
   /** Frames sent while no page was connected. The next connection gets them. */
   let unsent: string[] = []
   /** The code with which sockets are closed; `undefined` while they are accepted. */
-  let ending: number | undefined
+  let endStatus: number | undefined
 
   async function answer(request: IncomingMessage): Promise<FakeResponse> {
     const startEra = era
     const url = new URL(String(request.url), 'http://api')
     const rawBody = await text(request)
-    const matched = routeOf(String(request.method), url.pathname)
-    if (!matched) {
+    const matchedRoute = routeOf(String(request.method), url.pathname)
+    if (!matchedRoute) {
       complain(startEra, `there is no ${request.method} ${url.pathname}`)
       return problem(refusal('NotFound'))
     }
-    const { key, route, pattern } = matched
+    const { key, route, pattern } = matchedRoute
     if (route.auth !== 'public' && !request.headers.authorization)
       return problem(unauthorized('invalid token'))
-    const params = parsed(route.params, decoded(pattern.exec(url.pathname)?.groups))
-    const query = parsed(route.query, Object.fromEntries(url.searchParams))
-    const body = parsed(route.body, rawBody === '' ? undefined : JSON.parse(rawBody))
+    const params = parseInput(route.params, decoded(pattern.exec(url.pathname)?.groups))
+    const query = parseInput(route.query, Object.fromEntries(url.searchParams))
+    const body = parseInput(route.body, rawBody === '' ? undefined : JSON.parse(rawBody))
     const wrong = [params, query, body].flatMap(({ errors }) => errors)
     await delay()
     // A call of an earlier test, whose page is closed.
@@ -201,14 +201,14 @@ export async function fakeApi() {
   const realtime = new WebSocketServer({ noServer: true, handleProtocols: () => 'consilium.v1' })
   server.on('upgrade', async (request, socket, head) => {
     await delay()
-    if (ending === AWAY) return socket.destroy()
-    realtime.handleUpgrade(request, socket, head, (opened) => {
-      if (ending !== undefined) return opened.close(ending)
-      sockets.add(opened)
-      opened.on('close', () => sockets.delete(opened))
-      opened.on('message', (data) => hear(opened, String(data)))
-      opened.send(JSON.stringify({ event: 'connect', data: { user_id: 'somebody', position: '0' } }))
-      for (const frame of unsent.splice(0)) opened.send(frame)
+    if (endStatus === AWAY) return socket.destroy()
+    realtime.handleUpgrade(request, socket, head, (socketOfPage) => {
+      if (endStatus !== undefined) return socketOfPage.close(endStatus)
+      sockets.add(socketOfPage)
+      socketOfPage.on('close', () => sockets.delete(socketOfPage))
+      socketOfPage.on('message', (data) => hear(socketOfPage, String(data)))
+      socketOfPage.send(JSON.stringify({ event: 'connect', data: { user_id: 'somebody', position: '0' } }))
+      for (const frame of unsent.splice(0)) socketOfPage.send(frame)
     })
   })
 
@@ -260,10 +260,10 @@ export async function fakeApi() {
     lastOf: (key: Key) => calls.findLast(({ call }) => call === key),
     /** Sends this frame to every connected page; without one, to the next page that connects. */
     send(frame: ServerFrame) {
-      const checked = JSON.stringify(ServerFrame.parse(frame))
+      const checkedFrame = JSON.stringify(ServerFrame.parse(frame))
       const open = [...sockets].filter(({ readyState, OPEN }) => readyState === OPEN)
-      if (open.length === 0) unsent.push(checked)
-      for (const socket of open) socket.send(checked)
+      if (open.length === 0) unsent.push(checkedFrame)
+      for (const socket of open) socket.send(checkedFrame)
     },
     /** Reports changes of these read models, so that pages fetch them again. */
     changed(...models: Change[]) {
@@ -274,11 +274,11 @@ export async function fakeApi() {
      * server none opens.
      */
     disconnect(code = AWAY) {
-      ending = code
+      endStatus = code
       for (const socket of sockets) socket.close(code)
     },
     connect() {
-      ending = undefined
+      endStatus = undefined
     },
     /** Forgets all answers and recorded calls. */
     reset() {
@@ -288,7 +288,7 @@ export async function fakeApi() {
       acks = {}
       heldCalls.clear()
       lagging.clear()
-      ending = undefined
+      endStatus = undefined
       unsent = []
       calls.length = 0
       frames.length = 0
@@ -325,7 +325,7 @@ const decoded = (groups: Record<string, string> | undefined) =>
   Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]))
 
 /** Parses a part of a call. Reports faults in the form in which Fastify gives them to `problemOf`. */
-function parsed(schema: Route['body'], input: unknown) {
+function parseInput(schema: Route['body'], input: unknown) {
   if (!schema) return { value: undefined, errors: [] }
   const { data, error } = schema.safeParse(input)
   const errors = (error?.issues ?? []).map(({ path, message }) => ({

@@ -42,7 +42,7 @@ export function ownFiles(owner: Viewer, ...files: File[]) {
   }
   const withoutPerson = <P extends Named>(people: readonly P[], userId: string) =>
     people.filter(({ user_id }) => user_id !== userId)
-  function answered(id: string, userId: string, action: 'granted' | 'renewed' | 'denied' | 'revoked') {
+  function answerRequest(id: string, userId: string, action: 'granted' | 'renewed' | 'denied' | 'revoked') {
     const { access_requested, access_granted } = fileOf(id)
     const requester = [...access_requested, ...access_granted].find(({ user_id }) => user_id === userId)
     if (!requester) throw new Error('nobody asked for access')
@@ -65,9 +65,11 @@ export function ownFiles(owner: Viewer, ...files: File[]) {
     'POST /files': () => ({ files: [...all.values()], shared: [] }),
     'GET /files/info/{id}': ({ params }) => ({ file: fileOf(params.id) }),
     'GET /files/access/grant/{id}/{userId}': ({ params: { id, userId } }) =>
-      answered(id, userId, fileOf(id).access_requested.length > 0 ? 'granted' : 'renewed'),
-    'GET /files/access/deny/{id}/{userId}': ({ params: { id, userId } }) => answered(id, userId, 'denied'),
-    'GET /files/access/revoke/{id}/{userId}': ({ params: { id, userId } }) => answered(id, userId, 'revoked'),
+      answerRequest(id, userId, fileOf(id).access_requested.length > 0 ? 'granted' : 'renewed'),
+    'GET /files/access/deny/{id}/{userId}': ({ params: { id, userId } }) =>
+      answerRequest(id, userId, 'denied'),
+    'GET /files/access/revoke/{id}/{userId}': ({ params: { id, userId } }) =>
+      answerRequest(id, userId, 'revoked'),
     'DELETE /files/{id}': succeedAfter(({ params: { id } }) => all.delete(id)),
   }
   return {

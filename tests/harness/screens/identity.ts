@@ -53,28 +53,28 @@ export function account(api: Pick<FakeApi, 'changed'>, changes: Partial<User> = 
 
 /**
  * The people whom the member has blocked, the newest first, with the answers that read and change the list.
- * `everybody` are the people who may be blocked.
+ * `persons` are those who may be blocked.
  */
 export function blockList(
   api: Pick<FakeApi, 'changed'>,
-  everybody: readonly Partial<Person>[],
-  blocked: string[] = [],
+  persons: readonly Partial<Person>[],
+  blockedIds: string[] = [],
 ) {
-  const people = everybody.map((each) => sample(Person, each))
+  const people = persons.map((each) => sample(Person, each))
   const change = (person_id: string, to: string[]) => {
-    blocked.splice(0, Number.POSITIVE_INFINITY, ...to)
+    blockedIds.splice(0, Number.POSITIVE_INFINITY, ...to)
     api.changed({ name: 'blocks', id: person_id })
     return { success: true as const }
   }
-  const withoutPerson = (person_id: string) => blocked.filter((each) => each !== person_id)
+  const withoutPerson = (person_id: string) => blockedIds.filter((each) => each !== person_id)
   const answers = {
     'GET /blocks': ({ query: { person_id } }) => ({
-      people: blocked
+      people: blockedIds
         .filter((each) => person_id === undefined || each === person_id)
         .flatMap((each) => people.filter(({ user_id }) => user_id === each)),
     }),
     'POST /blocks/{userId}': ({ params: { userId } }) => change(userId, [userId, ...withoutPerson(userId)]),
     'DELETE /blocks/{userId}': ({ params: { userId } }) => change(userId, withoutPerson(userId)),
   } satisfies FakeAnswers
-  return { blocked, answers }
+  return { blocked: blockedIds, answers }
 }

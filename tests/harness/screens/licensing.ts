@@ -124,9 +124,9 @@ export function staffLicenses(...initialLicenses: Detail[]) {
       return detail
     },
     'POST /staff/licenses/{id}/verify': ({ params, body: { source } }) => {
-      const decided = decide(params.id, 'verified', { verified: true })
+      const decision = decide(params.id, 'verified', { verified: true })
       detailOf(params.id)?.history.push({ at: new Date().toISOString(), type: 'LicenseVerified', source })
-      return decided
+      return decision
     },
     'POST /staff/licenses/{id}/reject': ({ params, body: { reason } }) =>
       decide(params.id, 'rejected', { note: reason }),

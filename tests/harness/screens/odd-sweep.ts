@@ -25,9 +25,9 @@ export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: reado
   test.each(roles.flatMap((role) => ODD_TEXTS.map((odd) => [role, odd] as const)))(
     'every screen of a %s shows people whose texts are %s',
     SWEEP_OPTIONS,
-    async (role, odd) => {
+    async (role, oddText) => {
       // Half of the runs show the viewer's own items.
-      const person = viewer({ role, ...(ODD_TEXTS.indexOf(odd) % 2 === 1 && { user_id: ID }) })
+      const person = viewer({ role, ...(ODD_TEXTS.indexOf(oddText) % 2 === 1 && { user_id: ID }) })
       const remaining = onlyRoutes
         ? routesOf(role).filter((path) => onlyRoutes.includes(path))
         : screensOf(role)
@@ -35,14 +35,14 @@ export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: reado
       const problems: string[] = []
 
       async function walk() {
-        const { page } = await insider(person, '/logo.svg', answersOf(odd, person))
-        const settled = watchNetwork(page)
+        const { page } = await insider(person, '/logo.svg', answersOf(oddText, person))
+        const networkSettled = watchNetwork(page)
         for (let path = remaining.shift(); path; path = remaining.shift()) {
-          const name = `${odd} ${role} ${path}`
+          const name = `${oddText} ${role} ${path}`
           await page.setViewportSize(NARROW)
           await page.goto(addressOf(path))
           await page.getByRole('main').waitFor()
-          await settled()
+          await networkSettled()
           for (const [size, viewport] of SIZES) {
             await page.setViewportSize(viewport)
             problems.push(...(await overflowProblems(page)).map((what) => `${name} ${size}: ${what}`))
@@ -58,14 +58,14 @@ export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: reado
   )
 }
 
-function answersOf(odd: OddText, { role, roles }: ReturnType<typeof viewer>): FakeAnswers {
+function answersOf(oddText: OddText, { role, roles }: ReturnType<typeof viewer>): FakeAnswers {
   // Each kind of odd text is combined with other states of items.
-  const index = ODD_TEXTS.indexOf(odd)
-  const settings = oddAnswerTo('GET /settings', odd, index)
+  const index = ODD_TEXTS.indexOf(oddText)
+  const settings = oddAnswerTo('GET /settings', oddText, index)
   const user_type = role === 'seeker' ? 'seeker' : 'consultant'
   const user = { ...settings.user, email_validated: true, user_type, user_type_chosen: true, roles } as const
   return {
-    ...(Object.fromEntries(KEYS.map((key) => [key, () => oddAnswerTo(key, odd, index)])) as FakeAnswers),
+    ...(Object.fromEntries(KEYS.map((key) => [key, () => oddAnswerTo(key, oddText, index)])) as FakeAnswers),
     'GET /settings': { ...settings, user },
   }
 }

@@ -43,11 +43,11 @@ type Answer = { key: string; newId(): string }
  * A value of this schema with everything filled: optional fields, two items in each list, and members' texts
  * of this kind. Alternatives differ from item to item.
  */
-function filled(schema: z.ZodType, name: string, odd: OddText, index: number, context: Answer): unknown {
+function filled(schema: z.ZodType, name: string, oddKind: OddText, index: number, context: Answer): unknown {
   const def: Definition = definitionOf(schema)
   const go = (inner: z.ZodType | undefined, childName = name, no = index) =>
-    inner && filled(inner, childName, odd, no, context)
-  const one = <T>(all: readonly T[]) => all[index % all.length]
+    inner && filled(inner, childName, oddKind, no, context)
+  const oneOf = <T>(all: readonly T[]) => all[index % all.length]
   switch (def.type) {
     case 'object':
       return Object.fromEntries(Object.entries(def.shape ?? {}).map(([key, field]) => [key, go(field, key)]))
@@ -60,7 +60,7 @@ function filled(schema: z.ZodType, name: string, odd: OddText, index: number, co
       return Object.fromEntries(Object.values(keys).map((key) => [key, go(def.valueType, String(key))]))
     }
     case 'string':
-      return oddText(schema, name, odd, index, context)
+      return oddText(schema, name, oddKind, index, context)
     case 'number':
     case 'int':
       return Math.max(3, (schema._zod.bag as { minimum?: number }).minimum ?? 0)
@@ -69,9 +69,9 @@ function filled(schema: z.ZodType, name: string, odd: OddText, index: number, co
     case 'literal':
       return def.values?.[0]
     case 'enum':
-      return one(Object.values(def.entries ?? {}))
+      return oneOf(Object.values(def.entries ?? {}))
     case 'union':
-      return go(one(def.options ?? []))
+      return go(oneOf(def.options ?? []))
     case 'intersection':
       return { ...(go(def.left) as object), ...(go(def.right) as object) }
     case 'null':
@@ -88,16 +88,16 @@ function filled(schema: z.ZodType, name: string, odd: OddText, index: number, co
   }
 }
 
-function oddText(schema: z.ZodType, name: string, odd: OddText, index: number, context: Answer): string {
+function oddText(schema: z.ZodType, name: string, oddKind: OddText, index: number, context: Answer): string {
   // In the trail a reason is the code of a refusal.
   const maxLength =
     name === 'reason' && context.key.startsWith('GET /staff/audit') ? undefined : WRITTEN[name]
   if (name === 'email')
-    return odd === 'longest' ? `${'e'.repeat(64)}@${'example.'.repeat(15)}com` : 'maren@example.com'
-  if (maxLength !== undefined) return TEXTS[odd](maxLength, index, name)
+    return oddKind === 'longest' ? `${'e'.repeat(64)}@${'example.'.repeat(15)}com` : 'maren@example.com'
+  if (maxLength !== undefined) return TEXTS[oddKind](maxLength, index, name)
   // Except in a notification, a message is a member's text.
-  if (name === 'message' && !context.key.includes('notifications')) return TEXTS[odd](1000, index, name)
-  if (SAID.has(name)) return `What ${isolate(TEXTS[odd](100, index, name))} did`
+  if (name === 'message' && !context.key.includes('notifications')) return TEXTS[oddKind](1000, index, name)
+  if (SAID.has(name)) return `What ${isolate(TEXTS[oddKind](100, index, name))} did`
   return name === 'id' ? context.newId() : leastText(schema, name)
 }
 
@@ -105,10 +105,14 @@ function oddText(schema: z.ZodType, name: string, odd: OddText, index: number, c
 const OF_NOBODY = ['GET /ready', 'GET /staff/operations']
 
 /** An answer to this call with everything filled, and with members' texts of this kind. */
-export function oddAnswerTo<K extends keyof Contract & string>(key: K, odd: OddText, index = 0): AnswerOf<K> {
+export function oddAnswerTo<K extends keyof Contract & string>(
+  key: K,
+  oddKind: OddText,
+  index = 0,
+): AnswerOf<K> {
   if (OF_NOBODY.includes(key)) return answerTo(key)
   const [schema] = Object.values(contract[key].answers as Record<number, z.ZodType>)
   let count = 0
   const newId = () => `0193f2a0-0000-7000-8000-${String(++count).padStart(12, '0')}`
-  return (schema && filled(schema, '', odd, index, { key, newId })) as AnswerOf<K>
+  return (schema && filled(schema, '', oddKind, index, { key, newId })) as AnswerOf<K>
 }

@@ -122,13 +122,13 @@ function leastValue(schema: z.ZodType, name: string): unknown {
   }
 }
 
-function merged(base: unknown, overrides: unknown): unknown {
+function mergeValues(base: unknown, overrides: unknown): unknown {
   if (overrides === undefined) return base
   if (!isObject(base) || !isObject(overrides)) return overrides
   return Object.fromEntries(
     [...new Set([...Object.keys(base), ...Object.keys(overrides)])].map((key) => [
       key,
-      key in overrides ? merged(base[key], overrides[key]) : base[key],
+      key in overrides ? mergeValues(base[key], overrides[key]) : base[key],
     ]),
   )
 }
@@ -137,7 +137,7 @@ function merged(base: unknown, overrides: unknown): unknown {
 export const sample = <S extends z.ZodType>(
   schema: S,
   overrides: DeepPartial<z.output<S>> = {} as never,
-): z.output<S> => merged(leastValue(schema, ''), overrides) as z.output<S>
+): z.output<S> => mergeValues(leastValue(schema, ''), overrides) as z.output<S>
 
 /** An answer to this call: the given fields, and the smallest values for other required ones. */
 export function answerTo<K extends keyof Contract & string>(
@@ -145,5 +145,5 @@ export function answerTo<K extends keyof Contract & string>(
   overrides: DeepPartial<AnswerOf<K>> = {} as never,
 ): AnswerOf<K> {
   const [schema] = Object.values(contract[key].answers as Record<number, z.ZodType>)
-  return merged(schema ? leastValue(schema, '') : undefined, overrides) as AnswerOf<K>
+  return mergeValues(schema ? leastValue(schema, '') : undefined, overrides) as AnswerOf<K>
 }

@@ -62,7 +62,7 @@ export function screens() {
   let api: FakeApi
   let web = ''
   let end = async () => {}
-  let opened: Awaited<ReturnType<typeof person>>[] = []
+  let openContexts: Awaited<ReturnType<typeof person>>[] = []
 
   beforeAll(async () => {
     api = await fakeApi()
@@ -77,17 +77,17 @@ export function screens() {
     api.end()
   })
   afterEach(async () => {
-    const complaints = [...api.complaints, ...opened.flatMap(({ complaints }) => complaints)]
-    const contexts = opened
-    opened = []
+    const complaints = [...api.complaints, ...openContexts.flatMap(({ complaints }) => complaints)]
+    const contexts = openContexts
+    openContexts = []
     for (const each of contexts) await each.end()
     api.reset()
     if (complaints.length > 0) throw new Error(complaints.join('\n'))
   })
 
-  async function somebody(...look: PersonOptions) {
+  async function anyone(...look: PersonOptions) {
     const visit = await person(browser, web, ...look)
-    opened.push(visit)
+    openContexts.push(visit)
     return visit
   }
 
@@ -95,7 +95,7 @@ export function screens() {
     /** The fake API. Give it answers before the page asks. */
     api: new Proxy({} as FakeApi, { get: (_, name) => Reflect.get(api, name) }),
     /** A person with no page open yet. */
-    somebody,
+    somebody: anyone,
     /** A person whose browser runs no scripts. */
     async scriptless(viewport = WIDE) {
       const context = await browser.newContext({ baseURL: web, viewport, javaScriptEnabled: false })
@@ -105,20 +105,20 @@ export function screens() {
         logged: [],
         end: () => context.close(),
       }
-      opened.push(visit)
+      openContexts.push(visit)
       return visit
     },
     /** Opens a page as a visitor. */
     async visitor(path: string, answers: FakeAnswers = {}, ...look: PersonOptions) {
       api.answer({ 'GET /track': answerTo('GET /track'), ...answers })
-      const visit = await somebody(...look)
+      const visit = await anyone(...look)
       await visit.page.goto(path)
       return visit
     },
     /** Opens a page as a logged-in member, with these answers in addition to those of the frame. */
     async insider(member: Viewer, path: string, answers: FakeAnswers = {}, ...look: PersonOptions) {
       api.answer({ ...frameAnswers(member), ...answers })
-      const visit = await somebody(...look)
+      const visit = await anyone(...look)
       const { user_id } = member
       const session = { token: 'token', refreshToken: 'refresh', user_id, isSeeker: member.role === 'seeker' }
       await openWithSession(visit.page, session, path)

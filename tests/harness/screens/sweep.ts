@@ -77,11 +77,11 @@ export function everyRoute(state: State) {
         await page.addInitScript(() => {
           AbortSignal.timeout = () => new AbortController().signal
         })
-      const settled = watchNetwork(page, state === 'loading' ? api.url : undefined)
+      const networkSettled = watchNetwork(page, state === 'loading' ? api.url : undefined)
       for (let path = remaining.shift(); path; path = remaining.shift()) {
         await page.goto(addressOf(path))
         await page.getByRole('main').waitFor()
-        await settled()
+        await networkSettled()
         await showLate(page)
         problems.push(...(await flaws(page, `${state} ${role} ${path}`)))
         // A failure must not look like an empty page.

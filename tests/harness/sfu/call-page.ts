@@ -42,9 +42,9 @@ export async function serveCallPage(sfu: Sfu, call_id: string) {
     sides.set(user, socket)
     socket.on('message', async (text) => {
       const { id, event, data } = JSON.parse(String(text))
-      const answered = isQuestion(event) ? await sfu.ask(call_id, user, event, data as never) : undefined
-      const reply = answered?.ack
-        ? { event: 'ack', data: answered.ack }
+      const answer = isQuestion(event) ? await sfu.ask(call_id, user, event, data as never) : undefined
+      const reply = answer?.ack
+        ? { event: 'ack', data: answer.ack }
         : { event: 'error', data: { code: String(event), status: 404 } }
       socket.send(JSON.stringify({ id, ...reply }))
     })

@@ -36,11 +36,11 @@ export type Span = {
   attributes: Record<string, unknown>
 }
 
-const plain = ({ stringValue, intValue, doubleValue, arrayValue }: Value): unknown =>
-  arrayValue ? arrayValue.values.map(plain) : (stringValue ?? Number(intValue ?? doubleValue))
+const toPlainValue = ({ stringValue, intValue, doubleValue, arrayValue }: Value): unknown =>
+  arrayValue ? arrayValue.values.map(toPlainValue) : (stringValue ?? Number(intValue ?? doubleValue))
 
 const attributesFrom = (attributes: Attribute[]) =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, plain(value)]))
+  Object.fromEntries(attributes.map(({ key, value }) => [key, toPlainValue(value)]))
 
 const spansIn = ({ resourceSpans }: Exported): Span[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) =>

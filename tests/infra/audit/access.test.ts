@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.sql`truncate standings, sessions cascade`
 })
 
-async function compared() {
+async function findings() {
   const access = await compareAccess(db.sql)
   for (const [index, event] of events.entries())
     access.see({ stream: `account-${ADA}`, position: BigInt(index + 1), event } as EventRecord)
@@ -41,17 +41,17 @@ test.each([
   ['that was forged', ['admin'], true, 5, 1],
   ['of somebody suspended who is not by it', [], false, 5, 1],
   ['of an earlier event, put back as a new one', ['admin'], false, 9_000, 1],
-] as const)('a standing %s', async (_, roles, suspended, position, broken) => {
-  await standing([...roles], suspended, position)
-  expect((await compared()).standings).toMatchObject({ checked: 1, broken })
+] as const)('A standing is forged: %s', async (_, roles, isSuspended, position, brokenInvariant) => {
+  await standing([...roles], isSuspended, position)
+  expect((await findings()).standings).toMatchObject({ checked: 1, broken: brokenInvariant })
 })
 
-test('a session that no login began is named, and one of another account', async () => {
+test('A session that no login began is reported, and one of another account', async () => {
   await session(SESSION, ADA)
-  expect((await compared()).sessions).toEqual({ checked: 1, broken: 0, first: [] })
+  expect((await findings()).sessions).toEqual({ checked: 1, broken: 0, first: [] })
   await session(OTHER, ADA)
   await db.sql`update sessions set user_id = ${OTHER} where id = ${SESSION}`
-  const { broken, first } = (await compared()).sessions
+  const { broken, first } = (await findings()).sessions
   expect(broken).toBe(2)
   expect(first.map(({ how }) => how)).toContain(`no login began the session ${OTHER}`)
 })

@@ -12,12 +12,12 @@ const log = { info: () => undefined, error: () => undefined }
  * Runs the task this many times and moves the time of the last comparison after each. Returns the number of
  * comparisons.
  */
-async function compared(moves: string[], finished = true) {
+async function runComparison(moves: string[], isFinished = true) {
   const end = new AbortController()
   let times = 0
   const compare = async () => {
     times += 1
-    return { finished }
+    return { finished: isFinished }
   }
   await compareDaily({ sql: db.sql, log, compare }, end.signal, async () => {
     const move = moves.shift()
@@ -27,18 +27,18 @@ async function compared(moves: string[], finished = true) {
   return times
 }
 
-test('the trail is compared once a day, not at the first start', async () => {
-  expect(await compared([])).toBe(0)
-  expect(await compared(['-23 hours'])).toBe(0)
-  expect(await compared(['-25 hours'])).toBe(1)
-  expect(await compared([])).toBe(0)
+test('The trail is compared once a day, not at the first start', async () => {
+  expect(await runComparison([])).toBe(0)
+  expect(await runComparison(['-23 hours'])).toBe(0)
+  expect(await runComparison(['-25 hours'])).toBe(1)
+  expect(await runComparison([])).toBe(0)
 })
 
-test('who moves the moment of the last comparison into the future does not put it off', async () => {
-  expect(await compared(['1 year'])).toBe(1)
+test('A forged future time of the last comparison does not delay the next one', async () => {
+  expect(await runComparison(['1 year'])).toBe(1)
 })
 
-test('a comparison that did not come to its end is made again', async () => {
-  await compared(['-25 hours'], false)
-  expect(await compared([])).toBe(1)
+test('An interrupted comparison is made again', async () => {
+  await runComparison(['-25 hours'], false)
+  expect(await runComparison([])).toBe(1)
 })

@@ -14,18 +14,18 @@ beforeEach(async () => {
 afterEach(() => trail.end())
 
 /** The two places. One of them runs `change` before this file is read or written. */
-function among(name: Place['name'], change: (place: Place) => Partial<Place>) {
+function placesWith(name: Place['name'], change: (place: Place) => Partial<Place>) {
   return trail.places.map((place) => (place.name === name ? { ...place, ...change(place) } : place))
 }
 
-test('a publication between the reads of two checkpoints is no difference', async () => {
+test('A publication between the reads of two checkpoints is no difference', async () => {
   let isFirst = true
   async function grow() {
     await sleep(50)
     await trail.write(130)
     await trail.publish()
   }
-  const places = among('objects', ({ read }) => ({
+  const places = placesWith('objects', ({ read }) => ({
     async read(path) {
       const isGrowing = path === 'checkpoint' && isFirst
       if (isGrowing) {
@@ -38,10 +38,10 @@ test('a publication between the reads of two checkpoints is no difference', asyn
   expect(await trail.verify(places)).toMatchObject({ ok: true, checkpointed: 650, problems: [] })
 })
 
-test('a publication that has reached one place is waited for, and told of when it goes no further', async () => {
+test('A publication that has reached one place is waited for, and reported when it stays incomplete', async () => {
   await trail.write(130)
   const gate = Promise.withResolvers<void>()
-  const places = among('directory', ({ write }) => ({
+  const places = placesWith('directory', ({ write }) => ({
     async write(path, bytes) {
       if (path === 'checkpoint') await gate.promise
       return write(path, bytes)
@@ -65,7 +65,7 @@ async function lose(from: number) {
   await db.sql`update checkpoints set position = ${last?.position}`
 }
 
-test('a trail that lost its end in a crash is catching up until it is written again', async () => {
+test('A trail that lost its end in a crash is catching up until it is written again', async () => {
   for (const from of [599, 555, 512, 300, 1]) {
     await lose(from)
     const verdict = await trail.verify()
@@ -76,7 +76,7 @@ test('a trail that lost its end in a crash is catching up until it is written ag
   }
 })
 
-test('a cut tail is no crash: the trail was written further, or what is left is not the beginning', async () => {
+test('A cut tail is no crash if the trail was written further, or the remainder is not its beginning', async () => {
   await lose(590)
   await db.sql`update checkpoints set position = position + 100`
   expect(await trail.verify()).toMatchObject({ ok: false, first_bad: 590 })
@@ -86,7 +86,7 @@ test('a cut tail is no crash: the trail was written further, or what is left is 
   expect([catching_up, first_bad]).toEqual([undefined, 579])
 })
 
-test('entries outside that the product did not sign prove no crash', async () => {
+test('Outside entries without the signature of the product prove no crash', async () => {
   await lose(590)
   for (const place of trail.places) {
     const bundle = (await place.read('tile/entries/002.p/88')) ?? expect.fail('no bundle')

@@ -26,7 +26,7 @@ async function forge(sql: Sql, row: TrailRow) {
   await sql`update audit_entries set outcome = ${outcome}, hash = ${hash} where seq = ${row.seq}`
 }
 
-test('a trail that nobody has touched is verified, with the root of its checkpoint', async () => {
+test('An unchanged trail is verified, with the root of its checkpoint', async () => {
   const checkpoint = readCheckpoint(readFileSync(join(trail.folder, 'checkpoint'), 'utf8'), trail.key)
   expect(await trail.verify()).toEqual({
     ok: true,
@@ -79,20 +79,20 @@ test.each(inTheDatabase)('%s overwrites no evidence', async (_, tamper) => {
   expect(readLog(trail.folder, size).provesAll(root, 97)).toBe(true)
 })
 
-test('an entry that was changed before it was published is noticed and found', async () => {
+test('An entry changed before it was published is noticed and found', async () => {
   await trail.write(121)
   await db.sql`update audit_entries set outcome = 'ok' where seq = 603`
   expect(await trail.verify()).toMatchObject({ ok: false, first_bad: 603 })
 })
 
-test('history that was written anew with all its tiles, under the checkpoint that was signed, is noticed', async () => {
-  const signed = readFileSync(join(trail.folder, 'checkpoint'))
+test('A history that was rewritten with all its tiles under the signed checkpoint is noticed', async () => {
+  const signedCheckpoint = readFileSync(join(trail.folder, 'checkpoint'))
   for await (const rows of trailPages(db.sql, 259))
     for (const row of rows) await forge(db.sql, { ...row, outcome: 'ok' })
   for (const name of readdirSync(trail.folder)) rmSync(join(trail.folder, name), { recursive: true })
   for await (const { key } of trail.objects.list('audit/')) await trail.objects.remove(key)
   await trail.forge()
-  for (const place of trail.places) await place.write('checkpoint', signed)
+  for (const place of trail.places) await place.write('checkpoint', signedCheckpoint)
   const { ok, problems } = await trail.verify()
   expect([ok, problems.length > 0]).toEqual([false, true])
 })
@@ -119,7 +119,7 @@ test.each(inPlace.flatMap((each) => [0, 1].map((place) => [...each, place] as co
   },
 )
 
-test('a database that was restored to an earlier state publishes nothing until it has caught up', async () => {
+test('A database restored to an earlier state publishes nothing until it has caught up', async () => {
   const old = await db.sql`select * from audit_entries where seq < 300 order by seq`
   await trail.write(130)
   await trail.publish()
@@ -143,7 +143,7 @@ test('a database that was restored to an earlier state publishes nothing until i
 const moveMark = (offset: number) =>
   db.sql`update checkpoints set position = position + ${offset} where name = 'audit_entries'`
 
-test('a mark that was moved past events is not signed, and the first of them is named', async () => {
+test('A checkpoint position moved past events is not signed, and the first skipped event is named', async () => {
   const publish = trail.publisher()
   await publish(true)
   await moveMark(60)
@@ -157,7 +157,7 @@ test('a mark that was moved past events is not signed, and the first of them is 
   expect(size).toBe(SIZE)
 })
 
-test('a mark that was moved past one event in the middle is noticed as well', async () => {
+test('A checkpoint position moved past one event in the middle is noticed as well', async () => {
   await trail.write(122)
   await moveMark(10)
   await trail.write(125)
@@ -165,7 +165,7 @@ test('a mark that was moved past one event in the middle is noticed as well', as
   expect(await trail.verify()).toMatchObject({ ok: false })
 })
 
-test('a mark where there is no event, also behind the end of the store, is noticed before anything happens', async () => {
+test('A checkpoint position without an event, also after the end of the store, is noticed before anything is written', async () => {
   for (const offset of [5, 10_000_000]) {
     await moveMark(offset)
     await expect(trail.publish()).rejects.toThrow(/where there is no event/)
@@ -175,7 +175,7 @@ test('a mark where there is no event, also behind the end of the store, is notic
   }
 })
 
-test('a checkpoint says up to which event it goes, and one of an earlier version that does not is gone on from', async () => {
+test('A checkpoint names its last event, and one of an earlier version without it is continued', async () => {
   const note = () => readFileSync(join(trail.folder, 'checkpoint'), 'utf8')
   const [mark] = await db.sql`select position from checkpoints where name = 'audit_entries'`
   expect(note().split('\n')[3]).toBe(`position ${mark?.position}`)
@@ -194,7 +194,7 @@ test('a checkpoint says up to which event it goes, and one of an earlier version
   expect(note()).toContain('position')
 })
 
-test('a place that was lost gets everything again; one that a kill left behind, the rest', async () => {
+test('A lost place gets everything again, and an incomplete one after a kill the remainder', async () => {
   const older = readFileSync(join(trail.folder, 'checkpoint'))
   await trail.write(240)
   await trail.publish()
@@ -205,7 +205,7 @@ test('a place that was lost gets everything again; one that a kill left behind, 
   expect(await trail.verify()).toMatchObject({ ok: true, checked: 1200, problems: [] })
 })
 
-test('a tree grows by parts as it does at once, and goes on from each earlier one', async () => {
+test('A tree that grows in parts equals one that is built at once, and extends each earlier one', async () => {
   const publish = trail.publisher()
   const roots = [readCheckpoint(readFileSync(join(trail.folder, 'checkpoint'), 'utf8'), trail.key)]
   for (const rounds of [121, 154, 155, 260]) {
@@ -226,7 +226,7 @@ const isProved = () => {
   return readLog(trail.folder, size).provesAll(root, 37)
 }
 
-test('a place that lost tiles and kept its checkpoint gets them again', async () => {
+test('A place that lost tiles and kept its checkpoint gets them again', async () => {
   const publish = trail.publisher()
   await publish(true)
   await trail.objects.remove('audit/tile/0/000')
@@ -244,7 +244,7 @@ test('a place that lost tiles and kept its checkpoint gets them again', async ()
   expect(isProved()).toBe(true)
 })
 
-test('a place that lost all but its checkpoint gets everything again, when the product starts', async () => {
+test('A place that lost everything except its checkpoint gets everything again, when the product starts', async () => {
   for (const each of trail.places) await each.clear('tile')
   await trail.write(260)
   await trail.publish()
@@ -252,7 +252,7 @@ test('a place that lost all but its checkpoint gets everything again, when the p
   expect(isProved()).toBe(true)
 })
 
-test('nothing is written again from a trail that is not the one of the checkpoint', async () => {
+test('Nothing is restored from a trail that does not match the checkpoint', async () => {
   const publish = trail.publisher()
   await publish(true)
   await place(1).clear('tile/0/001')
@@ -264,7 +264,7 @@ test('nothing is written again from a trail that is not the one of the checkpoin
   expect(row?.hash).toEqual((await place(0).read('tile/0/001'))?.subarray(44 * 32, 45 * 32))
 })
 
-test('a tile with another content is evidence, and stays', async () => {
+test('A tile with another content is evidence, and stays', async () => {
   const bytes = (await place(1).read('tile/0/001')) ?? expect.fail('no tile')
   bytes[0] = (bytes[0] ?? 0) ^ 1
   await place(1).write('tile/0/001', bytes)
@@ -274,10 +274,10 @@ test('a tile with another content is evidence, and stays', async () => {
   expect(await trail.verify()).toMatchObject({ ok: false, first_bad: 256 })
 })
 
-test('a product that moves to another address goes on with its trail', async () => {
-  const moved = trail.at('https://moved.example:8443')
-  expect(await moved.verify()).toMatchObject({ ok: true, problems: [] })
+test('A product that moves to another address continues its trail', async () => {
+  const movedTrail = trail.at('https://moved.example:8443')
+  expect(await movedTrail.verify()).toMatchObject({ ok: true, problems: [] })
   await trail.write(130)
-  expect(await moved.publish()).toBe(650)
-  expect(await moved.verify()).toMatchObject({ ok: true, checked: 650, problems: [] })
+  expect(await movedTrail.publish()).toBe(650)
+  expect(await movedTrail.verify()).toMatchObject({ ok: true, checked: 650, problems: [] })
 })

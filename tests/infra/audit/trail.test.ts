@@ -7,8 +7,8 @@ import { rebuildTrail } from '#projections/audit/trail/rebuild.ts'
 import { until } from '#tests/harness/api.ts'
 import { readCheckpoint, readLog } from '#tests/harness/audit/independent-verifier.ts'
 import { searchTrail } from '#tests/harness/audit/trail.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
@@ -20,16 +20,16 @@ const auditWorld = setUpOnce(async () => {
   const end = () => Promise.all([close(), raising.sql.end(), store.close()])
   return { sql, store, end, compliance: await staff(product, 'compliance') }
 })
-const verified = async () => (await auditWorld.compliance.call('GET /staff/audit/verify')).body
-const ready = async () => (await visitorCaller(product)('GET /ready')).body
+const verification = async () => (await auditWorld.compliance.call('GET /staff/audit/verify')).body
+const readiness = async () => (await visitorCaller(product)('GET /ready')).body
 const length = async () => Number((await auditWorld.sql`select count(*) from audit_entries`)[0]?.count)
 const folder = () => join(product.dataDir, 'audit-log')
 const key = async () => (await visitorCaller(product)('GET /evidence/key')).body.verifier_key as string
 const silent = { info: () => undefined, error: () => undefined }
 
-test('what the product publishes is proved by a verifier that knows only the formats', async () => {
+test('The published trail is proved by a verifier that knows only the formats', async () => {
   await until('a checkpoint of some entries', async () => {
-    const { ok, checked, checkpointed } = await verified()
+    const { ok, checked, checkpointed } = await verification()
     return ok && checkpointed > 5 && checked >= checkpointed
   })
   const checkpoint = readCheckpoint(readFileSync(join(folder(), 'checkpoint'), 'utf8'), await key())
@@ -43,8 +43,8 @@ test('what the product publishes is proved by a verifier that knows only the for
   )
 })
 
-test('what was read by the verification is in the trail, too', async () => {
-  await verified()
+test('Reads of the verification are in the trail, too', async () => {
+  await verification()
   await until('its entry', async () => {
     const [row] = await auditWorld.sql`
       select from audit_entries
@@ -53,7 +53,7 @@ test('what was read by the verification is in the trail, too', async () => {
   })
 })
 
-test('a worker killed at any moment loses no entry, writes none twice, and goes on with its tree', async () => {
+test('A worker killed at any moment loses no entry, writes none twice, and continues its tree', async () => {
   const killing = new AbortController()
   let searches = 0
   async function load() {
@@ -76,10 +76,10 @@ test('a worker killed at any moment loses no entry, writes none twice, and goes 
   await Promise.all(loads)
   await until('all to be published', async () => {
     const [count] = await auditWorld.sql`select count(*) from audit_entries where action = 'AuditSearched'`
-    const { ok, checked, checkpointed } = await verified()
+    const { ok, checked, checkpointed } = await verification()
     return Number(count?.count) === searches && ok && checkpointed > 0 && checkpointed >= checked - 5
   })
-  expect(await verified()).toMatchObject({ ok: true, problems: [] })
+  expect(await verification()).toMatchObject({ ok: true, problems: [] })
   const [row] = await auditWorld.sql`
     select count(*)::int, max(seq)::int + 1 as next, count(distinct position)::int as events from audit_entries`
   expect(row).toEqual({ count: row?.count, next: row?.count, events: row?.count })
@@ -90,14 +90,17 @@ test('a worker killed at any moment loses no entry, writes none twice, and goes 
 })
 
 test('/ready reports a trail that was tampered with, and the product goes on', async () => {
-  await until('a sound trail', async () => (await ready()).checks.audit === 'ok')
+  await until('a sound trail', async () => (await readiness()).checks.audit === 'ok')
   const [row] = await auditWorld.sql`delete from audit_entries where seq = 3 returning *`
   await product.restart('worker')
   // While the worker starts, the trail may lag for a moment, which is no alarm.
   await until('the alarm', async () => (await auditWorld.sql`select from audit_alarms`)[0])
-  await until('it to be told', async () => (await ready()).checks.audit === 'failed')
-  expect(await ready()).toMatchObject({ status: 'degraded', checks: { read_models: 'ok', policies: 'ok' } })
-  const { ok, first_bad, problems } = await verified()
+  await until('it to be told', async () => (await readiness()).checks.audit === 'failed')
+  expect(await readiness()).toMatchObject({
+    status: 'degraded',
+    checks: { read_models: 'ok', policies: 'ok' },
+  })
+  const { ok, first_bad, problems } = await verification()
   expect([ok, first_bad]).toEqual([false, 3])
   expect(problems).toContain('checkpoint: an entry is missing at entry 3')
   const { user_id } = await member(product, 'Undisturbed')
@@ -106,6 +109,6 @@ test('/ready reports a trail that was tampered with, and the product goes on', a
     return entry
   })
   await auditWorld.sql`insert into audit_entries ${auditWorld.sql(row ?? {})}`
-  await until('the end of the alarm', async () => (await ready()).checks.audit === 'ok')
-  expect(await verified()).toMatchObject({ ok: true, problems: [] })
+  await until('the end of the alarm', async () => (await readiness()).checks.audit === 'ok')
+  expect(await verification()).toMatchObject({ ok: true, problems: [] })
 })

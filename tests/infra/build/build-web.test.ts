@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 /** A copy of the project in which nothing is built. */
 const copy = temporaryFolder()
-const running: ReturnType<typeof spawn>[] = []
+const buildProcesses: ReturnType<typeof spawn>[] = []
 beforeAll(() => {
   const filter = (path: string) => path !== join('web', 'dist')
   for (const name of [...globSync('*.json'), 'domain', 'commands', 'infra', 'api', 'web'])
@@ -16,7 +16,7 @@ beforeAll(() => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
 })
 afterAll(() => {
-  for (const child of running) child.kill()
+  for (const child of buildProcesses) child.kill()
 })
 
 function run(args: string[], env: Record<string, string> = {}) {
@@ -24,7 +24,7 @@ function run(args: string[], env: Record<string, string> = {}) {
     cwd: copy,
     env: { ...process.env, NODE_ENV: undefined, ...env },
   })
-  running.push(child)
+  buildProcesses.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   return new Promise<{ code: number | null; said: string }>((done) =>
@@ -32,7 +32,7 @@ function run(args: string[], env: Record<string, string> = {}) {
   )
 }
 
-test('of two first starts one builds the web app, however the shell is set, and its page and /ready say so meanwhile', async () => {
+test('Of two concurrent first starts one builds the web app, and its page and /ready say so meanwhile', async () => {
   const port = String(await freePort())
   void run(['infra/programs/web.ts'], { WEB_PORT: port })
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)

@@ -20,7 +20,7 @@ const EXCEPTIONS: Record<string, RegExp> = {
 }
 const exceptionOf = (name: string) => (name.startsWith('@img/sharp-') ? '@img/sharp-*' : name)
 
-test('Everything that the product runs with is under a licence that asks for nothing, or is named with its reason', () => {
+test('Every package of the product has a license without obligations, or is listed with its reason', () => {
   const otherLicenses = licenses(ROOT).filter(
     ({ license }) =>
       !license
@@ -36,7 +36,7 @@ test('Everything that the product runs with is under a licence that asks for not
   for (const name of Object.keys(EXCEPTIONS)) expect(page).toContain(`\`${name}\``)
 })
 
-test('Every package with an install script is named, allowed or not, with its reason', () => {
+test('Every package with an install script is listed, allowed or not, with its reason', () => {
   const scripted = new Set(
     lock.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => packageName(path)),
   )
@@ -54,14 +54,14 @@ test('Every package is pinned to one version', () => {
   ).toEqual([])
 })
 
-test('The lock file knows each package by its content, and names no place that it came from', () => {
+test('The lock file has a hash of each package, and no address from which it came', () => {
   expect(
     lock.filter(([, { integrity }]) => !/^sha(512|1)-/.test(integrity ?? '')).map(([path]) => path),
   ).toEqual([])
   expect(lock.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
 })
 
-test('Every patch of a package is named with what it does', () => {
+test('Every patch of a package is listed with its purpose', () => {
   const patches = readdirSync('infra/build/patches').map((file) => file.replace(/\.patch$/, '').split('+'))
   expect(patches).not.toEqual([])
   for (const [name, version] of patches) expect(page).toContain(`| \`${name}\` ${version} |`)
@@ -70,24 +70,24 @@ test('Every patch of a package is named with what it does', () => {
   )
 })
 
-test('The bill of materials has everything that the product runs with, each with its content’s hash', () => {
+test('The bill of materials has every package of the product, each with its hash', () => {
   const bom = execFileSync('npm', ['run', '--silent', 'sbom'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
   const { bomFormat, components } = JSON.parse(bom)
   expect(bomFormat).toBe('CycloneDX')
-  const listed = components.map(
+  const listedPackages = components.map(
     ({ name, version }: { name: string; version: string }) => `${name}@${version}`,
   )
-  const running = lock
+  const runtimePackages = lock
     .filter(([, { dev }]) => !dev)
     .map(([path, { version }]) => `${packageName(path)}@${version}`)
-  expect([...new Set(listed)].toSorted()).toEqual([...new Set(running)].toSorted())
+  expect([...new Set(listedPackages)].toSorted()).toEqual([...new Set(runtimePackages)].toSorted())
   expect(components.filter(({ hashes }: { hashes?: object[] }) => !hashes?.length)).toEqual([])
 })
 
-test('The build installs exactly what is locked', () => {
+test('The build installs exactly the locked packages', () => {
   for (const file of ['.ci/run', 'infra/deploy/Containerfile']) {
     expect(readFileSync(file, 'utf8')).toMatch(/\bnpm ci\b/)
     expect(readFileSync(file, 'utf8')).not.toMatch(/\bnpm (install|i)\b/)

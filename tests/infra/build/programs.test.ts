@@ -28,7 +28,7 @@ async function saidBy(program: string, ...args: string[]) {
   return stderr
 }
 
-test('two that build at once have the same whole programs, and what was long not used is removed', async () => {
+test('Two concurrent builds have the same complete programs, and unused old ones are removed', async () => {
   unusedFor(9, 'programs-used')
   unusedFor(11, 'programs-unused')
   unusedFor(11, 'another')
@@ -42,7 +42,7 @@ test('two that build at once have the same whole programs, and what was long not
   expect(await saidBy(one.backup)).toContain('name one folder')
 })
 
-test('after a build that was killed the programs are whole', async () => {
+test('After a build that was killed the programs are complete', async () => {
   const source = `import { buildPrograms } from '#infra/build/programs.ts'; await buildPrograms(process.argv[1])`
   const child = spawn(process.execPath, ['--input-type=module', '-e', source, killed])
   await once(watch(killed), 'change')

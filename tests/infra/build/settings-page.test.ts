@@ -48,7 +48,7 @@ test('No default of a secret is on the page', () => {
 /** Variables that Node, the system or the web's build reads, too. */
 const OTHERS = ['NODE_ENV', 'XDG_CACHE_HOME']
 
-test('What is read of the environment is a setting', () => {
+test('Every environment variable that is read is a setting', () => {
   const readNames = globSync('infra/**/*.ts').flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     const single = [...text.matchAll(/process\.env\.([A-Z]\w+)/g)].map(([, name = '']) => name)

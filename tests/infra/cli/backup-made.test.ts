@@ -8,7 +8,7 @@ import { ownProduct } from '#tests/harness/test-products.ts'
 const product = ownProduct()
 const run = commandLine('backup')
 
-test('a backup that was made by other means is noted', async () => {
+test('A backup that was made by other means is recorded', async () => {
   const { sql, end } = tables(product)
   expect(await run(product.settings, '--made', 'many')).toMatchObject({ code: 1 })
   expect(await lastBackup(sql)).toBe(undefined)

@@ -12,7 +12,7 @@ import { type OwnProduct, start } from '#tests/harness/product.ts'
 
 const run = commandLine('keys')
 
-test('the command line is turned down with a sentence', async () => {
+test('Invalid arguments are refused with a sentence', async () => {
   const nowhere = { DATA_DIR: join(tmpdir(), 'consilium-none') }
   expect(await run(nowhere)).toMatchObject({
     code: 2,
@@ -24,7 +24,7 @@ test('the command line is turned down with a sentence', async () => {
   })
 })
 
-test('the master key of a product is replaced, killed in the middle, and all stays readable', async () => {
+test('A master key whose replacement is killed midway can be replaced again, and all data stays readable', async () => {
   const first = await start()
   const places = { DATA_DIR: first.dataDir }
   const files = masterKeyFiles(first.dataDir)
@@ -65,8 +65,8 @@ test('the master key of a product is replaced, killed in the middle, and all sta
       code: 1,
       err: 'It failed: a value is sealed with a key that is neither MASTER_KEY nor one of MASTER_KEYS_BEFORE.\n',
     })
-    const killed = await run({ ...places, FAULT_AT: 'after:resealed-person_keys' }, 'rotate')
-    expect(killed.signal).toBe('SIGKILL')
+    const killedRun = await run({ ...places, FAULT_AT: 'after:resealed-person_keys' }, 'rotate')
+    expect(killedRun.signal).toBe('SIGKILL')
     await allIsThere(String(ada.recovery_codes[1]))
     const rotation = await run(places, 'rotate')
     expect([rotation.code, rotation.out]).toEqual([

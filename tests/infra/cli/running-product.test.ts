@@ -60,7 +60,7 @@ async function refusalOf(name: Command, args: readonly string[], settings: Recor
   return line
 }
 
-test('commands find the event store of a product that was given its address', async () => {
+test('Commands find the event store of a product that was given its address', async () => {
   const port = String(await freePort())
   stores.push(await spawnProgram('event-store', { EVENT_STORE_POSTGRES_URL: db.url, EVENT_STORE_PORT: port }))
   const product = await start({
@@ -70,7 +70,7 @@ test('commands find the event store of a product that was given its address', as
   })
   products.push(product)
   const onlyDataDir = { DATA_DIR: product.dataDir }
-  const created = await commandLine('staff')(
+  const account = await commandLine('staff')(
     onlyDataDir,
     'add',
     'ann@example.com',
@@ -78,7 +78,7 @@ test('commands find the event store of a product that was given its address', as
     '--roles',
     'support',
   )
-  expect([created.err, created.code]).toEqual(['', 0])
+  expect([account.err, account.code]).toEqual(['', 0])
   const { code, err, out } = await commandLine('audit')(onlyDataDir, '--json')
   const { results } = JSON.parse(out) as { results: { name: string; broken: number; first: unknown[] }[] }
   expect([err, code, results.filter(({ broken }) => broken > 0)]).toEqual(['', 0, []])
@@ -105,7 +105,7 @@ describe.concurrent('A command ends with one line', () => {
     expect(await refusalOf(name, args, settings)).toContain('PostgreSQL cannot be reached: ')
   })
 
-  test('backup of a folder in a container, where nothing of the product is to be copied', async () => {
+  test('backup of a folder in a container without any data of the product', async () => {
     const refusalText = await refusalOf('backup', [join(folder, 'backup')], silent.settings)
     expect(refusalText).toContain('back up each store by its own tools')
     expect(refusalText).toContain('backup --made BYTES')

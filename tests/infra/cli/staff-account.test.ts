@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { osUser } from '#infra/cli/staff-account.ts'
 import { lacks } from '#tests/harness/machine.ts'
 
-test('Who runs a command is named as the operating system names them', () => {
+test('The user of a command has the name that the operating system gives', () => {
   expect(osUser()).toBe(userInfo().username)
 })
 

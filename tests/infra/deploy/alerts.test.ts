@@ -23,7 +23,7 @@ const figures = (expr: string) =>
 /** Whether the page of metrics names this metric, or the prefix of a prom-client metric. */
 const isKnown = (name: string) => /^(process|nodejs)_/.test(name) || new RegExp(`\`${name}\``).test(page)
 
-test.each(alerts)('The alert $alert asks for figures that there are, and waits before it calls', (alert) => {
+test.each(alerts)('The alert $alert uses existing figures, and waits before it fires', (alert) => {
   const usedFigures = figures(alert.expr)
   expect(usedFigures.filter((name) => !isKnown(name))).toEqual([])
   expect(usedFigures.length > 0 || alert.expr.startsWith('up{')).toBe(true)
@@ -39,14 +39,14 @@ test.skipIf(!existsSync(RUNBOOKS)).each(alerts)(
   },
 )
 
-test('Every runbook that the page of the metrics names has an alert', () => {
+test('Every runbook of the metrics page has an alert', () => {
   const namedAlerts = [...page.matchAll(/\| `([a-z-]+)` \|$/gm)].map(([, name]) => name)
   expect(namedAlerts.length).toBeGreaterThan(10)
   const led = alerts.map(({ annotations }) => annotations.runbook)
   expect(namedAlerts.filter((name) => !led.includes(name))).toEqual([])
 })
 
-test('The dashboard shows figures that there are, each panel in a place of its own', () => {
+test('The dashboard shows existing figures, each panel in a place of its own', () => {
   const { panels } = dashboard
   expect(
     panels

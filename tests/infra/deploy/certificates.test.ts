@@ -14,7 +14,7 @@ import { FOLDER } from '#tests/harness/deploy/compose.ts'
 import { nginx } from '#tests/harness/deploy/nginx.ts'
 import { isListening } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { copyCluster } from '#tests/harness/shared/cluster.ts'
+import { copyCluster } from '#tests/harness/shared-products/cluster.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -43,7 +43,7 @@ const PARTS: Record<string, { kinds: string[]; usage: string[] }> = {
   relay: { kinds: ['rsa', 'ec'], usage: ['Digital Signature'] },
 }
 
-test('Each part is known here, with the kinds of key that it takes', () => {
+test('Each part is listed here, with the kinds of key that it accepts', () => {
   const parts = readdirSync(folder).filter((name) => !['authority', 'trusted'].includes(name))
   expect(parts.toSorted()).toEqual(Object.keys(PARTS).toSorted())
 })
@@ -156,9 +156,9 @@ describe('What reads them in production', () => {
       stdio: 'ignore',
     })
     onTestFinished(async () => {
-      const exited = once(relay, 'exit')
+      const exit = once(relay, 'exit')
       relay.kill('SIGKILL')
-      await exited
+      await exit
     })
     await until('the relay', () => isListening(port))
     expect(await servedSerial(port, 'relay')).toBe(certificate('relay').serialNumber)

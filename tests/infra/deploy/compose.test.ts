@@ -57,7 +57,7 @@ describe.each(ROLES)('The role %s', (role) => {
     for (const [, each] of processes) expect(placeless(each)).toEqual(placeless(processes[0]?.[1] as Service))
   })
 
-  test('gets every setting that it requires, and none that it does not know', () => {
+  test('gets every setting that it requires, and no unknown one', () => {
     for (const [, each] of processes) {
       const settingNames = settingsOf(each)
       expect(REQUIRED[role].filter((name) => ![...settingNames, ...IMAGE].includes(name))).toEqual([])
@@ -66,16 +66,16 @@ describe.each(ROLES)('The role %s', (role) => {
     }
   })
 
-  test('is checked where it answers', () => {
+  test('has a health check if it answers calls', () => {
     const isChecked = ['web', 'api', 'sfu'].includes(role)
     for (const [, each] of processes) expect(each.healthcheck?.test !== undefined).toBe(isChecked)
   })
 
-  test('ends by a signal from its first moment: another is process 1 and passes it on', () => {
+  test('ends by a signal from its first moment, because process 1 passes the signal on', () => {
     for (const [, each] of processes) expect(each.init).toBe(true)
   })
 
-  test('waits for a name for seconds at most, for which its end would wait, too', () => {
+  test('waits only seconds for a name to be resolved, because its end would wait, too', () => {
     for (const [, each] of processes) expect(each.dns_opt).toEqual(['timeout:1', 'attempts:2'])
   })
 })
@@ -84,28 +84,30 @@ describe('Starting and stopping all', () => {
   const lasting = services.filter(([, { restart }]) => restart !== 'no')
   const profiles = String(EXAMPLE.COMPOSE_PROFILES).split(',')
 
-  test('is about every container that lasts, and no other, by the profiles of the example', () => {
-    const reached = services.filter(([, each]) => each.profiles?.some((name) => profiles.includes(name)))
-    expect(reached.map(([name]) => name)).toEqual(lasting.map(([name]) => name))
+  test('covers every permanent container and no other, by the profiles of the example', () => {
+    const startedServices = services.filter(([, each]) =>
+      each.profiles?.some((name) => profiles.includes(name)),
+    )
+    expect(startedServices.map(([name]) => name)).toEqual(lasting.map(([name]) => name))
   })
 
-  test('waits for health where there is a check, and nowhere for one that is turned off', () => {
+  test('waits for health if there is a check, and not for one that is turned off', () => {
     expect(lasting.filter(([, { healthcheck }]) => healthcheck?.disable).map(([name]) => name)).toEqual([])
   })
 
-  test('asks no machine for more processors than the smallest one has', () => {
+  test('asks no machine for more processors than the smallest machine has', () => {
     const processors = lasting.map(([, { deploy }]) => Number(deploy?.resources.limits.cpus))
     expect(Math.max(...processors)).toBeLessThanOrEqual(SMALLEST.processors)
   })
 
-  test('starts with a media server or without one, for which the API then does not ask', () => {
+  test('starts with a media server or without one, and without it the API is not given its address', () => {
     const sfuUrlOf = (SFU_URL: string) => filled({ SFU_URL }).services['api-1']?.environment?.SFU_URL
     expect([sfuUrlOf(''), sfuUrlOf(String(EXAMPLE.SFU_URL))]).toEqual([null, 'http://sfu:4030'])
   })
 })
 
 describe('Secrets', () => {
-  test('are files, never settings of a container: those would be shown by whoever may look at it', () => {
+  test('are files, never settings of a container, which everybody with access to it can read', () => {
     const secret = Object.keys(compose.secrets)
     for (const [name, { environment = {} }] of services)
       expect(
@@ -114,7 +116,7 @@ describe('Secrets', () => {
       ).toEqual([])
   })
 
-  test('are there for each that a service asks for, and the script makes or names each', () => {
+  test('exist for each service that needs them, and the script makes or names each', () => {
     const script = readDeployFile('secrets.sh')
     const usedSecrets = new Set(services.flatMap(([, { secrets = [] }]) => secrets))
     expect([...usedSecrets].toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
@@ -124,7 +126,7 @@ describe('Secrets', () => {
     }
   })
 
-  test('are none of the pages’ process', () => {
+  test('are not given to the web process', () => {
     for (const [, each] of processesOf(compose, 'web')) expect(each.secrets).toBeUndefined()
   })
 })
@@ -136,17 +138,17 @@ describe.each(services)('The container %s', (_, service: Service) => {
     expect(service.security_opt).toContain('no-new-privileges:true')
   })
 
-  test('has an image of one version', () => {
+  test('has an image with a fixed version', () => {
     expect(service.image).toMatch(/:(\$\{VERSION:\?\}|v?\d+\.\d+[\w.-]*)$/)
   })
 
-  test('is bounded and started again, unless it is run once', () => {
+  test('has limits and is restarted, unless it runs once', () => {
     const runsOnce = service.restart === 'no'
     expect(service.restart).toMatch(runsOnce ? /no/ : /unless-stopped/)
     expect(service.deploy !== undefined || runsOnce).toBe(true)
   })
 
-  test('mounts what is there', () => {
+  test('mounts only files that exist', () => {
     const mounts = (service.volumes ?? []).map((each) => each.split(':')[0] ?? '')
     const [files, namedVolumes] = [
       mounts.filter((each) => each.startsWith('.')),
@@ -159,30 +161,30 @@ describe.each(services)('The container %s', (_, service: Service) => {
 })
 
 describe('Networks', () => {
-  test('keep the data away from whoever is reached from outside', () => {
+  test('keep the data away from services that are reachable from outside', () => {
     expect(compose.networks.data).toEqual({ internal: true })
     expect(networksOf(compose.services.proxy as Service)).toEqual(['edge'])
     for (const [name, each] of services.filter(([, { ports = [] }]) => ports.length > 0))
       expect(networksOf(each), name).not.toContain('data')
   })
 
-  test('have no name that several databases share: which of them takes writes, each connection asks', () => {
+  test('have no name that several databases share, because each connection looks for the one that takes writes', () => {
     for (const name of ['postgres-1', 'postgres-2', 'postgres-3'])
       expect(placeIn('data', compose.services[name] as Service)?.aliases ?? [], name).toEqual([])
   })
 
-  test('have data stores on the data network alone, which publish nothing', () => {
+  test('have data stores on the data network only, which publish no port', () => {
     for (const [, each] of services.filter(([name]) => /^(postgres|event-store)-/.test(name))) {
       expect(networksOf(each)).toEqual(['data'])
       expect(each.ports).toBeUndefined()
     }
   })
 
-  test('are entered by IPv4 alone, where Docker shows the proxy who asks', () => {
+  test('are reached by IPv4 only, so that Docker shows the proxy the client’s address', () => {
     expect(compose.services.proxy?.ports).toEqual(['0.0.0.0:443:8443', '0.0.0.0:80:8080'])
   })
 
-  test('show what watches on the host’s loopback alone', () => {
+  test('show monitoring only on the host’s loopback', () => {
     expect(compose.services.grafana?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
     expect(compose.services.prometheus?.ports).toBeUndefined()
   })
@@ -196,7 +198,7 @@ test('Every variable of the files is in the example of an environment', () => {
   expect([...new Set([...used, 'COMPOSE_PROFILES'])].toSorted()).toEqual(exampleNames.toSorted())
 })
 
-test('The further files change services that there are', () => {
+test('The additional files change only existing services', () => {
   const room = parse(readDeployFile('closed-room.yaml'), { merge: true }).services
   const reading = ['api', 'tasks'] as const
   expect(Object.keys(room)).toEqual(
@@ -212,7 +214,7 @@ describe('The network of the proxy', () => {
   )
   const addresses = edgeServices.map(([name, each]) => [name, placeIn('edge', each)?.ipv4_address] as const)
 
-  test('has an address for good for each that is in it, below those that Docker gives away', () => {
+  test('has a fixed address for each member, outside the range that Docker assigns', () => {
     const [{ subnet, ip_range } = {}] = withPrefix.networks.edge?.ipam?.config ?? []
     expect([subnet, ip_range]).toEqual([`${PREFIX}.0/24`, `${PREFIX}.128/25`])
     const last = addresses.map(([, address]) => Number(address?.replace(`${PREFIX}.`, '')))
@@ -220,19 +222,19 @@ describe('The network of the proxy', () => {
     expect(new Set(last).size).toBe(edgeServices.length)
   })
 
-  test('is known to the proxy by these addresses: it looks up no name that may be missing', () => {
+  test('is known to the proxy by these addresses, so that it looks up no name that may be missing', () => {
     const upstreams = [...readDeployFile('proxy/upstreams.conf').matchAll(/server ([\w-]+):/g)]
     const knownHosts = withPrefix.services.proxy?.extra_hosts
     expect(knownHosts).toEqual(Object.fromEntries(addresses.filter(([name]) => name !== 'proxy')))
     expect([...new Set(upstreams.map(([, name]) => name))]).toEqual(Object.keys(knownHosts ?? {}))
   })
 
-  test('is the one whose addresses the API believes', () => {
+  test('is the one whose addresses the API trusts', () => {
     expect(withPrefix.services['api-1']?.environment?.TRUSTED_PROXIES).toBe(`${PREFIX}.0/24`)
   })
 })
 
-test('The API asks whichever of the pages’ processes runs', () => {
+test('The API calls whichever web process runs', () => {
   const { hostname } = new URL(String(compose.services['api-1']?.environment?.WEB_URL))
   for (const [, each] of processesOf(compose, 'web'))
     expect(placeIn('edge', each)?.aliases).toContain(hostname)

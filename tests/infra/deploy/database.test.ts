@@ -17,7 +17,7 @@ const setting = (name: string) => {
   return output.trim()
 }
 
-test('PostgreSQL takes its settings: TLS, a replica that has every commit, no values of statements in the log', () => {
+test('PostgreSQL accepts its settings: TLS, a replica that has every commit, no values of statements in the log', () => {
   const settingNames = [
     'ssl',
     'ssl_min_protocol_version',
@@ -34,12 +34,12 @@ test('PostgreSQL takes its settings: TLS, a replica that has every commit, no va
   ])
 })
 
-test('It has connections for five APIs, owner and standby of read models, and tasks', () => {
+test('PostgreSQL has connections for five APIs, owner and standby of read models, and tasks', () => {
   const [api, projections, tasks, standby] = [29, 34, 42, 29]
   expect(Number(setting('max_connections'))).toBeGreaterThan(5 * api + projections + tasks + 2 * standby)
 })
 
-test('From elsewhere it is reached over TLS with a password alone', () => {
+test('PostgreSQL is reached from elsewhere only over TLS with a password', () => {
   const rules = readDeployFile('postgres/pg_hba.conf')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

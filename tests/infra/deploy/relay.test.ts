@@ -65,15 +65,15 @@ describe.skipIf(lacks('a relay'))('The relay with the settings that are shipped'
       stdio: 'ignore',
     })
     end = async () => {
-      const exited = once(relay, 'exit')
+      const exit = once(relay, 'exit')
       relay.kill('SIGKILL')
-      await exited
+      await exit
     }
     await until('the relay', () => isListening(port))
   })
   afterAll(() => end())
 
-  test('lets a member through to a browser elsewhere, and to nothing behind it', async () => {
+  test('connects a member to a remote browser, and to nothing in the internal network', async () => {
     const client = await turnClient(port, secret, 4)
     expect(client.allocated).toBe(0)
     expect(await client.permission('93.184.215.14')).toBe(0)
@@ -81,7 +81,7 @@ describe.skipIf(lacks('a relay'))('The relay with the settings that are shipped'
     client.end()
   })
 
-  test.skipIf(!hasIPv6)('nor by any address that stands for one behind it', async () => {
+  test.skipIf(!hasIPv6)('refuses every address that stands for an internal one', async () => {
     const client = await turnClient(port, secret, 6)
     expect(client.allocated).toBe(0)
     expect(await client.permission('2606:4700::1111')).toBe(0)
@@ -89,7 +89,7 @@ describe.skipIf(lacks('a relay'))('The relay with the settings that are shipped'
     client.end()
   })
 
-  test('opens no connections for anybody', () => {
+  test('opens no connections for anybody without credentials', () => {
     expect(readFileSync(SETTINGS, 'utf8').split('\n')).toContain('no-tcp-relay')
   })
 })

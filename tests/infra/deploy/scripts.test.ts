@@ -21,7 +21,7 @@ test.each(globSync(`${FOLDER}/**/*.sh`))('%s is a script without a fault', (scri
 })
 
 describe('The secrets', () => {
-  test('are such that the product takes them, and stay when they are made again', () => {
+  test('are accepted by the product, and do not change when the script runs again', () => {
     const missing = run('secrets.sh', join(folder, 'secrets'))
     expect([...missing.matchAll(/^missing: .*\/(\w+)$/gm)].map(([, name]) => name)).toEqual([
       'PAYPAL_CLIENT_SECRET',
@@ -38,7 +38,7 @@ describe('The secrets', () => {
     expect(Object.fromEntries(names.map((name) => [name, readText('secrets', name)]))).toEqual(secretValues)
   })
 
-  test('are in a folder that nobody else enters', () => {
+  test('are in a folder that no other user can enter', () => {
     expect(statSync(join(folder, 'secrets')).mode & 0o077).toBe(0)
   })
 })

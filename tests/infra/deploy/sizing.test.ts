@@ -20,73 +20,73 @@ const queue = (busy: number, changed: Partial<Queue> & { seed: number }) =>
   })
 
 /** The relative difference from the expected value. */
-const off = (value: number, expected: number) => Math.abs(value - expected) / expected
+const deviation = (value: number, expected: number) => Math.abs(value - expected) / expected
 
 /** The time in a queue of c servers with exponential service (Erlang's formula). */
 function erlang(servers: number, busy: number) {
-  const offered = servers * busy
+  const offeredLoad = servers * busy
   let term = 1
   let sum = 1
-  for (let server = 1; server < servers; server++) sum += term *= offered / server
-  const waiting = (term * offered) / servers / (1 - busy)
-  return SERVICE + ((waiting / (sum + waiting)) * SERVICE) / (servers * (1 - busy))
+  for (let server = 1; server < servers; server++) sum += term *= offeredLoad / server
+  const waitingShare = (term * offeredLoad) / servers / (1 - busy)
+  return SERVICE + ((waitingShare / (sum + waitingShare)) * SERVICE) / (servers * (1 - busy))
 }
 
-describe('The simulation agrees with what is known exactly', () => {
-  test('of one server that takes the same time for each (Pollaczek and Khinchine)', () => {
+describe('The simulation agrees with known results', () => {
+  test('for one server with constant service times (Pollaczek and Khinchine)', () => {
     assert(
       property(load, seed, (busy, seedValue) => {
         const expected = SERVICE + (busy * SERVICE) / (2 * (1 - busy))
-        expect(off(queue(busy, { seed: seedValue }).mean, expected)).toBeLessThan(0.08)
+        expect(deviation(queue(busy, { seed: seedValue }).mean, expected)).toBeLessThan(0.08)
       }),
       RUNS,
     )
   })
 
-  test('of one server that takes random times', () => {
+  test('for one server with random service times', () => {
     assert(
       property(load, seed, (busy, seedValue) => {
         const { mean } = queue(busy, {
           seed: seedValue,
           service: (_, random) => exponential(random, SERVICE),
         })
-        expect(off(mean, SERVICE / (1 - busy))).toBeLessThan(0.12)
+        expect(deviation(mean, SERVICE / (1 - busy))).toBeLessThan(0.12)
       }),
       RUNS,
     )
   })
 
-  test('of several servers (Erlang)', () => {
+  test('for several servers (Erlang)', () => {
     assert(
       property(load, integer({ min: 2, max: 8 }), seed, (busy, servers, seedValue) => {
         const service: Queue['service'] = (_, random) => exponential(random, SERVICE)
         const { mean } = queue(busy, { seed: seedValue, servers, rate: (servers * busy) / SERVICE, service })
-        expect(off(mean, erlang(servers, busy))).toBeLessThan(0.1)
+        expect(deviation(mean, erlang(servers, busy))).toBeLessThan(0.1)
       }),
       RUNS,
     )
   })
 
-  test('of how busy they are', () => {
+  test('for the utilization', () => {
     assert(
       property(load, seed, (busy, seedValue) => {
-        expect(off(queue(busy, { seed: seedValue }).busy, busy)).toBeLessThan(0.02)
+        expect(deviation(queue(busy, { seed: seedValue }).busy, busy)).toBeLessThan(0.02)
       }),
       RUNS,
     )
   })
 
-  test('of batches: at little load each waits for its own, near the most for what came during one before', () => {
-    expect(off(lagAt(1).mean, COSTS.batch + COSTS.event)).toBeLessThan(0.02)
+  test('for batches: at low load each request is its own batch, near capacity a batch holds the arrivals of one before', () => {
+    expect(deviation(lagAt(1).mean, COSTS.batch + COSTS.event)).toBeLessThan(0.02)
     // A batch of n takes b + n e, in which r (b + n e) come: in balance it has r b / (1 - r e).
     const rate = 0.9 / COSTS.event
     const batch = COSTS.batch + (COSTS.event * rate * COSTS.batch) / (1 - rate * COSTS.event)
-    expect(off(lagAt(rate).mean, 1.5 * batch)).toBeLessThan(0.15)
+    expect(deviation(lagAt(rate).mean, 1.5 * batch)).toBeLessThan(0.15)
   })
 })
 
 describe('The sizes', () => {
-  test('are the same each time, and grow with the members', () => {
+  test('are the same each time, and grow with the number of members', () => {
     const few = demandOf(20_000)
     expect(demandOf(20_000)).toEqual(few)
     const many = demandOf(200_000)
@@ -95,10 +95,10 @@ describe('The sizes', () => {
     expect(growthOf(20_000, 7).store / growthOf(20_000, 1).store).toBeCloseTo(7)
   })
 
-  test('leave one owner of the read models room below its limit, and none above', () => {
+  test('keep one owner of the read models below its limit, and none above it', () => {
     const { events, members } = maxLoadOfOneOwner()
     expect(lagAt(events).p99).toBeLessThan(0.1)
     expect(lagAt(1.1 / COSTS.event).most).toBeGreaterThan(1)
-    expect(off(demandOf(members).events, events)).toBeLessThan(0.001)
+    expect(deviation(demandOf(members).events, events)).toBeLessThan(0.001)
   })
 })

@@ -13,14 +13,14 @@ const log = pino({ level: 'silent' })
 const master = masterKey(Buffer.alloc(32, 3))
 
 /** A starting process, with as few connections as an API process uses to prepare the database. */
-function starting(erased: readonly string[]) {
+function starting(erasedIds: readonly string[]) {
   const sql = pool(db.url, 2, {})
   onTestFinished(() => sql.end({ timeout: 1 }))
   const keys = vault(db.sql, master)
   return replayErasures({
     sql,
     keys,
-    people: { all: async () => [...erased], add: async () => undefined },
+    people: { all: async () => [...erasedIds], add: async () => undefined },
     log,
   })
 }
@@ -40,7 +40,7 @@ async function restoredPerson() {
   return user_id
 }
 
-test('processes that start at once, with two connections each, erase who came back with a backup once', async () => {
+test('Processes that start concurrently, with two connections each, erase a person who returned with a backup once', async () => {
   const [erased, also, unaffected] = [await restoredPerson(), await restoredPerson(), await restoredPerson()]
   await Promise.all([starting([erased, also]), starting([erased, also]), starting([erased, also])])
   for (const user_id of [erased, also]) {

@@ -10,16 +10,16 @@ test.each([
   ['three nodes', CLUSTER, ['consilium', 'p@ss']],
   ['nodes that are discovered', 'esdb+discover://some%3Aone:a%25b@event-store:2113', ['some:one', 'a%b']],
   ['nobody', 'esdb://localhost:2113?tls=false', ['consilium', 'consilium']],
-])('the connection string of %s says who connects', (_, connection, expected) => {
+])('The connection string of %s has the user', (_, connection, expected) => {
   expect(Object.values(credentialsOf(connection))).toEqual(expected)
 })
 
-test('a cluster can be connected to by the names of its nodes', async () => {
+test('A cluster can be connected to by the names of its nodes', async () => {
   const store = eventStore(CLUSTER, {} as Vault)
   await store.close()
 })
 
-test('a connection string says for how long nodes are looked for, unless it does already, and a further client differs', () => {
+test('A connection string gets a time limit for discovery unless it has one, and a second client differs', () => {
   const [start, options] = connectionStringOf(`${CLUSTER}&GossipTimeout=3&tlsCAFile=%2Fa%20b.crt`, 2).split(
     '?',
   )

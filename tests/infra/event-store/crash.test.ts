@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 /** A server over this test's database. It ends with the test at the latest. */
-async function started(env: Record<string, string> = {}) {
+async function runServer(env: Record<string, string> = {}) {
   const server = await startServer(url, env)
   onTestFinished(server.stop)
   return server
@@ -52,49 +52,49 @@ async function appendUntilAnswered(
 /** Reads $all continuously; after a lost connection it resumes from the last position it has seen. */
 function keepReading(store: () => Driver) {
   const seenEvents: ReadEvent[] = []
-  let stopped = false
+  let isStopped = false
   let watch: Watch | undefined
   const reading = (async () => {
-    while (!stopped) {
-      const opened = store().subscribeToAll(seenEvents.at(-1)?.position ?? 'start')
-      watch = opened
-      const broken = () => opened.log.some((entry) => typeof entry === 'object' && 'error' in entry)
-      while (!stopped && !broken()) await sleep(5)
-      seenEvents.push(...opened.events())
+    while (!isStopped) {
+      const subscription = store().subscribeToAll(seenEvents.at(-1)?.position ?? 'start')
+      watch = subscription
+      const isBroken = () => subscription.log.some((entry) => typeof entry === 'object' && 'error' in entry)
+      while (!isStopped && !isBroken()) await sleep(5)
+      seenEvents.push(...subscription.events())
       watch = undefined
-      await opened.end().catch(() => {})
+      await subscription.end().catch(() => {})
     }
   })()
   /** Resolves once it has seen this many events, or after ten seconds. */
   const stop = async (count: number) => {
     const deadline = Date.now() + 10_000
     while (seenEvents.length + (watch?.events().length ?? 0) < count && Date.now() < deadline) await sleep(20)
-    stopped = true
+    isStopped = true
     await reading
     return seenEvents
   }
   return { stop }
 }
 
-describe('a server that is killed', () => {
-  test('leaves readers and writers no event lost, doubled or out of order', async () => {
-    let server = await started()
+describe('A server that is killed', () => {
+  test('loses, repeats or reorders no event for readers and writers', async () => {
+    let server = await runServer()
     const port = `${server.port}`
     const store = client(server.port)
     const reader = keepReading(() => store)
-    let stopped = false
+    let isStopped = false
     const supervisor = (async () => {
       for (let kills = 0; kills < 4; kills++) {
         await sleep(400)
         server.process.kill('SIGKILL')
         await once(server.process, 'close')
-        server = await started({ EVENT_STORE_PORT: port })
+        server = await runServer({ EVENT_STORE_PORT: port })
       }
-      stopped = true
+      isStopped = true
     })()
 
     const ids: string[] = []
-    while (!stopped) {
+    while (!isStopped) {
       const id = randomUUID()
       const expected = ids.length === 0 ? 'no_stream' : BigInt(ids.length - 1)
       await appendUntilAnswered(() => store, 'order-1', 'Counted', id, expected)
@@ -108,59 +108,61 @@ describe('a server that is killed', () => {
     expect(seenEvents.map(({ position }) => position)).toEqual(ids.map((_, index) => BigInt(index + 1)))
   })
 
-  test.each(['before', 'after'])('just %s a commit stores what is tried again once', async (moment) => {
-    const first = await started({ FAULT_AT: `store:${moment}:Marked` })
+  test.each(['before', 'after'])('just %s a commit stores a retried append once', async (moment) => {
+    const first = await runServer({ FAULT_AT: `store:${moment}:Marked` })
     const store = client(first.port)
     const id = randomUUID()
     await store.append('order-1', [{ type: 'Opened', data: {} }], 'no_stream')
     const answer = appendUntilAnswered(() => store, 'order-1', 'Marked', id, 0n)
     await once(first.process, 'close')
-    await started({ EVENT_STORE_PORT: `${first.port}` })
+    await runServer({ EVENT_STORE_PORT: `${first.port}` })
     expect(await answer).toEqual({ revision: 1n, position: 2n })
     expect((await store.read('order-1')).map(({ type }) => type)).toEqual(['Opened', 'Marked'])
   })
 })
 
-describe('the right to write', () => {
-  test('is one server’s at a time', async () => {
-    const server = await started()
-    await expect(started({ EVENT_STORE_PATIENCE: '500' })).rejects.toThrow(
+describe('The right to write', () => {
+  test('belongs to one server at a time', async () => {
+    const server = await runServer()
+    await expect(runServer({ EVENT_STORE_PATIENCE: '500' })).rejects.toThrow(
       'another event-store server writes into this database',
     )
     await server.stop()
   })
 
-  test('is lost with the session, and nothing that was answered with it', async () => {
+  test('ends with the session, and no answered write is lost', async () => {
     const sql = postgres(url, { max: 1 })
-    let server = await started()
+    let server = await runServer()
     const port = `${server.port}`
     const store = client(server.port)
-    let stopped = false
-    const answered: { id: string; position: bigint }[] = []
+    let isStopped = false
+    const answeredEvents: { id: string; position: bigint }[] = []
     const writer = async () => {
-      while (!stopped) {
+      while (!isStopped) {
         const id = randomUUID()
         const { position } = await appendUntilAnswered(() => store, `order-${id}`, 'Opened', id, 'no_stream')
-        answered.push({ id, position })
+        answeredEvents.push({ id, position })
       }
     }
     const writers = Array.from({ length: 16 }, writer)
     for (let times = 0; times < 3; times++) {
       await sleep(400)
-      const ended = once(server.process, 'close')
+      const exit = once(server.process, 'close')
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'event-store-writer' and datname = current_database()`
-      expect((await ended)[0]).toBe(1)
-      server = await started({ EVENT_STORE_PORT: port })
+      expect((await exit)[0]).toBe(1)
+      server = await runServer({ EVENT_STORE_PORT: port })
     }
-    stopped = true
+    isStopped = true
     await Promise.all(writers)
-    const stored = await sql<
+    const storedEvents = await sql<
       { id: string; position: string }[]
     >`select id, position from events order by position`
-    expect(stored.map(({ position }) => Number(position))).toEqual(stored.map((_, index) => index + 1))
-    const sorted = answered.toSorted((a, b) => Number(a.position - b.position))
-    expect(sorted.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
+    expect(storedEvents.map(({ position }) => Number(position))).toEqual(
+      storedEvents.map((_, index) => index + 1),
+    )
+    const sortedEvents = answeredEvents.toSorted((a, b) => Number(a.position - b.position))
+    expect(sortedEvents.map(({ id }) => id)).toEqual(storedEvents.map(({ id }) => id))
     await sql.end()
   })
 })

@@ -27,7 +27,7 @@ function clientOf(port: number) {
 }
 
 /** A server in which tests set faults, which ends with the test, and a client of it. */
-async function started(faults: InitialFaults = {}, env: Record<string, string> = {}) {
+async function runServer(faults: InitialFaults = {}, env: Record<string, string> = {}) {
   const server = await startServer(database.url('events'), { ...faultSettings(faults), ...env })
   onTestFinished(server.stop)
   const store = clientOf(server.port)
@@ -36,10 +36,10 @@ async function started(faults: InitialFaults = {}, env: Record<string, string> =
 }
 
 const name = () => `order-${randomUUID()}`
-const one = (type = 'Opened'): NewEvent => ({ id: randomUUID(), type, data: {} })
+const newEvent = (type = 'Opened'): NewEvent => ({ id: randomUUID(), type, data: {} })
 
-const refused = (type: string) => expect.objectContaining({ type })
-const conflict = refused('wrong-expected-version')
+const refusalOf = (type: string) => expect.objectContaining({ type })
+const conflict = refusalOf('wrong-expected-version')
 
 /** Whether the promise is still open after earlier calls were answered. */
 async function isOpen(promise: Promise<unknown>) {
@@ -57,20 +57,20 @@ const swap = <T>(promise: Promise<T>) =>
 /** Holds every commit until the faults are cleared. */
 const HELD = { commit_ms: 60_000 }
 
-describe('a commit that takes long', () => {
-  test('is shown to no reader, while what conflicts with it is refused', async () => {
-    const { store, faults } = await started()
+describe('A slow commit', () => {
+  test('is invisible to readers, and conflicting writes are refused', async () => {
+    const { store, faults } = await runServer()
     const stream = name()
-    const firstAppend = await store.append(name(), [one('Before')], 'no_stream')
+    const firstAppend = await store.append(name(), [newEvent('Before')], 'no_stream')
     const all = store.subscribeToAll(firstAppend.position)
     const streamWatch = store.subscribe(stream, 'start')
     await faults.set(HELD)
-    const winner = store.append(stream, [one('Won')], 'no_stream')
-    const second = store.append(stream, [one('Next')], 0n)
+    const winner = store.append(stream, [newEvent('Won')], 'no_stream')
+    const second = store.append(stream, [newEvent('Next')], 0n)
     for (const call of ['unary', 'batch'] as const)
-      await expect(store.append(stream, [one('Lost')], 'no_stream', call)).rejects.toEqual(conflict)
+      await expect(store.append(stream, [newEvent('Lost')], 'no_stream', call)).rejects.toEqual(conflict)
 
-    await expect(store.read(stream)).rejects.toEqual(refused('stream-not-found'))
+    await expect(store.read(stream)).rejects.toEqual(refusalOf('stream-not-found'))
     expect(await store.readAll({ backwards: true, from: 'end', count: 1 })).toMatchObject([
       { type: 'Before' },
     ])
@@ -88,16 +88,16 @@ describe('a commit that takes long', () => {
   })
 })
 
-describe.each(['unary', 'batch'] as const)('of equal appends at once, by %s calls', (call) => {
+describe.each(['unary', 'batch'] as const)('Of concurrent equal appends, by %s calls', (call) => {
   test.each(['no_stream', 'any', 0n] as const)('that expect %s, one succeeds', async (expected) => {
-    const { store, faults } = await started({ equal_appends_ms: 30 })
+    const { store, faults } = await runServer({ equal_appends_ms: 30 })
     const stream = name()
-    if (expected === 0n) await store.append(stream, [one()], 'no_stream')
-    const events = [one('Equal'), one('Equal')]
+    if (expected === 0n) await store.append(stream, [newEvent()], 'no_stream')
+    const events = [newEvent('Equal'), newEvent('Equal')]
     const append = () => store.append(stream, events, expected, call)
     await faults.set({ ...HELD, equal_appends_ms: 30 })
     const all = [append(), append(), append()]
-    const timeout = refused(call === 'unary' ? 'timeout' : 'deadline-exceeded')
+    const timeout = refusalOf(call === 'unary' ? 'timeout' : 'deadline-exceeded')
     await expect(Promise.any(all.map(swap))).resolves.toEqual(timeout)
     await faults.set({ equal_appends_ms: 30 })
     const answers = await Promise.allSettled(all)
@@ -113,15 +113,15 @@ describe.each(['unary', 'batch'] as const)('of equal appends at once, by %s call
   })
 })
 
-describe('a consumer of $all', () => {
+describe('A consumer of $all', () => {
   const TOO_SLOW = { error: 'timeout' }
 
-  test('that is further behind live events than it may be is ended, and others go on', async () => {
-    const { store, faults } = await started({ slow_consumer_events: 5 })
+  test('that is too far behind live events is ended, and others continue', async () => {
+    const { store, faults } = await runServer({ slow_consumer_events: 5 })
     const stream = name()
     const [watch, streamWatch] = [store.subscribeToAll('end'), store.subscribe(stream, 'end')]
     for (const each of [watch, streamWatch]) await each.until(({ log }) => log.includes('caught up'))
-    const newEvents = (count: number) => Array.from({ length: count }, () => one())
+    const newEvents = (count: number) => Array.from({ length: count }, () => newEvent())
     await store.append(stream, newEvents(5), 'no_stream')
     await watch.until(() => watch.events().length === 5)
     await store.append(stream, newEvents(6), 4n)
@@ -136,8 +136,8 @@ describe('a consumer of $all', () => {
     await faults.clear()
   })
 
-  test('is cut off when a test says so', async () => {
-    const { store, faults } = await started()
+  test('is disconnected when a test sets that fault', async () => {
+    const { store, faults } = await runServer()
     const watch = await store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
     await faults.cutConsumers()
     await watch.until(({ log }) => log.some((entry) => typeof entry === 'object' && 'error' in entry))
@@ -147,38 +147,38 @@ describe('a consumer of $all', () => {
   })
 })
 
-describe('two servers over one database', () => {
+describe('Two servers over one database', () => {
   const SECOND = { EVENT_STORE_PATIENCE: '30000' }
 
   /** A leader, a follower, and a client of each. */
   async function pair() {
-    const first = await started({}, SECOND)
+    const first = await runServer({}, SECOND)
     const leader = { host: '127.0.0.1', port: first.port }
-    return { first, second: await started({ leader }, SECOND) }
+    return { first, second: await runServer({ leader }, SECOND) }
   }
 
-  test('show the same; the one that does not lead refuses writes and names the other', async () => {
+  test('return the same events; the one that does not lead refuses writes and names the leader', async () => {
     const { first, second } = await pair()
     const stream = name()
     const watch = await second.store.subscribe(stream, 'end').until(({ log }) => log.includes('caught up'))
-    await first.store.append(stream, [one()], 'no_stream')
+    await first.store.append(stream, [newEvent()], 'no_stream')
     await watch.until(() => watch.events().length === 1)
     expect(await second.store.read(stream)).toHaveLength(1)
     // Afterwards the client goes to the leader.
     for (const write of [
-      () => second.store.append(stream, [one()], 0n),
-      () => clientOf(second.port).append(stream, [one()], 0n, 'batch'),
+      () => second.store.append(stream, [newEvent()], 0n),
+      () => clientOf(second.port).append(stream, [newEvent()], 0n, 'batch'),
       () => clientOf(second.port).delete(stream, 0n),
     ])
       await expect(write()).rejects.toMatchObject({
         type: 'not-leader',
         leader: { address: '127.0.0.1', port: first.port },
       })
-    expect((await second.store.append(stream, [one()], 0n)).revision).toBe(1n)
+    expect((await second.store.append(stream, [newEvent()], 0n)).revision).toBe(1n)
     await watch.end()
   })
 
-  test('lead one after the other, and nothing is lost, doubled or out of order', async () => {
+  test('lead one after the other, and no event is lost, repeated or out of order', async () => {
     const { first, second } = await pair()
     const stream = name()
     const all = await second.store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
@@ -187,10 +187,10 @@ describe('two servers over one database', () => {
     let changing = true
     const writing = (async () => {
       while (changing || ids.length < 50) {
-        const event = one()
+        const event = newEvent()
         const expected = ids.length === 0 ? 'no_stream' : BigInt(ids.length - 1)
-        for (let stored = false; !stored; )
-          stored = await first.store.append(stream, [event], expected).then(
+        for (let isStored = false; !isStored; )
+          isStored = await first.store.append(stream, [event], expected).then(
             () => true,
             async ({ type }) => {
               expect(['not-leader', 'unavailable']).toContain(type)
@@ -220,13 +220,13 @@ describe('two servers over one database', () => {
   })
 })
 
-describe('positions with gaps', () => {
-  test('rise by more than one with each event, by every way to them, and after a restart', async () => {
-    const { store, ...first } = await started({ gaps: true })
+describe('Positions with gaps', () => {
+  test('rise by more than one with each event, in every kind of read, and after a restart', async () => {
+    const { store, ...first } = await runServer({ gaps: true })
     const stream = name()
     const answers = [
-      await store.append(stream, [one(), one(), one()], 'no_stream'),
-      await store.append(stream, [one()], 2n, 'batch'),
+      await store.append(stream, [newEvent(), newEvent(), newEvent()], 'no_stream'),
+      await store.append(stream, [newEvent()], 2n, 'batch'),
     ]
     const positionsBefore = (await store.read(stream)).map(({ position }) => position)
     expect(answers.map(({ position }) => position)).toEqual([positionsBefore[2], positionsBefore[3]])
@@ -234,7 +234,7 @@ describe('positions with gaps', () => {
       if (index > 0) expect(position - (positionsBefore[index - 1] ?? 0n)).toBeGreaterThan(100n)
     await first.stop()
 
-    const { store: restartedStore } = await started({ gaps: true })
+    const { store: restartedStore } = await runServer({ gaps: true })
     expect((await restartedStore.read(stream)).map(({ position }) => position)).toEqual(positionsBefore)
     const [, second = 0n, third = 0n, last = 0n] = positionsBefore
     const positionsOf = (events: { position: bigint }[]) => events.map(({ position }) => position)
@@ -254,7 +254,7 @@ describe('positions with gaps', () => {
       expect(positionsOf(watch.events()).slice(0, 2)).toEqual([third, last])
       const { position } = await restartedStore.append(
         name(),
-        Array.from({ length: 40 }, () => one()),
+        Array.from({ length: 40 }, () => newEvent()),
         'no_stream',
       )
       await watch.until(() => watch.events().at(-1)?.position === position)
@@ -266,20 +266,20 @@ describe('positions with gaps', () => {
   })
 })
 
-describe('faults are set', () => {
+describe('Faults are set', () => {
   const product = reservedProduct()
 
   const setting = (more: object) => JSON.stringify({ token: 'x'.repeat(16), ...more })
 
-  test('until they are cleared: then there are those of the start', async () => {
-    const { faults } = await started({ commit_ms: 7 })
+  test('until they are cleared: then the faults of the start return', async () => {
+    const { faults } = await runServer({ commit_ms: 7 })
     expect(await faults.set({ slow_consumer_events: 3 })).toEqual({ commit_ms: 0, slow_consumer_events: 3 })
     expect(await faults.now()).toEqual({ commit_ms: 0, slow_consumer_events: 3 })
     expect(await faults.clear()).toEqual({ commit_ms: 7 })
   })
 
-  test('by nobody without the token, and only as there are', async () => {
-    const { connection, faults } = await started()
+  test('only with the token, and only known ones', async () => {
+    const { connection, faults } = await runServer()
     for (const token of ['', 'the-faults-of-the-tesds'])
       for (const method of ['GET', 'PUT', 'DELETE'])
         expect((await askStore(connection, `${method} ${FAULTS_PATH}`, {}, token)).status).toBe(401)
@@ -297,7 +297,7 @@ describe('faults are set', () => {
     await expect(startServer(database.url('events'), env)).rejects.toThrow('EVENT_STORE_FAULTS')
   })
 
-  test('in a whole product, which goes on while the leader changes and changes back', async () => {
+  test('in a whole product, which continues while the leader changes twice', async () => {
     const ownConnection = String(product.settings.EVENTSTORE_URL)
     const second = await secondStore(product)
     onTestFinished(second.stop)
@@ -318,7 +318,7 @@ describe('faults are set', () => {
     expect(await faultsOf(product).now()).toEqual({ commit_ms: 3 })
   })
 
-  test('not where the setting is absent', async () => {
+  test('only if the setting is present', async () => {
     const server = await startServer(database.url('events'))
     onTestFinished(server.stop)
     const connection = `esdb://127.0.0.1:${server.port}?tls=false`

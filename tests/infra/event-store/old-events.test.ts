@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { member } from '#tests/harness/people/people.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
 /** Events as earlier releases stored them. */
-const product = running()
+const product = runningProduct()
 let store: EventStoreDBClient
 beforeAll(() => {
   store = EventStoreDBClient.connectionString(String(product.settings.EVENTSTORE_URL))
@@ -33,12 +33,12 @@ const profile = async ({ call }: Awaited<ReturnType<typeof member>>) =>
   (await call('GET /consultant/profile')).body.profile
 
 test('The second flag of a profile becomes the one behind “Profile Searchable”', async () => {
-  const hidden = await memberWith(
+  const hiddenMember = await memberWith(
     'profile',
     { type: 'ProfileRevised', searchable: true },
     { type: 'ProfileRevised', searchable: false, title: 'Retired' },
   )
-  await expect.poll(() => profile(hidden)).toMatchObject({ title: 'Retired', looking_for_work: false })
+  await expect.poll(() => profile(hiddenMember)).toMatchObject({ title: 'Retired', looking_for_work: false })
 
   const visibleMember = await memberWith(
     'profile',
@@ -48,6 +48,6 @@ test('The second flag of a profile becomes the one behind “Profile Searchable�
   await expect.poll(() => profile(visibleMember)).toMatchObject({ title: 'Nurse', looking_for_work: true })
   const unchanged = await visibleMember.call('POST /consultant/profile', { looking_for_work: true })
   expect(unchanged.body.profile).toMatchObject({ looking_for_work: true, revision: 2 })
-  const changed = await visibleMember.call('POST /consultant/profile', { looking_for_work: false })
-  expect(changed.body.profile).toMatchObject({ looking_for_work: false, revision: 3 })
+  const change = await visibleMember.call('POST /consultant/profile', { looking_for_work: false })
+  expect(change.body.profile).toMatchObject({ looking_for_work: false, revision: 3 })
 })

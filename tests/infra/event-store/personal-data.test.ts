@@ -11,7 +11,13 @@ import { until } from '#tests/harness/api.ts'
 import { eventStoreDatabase } from '#tests/harness/database.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
-import { applyForJob, cast, licenseConsultant, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import {
+  applyForJob,
+  cast,
+  licenseConsultant,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -57,21 +63,21 @@ const rawEvents = async () => {
   }
 }
 
-test('what people wrote is not to be read on the disk of the event store', async () => {
+test('Personal texts cannot be read on the disk of the event store', async () => {
   const raw = await rawEvents()
   expect(raw).toContain('"payment_id"')
   for (const text of [CANARY, people.consultant.email, people.client.email, 'Maren'])
     expect(raw).not.toContain(text)
 })
 
-test('the store gives it back to those who hold the keys', async () => {
+test('Holders of the keys read personal texts back from the store', async () => {
   const storedStream = await store.read(`application-${application_id}`)
   expect(storedStream?.events.map(({ event }) => event)).toContainEqual(
     expect.objectContaining({ type: 'ApplicationRevised', proposal: `Proposal ${CANARY}` }),
   )
 })
 
-test('a value moved to another stream, event type or field cannot be decrypted there; one of the first version still can', async () => {
+test('A value moved to another stream, event type or field cannot be decrypted there; one of the first version still can', async () => {
   const { user_id } = people.client
   const event = {
     type: 'DeliverableDenied',
@@ -80,20 +86,20 @@ test('a value moved to another stream, event type or field cannot be decrypted t
     client_id: user_id,
   } as const
   const [denied] = await encryptEvents(keys, 'contract-1', [event], user_id)
-  const opened = async (stream: string, fields: object) =>
+  const openedEvents = async (stream: string, fields: object) =>
     (await decryptEvents(keys, [{ stream, fields: { ...fields } }]))[0]
-  expect(await opened('contract-1', denied ?? {})).toMatchObject({ reason: 'Too late' })
-  expect(await opened('contract-2', denied ?? {})).toBeUndefined()
-  expect(await opened('contract-1', { ...denied, type: 'ReviewRequested' })).toBeUndefined()
-  expect(await opened('contract-1', { ...denied, deliverable: denied?.reason })).toBeUndefined()
+  expect(await openedEvents('contract-1', denied ?? {})).toMatchObject({ reason: 'Too late' })
+  expect(await openedEvents('contract-2', denied ?? {})).toBeUndefined()
+  expect(await openedEvents('contract-1', { ...denied, type: 'ReviewRequested' })).toBeUndefined()
+  expect(await openedEvents('contract-1', { ...denied, deliverable: denied?.reason })).toBeUndefined()
   const key = (await keys.keys([user_id])).get(user_id)
-  const plain = Buffer.from('As before')
-  const first = key && seal(key, plain, 'DeliverableDenied.reason').toString('base64')
+  const plainBytes = Buffer.from('As before')
+  const first = key && seal(key, plainBytes, 'DeliverableDenied.reason').toString('base64')
   const earlierEvent = { ...denied, reason: { $of: user_id, $sealed: first } }
-  expect(await opened('contract-1', earlierEvent)).toMatchObject({ reason: 'As before' })
+  expect(await openedEvents('contract-1', earlierEvent)).toMatchObject({ reason: 'As before' })
 })
 
-test('a destroyed key erases one person from every event, and nobody else', async () => {
+test('A destroyed key erases one person from every event, and nobody else', async () => {
   const { consultant, client } = people
   await keys.destroy(consultant.user_id)
   const profile = await store.read(`profile-${consultant.user_id}`)
@@ -102,32 +108,42 @@ test('a destroyed key erases one person from every event, and nobody else', asyn
   expect(other?.events[0]?.event).toMatchObject({ type: 'ProfileCreated', first_name: 'Dana' })
 })
 
-test('what earlier versions stored of them in the clear is erased with it', async () => {
+test('Unencrypted data of earlier versions is erased with the person', async () => {
   const { consultant, client } = people
   const at = new Date().toISOString()
-  const started = (user_id: string) => ({ type: 'ConversationStarted', at, user_id, title: 'My diagnosis' })
+  const conversationStarted = (user_id: string) => ({
+    type: 'ConversationStarted',
+    at,
+    user_id,
+    title: 'My diagnosis',
+  })
   const edited = { type: 'JobEdited', at, city: 'Austin', state: 'TX' }
-  const opened = await decryptEvents(keys, [
-    { stream: 'conversation-1', fields: started(consultant.user_id) },
-    { stream: 'conversation-2', fields: started(client.user_id) },
+  const decryptedEvents = await decryptEvents(keys, [
+    { stream: 'conversation-1', fields: conversationStarted(consultant.user_id) },
+    { stream: 'conversation-2', fields: conversationStarted(client.user_id) },
     { stream: 'job-1', fields: edited, actor: consultant.user_id },
     { stream: 'job-2', fields: edited, actor: client.user_id },
   ])
-  expect(opened.map((each) => each?.title ?? each?.city)).toEqual([ERASED, 'My diagnosis', ERASED, 'Austin'])
-  expect(opened[2]?.state).toBe('TX')
+  expect(decryptedEvents.map((each) => each?.title ?? each?.city)).toEqual([
+    ERASED,
+    'My diagnosis',
+    ERASED,
+    'Austin',
+  ])
+  expect(decryptedEvents[2]?.state).toBe('TX')
 })
 
-test('nothing more can be written of an erased person, but that they are erased', async () => {
+test('After an erasure only the erasure itself can be written about the person', async () => {
   const { user_id } = people.consultant
-  const denied = { type: 'DeliverableDenied', at: new Date().toISOString() } as const
+  const deniedEvent = { type: 'DeliverableDenied', at: new Date().toISOString() } as const
   await expect(
-    encryptEvents(keys, 'contract-1', [{ ...denied, reason: 'Too late' }], user_id),
+    encryptEvents(keys, 'contract-1', [{ ...deniedEvent, reason: 'Too late' }], user_id),
   ).rejects.toThrow('was destroyed')
-  const [fields] = await encryptEvents(keys, 'contract-1', [{ ...denied, reason: ERASED }], user_id)
+  const [fields] = await encryptEvents(keys, 'contract-1', [{ ...deniedEvent, reason: ERASED }], user_id)
   expect(fields).toMatchObject({ reason: ERASED })
 })
 
-test('the running API drops a destroyed key immediately: nothing encrypted with it is shown any more', async () => {
+test('The running API drops a destroyed key immediately and no longer shows what it encrypted', async () => {
   const { client } = people
   const { id } = await upload(client, await picture('png'), 'image/png', 'Me.png')
   const { body } = await client.call('POST /profile/image', { file_id: id })

@@ -12,7 +12,7 @@ test.each([
   expect(isTransient(internalError(reason))).toBe(true)
 })
 
-test('a fault within the server is not tried again', () => {
+test('An internal error of the server is not retried', () => {
   expect(isTransient(internalError('Unexpected state'))).toBe(false)
   expect(isTransient(new TypeError('connect is not a function'))).toBe(false)
 })

@@ -25,7 +25,7 @@ const database = setUpOnce(temporaryPostgres)
 const folder = temporaryFolder()
 
 /** A server over this database. It ends with the test at the latest. */
-async function started(env: Record<string, string> = {}, usedDatabase = database) {
+async function runServer(env: Record<string, string> = {}, usedDatabase = database) {
   const server = await startServer(usedDatabase.url('events'), env)
   onTestFinished(async () => {
     if (server.process.exitCode === null) await server.stop()
@@ -34,28 +34,28 @@ async function started(env: Record<string, string> = {}, usedDatabase = database
 }
 
 /** A server with a client. */
-async function opened(usedDatabase = database) {
-  const server = await started({}, usedDatabase)
+async function openClient(usedDatabase = database) {
+  const server = await runServer({}, usedDatabase)
   const store = clientAt(server.port)
   onTestFinished(store.dispose)
   return { ...server, store }
 }
 
-const one = (): NewEvent => ({ id: randomUUID(), type: 'Opened', data: {} })
+const newEvent = (): NewEvent => ({ id: randomUUID(), type: 'Opened', data: {} })
 
-describe('beyond loopback', () => {
+describe('Beyond loopback', () => {
   test('the server does not listen without TLS and users', async () => {
-    await expect(started({ EVENT_STORE_HOST: '0.0.0.0' })).rejects.toThrow('beyond loopback')
-    await expect(started({ EVENT_STORE_USERS: 'ada:secret' })).rejects.toThrow('need TLS')
+    await expect(runServer({ EVENT_STORE_HOST: '0.0.0.0' })).rejects.toThrow('beyond loopback')
+    await expect(runServer({ EVENT_STORE_USERS: 'ada:secret' })).rejects.toThrow('need TLS')
   })
 
-  test('with them it serves those who know a password, and nobody else', async () => {
+  test('the server with both serves those who know a password, and nobody else', async () => {
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
     const localhost = [{ name: 'commonName', value: 'localhost' }]
-    const generated = await generate(localhost, { keyType: 'ec', algorithm: 'sha256' })
-    writeFileSync(cert, generated.cert)
-    writeFileSync(key, generated.private)
-    const server = await started({
+    const certificate = await generate(localhost, { keyType: 'ec', algorithm: 'sha256' })
+    writeFileSync(cert, certificate.cert)
+    writeFileSync(key, certificate.private)
+    const server = await runServer({
       EVENT_STORE_HOST: '0.0.0.0',
       EVENT_STORE_TLS_CERT: cert,
       EVENT_STORE_TLS_KEY: key,
@@ -66,11 +66,13 @@ describe('beyond loopback', () => {
         kit.EventStoreDBClient.connectionString(`esdb://${user}localhost:${server.port}?tlsCAFile=${cert}`),
         kit,
       )
-    const refused = { type: 'access-denied' }
+    const accessDenied = { type: 'access-denied' }
     const [anonymousStore, wrong, ada] = [connectAs(''), connectAs('ada:guess@'), connectAs('ada:secret@')]
-    await expect(anonymousStore.append('order-1', [one()], 'any', 'batch')).rejects.toMatchObject(refused)
-    await expect(wrong.readAll()).rejects.toMatchObject(refused)
-    await ada.append('order-1', [one()], 'no_stream', 'batch')
+    await expect(anonymousStore.append('order-1', [newEvent()], 'any', 'batch')).rejects.toMatchObject(
+      accessDenied,
+    )
+    await expect(wrong.readAll()).rejects.toMatchObject(accessDenied)
+    await ada.append('order-1', [newEvent()], 'no_stream', 'batch')
     expect(await ada.read('order-1')).toHaveLength(1)
     await Promise.all([anonymousStore, wrong, ada].map((store) => store.dispose()))
     const { status } = await askStore(`esdb://localhost:${server.port}?tlsCAFile=${cert}`, 'GET /health/live')
@@ -78,10 +80,10 @@ describe('beyond loopback', () => {
   })
 })
 
-describe('the server', () => {
-  test('finds everything again after it was ended, and ends with its parent or when it is told to', async () => {
-    const { store, ...first } = await opened()
-    await store.append('order-2', [one()], 'no_stream')
+describe('The server', () => {
+  test('has all events after a restart, and ends with its parent or when asked', async () => {
+    const { store, ...first } = await openClient()
+    await store.append('order-2', [newEvent()], 'no_stream')
     const watch = store.subscribeToAll('end')
     await watch.until(({ log }) => log.includes('caught up'))
     first.process.kill('SIGTERM')
@@ -90,15 +92,15 @@ describe('the server', () => {
     expect(watch.log.at(-1)).toEqual({ error: 'unavailable' })
     await store.dispose()
 
-    const { store: restartedStore, ...second } = await opened()
+    const { store: restartedStore, ...second } = await openClient()
     expect(await restartedStore.read('order-2')).toHaveLength(1)
     await restartedStore.dispose()
     second.process.disconnect()
     expect((await once(second.process, 'exit'))[0]).toBe(0)
   })
 
-  test('is found by clients that ask who leads, and goes by its own name', async () => {
-    const server = await started()
+  test('answers discovery with the leader, and uses its own name', async () => {
+    const server = await runServer()
     const address = `127.0.0.1:${server.port}`
     const client = kit.EventStoreDBClient.connectionString(`esdb+discover://${address},${address}?tls=false`)
     const { success } = await client.appendToStream('order-3', kit.jsonEvent({ type: 'Opened', data: {} }))
@@ -114,29 +116,29 @@ describe('the server', () => {
   })
 
   test.each(['unary', 'batch'] as const)('that is ended says so to a %s append in progress', async (call) => {
-    const { store, ...server } = await opened()
-    await store.append(`before-${call}`, [one()], 'no_stream', call)
+    const { store, ...server } = await openClient()
+    await store.append(`before-${call}`, [newEvent()], 'no_stream', call)
     const sql = postgres(database.url('events'), { max: 2 })
-    const locked = await sql.reserve()
-    await locked`begin`
-    await locked`lock table events in exclusive mode`
-    const append = store.append(`during-${call}`, [one()], 'no_stream', call)
-    const answered = expect(append).rejects.toMatchObject({ type: 'unavailable' })
+    const lockedConnection = await sql.reserve()
+    await lockedConnection`begin`
+    await lockedConnection`lock table events in exclusive mode`
+    const append = store.append(`during-${call}`, [newEvent()], 'no_stream', call)
+    const rejection = expect(append).rejects.toMatchObject({ type: 'unavailable' })
     await until('the append to wait', async () => {
       const [waiting] = await sql`select 1 from pg_stat_activity
         where application_name = 'event-store-writer' and wait_event_type = 'Lock' and datname = 'events'`
       return waiting !== undefined
     })
     server.process.kill('SIGTERM')
-    await answered
-    await locked`rollback`
-    locked.release()
+    await rejection
+    await lockedConnection`rollback`
+    lockedConnection.release()
     await once(server.process, 'close')
     await sql.end()
   })
 
-  test('answers what it cannot understand with a status, and goes on', async () => {
-    const { store, port } = await opened()
+  test('answers unintelligible requests with a status, and continues', async () => {
+    const { store, port } = await openClient()
     const statusOf = async (method: string, bytes: Buffer) =>
       (await post(port, method, bytes)).trailers['grpc-status']
     expect(await statusOf('persistent_subscriptions.PersistentSubscriptions/Read', frame(''))).toBe('12')
@@ -146,64 +148,61 @@ describe('the server', () => {
       expect(await statusOf(`streams.Streams/${method}`, Buffer.from('00ffffffff', 'hex'))).toBe('3')
     }
     expect(await statusOf('streams.Streams/Append', Buffer.alloc(0))).toBe('3')
-    await store.append('order-4', [one()], 'no_stream')
+    await store.append('order-4', [newEvent()], 'no_stream')
   })
 })
 
-test.each(['type', 'content-type'])(
-  'an event that does not say its %s is refused, and no other',
-  async (missing) => {
-    const { store, port } = await opened()
-    const stream = `incomplete-${missing}`
-    const [options, message] = [new streams.AppendReq(), new streams.AppendReq()]
-    const target = new streams.AppendReq.Options()
-    const id = new shared.StreamIdentifier()
-    id.setStreamName(Buffer.from(stream))
-    target.setStreamIdentifier(id)
-    target.setAny(new shared.Empty())
-    options.setOptions(target)
-    const proposed = new streams.AppendReq.ProposedMessage()
-    for (const [name, value] of [
-      ['type', 'Opened'],
-      ['content-type', 'application/json'],
-    ] as const)
-      if (name !== missing) proposed.getMetadataMap().set(name, value)
-    message.setProposedMessage(proposed)
-    const bytes = [options, message].map((each) => frameMessage(each.serializeBinary()))
-    const { trailers } = await post(port, 'streams.Streams/Append', Buffer.concat(bytes))
-    expect(trailers).toMatchObject({
-      'grpc-status': '3',
-      'grpc-message': `Required Metadata Property '${missing}' is missing`,
-      exception: 'missing-required-metadata-property',
-      'required-metadata-properties': 'type,content-type',
-    })
+test.each(['type', 'content-type'])('An event without %s is refused', async (missing) => {
+  const { store, port } = await openClient()
+  const stream = `incomplete-${missing}`
+  const [options, message] = [new streams.AppendReq(), new streams.AppendReq()]
+  const target = new streams.AppendReq.Options()
+  const id = new shared.StreamIdentifier()
+  id.setStreamName(Buffer.from(stream))
+  target.setStreamIdentifier(id)
+  target.setAny(new shared.Empty())
+  options.setOptions(target)
+  const proposedMessage = new streams.AppendReq.ProposedMessage()
+  for (const [name, value] of [
+    ['type', 'Opened'],
+    ['content-type', 'application/json'],
+  ] as const)
+    if (name !== missing) proposedMessage.getMetadataMap().set(name, value)
+  message.setProposedMessage(proposedMessage)
+  const bytes = [options, message].map((each) => frameMessage(each.serializeBinary()))
+  const { trailers } = await post(port, 'streams.Streams/Append', Buffer.concat(bytes))
+  expect(trailers).toMatchObject({
+    'grpc-status': '3',
+    'grpc-message': `Required Metadata Property '${missing}' is missing`,
+    exception: 'missing-required-metadata-property',
+    'required-metadata-properties': 'type,content-type',
+  })
 
-    const part = new streams.BatchAppendReq.ProposedMessage()
-    for (const [name, value] of proposed.getMetadataMap().toObject(true))
-      part.getMetadataMap().set(name, value)
-    const batch = new streams.BatchAppendReq()
-    const batchTarget = new streams.BatchAppendReq.Options()
-    batchTarget.setStreamIdentifier(id)
-    // On the wire all messages without fields are equal.
-    batchTarget.setAny(new shared.Empty() as never)
-    const correlation = new shared.UUID()
-    correlation.setString(randomUUID())
-    batch.setCorrelationId(correlation)
-    batch.setOptions(batchTarget)
-    batch.addProposedMessages(part)
-    batch.setIsFinal(true)
-    const answer = await post(port, 'streams.Streams/BatchAppend', frameMessage(batch.serializeBinary()))
-    expect(answer.trailers['grpc-status']).toBe('0')
-    const response = streams.BatchAppendResp.deserializeBinary(Buffer.from(answer.body, 'latin1').subarray(5))
-    expect(response.getError()?.getMessage()).toBe(`Required Metadata Property '${missing}' is missing`)
-    await expect(store.read(stream)).rejects.toMatchObject({ type: 'stream-not-found' })
-  },
-)
+  const part = new streams.BatchAppendReq.ProposedMessage()
+  for (const [name, value] of proposedMessage.getMetadataMap().toObject(true))
+    part.getMetadataMap().set(name, value)
+  const batch = new streams.BatchAppendReq()
+  const batchTarget = new streams.BatchAppendReq.Options()
+  batchTarget.setStreamIdentifier(id)
+  // On the wire all messages without fields are equal.
+  batchTarget.setAny(new shared.Empty() as never)
+  const correlation = new shared.UUID()
+  correlation.setString(randomUUID())
+  batch.setCorrelationId(correlation)
+  batch.setOptions(batchTarget)
+  batch.addProposedMessages(part)
+  batch.setIsFinal(true)
+  const answer = await post(port, 'streams.Streams/BatchAppend', frameMessage(batch.serializeBinary()))
+  expect(answer.trailers['grpc-status']).toBe('0')
+  const response = streams.BatchAppendResp.deserializeBinary(Buffer.from(answer.body, 'latin1').subarray(5))
+  expect(response.getError()?.getMessage()).toBe(`Required Metadata Property '${missing}' is missing`)
+  await expect(store.read(stream)).rejects.toMatchObject({ type: 'stream-not-found' })
+})
 
-describe('by HTTP/1.1 on the same port', () => {
-  test('it answers how it is, and nothing else', async () => {
-    const { store, port } = await opened()
-    const { position } = await store.append(`order-${randomUUID()}`, [one()], 'no_stream')
+describe('By HTTP/1.1 on the same port', () => {
+  test('the server answers health checks, and nothing else', async () => {
+    const { store, port } = await openClient()
+    const { position } = await store.append(`order-${randomUUID()}`, [newEvent()], 'no_stream')
     const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
     const live = await ask('/health/live')
     expect([live.status, await live.text()]).toEqual([204, ''])
@@ -220,14 +219,14 @@ describe('by HTTP/1.1 on the same port', () => {
     expect((await ask('/health/live', { method: 'POST', body: 'x' })).status).toBe(404)
   })
 
-  test('it takes whatever else comes for no reason to end', async () => {
-    const { store, port } = await opened()
+  test('the server survives any other bytes', async () => {
+    const { store, port } = await openClient()
     for (const bytes of ['', 'P', 'PRI * HTTP/1.1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nXX', '\0\0\0', 'GET']) {
       const socket = tcp(port, '127.0.0.1')
       socket.on('error', () => undefined).end(bytes)
       await once(socket.resume(), 'close')
     }
-    await store.append(`order-${randomUUID()}`, [one()], 'no_stream')
+    await store.append(`order-${randomUUID()}`, [newEvent()], 'no_stream')
   })
 })
 
@@ -236,20 +235,20 @@ const outcome = (answer: PromiseSettledResult<{ revision: bigint }>) =>
   answer.status === 'fulfilled' ? Number(answer.value.revision) : Reflect.get(answer.reason, 'type')
 
 // A new server knows no stream and trusts exact expectations, which the insert then checks.
-test('a server that has just started decides on streams it has not read yet as one that has', async () => {
-  let { store, ...server } = await opened(empty)
+test('A server that has just started decides on streams it has not read yet like one that has', async () => {
+  let { store, ...server } = await openClient(empty)
   const [existing, retried, deleted, tombstoned, limited] = ['a', 'b', 'c', 'd', 'e'].map(
     (name) => `cold-${name}`,
   )
-  const retry = one()
+  const retry = newEvent()
   for (const stream of ['cold-a', 'cold-c', 'cold-d', 'cold-e'])
-    await store.append(stream, [one(), one()], 'no_stream')
+    await store.append(stream, [newEvent(), newEvent()], 'no_stream')
   await store.append('cold-b', [retry], 'no_stream')
   await store.delete('cold-c', 'any')
   await store.tombstone('cold-d', 'any')
   await store.setMetadata('cold-e', { maxCount: 1 })
   await server.stop()
-  ;({ store } = await opened(empty))
+  ;({ store } = await openClient(empty))
   const lastPosition = (await store.readAll({ backwards: true, from: 'end', count: 1 }))[0]?.position
 
   const fresh = Array.from({ length: 20 }, (_, n) => `cold-new-${n}`)
@@ -267,7 +266,7 @@ test('a server that has just started decides on streams it has not read yet as o
     ...fresh.slice(10).map((stream): [string, bigint, string] => [stream, 0n, 'wrong-expected-version']),
   ]
   const appends = tries.map(([stream = '', expected]) =>
-    store.append(stream, [stream === retried ? retry : one()], expected, 'batch'),
+    store.append(stream, [stream === retried ? retry : newEvent()], expected, 'batch'),
   )
   const answers = await Promise.allSettled(appends)
 
@@ -284,16 +283,16 @@ test('a server that has just started decides on streams it has not read yet as o
   expect((await store.read('cold-e')).map(({ revision }) => revision)).toEqual([2n])
 })
 
-test('writers who race on few streams leave each with its revisions and $all without a gap', async () => {
-  const { store } = await opened(empty)
+test('Concurrent writers on few streams leave each with its revisions and $all without a gap', async () => {
+  const { store } = await openClient(empty)
   const streams = Array.from({ length: 5 }, (_, n) => `race-${n}`)
-  const stored = new Map<string, string[]>(streams.map((stream) => [stream, []]))
+  const storedIds = new Map<string, string[]>(streams.map((stream) => [stream, []]))
   const write = async (writer: number) => {
     for (let n = 0; n < 25; n++) {
       const stream = streams[(writer + n) % 5] ?? ''
-      const knownIds = stored.get(stream) ?? []
+      const knownIds = storedIds.get(stream) ?? []
       const expected = n % 3 === 0 ? 'any' : knownIds.length === 0 ? 'no_stream' : BigInt(knownIds.length - 1)
-      const event = one()
+      const event = newEvent()
       const answer = await store
         .append(stream, [event], expected, n % 2 ? 'batch' : 'unary')
         .catch(() => undefined)
@@ -301,15 +300,15 @@ test('writers who race on few streams leave each with its revisions and $all wit
     }
   }
   await Promise.all(Array.from({ length: 24 }, (_, writer) => write(writer)))
-  for (const [stream, ids] of stored) expect((await store.read(stream)).map(({ id }) => id)).toEqual(ids)
+  for (const [stream, ids] of storedIds) expect((await store.read(stream)).map(({ id }) => id)).toEqual(ids)
   const positions = (await store.readAll()).map(({ position }) => Number(position))
   expect(positions).toEqual(positions.map((_, index) => index + 1))
 })
 
-test('a reader that sleeps costs the server no memory, and misses nothing', async () => {
+test('A sleeping reader costs the server no memory, and misses nothing', async () => {
   const ownDatabase = await temporaryPostgres()
   onTestFinished(ownDatabase.end)
-  const { store, ...server } = await opened(ownDatabase)
+  const { store, ...server } = await openClient(ownDatabase)
   const sleeper = kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`)
   const subscription = sleeper.subscribeToAll({ fromPosition: 'start' })
   let fellBehindCount = 0

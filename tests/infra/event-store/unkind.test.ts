@@ -15,7 +15,7 @@ const unkindStore = setUpOnce(() => productStore(faultSettings()))
 const connectionTo = (port: number) => `esdb://127.0.0.1:${port}?tls=false`
 const faults = () => faultsAt(connectionTo(unkindStore.server.port))
 
-test('of equal appends at once each is answered as the one that was written', async () => {
+test('Each of several concurrent equal appends returns the result of the stored one', async () => {
   await faults().set({ commit_ms: 300, equal_appends_ms: 500 })
   const [stream, command_id] = [`account-${newId()}`, newId()]
   const clients = [unkindStore.client(), unkindStore.client(), unkindStore.client()]
@@ -25,7 +25,7 @@ test('of equal appends at once each is answered as the one that was written', as
   expect((await unkindStore.client().read(stream))?.events).toHaveLength(2)
 })
 
-test('a subscriber that is cut off as too slow goes on where it was, and misses nothing', async () => {
+test('A subscriber disconnected as too slow continues at its position, and misses nothing', async () => {
   const store = unkindStore.client()
   const reader = unkindStore.client()
   const first = await store.write(1)
@@ -48,7 +48,7 @@ test('a subscriber that is cut off as too slow goes on where it was, and misses 
   expect(seenStreams).toEqual(writtenStreams)
 })
 
-test('commands of two processes on one stream are all decided, although each is refused until another can be read', async () => {
+test('Commands of two processes on one stream are all decided, although each waits until the other’s can be read', async () => {
   await faults().set({ commit_ms: 150 })
   const processes = [createCommander(unkindStore.client()), createCommander(unkindStore.client())]
   const [user_id, person_id, id] = [newId(), newId(), newId()]
@@ -65,7 +65,7 @@ test('commands of two processes on one stream are all decided, although each is 
   expect(events).toEqual(events?.map((_, n) => (n % 2 === 0 ? 'PersonBlocked' : 'PersonUnblocked')))
 })
 
-test('who writes and reads follows the leader, and reads what was written a moment ago from it alone', async () => {
+test('Clients follow the leader, and read their newest writes only from it', async () => {
   const { port } = unkindStore.server
   const second = await unkindStore.follower({ host: '127.0.0.1', port })
   const [store, stream] = [unkindStore.client(), `account-${newId()}`]

@@ -10,7 +10,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The error of a call to an unreachable store. Every wait for the store must end with it. */
 const AWAY = { name: 'StoreUnavailable', code: 'store_unavailable' }
-const started = setUpOnce(() => productStore())
+const storeOfTest = setUpOnce(() => productStore())
 
 /**
  * A relay to the store whose open connections may stop working without either side being told, while new ones
@@ -18,15 +18,15 @@ const started = setUpOnce(() => productStore())
  */
 async function line() {
   const open = new Set<Socket>()
-  const dead = new WeakSet<Socket>()
+  const deadSockets = new WeakSet<Socket>()
   const server = createServer((clientSocket) => {
-    const serverSocket = connect(started.server.port, '127.0.0.1')
+    const serverSocket = connect(storeOfTest.server.port, '127.0.0.1')
     for (const [from, target] of [
       [clientSocket, serverSocket],
       [serverSocket, clientSocket],
     ] as const) {
       open.add(from)
-      from.on('data', (bytes) => dead.has(from) || target.write(bytes))
+      from.on('data', (bytes) => deadSockets.has(from) || target.write(bytes))
       from.on('error', () => target.destroy())
       from.on('close', () => {
         open.delete(from)
@@ -42,34 +42,34 @@ async function line() {
   return {
     port,
     die() {
-      for (const each of open) dead.add(each)
+      for (const each of open) deadSockets.add(each)
     },
   }
 }
 
-const frozen = () => {
-  const pid = Number(started.server.process.pid)
+const freeze = () => {
+  const pid = Number(storeOfTest.server.process.pid)
   process.kill(pid, 'SIGSTOP')
   const thaw = () => void process.kill(pid, 'SIGCONT')
   onTestFinished(thaw)
   return thaw
 }
 
-describe('A connection that is dead without a word', () => {
-  test('is left for another: what is written and read is answered, and written once', async () => {
+describe('A connection that is dead without notice', () => {
+  test('is replaced: reads and writes are answered, and written once', async () => {
     const { port, die } = await line()
-    const store = started.client(port)
+    const store = storeOfTest.client(port)
     const stream = `account-${newId()}`
     await store.write(1, stream)
     die()
-    const same = newId()
-    expect(await store.write(1, stream, 0n, same)).toMatchObject({ revision: 1n })
+    const sameId = newId()
+    expect(await store.write(1, stream, 0n, sameId)).toMatchObject({ revision: 1n })
     expect((await store.read(stream))?.events).toHaveLength(2)
   })
 
-  test('is left by who only reads, too', async () => {
+  test('is replaced by a client that only reads, too', async () => {
     const { port, die } = await line()
-    const store = started.client(port)
+    const store = storeOfTest.client(port)
     const stream = `account-${newId()}`
     await store.write(2, stream)
     die()
@@ -78,26 +78,30 @@ describe('A connection that is dead without a word', () => {
 })
 
 describe('A store that is frozen', () => {
-  test('is unavailable to writes, reads and whoever asks whether it takes writes; then all goes on, and nothing is written twice', async () => {
-    const store = started.client()
+  test('is unavailable to writes, reads and checks; then all continue, and nothing is written twice', async () => {
+    const store = storeOfTest.client()
     const stream = `account-${newId()}`
     await store.write(1, stream)
-    const thaw = frozen()
-    const same = newId()
-    const pendingCalls = [store.write(1, stream, 0n, same), store.read(stream), started.client().tryWriting()]
+    const thaw = freeze()
+    const sameId = newId()
+    const pendingCalls = [
+      store.write(1, stream, 0n, sameId),
+      store.read(stream),
+      storeOfTest.client().tryWriting(),
+    ]
     const ends = await Promise.allSettled(pendingCalls)
     expect(ends.map((end) => 'reason' in end && end.reason)).toMatchObject([AWAY, AWAY, AWAY])
     // A client whose write failed asks the store itself, although others may have written.
     await expect(store.tryWriting()).rejects.toMatchObject(AWAY)
     thaw()
-    expect(await store.write(1, stream, 0n, same)).toMatchObject({ revision: 1n })
+    expect(await store.write(1, stream, 0n, sameId)).toMatchObject({ revision: 1n })
     expect((await store.read(stream))?.events).toHaveLength(2)
     await store.tryWriting()
   })
 })
 
-test('a connection that the server closes, since too many calls were given up on it, is left for another', async () => {
-  const store = started.client()
+test('A connection that the server closes after too many canceled calls is replaced', async () => {
+  const store = storeOfTest.client()
   const { position } = (await store.write(1)) as { position: bigint }
   const looks = () => Array.from({ length: 50 }, () => store.firstAfter(position))
   const stream = `account-${newId()}`
@@ -114,11 +118,11 @@ test('a connection that the server closes, since too many calls were given up on
 })
 
 describe('A store that is frozen for a moment', () => {
-  test('is not taken for one that has no further events', async () => {
-    const store = started.client()
+  test('is not mistaken for one without further events', async () => {
+    const store = storeOfTest.client()
     const { position } = (await store.write(1)) as { position: bigint }
     await store.write(2)
-    const thaw = frozen()
+    const thaw = freeze()
     const silent = { name: 'NoAnswer' }
     const settledCalls = await Promise.allSettled([
       store.firstAfter(position),
@@ -131,10 +135,10 @@ describe('A store that is frozen for a moment', () => {
   })
 
   test('is read to its end', async () => {
-    const store = started.client()
+    const store = storeOfTest.client()
     const { position } = (await store.write(1)) as { position: bigint }
     const writtenEvent = (await store.write(2)) as { position: bigint }
-    const thaw = frozen()
+    const thaw = freeze()
     const seenIds: string[] = []
     const reading = readEvents(
       store,
@@ -152,8 +156,8 @@ describe('A store that is frozen for a moment', () => {
   })
 })
 
-test('what reads the store to its end goes on when it is back, and nothing of it fails on its own', async () => {
-  const store = started.client()
+test('A read to the end of the store continues when the store is back, and does not fail', async () => {
+  const store = storeOfTest.client()
   const first = await store.write(1)
   if ('conflict' in first) throw new Error('the stream is not new')
   await store.write(2)
@@ -173,7 +177,7 @@ test('what reads the store to its end goes on when it is back, and nothing of it
 test.each([
   ['one node', ''],
   ['a cluster whose nodes are all gone', ',127.0.0.1:9,127.0.0.1:13'],
-])('%s where nobody listens is unavailable', async (_, otherHosts) => {
+])('%s is unavailable when nothing listens', async (_, otherHosts) => {
   const store = eventStore(`esdb://127.0.0.1:7${otherHosts}?tls=false`, {} as Vault)
   onTestFinished(store.close)
   await expect(store.read(`account-${newId()}`)).rejects.toMatchObject(AWAY)

@@ -16,33 +16,30 @@ const owner_id = randomUUID()
 const stream = `contact-${randomUUID()}`
 const metadata = { schema: 1, actor: { kind: 'system' }, correlation_id: '1', causation_id: '1' }
 
-const stored = (type: string, data: object) =>
+const storeEvent = (type: string, data: object) =>
   ({ streamId: stream, id: randomUUID(), revision: 0n, type, data, metadata, isJson: true }) as never
 
 /** An event of another application with metadata like the product's. */
-const sealed = (owner: unknown) => ({ at, name: { $of: owner, $sealed: 'AAAA', $bound: 'stream' } })
+const sealedName = (owner: unknown) => ({ at, name: { $of: owner, $sealed: 'AAAA', $bound: 'stream' } })
 const POISON: [type: string, data: object][] = [
-  ['ContactMessageReceived', sealed('nobody')],
-  ['ContactMessageReceived', sealed('\0')],
-  ['ContactMessageReceived', sealed(null)],
-  ['ContactMessageReceived', sealed({ a: 1 })],
-  ['ContactMessageReceived', sealed([owner_id])],
-  ['ContactMessageReceived', sealed(owner_id)],
+  ['ContactMessageReceived', sealedName('nobody')],
+  ['ContactMessageReceived', sealedName('\0')],
+  ['ContactMessageReceived', sealedName(null)],
+  ['ContactMessageReceived', sealedName({ a: 1 })],
+  ['ContactMessageReceived', sealedName([owner_id])],
+  ['ContactMessageReceived', sealedName(owner_id)],
   ['ContactMessageReceived', { at, name: { $of: owner_id, $sealed: 7 } }],
   ['constructor', {}],
   ['__proto__', {}],
 ]
 
-test.each(POISON)(
-  'a poisoned %s is unreadable, and keeps no other event from being read: %j',
-  async (type, data) => {
-    const keys = vault(db.sql, masterKey(Buffer.alloc(32)))
-    const message = { type: 'ContactMessageReceived', at, owner_id, message: 'Hi', name: 'Ann' } as const
-    const [fields] = await encryptEvents(keys, stream, [{ ...message, email: 'ann@example.com' }], undefined)
-    const good: AllStreamRecordedEvent = stored(message.type, fields ?? {})
-    const { delivered, passedOver } = await decodeEvents(keys, [stored(type, data), good])
-    expect(passedOver).toEqual([])
-    expect(delivered.map(isUnreadable)).toEqual([true, false])
-    expect(delivered[1]?.event).toMatchObject({ name: 'Ann' })
-  },
-)
+test.each(POISON)('A poisoned %s is unreadable, and other events are still read: %j', async (type, data) => {
+  const keys = vault(db.sql, masterKey(Buffer.alloc(32)))
+  const message = { type: 'ContactMessageReceived', at, owner_id, message: 'Hi', name: 'Ann' } as const
+  const [fields] = await encryptEvents(keys, stream, [{ ...message, email: 'ann@example.com' }], undefined)
+  const good: AllStreamRecordedEvent = storeEvent(message.type, fields ?? {})
+  const { delivered, passedOver } = await decodeEvents(keys, [storeEvent(type, data), good])
+  expect(passedOver).toEqual([])
+  expect(delivered.map(isUnreadable)).toEqual([true, false])
+  expect(delivered[1]?.event).toMatchObject({ name: 'Ann' })
+})

@@ -20,7 +20,7 @@ const foreign = (count: number) =>
     Array.from({ length: count }, () => jsonEvent({ type: 'Ordered', data: {} })),
   )
 
-test('events that wait are counted without those of others, up to a bound', async () => {
+test('Waiting events are counted without those of others, up to a bound', async () => {
   const store = ownStore.client()
   const { position } = (await store.write(1)) as { position: bigint }
   await foreign(40)
@@ -32,7 +32,7 @@ test('events that wait are counted without those of others, up to a bound', asyn
   expect(await store.waitingAfter(position, 4)).toMatchObject({ count: 4 })
 })
 
-test('whether the store takes writes is asked by an event that waits for nobody, and that is the only one kept', async () => {
+test('The check whether the store takes writes appends an event that no reader waits for, and keeps only the last', async () => {
   const store = ownStore.client()
   const { position } = (await store.write(1)) as { position: bigint }
   // A client that has just written knows the position; others ask for it.

@@ -19,8 +19,8 @@ import { frameMessage } from '#tests/harness/event-store/own-store.ts'
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
 const safe = fc.maxSafeNat()
 
-describe('the wire', () => {
-  test('any event reads the same with the vendor’s decoder', () => {
+describe('The wire format', () => {
+  test('of any event is read equally by the vendor’s decoder', () => {
     const rows = fc.record({
       position: safe,
       revision: fc.oneof(safe, fc.constant(TOMBSTONE_REVISION)),
@@ -51,7 +51,7 @@ describe('the wire', () => {
     )
   })
 
-  test('an event that is kept in memory keeps nothing else there', () => {
+  test('of a cached event keeps no other bytes in memory', () => {
     const message = new streams.AppendReq.ProposedMessage()
     message.getMetadataMap().set('type', 'Noted').set('content-type', 'application/octet-stream')
     message.setData(Buffer.from('data'))
@@ -66,7 +66,7 @@ describe('the wire', () => {
     expect(buffers.map(({ buffer }) => buffer.byteLength)).toEqual(buffers.map(({ length }) => length))
   })
 
-  test('any number is read as it was written', () => {
+  test('of any number is read back equal', () => {
     fc.assert(
       fc.property(
         fc.oneof(safe, fc.constantFrom(0, 127, 128, 2 ** 28 - 1, 2 ** 28, 2 ** 31 - 1, 2 ** 31)),
@@ -81,7 +81,7 @@ describe('the wire', () => {
     )
   })
 
-  test('an id may come as text or as two numbers', () => {
+  test('has an id as text or as two numbers', () => {
     const id = randomUUID()
     const [high, low] = [id.replaceAll('-', '').slice(0, 16), id.replaceAll('-', '').slice(16)]
     const halves = new shared.UUID.Structured()
@@ -92,7 +92,7 @@ describe('the wire', () => {
     expect(parseUuid(Buffer.from(structured.serializeBinary()))).toBe(id)
   })
 
-  test('an id may be wanted as two numbers', () => {
+  test('has an id as two numbers if the reader wants that', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         const row = {
@@ -164,7 +164,7 @@ describe('the wire', () => {
     })
   })
 
-  test('messages arrive whole however the bytes are cut', () => {
+  test('has complete messages however the bytes are divided', () => {
     const cuts = fc.tuple(
       fc.array(bytes, { maxLength: 8 }),
       fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
@@ -186,7 +186,7 @@ describe('the wire', () => {
     )
   })
 
-  test('no bytes do worse than to be refused', () => {
+  test('refuses any invalid bytes without harm', () => {
     fc.assert(
       fc.property(bytes, (message) => {
         for (const decode of [parseTarget, parseProposedEvent, parseReadRequest, parseUuid])

@@ -18,11 +18,11 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const database = setUpOnce(temporaryPostgres)
 const store = setUpOnce(async () => {
-  const opened = await openStore(database.url('events'), 0, () => {})
-  return { ...opened, end: opened.close }
+  const eventStore = await openStore(database.url('events'), 0, () => {})
+  return { ...eventStore, end: eventStore.close }
 })
 
-const proposed = (more: Partial<ProposedEvent> = {}): ProposedEvent => ({
+const proposedEvent = (more: Partial<ProposedEvent> = {}): ProposedEvent => ({
   id: randomUUID(),
   type: 'Opened',
   json: true,
@@ -30,7 +30,7 @@ const proposed = (more: Partial<ProposedEvent> = {}): ProposedEvent => ({
   metadata: Buffer.alloc(0),
   ...more,
 })
-const many = (count: number) => Array.from({ length: count }, () => proposed())
+const many = (count: number) => Array.from({ length: count }, () => proposedEvent())
 
 const request = (stream: string, events: ProposedEvent[], expected = NO_STREAM): AppendRequest => ({
   kind: 'append',
@@ -40,9 +40,9 @@ const request = (stream: string, events: ProposedEvent[], expected = NO_STREAM):
   events,
 })
 
-test('what the database refuses fails alone, not those in the same commit', async () => {
+test('A write that the database refuses fails alone, not with others of the same commit', async () => {
   const appends = Array.from({ length: 9 }, (_, n) =>
-    store.append(request(`order-${n}`, [proposed(n === 4 ? { id: 'seven' } : {})])),
+    store.append(request(`order-${n}`, [proposedEvent(n === 4 ? { id: 'seven' } : {})])),
   )
   const answers = await Promise.allSettled(appends)
   expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(appends.map((_, n) => n !== 4))
@@ -50,15 +50,15 @@ test('what the database refuses fails alone, not those in the same commit', asyn
   expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('an append that nobody waits for any more is not stored', async () => {
+test('An append whose caller no longer waits is not stored', async () => {
   const lateRequest = { ...request('late', many(1)), deadline: Date.now() - 1 }
   expect(await store.append(lateRequest)).toEqual({ kind: 'timeout' })
   expect((await store.append(request('late', many(1)))).kind).toBe('done')
 })
 
-test('bytes that are no text are stored as they are', async () => {
+test('Bytes that are no text are stored unchanged', async () => {
   const data = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
-  await store.append(request('binary', [proposed({ json: false, data, metadata: data })]))
+  await store.append(request('binary', [proposedEvent({ json: false, data, metadata: data })]))
   const [row] = await store.pages.stream('binary', 0, 0, 1)
   expect(row).toMatchObject({ json: false, data, metadata: data })
 })
@@ -78,7 +78,7 @@ async function stepsIn(module: string, step: () => void) {
   return ranges.reduce((sum, { count }) => sum + count, 0)
 }
 
-test('a commit of large appends takes a few steps for each of their events', async () => {
+test('A commit of large appends takes a few steps for each of their events', async () => {
   const batch = [many(3000), many(3000)].map(
     (events): QueuedRequest => ({
       request: request('long', events, ANY_REVISION),
@@ -102,7 +102,7 @@ test('a commit of large appends takes a few steps for each of their events', asy
 
 type Plan = { 'Index Name'?: string; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
 
-test('the ids of an append are looked up by their index, however long its stream', async () => {
+test('The ids of an append are looked up by their index, however long its stream', async () => {
   for (let round = 0; round < 4; round++) await store.append(request('long', many(2000), ANY_REVISION))
   let statement: [string, unknown[]] | undefined
   const sql = postgres(database.url('events'), {
@@ -132,7 +132,7 @@ test('the ids of an append are looked up by their index, however long its stream
 })
 
 // The reason why the server numbers events itself, in the only session that may write.
-test('an identity column loses events to a reader that goes by "after the last I saw"', async () => {
+test('An identity column would lose events to a reader that continues after the last one it saw', async () => {
   const sql = postgres(database.url('events'), { max: 3 })
   await sql`create table naive (position bigint generated always as identity primary key, what text not null)`
   const [slow, quick] = [await sql.reserve(), await sql.reserve()]

@@ -27,19 +27,19 @@ const folder = temporaryFolder()
 const check = isolatedContentCheck(isolatedJobs())
 let count = 0
 
-async function checked(kind: Kind, bytes: Uint8Array | Promise<Uint8Array>) {
+async function checkBytes(kind: Kind, bytes: Uint8Array | Promise<Uint8Array>) {
   const path = join(folder, String(++count))
   writeFileSync(path, await bytes)
   return check(path, TYPES[kind], 'somebody')
 }
 const kinds = Object.keys(validFiles) as Kind[]
 
-test.each(kinds)('a valid %s is accepted, and for nothing else', async (kind) => {
+test.each(kinds)('A valid %s is accepted as that type only', async (kind) => {
   const bytes = await validFiles[kind]()
-  expect(await checked(kind, bytes)).toBeUndefined()
+  expect(await checkBytes(kind, bytes)).toBeUndefined()
   const other = kind === 'pdf' ? 'png' : 'pdf'
-  expect(await checked(other, bytes)).toBe('wrong_type')
-  if (kind !== 'txt') expect(await checked('txt', bytes)).toBe('wrong_type')
+  expect(await checkBytes(other, bytes)).toBe('wrong_type')
+  if (kind !== 'txt') expect(await checkBytes('txt', bytes)).toBe('wrong_type')
 })
 
 const cut = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, -40)
@@ -79,8 +79,8 @@ test.each<[string, Kind, () => Uint8Array | Promise<Uint8Array>, string]>([
     () => office('docx', { 'a.rels': '<R x="&#118;baProject"/>' }),
     'unreadable',
   ],
-])('%s is refused', async (_, kind, bytes, why) => {
-  expect(await checked(kind, bytes())).toBe(why)
+])('%s is refused', async (_, kind, bytes, reason) => {
+  expect(await checkBytes(kind, bytes())).toBe(reason)
 })
 
 /**
@@ -97,21 +97,21 @@ afterAll(() => console.table(spent))
 /** The reason of the refusal, and the seconds of processor time that the check took. */
 async function spentOn(label: string, kind: Kind, file: Buffer) {
   const usageBefore = process.cpuUsage()
-  const why = await checkContent(file, TYPES[kind])
+  const reason = await checkContent(file, TYPES[kind])
   const { user, system } = process.cpuUsage(usageBefore)
   const seconds = (user + system) / 1e6
-  spent.push({ of: label, kind, bytes: file.length, why: why ?? 'accepted', seconds })
-  return { why, seconds }
+  spent.push({ of: label, kind, bytes: file.length, why: reason ?? 'accepted', seconds })
+  return { why: reason, seconds }
 }
 
-async function timed(label: string, kind: Kind, file: Buffer) {
+async function checkInTime(label: string, kind: Kind, file: Buffer) {
   const { why, seconds } = await spentOn(label, kind, file)
   expect(seconds).toBeLessThan(MAX_SECONDS)
   return why
 }
 const REFUSED = ['active_content', 'encrypted', 'unreadable']
 
-describe('Refused, in little time:', () => {
+describe('Refused quickly:', () => {
   const pdfs = Object.entries(HOSTILE_PDFS).map(([name, bytes]) => [name, 'pdf' as Kind, bytes] as const)
   const hostileDocuments = Object.entries(HOSTILE_OFFICE).map(
     ([name, [kind, bytes]]) => [name, kind as Kind, bytes] as const,
@@ -120,15 +120,15 @@ describe('Refused, in little time:', () => {
   test.each(pdfs.filter(([name]) => !name.startsWith('a flood')))(
     'a PDF with %s',
     async (name, kind, bytes) => {
-      expect(REFUSED).toContain(await timed(name, kind, bytes()))
+      expect(REFUSED).toContain(await checkInTime(name, kind, bytes()))
     },
   )
   test.each(Object.entries(HOSTILE_FIELDS))('a field %s', async (name, bytes) => {
     const kind = name.includes('formula') ? 'xlsx' : 'docx'
-    expect(REFUSED).toContain(await timed(name, kind, bytes()))
+    expect(REFUSED).toContain(await checkInTime(name, kind, bytes()))
   })
   test.each(hostileDocuments)('a document with %s', async (name, kind, bytes) => {
-    expect(REFUSED).toContain(await timed(name, kind, bytes()))
+    expect(REFUSED).toContain(await checkInTime(name, kind, bytes()))
   })
 })
 
@@ -137,10 +137,10 @@ test.each(Object.entries(HOSTILE_PDFS).filter(([name]) => name.startsWith('a flo
   async (name, bytes) => {
     const file = bytes()
     const quarter = await spentOn(name, 'pdf', Buffer.concat([file.subarray(0, file.length / 4), END]))
-    const whole = await spentOn(name, 'pdf', file)
-    expect([undefined, 'unreadable']).toContain(whole.why)
+    const cpuSeconds = await spentOn(name, 'pdf', file)
+    expect([undefined, 'unreadable']).toContain(cpuSeconds.why)
     // It would be sixteen times as much if each part were compared with every other part.
-    expect(whole.seconds).toBeLessThan(8 * quarter.seconds + 1)
+    expect(cpuSeconds.seconds).toBeLessThan(8 * quarter.seconds + 1)
   },
 )
 
@@ -165,7 +165,7 @@ describe('Ordinary documents are accepted:', () => {
       () => withStream('/Type/ObjStm/N 1/First 4/Filter[]/DecodeParms null', packed),
     ],
   ])('%s', async (name, kind, bytes) => {
-    expect(await timed(name, kind, Buffer.from(await bytes()))).toBeUndefined()
+    expect(await checkInTime(name, kind, Buffer.from(await bytes()))).toBeUndefined()
   })
 
   test.skipIf(lacks('LibreOffice')).each([
@@ -185,7 +185,7 @@ describe('Ordinary documents are accepted:', () => {
     // The first start creates the profile, and requests another start by its exit code.
     const status = save()
     expect(status === 81 ? save() : status).toBe(0)
-    const saved = readFileSync(join(folder, 'saved', `${from.split('.')[0]}.${kind}`))
-    expect(await timed(`${from} saved`, kind, saved)).toBeUndefined()
+    const savedFile = readFileSync(join(folder, 'saved', `${from.split('.')[0]}.${kind}`))
+    expect(await checkInTime(`${from} saved`, kind, savedFile)).toBeUndefined()
   })
 })

@@ -3,27 +3,27 @@ import { pollUploadTask } from '#commands/files/upload.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { fairQueue } from '#infra/files/fair-queue.ts'
 
-test('However many files one account has, the first of another comes next', async () => {
+test('The first file of one account does not wait for the many files of another', async () => {
   const turn = fairQueue(2)
-  const begun: string[] = []
+  const startedNames: string[] = []
   const ends: (() => void)[] = []
   const file = (account: string, name: string) =>
     turn(account, () => {
-      begun.push(name)
+      startedNames.push(name)
       return new Promise<void>((resolve) => ends.push(resolve))
     })
   const all = ['1', '2', '3', '4', '5'].map((number) => file('one', `one ${number}`))
   all.push(file('two', 'two 1'), file('two', 'two 2'), file('three', 'three 1'))
-  for (let ended = 0; ended < all.length; ended++) {
-    await expect.poll(() => ends.length).toBeGreaterThan(ended)
-    ends[ended]?.()
+  for (let endedCount = 0; endedCount < all.length; endedCount++) {
+    await expect.poll(() => ends.length).toBeGreaterThan(endedCount)
+    ends[endedCount]?.()
   }
   await Promise.all(all)
-  expect(begun.slice(0, 4)).toEqual(['one 1', 'two 1', 'three 1', 'one 2'])
-  expect(begun.slice(4).sort()).toEqual(['one 3', 'one 4', 'one 5', 'two 2'])
+  expect(startedNames.slice(0, 4)).toEqual(['one 1', 'two 1', 'three 1', 'one 2'])
+  expect(startedNames.slice(4).sort()).toEqual(['one 3', 'one 4', 'one 5', 'two 2'])
 })
 
-test('The worker waits for the files of an owner in a queue of their own', () => {
+test('The worker keeps the files of each owner in a separate queue', () => {
   const [owner_id, other_id] = [newId(), newId()]
   const queue = (owner_id: string) =>
     pollUploadTask.for({ file_id: newId(), asked_at: new Date().toISOString(), owner_id }).queue

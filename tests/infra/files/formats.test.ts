@@ -14,7 +14,7 @@ import { type Kind, office, picture, TYPES } from '#tests/harness/files/samples.
 const input = (name: string) => readFileSync(join(import.meta.dirname, 'inputs', name))
 const check = async (kind: Kind, bytes: Uint8Array) => checkContent(Buffer.from(bytes), TYPES[kind])
 
-describe('As other programs made them, accepted:', () => {
+describe('Accepted as other programs wrote them:', () => {
   test.each<[string, Kind]>([
     ['cv-title.pdf', 'pdf'],
     ['owner-only.pdf', 'pdf'],
@@ -36,7 +36,7 @@ describe('PDF', () => {
     expect(await check('pdf', bytes())).toBeUndefined()
   })
 
-  test('a program before it is no space', async () => {
+  test('a program before its header is not accepted as white space', async () => {
     const { 'space before it': spaced } = HARMLESS_PDFS
     expect(await check('pdf', Buffer.concat([Buffer.from('MZ'), spaced?.() ?? Buffer.alloc(0)]))).toBe(
       'wrong_type',
@@ -44,18 +44,20 @@ describe('PDF', () => {
   })
 
   /** A PDF with a link, encrypted as in this PDF version. */
-  const locked = (pdfVersion: '1.3' | '1.4' | '1.6' | '1.7ext3', address: string, userPassword = '') => {
+  const lockedPdf = (pdfVersion: '1.3' | '1.4' | '1.6' | '1.7ext3', address: string, userPassword = '') => {
     const paper = new PDFDocument({ pdfVersion, ownerPassword: 'the owner', userPassword })
     paper.text('Letter').link(10, 10, 50, 50, address).end()
     return buffer(paper)
   }
   const VERSIONS = ['1.3', '1.4', '1.6', '1.7ext3'] as const
   test.each(VERSIONS)('of %s that opens without a password is read', async (version) => {
-    expect(await check('pdf', await locked(version, 'https://board.example'))).toBeUndefined()
-    expect(await check('pdf', await locked(version, 'javascript:alert(1)'))).toBe('active_content')
+    expect(await check('pdf', await lockedPdf(version, 'https://board.example'))).toBeUndefined()
+    expect(await check('pdf', await lockedPdf(version, 'javascript:alert(1)'))).toBe('active_content')
   })
   test.each(VERSIONS)('of %s that asks for a password is refused', async (version) => {
-    expect(await check('pdf', await locked(version, 'https://board.example', 'the reader'))).toBe('encrypted')
+    expect(await check('pdf', await lockedPdf(version, 'https://board.example', 'the reader'))).toBe(
+      'encrypted',
+    )
   })
 
   test('is read to its end, whatever is changed in it', async () => {
@@ -66,9 +68,9 @@ describe('PDF', () => {
       { maxLength: 8 },
     )
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...samplePdfs), changes, async (whole, changed) => {
-        const bytes = Buffer.from(whole)
-        for (const [index, sign] of changed) bytes[index % bytes.length] = sign
+      fc.asyncProperty(fc.constantFrom(...samplePdfs), changes, async (pdf, changedBytes) => {
+        const bytes = Buffer.from(pdf)
+        for (const [index, sign] of changedBytes) bytes[index % bytes.length] = sign
         expect([undefined, 'active_content', 'encrypted', 'unreadable', 'wrong_type']).toContain(
           await check('pdf', bytes),
         )
@@ -100,7 +102,7 @@ describe('Text', () => {
     expect(await check('txt', bytes)).toBeUndefined()
     expect(decodeText(bytes)).toBe(visibleText)
   })
-  test('with colors at the end of what is read at once is accepted', async () => {
+  test('with colors at the end of a block is accepted', async () => {
     const long = `${'x'.repeat(1024 * 1024 - 2)}\x1b[31mred\x1b[0m`
     expect(await check('txt', Buffer.from(long))).toBeUndefined()
   })
@@ -127,12 +129,12 @@ describe('Images', () => {
   ])('said to be %s are kept as what they are: %s', async (claimedType, is) => {
     expect(await check(claimedType, await picture(is))).toBeUndefined()
   })
-  test.each([1, 2])('a JPEG without its last bytes is kept and shown: %i', async (lost) => {
-    const cut = (await picture('jpeg', 300)).subarray(0, -lost)
+  test.each([1, 2])('a JPEG without its last bytes is stored and shown: %i', async (missingCount) => {
+    const cut = (await picture('jpeg', 300)).subarray(0, -missingCount)
     expect(await check('jpeg', cut)).toBeUndefined()
     expect((await encodeWebp(cut, 'preview')).length).toBeGreaterThan(100)
   })
-  test('a JPEG without its lower half is not', async () => {
+  test('a JPEG without its lower half is refused', async () => {
     const all = await picture('jpeg', 300)
     expect(await check('jpeg', all.subarray(0, all.length / 2))).toBe('unreadable')
   })
@@ -173,14 +175,14 @@ describe('Office', () => {
     ['entities within entities', '<!DOCTYPE a [<!ENTITY e "aa"><!ENTITY f "&e;&e;">]><a>&f;</a>'],
     ['a field in an entity', '<!DOCTYPE a [<!ENTITY e "DDEAUTO">]><w:instrText>&e; cmd</w:instrText>'],
     ['a bare declaration', '\n<!DOCTYPE a>\n<a/>'],
-  ])('a part that declares is refused: %s', async (_, part) => {
+  ])('a part with a document type declaration is refused: %s', async (_, part) => {
     expect(await check('docx', office('docx', { 'word/footnotes.xml': part }))).toBe('active_content')
   })
 
   /** The document with one of its two kinds of names changed. */
-  const renamed = (from: string, to: string, which: 'first' | 'last') => {
+  const renamed = (from: string, to: string, occurrence: 'first' | 'last') => {
     const bytes = office('docx', { 'word/abcProject.xml': '<a/>', 'word/other.xml': '<a/>' })
-    const offset = which === 'first' ? bytes.indexOf(from) : bytes.lastIndexOf(from)
+    const offset = occurrence === 'first' ? bytes.indexOf(from) : bytes.lastIndexOf(from)
     bytes.write(to, offset)
     return bytes
   }

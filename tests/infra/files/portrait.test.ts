@@ -41,12 +41,12 @@ test('Of a tall portrait the part around its upper third is kept', async () => {
   expect(await colorAt(image, 0.5, 0.75)).toBe('green')
 })
 
-test('Of a wide one the middle is', async () => {
+test('Of a wide portrait the middle is kept', async () => {
   const image = await encodeWebp(await bands(false), 'profile')
   for (const x of [0.05, 0.5, 0.95]) expect(await colorAt(image, x, 0.5)).toBe('green')
 })
 
-test('One that the camera stored lying is turned upright first', async () => {
+test('A portrait that the camera stored sideways is turned upright first', async () => {
   // Shown turned by 90°, the left third is the upper one.
   const image = await encodeWebp(await bands(false, 6), 'profile')
   expect(await colorAt(image, 0.5, 0.25)).toBe('red')

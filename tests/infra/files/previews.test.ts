@@ -24,7 +24,7 @@ const pictures = (rendered: Awaited<ReturnType<typeof render>>) =>
   'pdf' in rendered ? (rendered.pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0) : NaN
 
 /** The processes of this machine with this word in their command line. */
-async function running(word: string) {
+async function isRunning(word: string) {
   const lines = await Promise.all(
     (await readdir('/proc'))
       .filter((pid) => /^\d+$/.test(pid))
@@ -82,8 +82,8 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
   ] as const)('Isolated by %s', (kind, need) => {
     test.skipIf(lacks(need))('a document reaches neither the network nor files of this machine', async () => {
       const { program } = office as Office
-      const rendered = await render(curious(), DOCX, { program, isolation: kind })
-      expect(pictures(rendered)).toBe(0)
+      const rendering = await render(curious(), DOCX, { program, isolation: kind })
+      expect(pictures(rendering)).toBe(0)
       const sheet = xlsx([[`=WEBSERVICE("${server.url}/service")`, `='file://${folder}/x.ods'#$One.A1`]])
       expect(await render(sheet, XLSX, { program, isolation: kind })).toMatchObject({
         pdf: expect.any(Buffer),
@@ -112,16 +112,16 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     if (process.getuid?.() === 0) expect(visibleInside.user).toMatch(/^6\d{4}$/)
   })
 
-  test('A document that takes too long is given up, and nothing of it goes on', async () => {
+  test('A document that takes too long is given up, and its processes end', async () => {
     expect(await render(docx(['Slow']), DOCX, office, 30)).toEqual({ failed: 'timeout' })
-    await until('it to end', async () => (await running(`consilium-isolated-${process.pid}-`)).length === 0)
+    await until('it to end', async () => (await isRunning(`consilium-isolated-${process.pid}-`)).length === 0)
   })
 
-  test('What is no document is said to be unreadable', async () => {
+  test('A file that is no document is reported as unreadable', async () => {
     expect(await render(Buffer.from('PK\x03\x04 and then nothing'), DOCX)).toEqual({ failed: 'unreadable' })
   })
 
-  test('When the process dies, the rendering under way dies with it', async () => {
+  test('A rendering ends with the process that started it', async () => {
     const child = spawn(process.execPath, [
       '--input-type=module',
       '-e',
@@ -129,12 +129,12 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
        await isolatedRun('${isolation}', async ({ run }) => run(['/usr/bin/sleep', '86399.5'], 600000))`,
     ])
     await until('the program', async () =>
-      (await running('86399.5')).some((line) => /^\/usr\/bin\/sleep/.test(line)),
+      (await isRunning('86399.5')).some((line) => /^\/usr\/bin\/sleep/.test(line)),
     )
     const exit = once(child, 'exit')
     child.kill('SIGKILL')
     await exit
-    await until('the program to end', async () => (await running('86399.5')).length === 0)
+    await until('the program to end', async () => (await isRunning('86399.5')).length === 0)
     const ownFolders = (names: string[]) =>
       names.filter((name) => name.startsWith(`consilium-isolated-${child.pid}-`))
     await isolatedRun('namespaces', async () => undefined)
@@ -151,6 +151,6 @@ test.each([
   expect(decodeText(bytes)).toBe('é and ☃')
 })
 
-test('A text of old Windows is read', () => {
+test('A text in an old Windows encoding is read', () => {
   expect(decodeText(Buffer.from([0xe9, 0x20, 0x93, 0x61, 0x94]))).toBe('é “a”')
 })

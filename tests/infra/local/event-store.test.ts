@@ -97,15 +97,15 @@ const call = fc.record({
 type Strange = typeof call extends fc.Arbitrary<infer T> ? T : never
 
 /** The answer to the call; `undefined` if its stream was only closed. Rejects if nothing arrives. */
-const answered = (session: ClientHttp2Session, { method, frames, type, ends }: Strange) =>
-  new Promise<string | undefined>((done, failed) => {
+const answerOf = (session: ClientHttp2Session, { method, frames, type, ends }: Strange) =>
+  new Promise<string | undefined>((resolve, reject) => {
     let status: string | undefined
     const stream = session.request({
       ':method': 'POST',
       ':path': `/event_store.client.${method}`,
       'content-type': type,
     })
-    const timeout = setTimeout(() => failed(new Error(`${method} hangs`)), 20_000)
+    const timeout = setTimeout(() => reject(new Error(`${method} hangs`)), 20_000)
     for (const part of ['response', 'trailers'] as const)
       stream.on(part, (headers) => {
         status = String(headers['grpc-status'] ?? status)
@@ -113,7 +113,7 @@ const answered = (session: ClientHttp2Session, { method, frames, type, ends }: S
     stream.on('error', () => undefined)
     stream.on('close', () => {
       clearTimeout(timeout)
-      done(status)
+      resolve(status)
     })
     stream.resume()
     for (const frame of frames) stream.write(frame)
@@ -121,7 +121,7 @@ const answered = (session: ClientHttp2Session, { method, frames, type, ends }: S
     else stream.close(constants.NGHTTP2_CANCEL)
   })
 
-test('Whatever is called, the store answers or closes that one call, serves the others, and stores what it said it had', async () => {
+test('Whatever is called, the store answers or closes that call, serves others, and keeps all acknowledged events', async () => {
   const witness = 'witness'
   const acceptedFrames: Buffer[] = []
   let acknowledged = 0
@@ -132,17 +132,17 @@ test('Whatever is called, the store answers or closes that one call, serves the 
     }
     // Nobody learns the result of an abandoned call, so it may be stored or not.
     const session = http2(`http://127.0.0.1:${store.port}`)
-    const status = await answered(session, strange).finally(() => session.destroy())
+    const status = await answerOf(session, strange).finally(() => session.destroy())
     if (strange.ends === 'well')
       expect([strange.method, status]).toEqual([strange.method, expect.stringMatching(/^\d+$/)])
     if (status === '0' || strange.ends === 'reset') acceptedFrames.push(Buffer.concat(strange.frames))
   }
   expect(store.process.exitCode).toBeNull()
   expect(await store.read(witness)).toHaveLength(acknowledged)
-  const stored = (await store.readAll()).filter(({ stream }) => stream !== witness)
-  const unsaid = stored.filter(
+  const storedEvents = (await store.readAll()).filter(({ stream }) => stream !== witness)
+  const unsaid = storedEvents.filter(
     ({ data }) => !acceptedFrames.some((bytes) => bytes.includes(Buffer.from(data as Uint8Array))),
   )
-  expect(stored.length).toBeGreaterThan(0)
+  expect(storedEvents.length).toBeGreaterThan(0)
   expect(unsaid).toEqual([])
 })

@@ -32,7 +32,7 @@ const tables = { letters: z.object({ id: z.string(), text: z.string().default(''
 const open = (file: string) => openJournal(join(folder, file), tables)
 const idsIn = (file: string) => [...open(file).rows('letters').keys()]
 
-test('a line of a journal that was written in part, since the disk was full, is followed by whole ones', () => {
+test('A journal line that was cut by a full disk is followed by complete lines', () => {
   const journal = open('torn.jsonl')
   journal.write({ letters: [{ id: 'one', text: '' }] })
   appendFileSync(join(folder, 'torn.jsonl'), '{"letters":[{"id":"tw')
@@ -41,7 +41,7 @@ test('a line of a journal that was written in part, since the disk was full, is 
 })
 
 describe.skipIf(!disk)('On a disk that is full', () => {
-  test('a change of a journal is refused, and those after it are whole', () => {
+  test('a change of a journal is refused, and later ones are complete', () => {
     const journal = open('full.jsonl')
     journal.write({ letters: [{ id: 'one', text: '' }] })
     disk?.fill()
@@ -55,7 +55,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     expect(idsIn('full.jsonl')).toEqual(['one', 'three'])
   })
 
-  test('what a journal writes together is there, or none of it', () => {
+  test('lines that a journal writes together are all there, or none', () => {
     const journal = open('together.jsonl')
     const both = (id: string, text: string) =>
       journal.together(() => {
@@ -71,7 +71,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     expect(idsIn('together.jsonl')).toEqual(['count', 'one', 'three'])
   })
 
-  test('a refund or a payout that the sandbox refuses is none, and is made once when it is asked for again', async () => {
+  test('a refund or payout that the sandbox refuses is not made, and is made once when it is requested again', async () => {
     const provider = await startPaymentSandbox(join(folder, 'money'))
     onTestFinished(() => provider.end())
     const client = provider.client()
@@ -80,14 +80,14 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     await client.capture(order_id, order_id)
     const [{ id: capture_id = '' } = {}] = (await provider.state()).captures
     const transfer = { amount: 1, receiver: 'maren@pay.example', note: 'x'.repeat(200) }
-    const moved = { refunds: 0, payouts: 0 }
+    const movements = { refunds: 0, payouts: 0 }
     const steps = {
       refunds: (request_id: string) => client.refund({ ...transfer, capture_id, request_id }),
       payouts: (sender_batch_id: string) => client.payout({ ...transfer, sender_batch_id }),
     }
     const isTaken = (step: keyof typeof steps) =>
-      steps[step](`${step}-${moved[step]}`).then(
-        () => ++moved[step],
+      steps[step](`${step}-${movements[step]}`).then(
+        () => ++movements[step],
         () => 0,
       )
     // How much of an event still fits depends on what was written before.
@@ -100,12 +100,12 @@ describe.skipIf(!disk)('On a disk that is full', () => {
       }
     await until('all of them, each once', async () => {
       const { refunds, payouts } = await provider.state()
-      const paid = payouts.filter(({ status }) => status === 'SUCCESS')
-      return isDeepStrictEqual({ refunds: refunds.length, payouts: paid.length }, moved)
+      const paidPayouts = payouts.filter(({ status }) => status === 'SUCCESS')
+      return isDeepStrictEqual({ refunds: refunds.length, payouts: paidPayouts.length }, movements)
     })
   })
 
-  test('the payment sandbox goes on, and a webhook is sent until its delivery is noted', async () => {
+  test('the payment sandbox continues, and sends a webhook until its delivery is recorded', async () => {
     const merchant = await webhookReceiver(...Array(REFUSALS).fill(500))
     const provider = await startPaymentSandbox(folder, { WEBHOOK_URL: merchant.url })
     onTestFinished(merchant.close)
@@ -125,12 +125,12 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     )
   })
 
-  test('the mailbox goes on, and takes a mail once there is room again', async () => {
+  test('the mailbox continues, and accepts a mail once there is space again', async () => {
     const mailbox = await spawnProgram('mailbox', { MAILBOX_PORT: '0', DATA_DIR: folder })
     const transport = createTransport(`smtp://127.0.0.1:${mailbox.message.smtp_port}`)
     onTestFinished(() => mailbox.end())
     onTestFinished(() => transport.close())
-    const received = `http://127.0.0.1:${mailbox.message.port}`
+    const mailboxUrl = `http://127.0.0.1:${mailbox.message.port}`
     const send = (id: string) =>
       transport.sendMail({
         from: 'no-reply@consilium.example',
@@ -145,7 +145,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     disk?.release()
     await send('one')
     const subjects = async () =>
-      (await mailsTo({ mailbox: received }, 'dana@mail.example')).map(({ subject }) => subject)
+      (await mailsTo({ mailbox: mailboxUrl }, 'dana@mail.example')).map(({ subject }) => subject)
     expect(await subjects()).toEqual(['one'])
   })
 })

@@ -18,9 +18,9 @@ const provider: PaymentSandbox = setUpOnce(() => startPaymentSandbox(data))
 
 /** A sandbox for one test, over a folder that it may share with others. */
 async function ownSandbox(path: string, env: Record<string, string> = {}) {
-  const started = await startPaymentSandbox(path, env)
-  onTestFinished(() => started.end())
-  return started
+  const sandbox = await startPaymentSandbox(path, env)
+  onTestFinished(() => sandbox.end())
+  return sandbox
 }
 
 const capturing = async (from: PaymentSandbox, order_id: string) => {
@@ -28,8 +28,8 @@ const capturing = async (from: PaymentSandbox, order_id: string) => {
   return 'capture' in answer ? answer.capture.capture_id : answer.refused
 }
 
-describe('the approval page', () => {
-  test('shows what is paid and asks for one decision', async () => {
+describe('The approval page', () => {
+  test('shows the purchase and asks for one decision', async () => {
     const { link } = await provider
       .client()
       .createOrder({ ...newOrder(), description: 'Wound <care> & "more"' })
@@ -42,7 +42,7 @@ describe('the approval page', () => {
     expect(html.match(/name="decision" value="(approve|cancel)"/g)).toHaveLength(2)
   })
 
-  test('approved leads back with order and payer', async () => {
+  test('approved returns with order and payer', async () => {
     const newPayment = newOrder()
     const { link, order_id } = await provider.client().createOrder(newPayment)
     const { status, location } = await decideOrder(link)
@@ -52,7 +52,7 @@ describe('the approval page', () => {
     expect(location).toBe(`${newPayment.return_url}&token=${order_id}&PayerID=${payer}`)
   })
 
-  test('cancelled leads back without a payer, and approves nothing', async () => {
+  test('canceled returns without a payer, and approves nothing', async () => {
     const newPayment = newOrder()
     const { link, order_id } = await provider.client().createOrder(newPayment)
     expect(await decideOrder(link, 'cancel')).toEqual({
@@ -62,7 +62,7 @@ describe('the approval page', () => {
     expect(await capturing(provider, order_id)).toBe('not_approved')
   })
 
-  test('takes the form as text, as a form with files, and twice', async () => {
+  test('accepts the form as text, as a form with files, and twice', async () => {
     const { link, order_id } = await provider.client().createOrder(newOrder())
     const body = new FormData()
     body.set('decision', 'approve')
@@ -75,14 +75,14 @@ describe('the approval page', () => {
     expect(await capturing(provider, order_id)).toMatch(/^[A-Z0-9]{17}$/)
   })
 
-  test('refuses any other decision, and an order that is not there', async () => {
+  test('refuses any other decision, and a missing order', async () => {
     const { link } = await provider.client().createOrder(newOrder())
     expect((await decideOrder(link, 'maybe')).status).toBe(400)
     expect((await decideOrder(`${provider.url}/checkoutnow?token=NONE`)).status).toBe(404)
   })
 })
 
-describe('the API', () => {
+describe('The API of the sandbox', () => {
   test('refuses a caller without a token', async () => {
     const response = await fetch(`${provider.url}/v2/checkout/orders`, { method: 'POST', body: '{}' })
     expect(response.status).toBe(401)
@@ -120,8 +120,8 @@ describe('the API', () => {
   })
 })
 
-describe('after a restart', () => {
-  test('everything is found again, though the process was killed in the middle of a line', async () => {
+describe('After a restart', () => {
+  test('all data is found again, though the process was killed in the middle of a line', async () => {
     const ownFolder = temporaryFolder(onTestFinished)
     const first = await ownSandbox(ownFolder, { SANDBOX_PAYOUT_MS: '600' })
     const { link, order_id } = await first.client().createOrder(newOrder())
@@ -177,22 +177,22 @@ async function approve({ provider }: World) {
   return order_id
 }
 const types = ({ merchant }: World) => merchant.received.map(({ type }) => type)
-const accepted = async (paymentWorld: World, deliveries: number[]) =>
+const acceptedDeliveries = async (paymentWorld: World, deliveries: number[]) =>
   until(`deliveries ${deliveries}`, async () => {
     const { webhooks } = await paymentWorld.provider.state()
     return JSON.stringify(webhooks.map((each) => each.deliveries)) === JSON.stringify(deliveries) && webhooks
   })
 
-describe('webhooks', () => {
-  test('are sent again, slower each time, until they are taken', async () => {
+describe('Webhooks of the sandbox', () => {
+  test('are sent again, slower each time, until they are accepted', async () => {
     const paymentWorld = await world(500, 503)
     await approve(paymentWorld)
-    await accepted(paymentWorld, [1])
+    await acceptedDeliveries(paymentWorld, [1])
     expect(types(paymentWorld)).toEqual(Array(3).fill('CHECKOUT.ORDER.APPROVED'))
     expect(new Set(paymentWorld.merchant.received.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('that were not taken are sent by the next process', async () => {
+  test('that were not accepted are sent by the next process', async () => {
     const paymentWorld = await world(...Array(100).fill(500))
     await approve(paymentWorld)
     await until('an attempt', async () => paymentWorld.merchant.received.length > 0)
@@ -204,37 +204,37 @@ describe('webhooks', () => {
     expect(merchant.received[0]?.id).toBe(paymentWorld.merchant.received[0]?.id)
   })
 
-  test('come twice with the fault twice, under one id', async () => {
+  test('arrive twice with the fault twice, with one id', async () => {
     const paymentWorld = await world()
     await paymentWorld.provider.fault('webhook', 'twice')
     await approve(paymentWorld)
-    await accepted(paymentWorld, [2])
+    await acceptedDeliveries(paymentWorld, [2])
     expect(new Set(paymentWorld.merchant.received.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('come late with the fault late', async () => {
+  test('arrive late with the fault late', async () => {
     const paymentWorld = await world()
     await paymentWorld.provider.fault('webhook', 'late')
     const approvedAt = Date.now()
     await approve(paymentWorld)
-    await accepted(paymentWorld, [1])
+    await acceptedDeliveries(paymentWorld, [1])
     expect(Date.now() - approvedAt).toBeGreaterThan(450)
   })
 
-  test('come out of order with the fault reorder', async () => {
+  test('arrive out of order with the fault reorder', async () => {
     const paymentWorld = await world()
     await paymentWorld.provider.fault('webhook', 'reorder')
     const order_id = await approve(paymentWorld)
     await paymentWorld.provider.client().capture(order_id, 'a')
-    await accepted(paymentWorld, [1, 1])
+    await acceptedDeliveries(paymentWorld, [1, 1])
     expect(types(paymentWorld)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
   })
 
-  test('that are reordered come all the same when no other follows', async () => {
+  test('that are to be reordered arrive even when no other follows', async () => {
     const paymentWorld = await world()
     await paymentWorld.provider.fault('webhook', 'reorder')
     await approve(paymentWorld)
-    await accepted(paymentWorld, [1])
+    await acceptedDeliveries(paymentWorld, [1])
   })
 
   test.each([
@@ -245,24 +245,24 @@ describe('webhooks', () => {
     const paymentWorld = await world()
     await paymentWorld.provider.fault('webhook', fault)
     await approve(paymentWorld)
-    await accepted(paymentWorld, [times])
+    await acceptedDeliveries(paymentWorld, [times])
     expect(paymentWorld.merchant.received).toHaveLength(times)
   })
 
-  test.each(['decline', 'denied', 'unclaimed'])('with the fault %s never come', async (fault) => {
+  test.each(['decline', 'denied', 'unclaimed'])('with the fault %s never arrive', async (fault) => {
     const paymentWorld = await world()
     await paymentWorld.provider.fault('webhook', fault)
     const order_id = await approve(paymentWorld)
     await paymentWorld.provider.client().capture(order_id, 'a')
-    await accepted(paymentWorld, [0, 1])
+    await acceptedDeliveries(paymentWorld, [0, 1])
     expect(types(paymentWorld)).toEqual(['PAYMENT.CAPTURE.COMPLETED'])
   })
 
-  test('of a capture come twice when the fault is set for captures', async () => {
+  test('of a capture arrive twice when the fault is set for captures', async () => {
     const paymentWorld = await world()
     await paymentWorld.provider.fault('capture', 'twice')
     const order_id = await approve(paymentWorld)
     await paymentWorld.provider.client().capture(order_id, 'a')
-    await accepted(paymentWorld, [1, 2])
+    await acceptedDeliveries(paymentWorld, [1, 2])
   })
 })

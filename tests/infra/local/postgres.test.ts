@@ -29,13 +29,13 @@ beforeAll(async () => {
   await server.stop()
 })
 
-test('a second start finds everything again', async () => {
+test('A second start has all data of the first', async () => {
   const server = await start()
   expect(await answer(server.url('one'))).toBe(3)
   await server.stop()
 })
 
-test('a server that was killed starts again', async () => {
+test('A server that was killed starts again', async () => {
   const server = await start()
   process.kill(serverPid(), 'SIGKILL')
   await server.ended
@@ -44,7 +44,7 @@ test('a server that was killed starts again', async () => {
   await restarted.stop()
 })
 
-test('a server that is stopped while it is being started again ends, too', async () => {
+test('A server that is stopped while it restarts ends, too', async () => {
   const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const supervised = await supervisePostgres({ dataDir, port: 0, databases: [] })
   process.kill(serverPid(), 'SIGKILL')
@@ -54,7 +54,7 @@ test('a server that is stopped while it is being started again ends, too', async
   errorSpy.mockRestore()
 })
 
-test('the server knows none of the secrets in the environment of the product', async () => {
+test('The server has none of the secrets in the environment of the product', async () => {
   const canary = 'canary'.repeat(6)
   vi.stubEnv('JWT_SECRET', canary)
   const server = await start().finally(() => vi.unstubAllEnvs())
@@ -68,14 +68,14 @@ test('the server knows none of the secrets in the environment of the product', a
   expect(environment).not.toContain(`JWT_SECRET=${canary}`)
 })
 
-test('a lock whose number belongs to another process by now is no obstacle', async () => {
+test('A lock file whose process id now belongs to another process does not prevent a start', async () => {
   writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n`)
   const server = await start()
   expect(await answer(server.url('one'))).toBe(3)
   await server.stop()
 })
 
-test('the server ends with the process that started it, even if that is killed', async () => {
+test('The server ends with the process that started it, even if that is killed', async () => {
   const script = join(folder, 'parent.mjs')
   const module = join(import.meta.dirname, '../../../infra/local/postgres/postgres.ts')
   writeFileSync(
@@ -99,12 +99,12 @@ test('the server ends with the process that started it, even if that is killed',
   expect(runs()).toBe(false)
 })
 
-test('what cannot start says why', async () => {
+test('A server that cannot start reports the reason', async () => {
   const settings = { shared_buffers: 'plenty' }
   await expect(startPostgres({ dataDir, port: 0, databases: [], settings })).rejects.toThrow('shared_buffers')
 })
 
-test('a folder with other things in it is left alone', async () => {
+test('A folder with other files in it is not changed', async () => {
   const other = join(folder, 'other')
   mkdirSync(other)
   writeFileSync(join(other, 'thesis.txt'), 'ten years')
@@ -114,7 +114,7 @@ test('a folder with other things in it is left alone', async () => {
   expect(readFileSync(join(other, 'thesis.txt'), 'utf8')).toBe('ten years')
 })
 
-test('a database of an earlier version, which belongs to the superuser, is handed over whole; interrupted, it is done again', async () => {
+test('A database of an earlier version, owned by the superuser, is transferred completely, also after an interruption', async () => {
   const older = join(folder, 'older')
   const begin = () => startPostgres({ dataDir: older, port: 0, databases: ['old'] })
   const first = await begin()

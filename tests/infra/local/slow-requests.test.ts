@@ -7,15 +7,15 @@ import { startPaymentSandbox } from '#infra/local/payment-sandbox/server.ts'
 import { Settings as SandboxSettings } from '#infra/local/payment-sandbox/settings.ts'
 import { presign } from '#infra/objects/presign.ts'
 import { clientOf, REGION } from '#tests/harness/objects/server.ts'
-import { answerToSlowSender } from '#tests/harness/slow-sender.ts'
+import { slowRequestResponse } from '#tests/harness/slow-request.ts'
 import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 
 const WITHIN = '300'
 const keys = { accessKey: 'local', secretKey: 'a-secret-of-the-tests' }
 
-let logged: ReturnType<typeof vi.spyOn>
+let logSpy: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
-  logged = vi.spyOn(console, 'error')
+  logSpy = vi.spyOn(console, 'error')
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -24,7 +24,7 @@ function place() {
   onTestFinished(remove)
   return path
 }
-function ending<Service extends { close(): Promise<void> }>(service: Service) {
+function endAfterTest<Service extends { close(): Promise<void> }>(service: Service) {
   onTestFinished(() => service.close())
   return service
 }
@@ -35,19 +35,19 @@ const post = (path: string) =>
 const services = {
   mailbox: async () => {
     const settings = { MAILBOX_PORT: '0', MAILBOX_REQUEST_MS: WITHIN, DATA_DIR: place() }
-    const { port } = ending(await startMailbox(MailboxSettings.parse(settings)))
+    const { port } = endAfterTest(await startMailbox(MailboxSettings.parse(settings)))
     return { port, begins: post('/2010-04-01/Accounts/x/Messages.json') }
   },
   sandbox: async () => {
     const SANDBOX_AUTHORITY = '5a'.repeat(32)
     const settings = { SANDBOX_PORT: '0', SANDBOX_REQUEST_MS: WITHIN, SANDBOX_AUTHORITY, DATA_DIR: place() }
-    const { port } = ending(await startPaymentSandbox(SandboxSettings.parse(settings)))
+    const { port } = endAfterTest(await startPaymentSandbox(SandboxSettings.parse(settings)))
     return { port, begins: post('/_sandbox/faults') }
   },
   'object store': async () => {
     const { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY } = keys
     const settings = { OBJECTS_REQUEST_MS: WITHIN, S3_ACCESS_KEY, S3_SECRET_KEY, DATA_DIR: place() }
-    const { port } = ending(await startObjects(ObjectsSettings.parse(settings)))
+    const { port } = endAfterTest(await startObjects(ObjectsSettings.parse(settings)))
     const url = `http://127.0.0.1:${port}`
     await clientOf({ ...keys, url }).makeBucket('slow', REGION)
     const storePlace = { ...keys, origin: url, bucket: 'slow', region: REGION }
@@ -62,10 +62,10 @@ test.each(Object.entries(services))(
   async (_, start) => {
     const { port, begins } = await start()
     const endless = begins.slice(0, begins.indexOf('content-'))
-    expect(await answerToSlowSender(port, endless)).toMatch(/^HTTP\/1\.1 408 /)
-    expect(await answerToSlowSender(port, begins)).toMatch(/^HTTP\/1\.1 408 /)
-    expect(await answerToSlowSender(port, begins, ' ')).toMatch(/^HTTP\/1\.1 408 /)
-    expect(logged.mock.calls).toEqual([])
+    expect(await slowRequestResponse(port, endless)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await slowRequestResponse(port, begins)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await slowRequestResponse(port, begins, ' ')).toMatch(/^HTTP\/1\.1 408 /)
+    expect(logSpy.mock.calls).toEqual([])
   },
 )
 

@@ -61,7 +61,7 @@ const register = (newMember: { email: string }) =>
     categories: ['Wound care'],
     skills: ['Staging'],
   })
-const received = (address: string, subject: string) =>
+const receivedMails = (address: string, subject: string) =>
   outbox.mailServer.received.filter(
     (mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject),
   )
@@ -71,7 +71,7 @@ async function person(name: string) {
   const newMember = newPerson(name)
   await register(newMember)
   const link = await until('the link', async () =>
-    /\/verify\/([\w-]+)/.exec(received(newMember.email, 'Confirm')[0]?.text ?? ''),
+    /\/verify\/([\w-]+)/.exec(receivedMails(newMember.email, 'Confirm')[0]?.text ?? ''),
   )
   const visitor = caller(outbox.product.api)
   await visitor(`GET /auth/verify/${link?.[1]}`)
@@ -80,7 +80,7 @@ async function person(name: string) {
 }
 
 describe('A worker that crashes', () => {
-  test('once a mail is recorded as accepted does not send it again', async () => {
+  test('after a mail is recorded as accepted does not send it again', async () => {
     const { email, act, self } = await outbox.account()
     const crash = await crashingAt(OVER)
     await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
@@ -89,13 +89,13 @@ describe('A worker that crashes', () => {
     expect(outbox.mailTo(email)).toHaveLength(1)
   })
 
-  test('before that sends the same mail under the same name, so that its receiver can drop it', async () => {
+  test('before that sends the same mail with the same id, so that its receiver can drop it', async () => {
     const newMember = newPerson('ada')
     const crash = await crashingAt(TAKEN)
     await register(newMember)
     await crash()
     await outbox.quiet()
-    const mails = received(newMember.email, 'Confirm')
+    const mails = receivedMails(newMember.email, 'Confirm')
     expect(mails).toHaveLength(2)
     expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@[\w.-]+>$/)
     expect([mails[1]?.messageId, mails[1]?.text]).toEqual([mails[0]?.messageId, mails[0]?.text])
@@ -103,14 +103,14 @@ describe('A worker that crashes', () => {
     expect((await caller(outbox.product.api)(`GET /auth/verify/${id}`)).body).toEqual({ success: true })
   })
 
-  test('does not end the link that was mailed, and the one mailed twice works once', async () => {
+  test('does not invalidate the mailed link, and a link mailed twice works once', async () => {
     const bo = await person('bo')
     const visitor = caller(outbox.product.api)
     const crash = await crashingAt(TAKEN)
     await visitor('POST /auth/forgot-password', { email: bo.email })
     await crash()
     await outbox.quiet()
-    const links = received(bo.email, 'Choose a new password').map(
+    const links = receivedMails(bo.email, 'Choose a new password').map(
       ({ text }) => /\/reset-password\/[\w-]+\/([\w-]+)/.exec(text ?? '')?.[1],
     )
     expect(links).toHaveLength(2)
@@ -138,12 +138,12 @@ describe('A worker that crashes', () => {
   })
 })
 
-describe('What is refused for good is not tried again', () => {
+describe('A message that is refused for good is not retried', () => {
   beforeEach(() => {
     outbox.mailServer.knowsNobody = ''
   })
 
-  test('by the provider of text messages: the task ends', async () => {
+  test('when the provider of text messages refuses it: the task ends', async () => {
     const dee = await person('dee')
     const requestsBefore = phones.asked()
     await dee.call('POST /settings', { phone: '+12125550123' })
@@ -155,7 +155,7 @@ describe('What is refused for good is not tried again', () => {
     await until('the code', async () => phones.sent.some(({ to }) => to === '+15125550142'))
   })
 
-  test('by a mail server that knows no such mailbox', async () => {
+  test('when the mail server does not know the mailbox', async () => {
     const { act, self } = await outbox.account()
     await outbox.quiet()
     const refusalsBefore = outbox.mailServer.turnedAway
@@ -166,7 +166,7 @@ describe('What is refused for good is not tried again', () => {
     expect(outbox.mailServer.turnedAway).toBe(refusalsBefore + 1)
   })
 
-  test('but a mail that is refused by policy is retried later', async () => {
+  test('unless the refusal is a policy: then it is retried later', async () => {
     const { email, act, self } = await outbox.account()
     await outbox.quiet()
     outbox.mailServer.knowsNobody = '5.7.1 relaying denied'

@@ -51,19 +51,19 @@ const ATTRIBUTES =
   'lang charset name content class style role cellspacing cellpadding border bgcolor href dir'.split(' ')
 
 describe.each(Object.entries(mails))('The mail of %s', (_, { subject, text, html }) => {
-  test('says in text all that it shows in HTML, and the other way round', () => {
+  test('has the same content in text and HTML', () => {
     const [inText, inHtml] = [new Set(words(text)), new Set(words(visibleText(html)))]
     expect([...inText].filter((word) => !inHtml.has(word))).toEqual([])
     const onlyInHtml = new Set(words('Or open this address'))
     expect([...inHtml].filter((word) => !inText.has(word) && !onlyInHtml.has(word))).toEqual([])
   })
 
-  test('begins with its subject, and ends with who wrote it', () => {
+  test('begins with its subject, and ends with its sender', () => {
     expect(text.startsWith(`${subject}\n\n`)).toBe(true)
     expect(text.endsWith('\n\nConsilium\n')).toBe(true)
   })
 
-  test('fetches nothing and runs nothing', () => {
+  test('loads nothing and runs nothing', () => {
     const tags = [...html.matchAll(/<(\w+)([^>]*)>/g)]
     const names = (tag: string) => [...tag.matchAll(/\s([\w-]+)="/g)].map(([, name]) => name)
     expect(TAGS).toEqual(expect.arrayContaining(tags.map(([, tag]) => tag)))
@@ -77,7 +77,7 @@ describe.each(Object.entries(mails))('The mail of %s', (_, { subject, text, html
 })
 
 test.each(['verification', 'email change', 'password reset', 'contact'])(
-  'The mail of %s leads where it is to lead, once the link is read back',
+  'The link of the mail of %s leads to its page after it is read back',
   (name) => {
     const { text, html } = mails[name] as RenderedMail
     expect(text).toContain(`\n${link}\n`)
@@ -85,28 +85,28 @@ test.each(['verification', 'email change', 'password reset', 'contact'])(
   },
 )
 
-test('A stranger’s words stand in the mail to support as words', () => {
+test('The text of a stranger is quoted literally in the mail to support', () => {
   const { text, html } = mails.contact as RenderedMail
   for (const line of hostile.split('\n')) expect(text).toContain(`> ${line}`)
   expect(html).toContain('&lt;/p&gt;&lt;script src=&quot;https://evil.example/x.js&quot;&gt;')
   expect(html).toContain('<br>and &quot;more&quot; &amp; more')
 })
 
-test('A name with line breaks cannot pose as another line of the mail to support', () => {
+test('A name with line breaks cannot imitate another line of the mail to support', () => {
   const name = 'Eve\nEmail: boss@b.example'
   const from = { name, email: undefined, phone: undefined, message: 'x', member: false }
   const { text } = render(contactMail(from, { link }))
   expect(text).not.toMatch(/^Email: boss/m)
 })
 
-test('A code is in the words of its mail and text message, and not in the subject, which lock screens show', () => {
+test('A code is in the text of its mail and text message, and not in the subject, which lock screens show', () => {
   const { subject, text, html } = mails['second-factor code'] as RenderedMail
   expect(subject).not.toContain('012345')
   for (const each of [text, html, secondFactorCodeText({ code: '012345' })]) expect(each).toContain('012345')
   expect(secondFactorCodeText({ code: '012345' }).length).toBeLessThanOrEqual(160)
 })
 
-test('What a member wrote is isolated, and cannot turn the words around it', () => {
+test('A text of a member is isolated, and cannot turn the text around it', () => {
   const turned = {
     name: '\u202eمحمد\u2069',
     email: 'a@b.example',

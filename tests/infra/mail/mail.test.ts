@@ -39,8 +39,8 @@ const sms = (fields: Record<string, string>, login = 'AC1:token') =>
     body: new URLSearchParams(fields),
   })
 
-describe('a mail', () => {
-  test('lands with its words in both forms', async () => {
+describe('A mail', () => {
+  test('arrives with its text in both forms', async () => {
     await mail.send(note('maren@example.com', 'Grüße — “today”'))
     expect(await json('/email?to=maren@example.com')).toEqual([
       {
@@ -56,7 +56,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('says that no out-of-office message must answer it, but for what a person wrote', async () => {
+  test('tells out-of-office programs not to answer, unless a person wrote it', async () => {
     await mail.send(note('auto@example.com'))
     await mail.send({ ...note('person@example.com'), reply_to: 'ana@example.com' })
     const headerOf = async (to: string) => {
@@ -68,19 +68,19 @@ describe('a mail', () => {
     expect(await headerOf('person@example.com')).toBeUndefined()
   })
 
-  test('is found whatever the letter case of its address, the newest first', async () => {
+  test('is found in any letter case of its address, the newest first', async () => {
     for (const subject of ['one', 'two']) await mail.send(note('Dana@Example.com', subject))
     const mails = await json('/email?to=dana@example.COM')
     expect(mails.map(({ subject }) => subject)).toEqual(['two', 'one'])
     expect(await json('/email?to=nobody@example.com')).toEqual([])
   })
 
-  test('goes to one address only, whatever that address says', async () => {
+  test('goes to one address only, whatever that address contains', async () => {
     await mail.send(note('a@example.com, b@example.com')).catch(() => undefined)
     expect(await json('/email?to=b@example.com')).toEqual([])
   })
 
-  test('that is sent again under its name is shown once, and another is another', async () => {
+  test('that is sent again with its id is shown once, and one with another id is another mail', async () => {
     for (const id of ['one', 'one', 'two']) await mail.send(note('gil@example.com', id), id)
     await mail.send(note('hal@example.com', 'one'), 'one')
     const subjects = async (to: string) => (await json(`/email?to=${to}`)).map(({ subject }) => subject)
@@ -88,14 +88,14 @@ describe('a mail', () => {
     expect(await subjects('hal@example.com')).toEqual(['one'])
   })
 
-  test('fails where no one takes it', async () => {
+  test('fails if no server accepts it', async () => {
     const nowhere = mailServer({ url: 'smtp://127.0.0.1:9', from: 'a@b.example' })
     await expect(nowhere.send(note('x@example.com'))).rejects.toThrow()
     nowhere.close()
   })
 })
 
-describe('the page', () => {
+describe('The page of the mailbox', () => {
   test('shows a hostile mail without running it', async () => {
     const script = '<script>alert(1)</script>'
     await mail.send({
@@ -121,8 +121,8 @@ describe('the page', () => {
   })
 })
 
-describe('a text message', () => {
-  test('is taken as Twilio takes it', async () => {
+describe('A text message', () => {
+  test('is accepted as Twilio accepts it', async () => {
     const response = await sms({ To: '+15125550100', From: '+15125550199', Body: 'Your code is 123456' })
     expect(response.status).toBe(201)
     expect(await response.json()).toMatchObject({ status: 'queued', to: '+15125550100', account_sid: 'AC1' })
@@ -139,7 +139,7 @@ describe('a text message', () => {
   })
 })
 
-test('what has come in is found after a restart, the newest 1,000 of it', async () => {
+test('Received messages are found after a restart, the newest 1,000 of them', async () => {
   const to = Array.from({ length: 1_250 }, (_, index) => `n${index}@example.com`)
   const transport = createTransport(`smtp://127.0.0.1:${mailbox.message.smtp_port}`)
   await transport.sendMail({ envelope: { from: 'x@example.com', to }, raw: 'Subject: many\r\n\r\nHello' })

@@ -102,7 +102,7 @@ describe('The owner of an account gets a mail, once, when', () => {
   })
 })
 
-test('A mail that the server turns away is sent again until it is taken, and then once', async () => {
+test('A mail that the server refuses for now is retried until it is accepted, and then sent once', async () => {
   outbox.mailServer.isDown = true
   const message = 'My words belong in no queue.'
   const visitor = { message, name: 'Maren Hill', email: 'maren@example.com' }

@@ -18,17 +18,17 @@ const mailboxUrl = () => `http://127.0.0.1:${mailbox.message.port}`
 
 /** A provider with this answer. It records its requests. */
 async function provider(status: number, body: string, wait_ms = 0) {
-  const asked: { url?: string; authorization?: string; body: string }[] = []
+  const requests: { url?: string; authorization?: string; body: string }[] = []
   const { url, end } = await serveHttp(async (request, response) => {
     const { authorization = '' } = request.headers
-    asked.push({ url: request.url ?? '', authorization, body: await text(request) })
+    requests.push({ url: request.url ?? '', authorization, body: await text(request) })
     setTimeout(
       () => response.writeHead(status, { location: '/elsewhere', connection: 'close' }).end(body),
       wait_ms,
     )
   })
   onTestFinished(end)
-  return { url, asked }
+  return { url, asked: requests }
 }
 
 const failureOf = async (sending: Promise<void>) => {
@@ -47,7 +47,7 @@ describe('A text message', () => {
     expect(messages).toMatchObject([{ to: message.to, text: message.text }])
   })
 
-  test('is asked for as Twilio’s message call is', async () => {
+  test('is requested as Twilio’s message call is', async () => {
     const { url, asked } = await provider(201, '{"sid":"SM1"}')
     await textMessageProvider({ url, ...settings }).send(message)
     expect(asked).toEqual([
@@ -64,11 +64,11 @@ describe('A text message', () => {
     ['a failure', 503, 'sorry', /answered 503$/],
     ['a redirect, which is not followed', 302, '', /answered 302$/],
     ['words that mean nothing', 201, '<html>', /cannot be understood|can be understood/],
-  ])('fails on %s, and says neither number nor words', async (_, status, body, said) => {
+  ])('fails on %s, and its error has neither number nor text', async (_, status, body, expectedError) => {
     const { url, asked } = await provider(status, body)
     const failure = await failureOf(textMessageProvider({ url, ...settings }).send(message))
     expect(asked).toHaveLength(1)
-    expect(failure).toMatch(said)
+    expect(failure).toMatch(expectedError)
     expect(failure).not.toMatch(/5550100|012345|secret/)
   })
 
@@ -86,30 +86,30 @@ describe('A text message', () => {
     expect(failure instanceof PermanentRefusal).toBe(forGood)
   })
 
-  test('is known to have been accepted, as another is not', async () => {
+  test('is known to have been accepted, and another is not', async () => {
     const url = mailboxUrl()
     const { send, hasAccepted } = textMessageProvider({ url, ...settings })
-    const sent = { to: '+15125550177', text: 'One of a kind' }
-    expect(await hasAccepted(sent)).toBe(false)
-    await send(sent)
-    expect(await hasAccepted(sent)).toBe(true)
-    expect(await hasAccepted({ ...sent, text: 'Another' })).toBe(false)
-    expect(await hasAccepted({ ...sent, to: '+15125550178' })).toBe(false)
+    const textMessage = { to: '+15125550177', text: 'One of a kind' }
+    expect(await hasAccepted(textMessage)).toBe(false)
+    await send(textMessage)
+    expect(await hasAccepted(textMessage)).toBe(true)
+    expect(await hasAccepted({ ...textMessage, text: 'Another' })).toBe(false)
+    expect(await hasAccepted({ ...textMessage, to: '+15125550178' })).toBe(false)
     expect(
       await failureOf(
         textMessageProvider({ url, ...settings, token: '' })
-          .hasAccepted(sent)
+          .hasAccepted(textMessage)
           .then(() => undefined),
       ),
     ).toMatch(/401/)
   })
 
-  test('fails when the answer takes too long, or nobody is there', async () => {
+  test('fails when the answer takes too long, or nothing listens', async () => {
     const { url } = await provider(201, '{"sid":"SM1"}', 500)
     expect(await failureOf(textMessageProvider({ url, ...settings, timeout_ms: 50 }).send(message))).toMatch(
       /no answer/,
     )
-    const nobody = textMessageProvider({ url: 'http://127.0.0.1:9', ...settings })
-    expect(await failureOf(nobody.send(message))).toMatch(/no answer/)
+    const unreachableProvider = textMessageProvider({ url: 'http://127.0.0.1:9', ...settings })
+    expect(await failureOf(unreachableProvider.send(message))).toMatch(/no answer/)
   })
 })

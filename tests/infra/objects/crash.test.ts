@@ -12,7 +12,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 const bucket = 'crashes'
 const MIB = 1 << 20
 
-async function started(env: Record<string, string> = {}) {
+async function startServer(env: Record<string, string> = {}) {
   const server = await localServer(env)
   onTestFinished(server.end)
   const place = { ...server, origin: server.url, bucket, region: REGION }
@@ -21,19 +21,19 @@ async function started(env: Record<string, string> = {}) {
 }
 
 /** Sends some bytes of a longer upload, and keeps it open. */
-async function halfway(link: string, some: number, size: number) {
+async function halfway(link: string, sentBytes: number, size: number) {
   const uploadRequest = request(link, { method: 'PUT', headers: { 'content-length': String(size) } })
   uploadRequest.on('error', () => undefined)
-  await new Promise((done) => uploadRequest.write(randomBytes(some), done))
+  await new Promise((done) => uploadRequest.write(randomBytes(sentBytes), done))
   return uploadRequest
 }
 
 const textOf = async (client: ReturnType<typeof clientOf>, key: string) =>
   String(await buffer(await client.getObject(bucket, key)))
 
-test('A store killed amid uploads has every old version, and leaves nothing of the new ones', async () => {
+test('A store killed during uploads has every old version, and nothing of the new ones', async () => {
   const DATA_DIR = temporaryFolder(onTestFinished)
-  const first = await started({ DATA_DIR })
+  const first = await startServer({ DATA_DIR })
   await first.client.makeBucket(bucket, REGION)
   await first.client.putObject(bucket, 'old', 'the old version')
   const files = first.files()
@@ -42,17 +42,17 @@ test('A store killed amid uploads has every old version, and leaves nothing of t
   await first.kill()
   expect(first.files()).toHaveLength(files.length + 2)
 
-  const second = await started({ DATA_DIR })
+  const second = await startServer({ DATA_DIR })
   expect(second.files()).toEqual(files)
   expect(await textOf(second.client, 'old')).toBe('the old version')
   await expect(second.client.statObject(bucket, 'new')).rejects.toMatchObject({ code: 'NotFound' })
 })
 
-test('A store killed over and over amid writes has whole versions only, none older than was acknowledged', async () => {
+test('A store killed repeatedly during writes has only complete versions, none older than acknowledged', async () => {
   const DATA_DIR = temporaryFolder(onTestFinished)
   const acknowledged = new Map<string, number>()
   for (let round = 0; round < 3; round++) {
-    const server = await started({ DATA_DIR })
+    const server = await startServer({ DATA_DIR })
     if (round === 0) await server.client.makeBucket(bucket, REGION)
     for (const [key, version] of acknowledged) {
       const [first, ...otherWords] = (await textOf(server.client, key)).split(' ')
@@ -69,17 +69,17 @@ test('A store killed over and over amid writes has whole versions only, none old
         acknowledged.set(key, version)
       }
     })
-    const accepted = Promise.allSettled(writers)
+    const writeResults = Promise.allSettled(writers)
     await expect.poll(() => acknowledged.size).toBe(3)
     await sleep(70 * round)
     await server.kill()
     going = false
-    await accepted
+    await writeResults
   }
 })
 
-test('An upload that is broken off leaves the old version and no bytes', async () => {
-  const server = await started()
+test('An interrupted upload leaves the old version and no bytes', async () => {
+  const server = await startServer()
   await server.client.makeBucket(bucket, REGION)
   await server.client.putObject(bucket, 'old', 'the old version')
   const files = server.files()
@@ -90,11 +90,11 @@ test('An upload that is broken off leaves the old version and no bytes', async (
   expect(await textOf(server.client, 'old')).toBe('the old version')
 })
 
-test('A slow upload takes its time', async () => {
-  const server = await started()
+test('A slow upload is not interrupted', async () => {
+  const server = await startServer()
   await server.client.makeBucket(bucket, REGION)
   const uploadRequest = await halfway(server.link('PUT', 'slow'), 10, 40)
-  const answered = new Promise<number | undefined>((done) =>
+  const answerStatus = new Promise<number | undefined>((done) =>
     uploadRequest.once('response', ({ statusCode }) => done(statusCode)),
   )
   for (let part = 0; part < 3; part++) {
@@ -102,15 +102,17 @@ test('A slow upload takes its time', async () => {
     uploadRequest.write(randomBytes(10))
   }
   uploadRequest.end()
-  expect(await answered).toBe(200)
+  expect(await answerStatus).toBe(200)
 })
 
-test('Readers amid writers see whole versions, and the last write stays', async () => {
-  const server = await started()
+test('Readers see complete versions during writes, and the last write stays', async () => {
+  const server = await startServer()
   await server.client.makeBucket(bucket, REGION)
   const last = Buffer.from('the last')
   const versions = Array.from({ length: 8 }, (_, index) => Buffer.alloc(300_000 + index, index + 1))
-  const whole = new Set([...versions, last].map((version) => createHash('md5').update(version).digest('hex')))
+  const versionHashes = new Set(
+    [...versions, last].map((version) => createHash('md5').update(version).digest('hex')),
+  )
   await server.client.putObject(bucket, 'hot', versions[0] ?? '')
   let writing = true
   const readers = Array.from({ length: 4 }, async () => {
@@ -120,7 +122,7 @@ test('Readers amid writers see whole versions, and the last write stays', async 
       const body = Buffer.from(await response.arrayBuffer())
       const hash = createHash('md5').update(body).digest('hex')
       expect([response.status, response.headers.get('etag')]).toEqual([200, `"${hash}"`])
-      expect(whole).toContain(hash)
+      expect(versionHashes).toContain(hash)
     }
     return reads
   })
@@ -133,8 +135,8 @@ test('Readers amid writers see whole versions, and the last write stays', async 
   expect(server.files()).toHaveLength(2)
 })
 
-test('Of several that may only be the first, one is', async () => {
-  const server = await started()
+test('Of several writes that require a new key one succeeds', async () => {
+  const server = await startServer()
   await server.client.makeBucket(bucket, REGION)
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -145,8 +147,8 @@ test('Of several that may only be the first, one is', async () => {
   expect(all.toSorted()).toEqual(['200', ...Array.from({ length: 7 }, () => '412 PreconditionFailed')])
 })
 
-test('However large an object, it goes through in little memory, there and back', async () => {
-  const server = await started({ OBJECTS_MOST_BYTES: String(150 * MIB) })
+test('A large object uses little memory, in both directions', async () => {
+  const server = await startServer({ OBJECTS_MOST_BYTES: String(150 * MIB) })
   await server.client.makeBucket(bucket, REGION)
   /** The most memory that the server has had so far, in MiB. */
   const memory = () => {
@@ -171,7 +173,7 @@ test('However large an object, it goes through in little memory, there and back'
   expect(large - middle).toBeLessThan(50)
 })
 
-test("The store's clock is the product's", async () => {
-  const server = await started({ CLOCK_OFFSET: 'PT6M' })
+test('The store follows the clock of the product', async () => {
+  const server = await startServer({ CLOCK_OFFSET: 'PT6M' })
   expect(await statusOf(await fetch(server.link('GET', 'any')))).toBe('403 AccessDenied')
 })

@@ -29,7 +29,7 @@ const linkOf = (method: 'GET' | 'PUT', key: string, query: Record<string, string
 const codeOf = ({ status, body }: { status: number; body: string }) =>
   [status, /<Code>(\w+)/.exec(body)?.[1]].filter(Boolean).join(' ')
 
-describe('a key, signed as it is,', () => {
+describe('A signed key', () => {
   test.each([
     ['that climbs', '../../escaped', '400 InvalidArgument'],
     ['that climbs later', 'a/../../../escaped', '400 InvalidArgument'],
@@ -46,7 +46,7 @@ describe('a key, signed as it is,', () => {
     expect(codeOf(await rawRequest(link, { method: 'PUT', body: 'x' }))).toBe('400 InvalidURI')
   })
 
-  test('that climbs is refused as the source of a copy, and among those to remove', async () => {
+  test('that leaves its folder is refused as the source of a copy, and among those to remove', async () => {
     const copy = client.copyObject(bucket, 'copied', `/${bucket}/../../secret`)
     await expect(copy).rejects.toMatchObject({ code: 'InvalidArgument' })
     await expect(client.removeObjects(bucket, ['there', '../../there'])).rejects.toMatchObject({
@@ -55,20 +55,20 @@ describe('a key, signed as it is,', () => {
   })
 })
 
-describe('a bucket', () => {
+describe('A bucket', () => {
   test.each(['..', 'a..b', '.git', 'UPPER', 'ab', 'a/../b', '%2e%2e'])('is not named %j', async (name) => {
     const link = presign({ ...place(), bucket: name }, { method: 'PUT', key: 'x', seconds: 60 })
     const { status } = await rawRequest(link, { method: 'PUT', body: 'x' })
     expect(status).toBe(400)
   })
 
-  test('that was never made takes nothing', async () => {
+  test('that was never created accepts nothing', async () => {
     const link = presign({ ...place(), bucket: 'never-made' }, { method: 'PUT', key: 'x', seconds: 60 })
     expect(codeOf(await rawRequest(link, { method: 'PUT', body: 'x' }))).toBe('404 NoSuchBucket')
   })
 })
 
-describe('an upload', () => {
+describe('An upload', () => {
   test('without a length is refused', async () => {
     const body = Readable.toWeb(Readable.from([Buffer.from('some'), Buffer.from('thing')]))
     const response = await fetch(linkOf('PUT', 'open'), {
@@ -85,7 +85,7 @@ describe('an upload', () => {
   })
 
   test.each(['x-amz-acl', 'x-amz-copy-source', 'x-amz-meta-own', 'x-amz-content-sha256'])(
-    'gains nothing from a header %s that nobody signed',
+    'gains nothing from an unsigned header %s',
     async (name) => {
       const headers = { [name]: `/${bucket}/there`, 'content-length': '0' }
       const { status } = await rawRequest(linkOf('PUT', 'there'), { method: 'PUT', headers, body: '' })
@@ -95,14 +95,14 @@ describe('an upload', () => {
     },
   )
 
-  test('that may only be the first leaves what is there', async () => {
+  test('that requires a new key leaves an existing object unchanged', async () => {
     const headers = { 'if-none-match': '*' }
     expect(codeOf(await rawRequest(linkOf('PUT', 'there'), { method: 'PUT', headers, body: 'x' }))).toBe(
       '412 PreconditionFailed',
     )
   })
 
-  test('by a copy is refused when the source is another version than was meant', async () => {
+  test('by a copy is refused when the source has another version than expected', async () => {
     const conditions = new CopyConditions()
     conditions.setMatchETag('0'.repeat(32))
     await expect(client.copyObject(bucket, 'copied', `/${bucket}/there`, conditions)).rejects.toMatchObject({
@@ -111,8 +111,8 @@ describe('an upload', () => {
   })
 })
 
-describe('a link', () => {
-  test('is of no use before its time', async () => {
+describe('A link', () => {
+  test('does not work before its time', async () => {
     const later = new Date(Date.now() + 3_600_000)
     const link = await client.presignedUrl('GET', bucket, 'there', 60, {}, later)
     expect(await statusOf(await fetch(link))).toBe('403 AccessDenied')
@@ -134,7 +134,7 @@ describe('a link', () => {
     )
   })
 
-  test('cannot put lines into the head of an answer', async () => {
+  test('cannot put lines into the headers of an answer', async () => {
     const query = { 'response-content-disposition': 'attachment\r\nset-cookie: a=b' }
     expect(await statusOf(await fetch(linkOf('GET', 'there', query)))).toBe('400 InvalidArgument')
   })
@@ -144,11 +144,11 @@ describe('a link', () => {
     ['GET', { versionId: '1' }, '501 NotImplemented'],
     ['PUT', { partNumber: '1', uploadId: '2' }, '501 NotImplemented'],
     ['PUT', { tagging: '' }, '501 NotImplemented'],
-  ] as const)('to %s with %j is told that there is no such call', async (method, query, refusal) => {
+  ] as const)('to %s with %j is refused as an unknown call', async (method, query, refusal) => {
     expect(codeOf(await rawRequest(linkOf(method, 'there', query), { method, body: 'x' }))).toBe(refusal)
   })
 
-  test('to a page that was uploaded shows it to be no page of ours', async () => {
+  test('to an uploaded page shows that it is no page of the product', async () => {
     const { headers } = await fetch(linkOf('GET', 'there'))
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain('sandbox')

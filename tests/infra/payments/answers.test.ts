@@ -42,22 +42,22 @@ const order = (...captures: object[]) => ({
 })
 const capture = { id: 'C1', status: 'COMPLETED', amount: usd('105.00') }
 
-describe('a new order', () => {
-  test('is asked for as the published API wants it', async () => {
+describe('A new order', () => {
+  test('is requested as the published API expects', async () => {
     const links = [{ href: 'https://www.example.com/checkoutnow?token=O1', rel: 'approve' }]
     answerWith([201, { id: 'O1', status: 'CREATED', links }])
-    const wanted = newOrder()
-    const created = await payments.createOrder({ ...wanted, description: 'x'.repeat(200) })
-    expect(created).toEqual({ order_id: 'O1', status: 'CREATED', link: links[0]?.href, refunds: [] })
+    const requestedOrder = newOrder()
+    const createdOrder = await payments.createOrder({ ...requestedOrder, description: 'x'.repeat(200) })
+    expect(createdOrder).toEqual({ order_id: 'O1', status: 'CREATED', link: links[0]?.href, refunds: [] })
     const [orderRequest] = requests
-    expect(orderRequest?.headers['paypal-request-id']).toBe(`order-${wanted.payment_id}`)
+    expect(orderRequest?.headers['paypal-request-id']).toBe(`order-${requestedOrder.payment_id}`)
     expect(JSON.parse(String(orderRequest?.body))).toEqual({
       intent: 'CAPTURE',
       purchase_units: [
         {
-          reference_id: wanted.payment_id,
-          custom_id: wanted.payment_id,
-          invoice_id: wanted.payment_id,
+          reference_id: requestedOrder.payment_id,
+          custom_id: requestedOrder.payment_id,
+          invoice_id: requestedOrder.payment_id,
           description: 'x'.repeat(127),
           amount: usd('105.00'),
         },
@@ -65,8 +65,8 @@ describe('a new order', () => {
       payment_source: {
         paypal: {
           experience_context: {
-            return_url: wanted.return_url,
-            cancel_url: wanted.cancel_url,
+            return_url: requestedOrder.return_url,
+            cancel_url: requestedOrder.cancel_url,
             user_action: 'PAY_NOW',
             shipping_preference: 'NO_SHIPPING',
           },
@@ -81,7 +81,7 @@ describe('a new order', () => {
   })
 })
 
-describe('a capture', () => {
+describe('A capture', () => {
   test('that was made already is read from the order', async () => {
     answerWith([422, problem('ORDER_ALREADY_CAPTURED')], [200, order(capture)])
     expect(await payments.capture('O1', 'a')).toEqual({
@@ -102,14 +102,14 @@ describe('a capture', () => {
     expect(await payments.readOrder('O1')).toMatchObject({ capture: { capture_id: 'C1' } })
   })
 
-  test('says what the provider keeps', async () => {
+  test('has the fee of the provider', async () => {
     const seller_receivable_breakdown = { paypal_fee: usd('4.15') }
     answerWith([201, order({ ...capture, seller_receivable_breakdown })])
     expect(await payments.capture('O1', 'a')).toMatchObject({ capture: { provider_fee: 4_15 } })
   })
 })
 
-describe('an answer is not believed', () => {
+describe('An answer is not believed', () => {
   test.each<[string, number, unknown]>([
     ['in another currency', 201, order({ ...capture, amount: { currency_code: 'EUR', value: '105.00' } })],
     ['with a third of a cent', 201, order({ ...capture, amount: usd('105.001') })],
@@ -127,7 +127,7 @@ describe('an answer is not believed', () => {
   })
 })
 
-describe('a payout', () => {
+describe('A payout', () => {
   const payoutRequest = { sender_batch_id: 'B-1', receiver: 'a@b.example', amount: 95_00, note: 'n' }
   const knownBatch = (href: string) => ({
     name: 'USER_BUSINESS_ERROR',
@@ -143,7 +143,7 @@ describe('a payout', () => {
     items: [{ payout_item_id: 'PI1', transaction_status: 'SUCCESS' }],
   })
 
-  test('that was sent before is read at the provider we know, whatever host its link names', async () => {
+  test('that was sent before is read at the configured provider, whatever host its link names', async () => {
     answerWith([400, knownBatch('https://elsewhere.example/v1/payments/payouts/PB1')], [200, batch('B-1')])
     expect(await payments.payout(payoutRequest)).toEqual({
       batch_id: 'PB1',
@@ -163,7 +163,7 @@ describe('a payout', () => {
     await expect(payments.payout(payoutRequest)).rejects.toThrow(ProviderFailed)
   })
 
-  test('for which there is no money is denied', async () => {
+  test('without enough money is denied', async () => {
     answerWith([422, { name: 'INSUFFICIENT_FUNDS' }])
     expect(await payments.payout(payoutRequest)).toMatchObject({ batch_status: 'DENIED' })
   })

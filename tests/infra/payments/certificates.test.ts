@@ -75,20 +75,20 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 /** The verification of a webhook that is signed with this key and names this address of the certificate. */
-const verified = (name: string, cert_url = `${provider.origin}${PLACE}${name}`) => {
+const verifyWith = (name: string, cert_url = `${provider.origin}${PLACE}${name}`) => {
   const key = { private_key: (keys[name] ?? root).private }
   return verify(signedHeaders(key, { body, webhook_id: 'WH', cert_url, id: randomUUID() }), body)
 }
 
-describe('a certificate of the provider', () => {
-  test('is believed, and fetched once by all who wait for it', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verified('current')))
+describe('A certificate of the provider', () => {
+  test('is believed, and fetched once for all waiting webhooks', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verifyWith('current')))
     expect(answers).toEqual(answers.map(() => genuine))
     expect(provider.asked.filter((path) => path.endsWith('/current'))).toHaveLength(1)
   })
 
-  test('may be issued by way of another authority', async () => {
-    expect(await verified('longer')).toEqual(genuine)
+  test('may be issued through another authority', async () => {
+    expect(await verifyWith('longer')).toEqual(genuine)
   })
 
   test.each([
@@ -104,22 +104,22 @@ describe('a certificate of the provider', () => {
     'garbage',
     'missing',
   ])('is not believed: %s', async (name) => {
-    expect(await verified(name)).toBeUndefined()
+    expect(await verifyWith(name)).toBeUndefined()
   })
 
-  test.each(['broken', 'away'])('leaves the webhook to be sent again: %s', async (name) => {
-    await expect(verified(name)).rejects.toThrow(ProviderFailed)
+  test.each(['broken', 'away'])('causes the webhook to be sent again: %s', async (name) => {
+    await expect(verifyWith(name)).rejects.toThrow(ProviderFailed)
     if (name === 'away') expect(provider.asked.at(-1)).toBe(`${PLACE}away`)
   })
 
-  test('that never ends is read no further than a certificate goes', async () => {
-    expect(await verified('endless')).toBeUndefined()
+  test('that never ends is read only up to the largest size of a certificate', async () => {
+    expect(await verifyWith('endless')).toBeUndefined()
     expect(sentBytes).toBeLessThan(16_000_000)
   })
 })
 
-describe('the address of a certificate', () => {
-  test('that is not the provider’s is not asked for, whatever it is on this machine', async () => {
+describe('The address of a certificate', () => {
+  test('that is not the provider’s is not fetched, even on this machine', async () => {
     const victim = await startTlsServer((_, response) => response.end('private'))
     const [host = ''] = /127[^/]*/.exec(provider.origin) ?? []
     const requestsBefore = provider.asked.length
@@ -133,7 +133,7 @@ describe('the address of a certificate', () => {
       `${provider.origin}${PLACE}current?then=/internal`,
       `${provider.origin}${PLACE}current#more`,
     ])
-      expect(await verified('current', address)).toBeUndefined()
+      expect(await verifyWith('current', address)).toBeUndefined()
     expect([victim.asked, provider.asked.length - requestsBefore]).toEqual([[], 0])
     victim.close()
   })

@@ -7,8 +7,8 @@ import { decideOrder, newOrder } from '#tests/harness/spawned-programs.ts'
 
 const { provider, payments, approved, captured, capturesOf } = paymentsOverSandbox()
 
-describe('an order', () => {
-  test('names the payment and the amount, and where to approve it', async () => {
+describe('An order', () => {
+  test('has the payment, the amount, and where to approve it', async () => {
     const newPayment = newOrder()
     const { order_id, status, link } = await payments.createOrder(newPayment)
     expect({ status, link }).toEqual({
@@ -23,13 +23,13 @@ describe('an order', () => {
     })
   })
 
-  test('asked for again is the same', async () => {
+  test('requested again is the same', async () => {
     const newPayment = newOrder()
     const orders = await Promise.all([payments.createOrder(newPayment), payments.createOrder(newPayment)])
     expect(new Set(orders.map(({ order_id }) => order_id)).size).toBe(1)
   })
 
-  test('is the same again after an answer was lost', async () => {
+  test('is the same again after a lost answer', async () => {
     const newPayment = newOrder()
     await provider.fault('order', 'fail_after')
     await expect(payments.createOrder(newPayment)).rejects.toThrow(ProviderFailed)
@@ -38,13 +38,13 @@ describe('an order', () => {
     expect(orders.filter(({ custom_id }) => custom_id === newPayment.payment_id)).toHaveLength(1)
   })
 
-  test('that the provider does not know reads as void', async () => {
+  test('that the provider does not know counts as void', async () => {
     expect(await payments.readOrder('NOSUCHORDER')).toEqual({ order_id: 'NOSUCHORDER', status: 'VOIDED' })
   })
 })
 
 describe('a capture', () => {
-  test('takes the approved money and says what the provider keeps', async () => {
+  test('takes the approved money and has the fee of the provider', async () => {
     expect(await captured()).toMatchObject({ status: 'COMPLETED', amount: 105_00, provider_fee: 1_05 })
   })
 
@@ -53,21 +53,21 @@ describe('a capture', () => {
     expect(await payments.capture(order_id, randomUUID())).toEqual({ refused: 'not_approved' })
   })
 
-  test('asked for twenty times at once with one id happens once', async () => {
+  test('requested twenty times concurrently with one id happens once', async () => {
     const { order_id } = await approved()
     const answers = await Promise.all(Array.from({ length: 20 }, () => payments.capture(order_id, 'one-id')))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await capturesOf(order_id)).toHaveLength(1)
   })
 
-  test('asked for at once with two ids happens once, and both hear of it', async () => {
+  test('requested concurrently with two ids happens once, and both calls return it', async () => {
     const { order_id } = await approved()
     const answers = await Promise.all([payments.capture(order_id, 'a'), payments.capture(order_id, 'b')])
     expect(answers[0]).toEqual(answers[1])
     expect(await capturesOf(order_id)).toHaveLength(1)
   })
 
-  test('that is slow makes its double wait for it', async () => {
+  test('that is slow makes its repetition wait for it', async () => {
     const { order_id } = await approved()
     await provider.fault('capture', 'slow')
     const [first, second] = await Promise.all([
@@ -97,7 +97,7 @@ describe('a capture', () => {
     expect(await payments.capture(order_id, 'b')).toMatchObject({ capture: { status: 'COMPLETED' } })
   })
 
-  test('that the provider refuses for good says so', async () => {
+  test('that the provider refuses for good is reported so', async () => {
     const { order_id } = await approved()
     await provider.fault('capture', 'denied')
     expect(await payments.capture(order_id, 'a')).toEqual({ refused: 'transaction_refused' })
@@ -125,8 +125,8 @@ describe('a capture', () => {
   })
 })
 
-describe('a refund', () => {
-  test('of all leaves the capture refunded', async () => {
+describe('A refund', () => {
+  test('of all money leaves the capture refunded', async () => {
     const { capture_id, order_id } = await captured()
     const refund = await payments.refund({ capture_id, amount: 105_00, request_id: randomUUID() })
     expect(refund).toMatchObject({ status: 'COMPLETED' })
@@ -149,7 +149,7 @@ describe('a refund', () => {
     expect(refund.status).toBe('FAILED')
   })
 
-  test.each(['decline', 'denied'])('that meets %s fails, and succeeds when tried again', async (fault) => {
+  test.each(['decline', 'denied'])('that meets %s fails, and succeeds when retried', async (fault) => {
     const { capture_id } = await captured()
     await provider.fault('refund', fault)
     const refundRequest = { capture_id, amount: 105_00 }
@@ -177,7 +177,7 @@ describe('a payout', () => {
     amount: 95_00,
     note: 'Wound care: $95',
   })
-  const accepted = (sentPayout: ReturnType<typeof payoutRequest>) =>
+  const acceptPayout = (sentPayout: ReturnType<typeof payoutRequest>) =>
     until('the payout', async () => {
       const payout = await payments.payout(sentPayout)
       return payout.batch_status !== 'PENDING' && payout.batch_status !== 'PROCESSING' && payout
@@ -190,7 +190,7 @@ describe('a payout', () => {
     const sentPayout = payoutRequest()
     const first = await payments.payout(sentPayout)
     expect(first.batch_status).toBe('PENDING')
-    const acceptedPayout = await accepted(sentPayout)
+    const acceptedPayout = await acceptPayout(sentPayout)
     expect(acceptedPayout).toMatchObject({
       batch_id: first.batch_id,
       item_status: 'SUCCESS',
@@ -216,14 +216,14 @@ describe('a payout', () => {
     const sentPayout = payoutRequest()
     await provider.fault('payout', 'fail_after')
     await expect(payments.payout(sentPayout)).rejects.toThrow(ProviderFailed)
-    expect((await accepted(sentPayout)).item_status).toBe('SUCCESS')
+    expect((await acceptPayout(sentPayout)).item_status).toBe('SUCCESS')
     expect(await sentWith(sentPayout)).toHaveLength(1)
   })
 
   test('beyond the balance is denied', async () => {
     const sentPayout = { ...payoutRequest(), amount: 100_000_00 }
     await payments.payout(sentPayout)
-    expect(await accepted(sentPayout)).toMatchObject({ batch_status: 'DENIED', item_status: 'FAILED' })
+    expect(await acceptPayout(sentPayout)).toMatchObject({ batch_status: 'DENIED', item_status: 'FAILED' })
     expect(await sentWith(sentPayout)).toMatchObject([{ status: 'DENIED' }])
   })
 
@@ -235,28 +235,28 @@ describe('a payout', () => {
   ])('with the fault %s ends as %o', async (fault, end) => {
     await captured()
     await provider.fault('payout', fault)
-    expect(await accepted(payoutRequest())).toMatchObject(end)
+    expect(await acceptPayout(payoutRequest())).toMatchObject(end)
   })
 
-  test('to a wrong address stays unclaimed until it is taken back', async () => {
+  test('to an unknown address stays unclaimed until it is canceled', async () => {
     await captured()
     const sentPayout = payoutRequest('unclaimed@pay.example')
-    const { item_id = '', batch_id } = await accepted(sentPayout)
+    const { item_id = '', batch_id } = await acceptPayout(sentPayout)
     expect((await payments.readPayout(batch_id)).item_status).toBe('UNCLAIMED')
     await payments.cancelUnclaimed(item_id)
     await payments.cancelUnclaimed(item_id)
     expect((await payments.readPayout(batch_id)).item_status).toBe('RETURNED')
   })
 
-  test('that was claimed cannot be taken back', async () => {
+  test('that was claimed cannot be canceled', async () => {
     await captured()
-    const { item_id = '' } = await accepted(payoutRequest())
+    const { item_id = '' } = await acceptPayout(payoutRequest())
     await expect(payments.cancelUnclaimed(item_id)).rejects.toThrow(ProviderFailed)
   })
 })
 
-describe('the provider', () => {
-  test('whose token was voided is asked for another', async () => {
+describe('The provider', () => {
+  test('that revoked a token is asked for another', async () => {
     await payments.createOrder(newOrder())
     await provider.fault('token', 'slow')
     await provider.clear()
@@ -272,12 +272,12 @@ describe('the provider', () => {
     },
   )
 
-  test('with other credentials fails', async () => {
+  test('fails with other credentials', async () => {
     const stranger = provider.client({ client_secret: 'wrong' })
     await expect(stranger.readOrder('X')).rejects.toThrow(ProviderFailed)
   })
 
-  test('that is too slow fails, and has done its work all the same', async () => {
+  test('fails when it is too slow, although it has done its work', async () => {
     const { order_id } = await approved()
     await provider.fault('capture', 'slow')
     const hasty = provider.client({ timeout_ms: 100 })
@@ -287,7 +287,7 @@ describe('the provider', () => {
     expect(await capturesOf(order_id)).toHaveLength(1)
   })
 
-  test('that cannot be reached fails', async () => {
+  test('fails when it cannot be reached', async () => {
     const nowhere = provider.client({ url: 'http://127.0.0.1:9' })
     await expect(nowhere.readOrder('X')).rejects.toThrow(ProviderFailed)
   })

@@ -18,7 +18,7 @@ const webhook = (type: string, about: string) =>
     merchant.received.find((each) => each.type === type && each.body.toString().includes(about)),
   )
 
-describe('a webhook of the provider', () => {
+describe('A webhook of the provider', () => {
   test('about an approval names order and payment', async () => {
     const { order_id, payment_id } = await captured()
     const { headers, body, id } = await webhook('CHECKOUT.ORDER.APPROVED', order_id)
@@ -64,18 +64,18 @@ describe('a webhook of the provider', () => {
   })
 })
 
-describe('a webhook is not believed', () => {
-  const one = async () => webhook('PAYMENT.CAPTURE.COMPLETED', (await captured()).capture_id)
+describe('A webhook is not believed', () => {
+  const captureWebhook = async () => webhook('PAYMENT.CAPTURE.COMPLETED', (await captured()).capture_id)
 
   test('when a byte of its body differs', async () => {
-    const { headers, body } = await one()
-    const tampered = Buffer.from(body.toString().replace('105.00', '905.00'))
-    expect(await payments.verifyWebhook(headers, tampered)).toBeUndefined()
+    const { headers, body } = await captureWebhook()
+    const tamperedBody = Buffer.from(body.toString().replace('105.00', '905.00'))
+    expect(await payments.verifyWebhook(headers, tamperedBody)).toBeUndefined()
     expect(await payments.verifyWebhook(headers, Buffer.concat([body, Buffer.from(' ')]))).toBeUndefined()
   })
 
   test('when it was signed for another webhook id', async () => {
-    const { headers, body } = await one()
+    const { headers, body } = await captureWebhook()
     const other = provider.client({ webhook_id: 'WH-OTHER' })
     expect(await other.verifyWebhook(headers, body)).toBeUndefined()
   })
@@ -83,7 +83,7 @@ describe('a webhook is not believed', () => {
   test.each(['transmission-id', 'transmission-time', 'transmission-sig', 'cert-url', 'auth-algo'])(
     'without %s, or with another',
     async (name) => {
-      const { headers, body } = await one()
+      const { headers, body } = await captureWebhook()
       const headersWithout = { ...headers, [`paypal-${name}`]: undefined }
       expect(await payments.verifyWebhook(headersWithout, body)).toBeUndefined()
       const another = { ...headers, [`paypal-${name}`]: 'c29tZXRoaW5n' }
@@ -91,8 +91,8 @@ describe('a webhook is not believed', () => {
     },
   )
 
-  test('when its certificate lies elsewhere, was issued to another or by another authority', async () => {
-    const { headers, body } = await one()
+  test('when its certificate is at another address, was issued to another name or by another authority', async () => {
+    const { headers, body } = await captureWebhook()
     for (const other of [
       { cert_urls: certificatesOf('https://api-m.paypal.com').cert_urls },
       { cert_names: ['messageverificationcerts.paypal.com'] },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { pool } from '#infra/postgres/pool.ts'
 import { database } from '#tests/harness/database.ts'
-import { copyCluster } from '#tests/harness/shared/cluster.ts'
+import { copyCluster } from '#tests/harness/shared-products/cluster.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -43,8 +43,8 @@ const endOf = (promise: Promise<unknown>) =>
     sleep(SOON_MS, 'no end'),
   ])
 
-test('A transaction whose connection ends during a query fails, and the next one is done', async () => {
-  const ended = endOf(
+test('A transaction whose connection ends during a query fails, and the next one succeeds', async () => {
+  const end = endOf(
     sql.begin(async (tx) => {
       await tx`insert into kept values ('lost')`
       await tx`select pg_sleep(60)`
@@ -52,15 +52,15 @@ test('A transaction whose connection ends during a query fails, and the next one
   )
   await sleep(200)
   await endConnections()
-  expect(await ended).toMatch(LOST)
+  expect(await end).toMatch(LOST)
   expect(await endOf(sql.begin((tx) => tx`insert into kept values ('next')`))).toBe('done')
   expect(await savedNotes()).toEqual(['next'])
 })
 
-test('What goes on in a transaction whose connection has ended is refused, and never done in the next one', async () => {
+test('Further queries of a transaction whose connection has ended are refused, and never run in the next one', async () => {
   const next = Promise.withResolvers<void>()
   const later: Promise<unknown>[] = []
-  const lost = sql.begin(async (tx) => {
+  const lostTransaction = sql.begin(async (tx) => {
     await tx`insert into kept values ('lost')`
     await endConnections()
     await next.promise
@@ -68,7 +68,7 @@ test('What goes on in a transaction whose connection has ended is refused, and n
     await Promise.all(later)
     throw new Error('given up')
   })
-  expect(await endOf(lost)).toMatch(LOST)
+  expect(await endOf(lostTransaction)).toMatch(LOST)
   await sql.begin(async (tx) => {
     await tx`insert into kept values ('next')`
     next.resolve()
@@ -80,7 +80,7 @@ test('What goes on in a transaction whose connection has ended is refused, and n
   expect(await savedNotes()).toEqual(['next', 'next, too'])
 })
 
-test('A connection of its own that has ended refuses what is asked of it, and is given back once', async () => {
+test('A dedicated connection that has ended refuses queries, and is released once', async () => {
   const reserved = await sql.reserve()
   await reserved`select 1`
   await endConnections()
@@ -93,11 +93,11 @@ test('A connection of its own that has ended refuses what is asked of it, and is
   expect(await savedNotes()).toEqual(['next'])
 })
 
-test('A connection of one’s own is given again after the one before has ended, to who waited and to who comes', async () => {
+test('A dedicated connection is given to the next caller after the previous one has ended', async () => {
   const reserved = await sql.reserve()
-  const waiting = endOf(sql.reserve())
+  const waitingConnection = endOf(sql.reserve())
   await endConnections()
-  expect(await waiting).toBe('done')
+  expect(await waitingConnection).toBe('done')
   reserved.release()
   await endConnections()
   await sleep(200)
@@ -115,9 +115,9 @@ function collectSockets() {
     sockets,
     async socket() {
       const { hostname, port } = new URL(db.url)
-      const opened = connect(Number(port), hostname)
-      sockets.push(opened)
-      return opened
+      const clientSocket = connect(Number(port), hostname)
+      sockets.push(clientSocket)
+      return clientSocket
     },
   }
 }
@@ -126,23 +126,23 @@ for (const [what, ask] of Object.entries({
   query: (client: postgres.Sql) => client`select 1`,
   'connection of one’s own': async (client: postgres.Sql) => (await client.reserve()).release(),
 }))
-  test(`A ${what} is had at the next connection when the first ends while it is made ready`, async () => {
+  test(`A ${what} succeeds on the next connection when the first ends during its set-up`, async () => {
     const { sockets, socket } = collectSockets()
     const cutting = async () => {
-      const opened = await socket()
-      const write = opened.write.bind(opened)
+      const firstSocket = await socket()
+      const write = firstSocket.write.bind(firstSocket)
       // A new connection first asks for the types.
-      opened.write = (...args: unknown[]) => {
-        const isFirst = sockets[0] === opened && String(args[0]).includes('pg_catalog.pg_type')
-        return isFirst ? Boolean(opened.destroy()) : write(...(args as Parameters<typeof write>))
+      firstSocket.write = (...args: unknown[]) => {
+        const isFirst = sockets[0] === firstSocket && String(args[0]).includes('pg_catalog.pg_type')
+        return isFirst ? Boolean(firstSocket.destroy()) : write(...(args as Parameters<typeof write>))
       }
-      return opened
+      return firstSocket
     }
-    const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket: cutting } } as object)
-    expect(await endOf(ask(one))).toBe('done')
+    const client = postgres(db.url, { max: 1, backoff: 0, ...{ socket: cutting } } as object)
+    expect(await endOf(ask(client))).toBe('done')
     expect(sockets).toHaveLength(2)
-    expect(await one`select array[1, 2] as both`).toEqual([{ both: [1, 2] }])
-    await one.end({ timeout: 0 })
+    expect(await client`select array[1, 2] as both`).toEqual([{ both: [1, 2] }])
+    await client.end({ timeout: 0 })
   })
 
 /** The answer to a query, or `lost`. Anything else would be an answer that the server did not give. */
@@ -163,28 +163,28 @@ const WAITING = {
 /** Whether the end of the socket is noticed before or after the next write. */
 const NOTICED = { before: setImmediate, after: setTimeout }
 
-for (const waiting of ['query', 'transaction'] as const)
-  for (const noticed of ['before', 'after'] as const)
-    test(`What is asked when a connection is reset during a ${waiting} is answered, if noticed ${noticed} the next write`, async () => {
+for (const waitingKind of ['query', 'transaction'] as const)
+  for (const noticedWhen of ['before', 'after'] as const)
+    test(`A query whose connection is reset during a ${waitingKind} is answered, if noticed ${noticedWhen} the next write`, async () => {
       const { sockets, socket } = collectSockets()
       // The types of the package lack its option to supply sockets.
-      const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket } } as object)
-      expect(await answerOf(one`select 1 as n`)).toEqual([{ n: 1 }])
-      const answer = WAITING[waiting](one).then(
+      const client = postgres(db.url, { max: 1, backoff: 0, ...{ socket } } as object)
+      expect(await answerOf(client`select 1 as n`)).toEqual([{ n: 1 }])
+      const answer = WAITING[waitingKind](client).then(
         () => 'not lost',
-        () => answerOf(one`select 2 as n`),
+        () => answerOf(client`select 2 as n`),
       )
       await sleep(200)
-      NOTICED[noticed](() => sockets.at(-1)?.destroy(new Error('ECONNRESET')))
+      NOTICED[noticedWhen](() => sockets.at(-1)?.destroy(new Error('ECONNRESET')))
       expect(['lost', [{ n: 2 }]]).toContainEqual(await answer)
-      expect(await answerOf(one`select 3 as n`)).toEqual([{ n: 3 }])
-      await one.end({ timeout: 0 })
+      expect(await answerOf(client`select 3 as n`)).toEqual([{ n: 3 }])
+      await client.end({ timeout: 0 })
     })
 
 const AWAY_MS = 3000
 const folder = temporaryFolder()
 
-test('Calls that wait for a database that was away while many called get through soon after it is back', async () => {
+test('Calls that wait for an unavailable database succeed soon after it is back', async () => {
   const dataDir = join(folder, 'postgres')
   await copyCluster('empty', dataDir)
   const start = (port: number) =>

@@ -11,7 +11,7 @@ const sql = setUpOnce(async () => ({ calls: pool(db.url, 2, { application_name: 
 afterAll(() => sql.calls.end({ timeout: 0 }))
 
 /** Locks the table, like a migration, or a commit that waits for its replica. */
-async function locked() {
+async function lockRow() {
   const [holding, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const transaction = db.sql.begin(async (tx) => {
     await tx`lock table kept in access exclusive mode`
@@ -27,9 +27,9 @@ async function locked() {
   return unlock
 }
 
-test('a call waits ten seconds for an answer, in a transaction and in the queue, too', async () => {
+test('A call waits ten seconds for an answer, also in a transaction and in the queue', async () => {
   await db.sql`create table kept (note text)`
-  const unlock = await locked()
+  const unlock = await lockRow()
   const began = performance.now()
   const pendingCalls = [
     sql.calls`insert into kept values ('alone')`,

@@ -7,49 +7,49 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 const db = setUpOnce(database)
 
 const noEnd = () => new AbortController().signal
-const never = () => Promise.reject(new Error('nobody asked for it'))
+const neverRebuild = () => Promise.reject(new Error('nobody asked for it'))
 /** Handles requests to rebuild, but none to skip. */
 const rebuilding = (rebuild: (name: string) => Promise<unknown>, endSignal: AbortSignal) =>
-  serveProjectionRequests(db.sql, { rebuild, skip: never }, endSignal)
-const waiting = async () => (await db.sql`select from projection_requests`).length
+  serveProjectionRequests(db.sql, { rebuild, skip: neverRebuild }, endSignal)
+const waitingCount = async () => (await db.sql`select from projection_requests`).length
 
-test('a request that comes before there is an owner is served once there is one', async () => {
+test('A request before there is an owner is served once there is one', async () => {
   const end = new AbortController()
-  const rebuilt: string[] = []
-  const requested = requestProjectionWork(db.sql, ['jobs', 'accounts'], noEnd())
-  await until('both requests', async () => (await waiting()) === 2)
-  const serving = rebuilding(async (name) => rebuilt.push(name), end.signal)
-  await requested
+  const rebuiltModels: string[] = []
+  const request = requestProjectionWork(db.sql, ['jobs', 'accounts'], noEnd())
+  await until('both requests', async () => (await waitingCount()) === 2)
+  const serving = rebuilding(async (name) => rebuiltModels.push(name), end.signal)
+  await request
   await requestProjectionWork(db.sql, ['jobs'], noEnd())
-  expect(rebuilt).toEqual(['jobs', 'accounts', 'jobs'])
+  expect(rebuiltModels).toEqual(['jobs', 'accounts', 'jobs'])
   end.abort()
   await serving
 })
 
-test('a request whose owner ends half-way is served by the next one', async () => {
+test('A request whose owner ends midway is served by the next owner', async () => {
   const first = new AbortController()
   const second = new AbortController()
-  const requested = requestProjectionWork(db.sql, ['jobs'], noEnd())
+  const request = requestProjectionWork(db.sql, ['jobs'], noEnd())
   await rebuilding(async () => first.abort(), first.signal)
-  expect(await waiting()).toBe(1)
-  const rebuilt: string[] = []
-  const serving = rebuilding(async (name) => rebuilt.push(name), second.signal)
-  await requested
-  expect([rebuilt, await waiting()]).toEqual([['jobs'], 0])
+  expect(await waitingCount()).toBe(1)
+  const rebuiltModels: string[] = []
+  const serving = rebuilding(async (name) => rebuiltModels.push(name), second.signal)
+  await request
+  expect([rebuiltModels, await waitingCount()]).toEqual([['jobs'], 0])
   second.abort()
   await serving
 })
 
-test('who waits for a rebuild and is to end stops waiting; the request stays', async () => {
+test('Ending a process ends its wait for a rebuild; the request stays', async () => {
   const end = new AbortController()
-  const requested = requestProjectionWork(db.sql, ['jobs'], end.signal)
-  await until('the request', async () => (await waiting()) === 1)
+  const request = requestProjectionWork(db.sql, ['jobs'], end.signal)
+  await until('the request', async () => (await waitingCount()) === 1)
   end.abort()
-  await expect(requested).rejects.toThrow('aborted')
-  expect(await waiting()).toBe(1)
+  await expect(request).rejects.toThrow('aborted')
+  expect(await waitingCount()).toBe(1)
 })
 
-test('a skip that cannot be made yet is tried again, and holds back no rebuild', async () => {
+test('A skip that cannot be made yet is retried, and does not delay rebuilds', async () => {
   const end = new AbortController()
   await db.sql`delete from projection_requests`
   let tries = 0
@@ -61,7 +61,7 @@ test('a skip that cannot be made yet is tried again, and holds back no rebuild',
   const skipped = requestProjectionWork(db.sql, ['jobs'], noEnd(), 12n)
   await requestProjectionWork(db.sql, ['jobs'], noEnd())
   await skipped
-  expect([tries, await waiting()]).toEqual([2, 0])
+  expect([tries, await waitingCount()]).toEqual([2, 0])
   end.abort()
   await serving
 })

@@ -18,6 +18,6 @@ test.each([
   expect(parseStandbyNames(setting, 'postgres-1')).toEqual({ count, names })
 })
 
-test('a server whose writes wait for nobody has no replica that could be missing', async () => {
+test('A server whose writes wait for no replica has no missing replica', async () => {
   expect(await replicasOf(db.sql)).toEqual({ replicas: [], waits: false })
 })

@@ -14,7 +14,7 @@ import { replicated } from '#tests/harness/postgres/replicated.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-describe('The servers that an address names', () => {
+describe('The servers in one address', () => {
   test.each([
     ['postgres://a:b@one/db', ['postgres://a:b@one/db']],
     [
@@ -34,21 +34,23 @@ describe('The servers that an address names', () => {
 describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its replicas', () => {
   const folder = temporaryFolder()
   const servers = setUpOnce(() => replicated(folder))
-  const usual = tls.getCACertificates('default')
-  beforeAll(() => tls.setDefaultCACertificates([...usual, readFileSync(servers.authority, 'utf8')]))
-  afterAll(() => tls.setDefaultCACertificates(usual))
+  const defaultAuthorities = tls.getCACertificates('default')
+  beforeAll(() =>
+    tls.setDefaultCACertificates([...defaultAuthorities, readFileSync(servers.authority, 'utf8')]),
+  )
+  afterAll(() => tls.setDefaultCACertificates(defaultAuthorities))
 
   /** The replicas are named before the first server, the only one that accepts writes. */
   const all = () => servers.url('postgres-2', 'postgres-3', 'postgres-1')
-  function opened(url: string, max = 1) {
+  function openPool(url: string, max = 1) {
     const sql = pool(url, max, {})
     onTestFinished(() => sql.end({ timeout: 1 }))
     return sql
   }
   const portOf = async (sql: postgres.Sql) => (await sql`select inet_server_port() as port`)[0]?.port
 
-  test('each connection of a pool is to the one that takes writes, by TLS', async () => {
-    const sql = opened(all(), 6)
+  test('give each connection of a pool to the one that takes writes, by TLS', async () => {
+    const sql = openPool(all(), 6)
     const rows = await Promise.all(
       Array.from({ length: 6 }, () => sql`select inet_server_port() as port, pg_sleep(0.1)`),
     )
@@ -56,8 +58,8 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     expect(await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`).toEqual([{ ssl: true }])
   })
 
-  test('a replica that does not follow is named, and without any each write waits', async () => {
-    const sql = opened(servers.url('postgres-1'))
+  test('report a replica that does not follow, and without any replica each write waits', async () => {
+    const sql = openPool(servers.url('postgres-1'))
     const says = (two: boolean, three: boolean) => ({
       replicas: [
         { name: 'postgres-2', connected: two },
@@ -75,15 +77,15 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     await waitForReplicas(says(true, true))
   })
 
-  test('a query is refused where none of them takes writes, or is there', async () => {
+  test('refuse a query when none of them takes writes, or is reachable', async () => {
     const { ports } = servers
-    await expect(opened(servers.url('postgres-2', 'postgres-3'))`select 1`).rejects.toThrow()
+    await expect(openPool(servers.url('postgres-2', 'postgres-3'))`select 1`).rejects.toThrow()
     const closedUrls = all().replaceAll(/:\d+(?=[,/])/g, ':1')
-    await expect(opened(closedUrls)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(openPool(closedUrls)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect(Object.keys(ports)).toHaveLength(3)
   })
 
-  test('libraries that take one address get that of the one that takes writes', async () => {
+  test('give libraries that take one address the server that takes writes', async () => {
     const primaryUrl = await primaryOf(all())
     expect(new URL(primaryUrl).port).toBe(String(servers.ports['postgres-1']))
     const queue = new Pool({ connectionString: primaryUrl })
@@ -92,17 +94,17 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     expect(rows).toEqual([{ is_standby: false }])
   })
 
-  test('a lock of a replica counts for nothing: it makes no owner, and nothing runs under it', async () => {
+  test('include replicas, whose locks do not count: they make no owner', async () => {
     const replica = servers.url('postgres-2')
     let isOwner = false
     void becomeActive(replica, 'tasks', () => undefined).then(() => {
       isOwner = true
     })
     const doneRuns: string[] = []
-    await expect(withLock(opened(replica), 'x', async () => doneRuns.push('ran'))).rejects.toMatchObject({
+    await expect(withLock(openPool(replica), 'x', async () => doneRuns.push('ran'))).rejects.toMatchObject({
       code: '25006',
     })
-    const sql = opened(replica)
+    const sql = openPool(replica)
     const sessions = new Set<number>()
     await until('a session of the one that waits, and another in its place', async () => {
       const rows = await sql`select pid from pg_stat_activity where application_name = 'consilium-tasks-lock'`
@@ -112,17 +114,17 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     expect([isOwner, doneRuns, await hasOwner(sql, 'tasks')]).toEqual([false, [], false])
   })
 
-  test('a promoted replica is found by what is connected already, and the owner of before is none any more', async () => {
-    const sql = opened(all(), 4)
+  test('include a promoted replica, which existing connections find, and the previous owner loses its lock', async () => {
+    const sql = openPool(all(), 4)
     expect(await portOf(sql)).toBe(servers.ports['postgres-1'])
-    const lost = Promise.withResolvers<void>()
-    await becomeActive(all(), 'projections', lost.resolve)
+    const loss = Promise.withResolvers<void>()
+    await becomeActive(all(), 'projections', loss.resolve)
     let isSecond = false
     const second = becomeActive(all(), 'projections', () => undefined).then(() => {
       isSecond = true
     })
     await servers.stop('postgres-1', 'immediate')
-    await lost.promise
+    await loss.promise
     await expect(portOf(sql)).rejects.toThrow()
     expect(isSecond).toBe(false)
     await servers.ask('postgres-2', 'select pg_promote()')
@@ -133,8 +135,8 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     expect(await hasOwner(sql, 'projections')).toBe(true)
   })
 
-  test('a session whose server takes no writes any more is closed once a write is refused, and the next is elsewhere', async () => {
-    const sql = opened(servers.url('postgres-2'))
+  test('close a session whose server no longer takes writes after a refused write, and the next is elsewhere', async () => {
+    const sql = openPool(servers.url('postgres-2'))
     const pid = async () => (await sql`select pg_backend_pid() as pid`)[0]?.pid
     const first = await pid()
     await sql`select set_config('default_transaction_read_only', 'on', false)`

@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 
 const DAY = 86_400_000
 
-test('a clock that is set again and again is read so by what has kept its Date or its now', () => {
+test('A clock that is set repeatedly is read correctly by code that has kept its Date or its now', () => {
   const { Date: Shifted, shift } = shiftedDate(Date)
   const { now } = Shifted
   // Adding 0 turns -0 into 0, which tests distinguish.
@@ -27,7 +27,7 @@ test('a clock that is set again and again is read so by what has kept its Date o
   expect(new Shifted()).toBeInstanceOf(Date)
 })
 
-test('a part follows what is said of the clock alone, and acknowledges it once it is set', () => {
+test('A part follows only its own clock, and acknowledges when it is set', () => {
   const line = Object.assign(new EventEmitter(), { send: vi.fn() })
   const set = vi.fn()
   followSupervisor(line as unknown as NodeJS.Process, set)
@@ -42,7 +42,7 @@ test('a part follows what is said of the clock alone, and acknowledges it once i
   expect(line.send).toHaveBeenCalledTimes(1)
 })
 
-test('what waits until a moment is done once the clock has reached it, and a delay is as long as before', async () => {
+test('A timer for a moment runs once the clock has reached it, and a delay takes as long as before', async () => {
   const firedTimers: string[] = []
   const timers = openTimers()
   const real = Date
@@ -65,7 +65,7 @@ test('what waits until a moment is done once the clock has reached it, and a del
   expect(firedTimers).toEqual(['in a month'])
 })
 
-test('a listener that was removed is not called when the clock is set', () => {
+test('A removed listener is not called when the clock is set', () => {
   const clockListener = vi.fn()
   const stop = onClockChange(clockListener)
   notifyClockChange()
@@ -89,7 +89,7 @@ test.each([
     true,
     'CLOCK_SETTABLE is refused in production, as which API_ORIGIN by HTTPS counts',
   ],
-])('of %j, supervised: %j, the refusal is %j', (env, isSupervised, refusal) => {
+])('Setting the clock of %j, supervised: %j, is refused with %j', (env, isSupervised, refusal) => {
   expect(clockRefusal(env, isSupervised)).toBe(refusal)
 })
 
@@ -105,7 +105,7 @@ const PART = `
   })
   process.send({ ready: true })`
 
-test('the supervisor sets the clock of a part that runs, which keeps it over a death and a restart', async ({
+test('The supervisor sets the clock of a running part, which keeps it over a crash and a restart', async ({
   onTestFinished,
 }) => {
   const programFolder = makeTemporaryFolder()
@@ -141,10 +141,10 @@ test('the supervisor sets the clock of a part that runs, which keeps it over a d
 
 /** The output and the exit code of a start that fails. */
 const failedStart = (settings: Record<string, string>, ...args: string[]) =>
-  new Promise<{ code: number | null; said: string }>((done) => {
+  new Promise<{ code: number | null; said: string }>((resolve) => {
     const env = { ...process.env, NODE_ENV: undefined, CLOCK_SETTABLE: 'true', ...settings }
     const child = execFile(process.execPath, args, { env, timeout: 120_000 }, (_, out, err) =>
-      done({ code: child.exitCode, said: `${out}${err}` }),
+      resolve({ code: child.exitCode, said: `${out}${err}` }),
     )
   })
 
@@ -153,7 +153,7 @@ test.each([
   ['as the api in a process of its own', ['infra/main.ts', 'api']],
   ['as the tasks in a process of their own', ['infra/main.ts', 'tasks']],
   ['as a part without its supervisor', ['infra/local/mailbox/main.ts']],
-])('a product that is started %s refuses to have its clock set', async (_, args) => {
+])('A product that is started %s refuses to have its clock set', async (_, args) => {
   expect(await failedStart({}, ...args)).toEqual({
     code: 1,
     said: `Consilium cannot start: ${NO_SUPERVISOR_REFUSAL}.\n`,

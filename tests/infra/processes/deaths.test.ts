@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ CALLS: 'sfu' })
@@ -27,9 +27,9 @@ const works = async () => {
   return (await person.call('POST /client/jobs', newJob)).status === 200
 }
 
-async function comesBack(killed: readonly (readonly [Part, number])[]) {
+async function comesBack(killedParts: readonly (readonly [Part, number])[]) {
   await until('the killed ones to be replaced', async () =>
-    killed.every(([part, pid]) => ![undefined, pid].includes(product.pid(part))),
+    killedParts.every(([part, pid]) => ![undefined, pid].includes(product.pid(part))),
   )
   await until('the product to be ready', async () => (await caller(product.api)('GET /ready')).status === 200)
   await until('the web app', async () => (await fetch(product.web).catch(() => undefined))?.ok)
@@ -51,8 +51,8 @@ const orders: (readonly Part[])[] = [
 test.each(orders.map((order) => [order.join(', '), order] as const))(
   'all come back after SIGKILL of %s',
   async (_, order) => {
-    const killed: Awaited<ReturnType<typeof kill>>[] = []
-    for (const part of order) killed.push(await kill(part))
-    await comesBack(killed)
+    const killedProcesses: Awaited<ReturnType<typeof kill>>[] = []
+    for (const part of order) killedProcesses.push(await kill(part))
+    await comesBack(killedProcesses)
   },
 )

@@ -32,9 +32,9 @@ async function append(url: string) {
   }
 }
 
-test('HOST moves web and API; all other parts stay on loopback', async () => {
+test('HOST moves web and API, and all other parts stay on loopback', async () => {
   const { web, api, sandbox, mailbox, objects, settings } = product
-  const moved = [web, api]
+  const movedParts = [web, api]
   const loopback = [
     sandbox,
     mailbox,
@@ -44,13 +44,13 @@ test('HOST moves web and API; all other parts stay on loopback', async () => {
     settings.SMTP_URL,
     ...(settings.SFU_URL === undefined ? [] : [settings.SFU_URL]),
   ]
-  for (const url of [...moved, ...loopback])
+  for (const url of [...movedParts, ...loopback])
     expect(await isListening(portOf(url), '127.0.0.1'), url).toBe(true)
-  for (const url of moved) expect(await isListening(portOf(url), '127.0.0.2'), url).toBe(true)
+  for (const url of movedParts) expect(await isListening(portOf(url), '127.0.0.2'), url).toBe(true)
   for (const url of loopback) expect(await isListening(portOf(url), '127.0.0.2'), url).toBe(false)
 })
 
-test('the event store takes nothing from one without its password, with or without TLS', async () => {
+test('The event store refuses a client without its password, with or without TLS', async () => {
   const url = String(product.settings.EVENTSTORE_URL)
   const port = portOf(url)
   expect(await append(url)).toBe('stored')
@@ -61,7 +61,7 @@ test('the event store takes nothing from one without its password, with or witho
   expect(await append(url.replace(/\?.*/, '?defaultDeadline=2000'))).not.toBe('stored')
 })
 
-test('PostgreSQL asks for a password, of a role that is no superuser and enters one database', async () => {
+test('PostgreSQL requires a password, of a role that is no superuser and can use one database', async () => {
   const url = new URL(String(product.settings.POSTGRES_URL))
   const tryAs = async (change: Partial<Pick<URL, 'username' | 'password' | 'pathname'>>) => {
     const other = Object.assign(new URL(url), change)
@@ -94,7 +94,7 @@ test('PostgreSQL asks for a password, of a role that is no superuser and enters 
   }
 })
 
-test('mailbox and sandbox answer no page whose domain name was pointed at this machine', async () => {
+test('Mailbox and sandbox refuse a page whose domain name was pointed at this machine', async () => {
   const statusAs = async (url: string, host: string) => {
     const call = request(url, { headers: { host } }).end()
     const [answer] = await once(call, 'response')
@@ -120,7 +120,7 @@ test('mailbox and sandbox answer no page whose domain name was pointed at this m
   }
 })
 
-test('the object store takes nothing unsigned', async () => {
+test('The object store refuses unsigned requests', async () => {
   const { objects = '' } = product
   expect((await fetch(`${objects}/consilium/files/1`)).status).toBe(403)
   expect((await fetch(`${objects}/consilium/files/1`, { method: 'PUT', body: 'x' })).status).toBe(403)
@@ -133,7 +133,7 @@ const inDataDirectory = () =>
     (path) => !path.startsWith('postgres/'),
   )
 
-test('nothing in the data directory is open to others but the way to PostgreSQL', async () => {
+test('Nothing in the data directory is open to other users, who may only pass through it to PostgreSQL', async () => {
   await unverifiedMember(product, 'traced')
   await until('a published tree of the trail', async () =>
     inDataDirectory().some((path) => path.startsWith('audit-log/tile')),
@@ -146,7 +146,7 @@ test('nothing in the data directory is open to others but the way to PostgreSQL'
 })
 
 test.runIf(isRoot)(
-  'another user of the machine can read none of the secrets in the data directory',
+  'Another user of the machine can read none of the secrets in the data directory',
   async () => {
     const unprivileged = ['--reuid=65534', '--regid=65534', '--clear-groups']
     const find = ['find', product.dataDir, '-type', 'f', '-readable']

@@ -12,7 +12,7 @@ withMediaServer(() => {
     return [status, body?.checks.sfu]
   }
 
-  test('A product whose media server dies says so, and has another soon', async () => {
+  test('A product whose media server dies says so, and soon has another', async () => {
     await expect.poll(calls).toEqual([200, 'sfu'])
     const pid = await until('the media server', async () => product.pid('sfu'))
     process.kill(pid, 'SIGSTOP')
@@ -22,7 +22,7 @@ withMediaServer(() => {
     expect(product.pid('sfu')).not.toBe(pid)
   })
 
-  test('Told so, it lets calls go from browser to browser, and is ready', async () => {
+  test('A product without a media server lets calls go from browser to browser, and is ready', async () => {
     await product.restart('api', { CALLS: 'direct' })
     await expect.poll(calls).toEqual([200, 'direct'])
   })

@@ -39,7 +39,7 @@ const environment = (part: Part) =>
   )
 
 test.runIf(process.platform === 'linux').each(PARTS)(
-  '%s has just the secrets that it needs in its environment',
+  '%s has only the secrets that it needs in its environment',
   (part) => {
     const has = environment(part)
     const expected = Object.keys(SECRETS).filter((name) => SECRETS[name]?.includes(part))
@@ -52,7 +52,7 @@ test.runIf(process.platform === 'linux').each(PARTS)(
   },
 )
 
-test('the projections of a product in separate processes can pay nobody and mail nobody', () => {
+test('The projections of a product in separate processes can neither pay nor mail anybody', () => {
   const all = { MASTER_KEY: 'k', POSTGRES_URL: 'p', PAYPAL_CLIENT_SECRET: 's', SMTP_URL: 'm', SMS_TOKEN: 't' }
   expect(Object.keys(settingsOfPart('projections', all))).toEqual(['MASTER_KEY', 'POSTGRES_URL'])
 })

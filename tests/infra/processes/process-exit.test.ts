@@ -17,14 +17,14 @@ import { lacks } from '#tests/harness/machine.ts'
 import { processTree } from '#tests/harness/processes.ts'
 import { freshPorts } from '#tests/harness/product.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Settings = Record<string, string>
 
 /** In ms: the promised time from SIGTERM to the end of everything. */
 const PROMISED_MS = 2000
 
-const sharedProduct = running()
+const sharedProduct = runningProduct()
 const folder = temporaryFolder()
 
 /**
@@ -58,10 +58,10 @@ function processOne(file: string, args: readonly string[], settings: Settings, n
     stream?.on('data', (text) => {
       output += text
     })
-  const exited = once(outer, 'exit')
+  const exit = once(outer, 'exit')
   onTestFinished(async () => {
     outer.kill('SIGKILL')
-    await exited
+    await exit
   })
   return {
     said: () => output,
@@ -70,7 +70,7 @@ function processOne(file: string, args: readonly string[], settings: Settings, n
       const [, inner = 0] = processTree(Number(outer.pid))
       const from = performance.now()
       process.kill(inner, 'SIGTERM')
-      const [code] = await exited
+      const [code] = await exit
       return performance.now() - from < PROMISED_MS ? code : 'late'
     },
   }
@@ -109,7 +109,7 @@ async function withSilent(name: 'POSTGRES_URL' | 'S3_URL' | 'EVENTSTORE_URL') {
 }
 
 describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a container', () => {
-  describe('from its first connection on, before what it needs answers', () => {
+  describe('After its first connection, before its dependencies answer', () => {
     const needed = [
       ['api', 'POSTGRES_URL'],
       ['api', 'S3_URL'],
@@ -120,55 +120,55 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
     ] as const
     test.each(needed)('%s ends while %s never answers', async (name, store) => {
       const { settings, first } = await withSilent(store)
-      const started = role(name, settings)
+      const child = role(name, settings)
       await first
-      expect(await started.end()).toBe(0)
+      expect(await child.end()).toBe(0)
     })
 
     test('the event store ends while its database never answers', async () => {
       const { port, first } = await silence()
       const url = `postgres://a:b@127.0.0.1:${port}/event_store`
-      const started = role('event-store', { EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PORT: '0' })
+      const child = role('event-store', { EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PORT: '0' })
       await first
-      expect(await started.end()).toBe(0)
+      expect(await child.end()).toBe(0)
     })
   })
 
-  describe('while the names of what it needs are looked up, and no name server answers', () => {
+  describe('While the names of its dependencies are looked up, and no name server answers', () => {
     const POSTGRES_URL = 'postgres://a:b@database.example/consilium'
 
     test.each(['api', 'projections', 'tasks'])('%s ends', async (name) => {
       const { names, first } = await silentNames()
       const API_PORT = String(await freePort())
-      const started = role(name, { ...sharedProduct.settings, API_PORT, POSTGRES_URL }, names)
+      const child = role(name, { ...sharedProduct.settings, API_PORT, POSTGRES_URL }, names)
       await first
-      expect(await started.end()).toBe(0)
+      expect(await child.end()).toBe(0)
     })
 
     test('the event store ends', async () => {
       const { names, first } = await silentNames()
       const settings = { EVENT_STORE_POSTGRES_URL: POSTGRES_URL, EVENT_STORE_PORT: '0' }
-      const started = role('event-store', settings, names)
+      const child = role('event-store', settings, names)
       await first
-      expect(await started.end()).toBe(0)
+      expect(await child.end()).toBe(0)
     })
 
     test('the whole product ends', async () => {
       const { names, first } = await silentNames()
-      const started = role('all', { ...(await freshPorts()), POSTGRES_URL }, names)
+      const child = role('all', { ...(await freshPorts()), POSTGRES_URL }, names)
       await first
-      expect([await started.end(), started.said()]).toEqual([0, ''])
+      expect([await child.end(), child.said()]).toEqual([0, ''])
     })
 
     test('a command ends', async () => {
       const { names, first } = await silentNames()
-      const started = processOne('infra/cli/audit.ts', [], { ...sharedProduct.settings, POSTGRES_URL }, names)
+      const child = processOne('infra/cli/audit.ts', [], { ...sharedProduct.settings, POSTGRES_URL }, names)
       await first
-      expect(await started.end()).toBe(143)
+      expect(await child.end()).toBe(143)
     })
   })
 
-  describe('as a standby', () => {
+  describe('As a standby', () => {
     /** The owners are parts of the product. Their database sessions have different names. */
     test.each([
       ['projections', 'POSTGRES_URL'],
@@ -180,7 +180,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
         name === 'event-store'
           ? eventStoreDatabase(sharedProduct)
           : String(sharedProduct.settings.POSTGRES_URL)
-      const started = role(name, {
+      const child = role(name, {
         ...sharedProduct.settings,
         [setting]: `${url}?application_name=${session}`,
         EVENT_STORE_PORT: '0',
@@ -194,11 +194,11 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
           where application_name = ${session} and query ~ 'pg_try_advisory_lock|pg_terminate_backend'`
         return row
       })
-      expect(await started.end()).toBe(0)
+      expect(await child.end()).toBe(0)
     })
   })
 
-  describe('while it serves', () => {
+  describe('While it serves', () => {
     const serving = [
       ['api', 'API_PORT'],
       ['web', 'WEB_PORT'],
@@ -209,7 +209,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
     ] as const
     test.each(serving)('%s ends', async (name, setting) => {
       const [port, other] = [await freePort(), await freePort()]
-      const started = role(name, {
+      const child = role(name, {
         ...sharedProduct.settings,
         SANDBOX_AUTHORITY: 'a5'.repeat(32),
         SFU_SECRET: 'a5'.repeat(16),
@@ -218,12 +218,12 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
         MAILBOX_SMTP_PORT: String(other),
         [setting]: String(port),
       })
-      await until(`${name}: ${started.said()}`, () => isListening(port), 30_000)
-      expect(await started.end()).toBe(0)
+      await until(`${name}: ${child.said()}`, () => isListening(port), 30_000)
+      expect(await child.end()).toBe(0)
     })
   })
 
-  describe('as the active owner', () => {
+  describe('As the active owner', () => {
     const db = setUpOnce(database)
 
     test('the event store, projections and tasks end, one after the other, and others could follow', async () => {
@@ -259,7 +259,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
     })
   })
 
-  describe('a command', () => {
+  describe('A command', () => {
     test.each([
       ['audit'],
       ['keys', 'rotate'],
@@ -268,19 +268,19 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
       ['staff', 'add', 'ann@example.com', '--new-password', '--roles', 'support'],
     ])('%s ends while its database never answers', async (name, ...args) => {
       const { settings, first } = await withSilent('POSTGRES_URL')
-      const started = processOne(`infra/cli/${name}.ts`, args, settings)
+      const child = processOne(`infra/cli/${name}.ts`, args, settings)
       await first
-      expect(await started.end()).toBe(143)
+      expect(await child.end()).toBe(143)
     })
   })
 
   test('the whole product ends while its database never answers', async () => {
     const { port, first } = await silence()
-    const started = role('all', {
+    const child = role('all', {
       ...(await freshPorts()),
       POSTGRES_URL: `postgres://a:b@127.0.0.1:${port}/consilium`,
     })
     await first
-    expect([await started.end(), started.said()]).toEqual([0, ''])
+    expect([await child.end(), child.said()]).toEqual([0, ''])
   })
 })

@@ -28,32 +28,32 @@ const storeWith = (position: bigint, since = LONG_AGO) => {
   const firstAfter = async (after: bigint) => (after < position ? { position, since, count: 1 } : undefined)
   return { tryWriting: async () => undefined, firstAfter, waitingAfter: firstAfter } as unknown as Store
 }
-const asked = (store = storeWith(10n), calls: Pick<Sfu, 'state'> = directSfu) =>
+const readinessWith = (store = storeWith(10n), calls: Pick<Sfu, 'state'> = directSfu) =>
   readiness(db.sql, store, calls, {})()
 
-test('without an active owner of projections and one of tasks the product is not ready', async () => {
-  expect(await asked()).toMatchObject({
+test('Without an active owner of projections and one of tasks the product is not ready', async () => {
+  expect(await readinessWith()).toMatchObject({
     status: 'unavailable',
     checks: { projections: 'failed', tasks: 'failed' },
   })
   await becomeActive(db.url, 'projections', () => undefined)
-  expect(await asked()).toMatchObject({
+  expect(await readinessWith()).toMatchObject({
     status: 'unavailable',
     checks: { projections: 'ok', tasks: 'failed' },
   })
   await becomeActive(db.url, 'tasks', () => undefined)
-  expect(await asked()).toMatchObject({ status: 'ready', checks: { projections: 'ok', tasks: 'ok' } })
+  expect(await readinessWith()).toMatchObject({ status: 'ready', checks: { projections: 'ok', tasks: 'ok' } })
 })
 
-test('an event may wait for a moment, not for long: what stands still is named', async () => {
-  const late = storeWith(4711n)
-  expect(await asked(storeWith(4711n, new Date()))).toMatchObject({ status: 'ready' })
-  expect(await asked(late)).toMatchObject({
+test('An event may wait a moment, and one that waits long is reported with its reader', async () => {
+  const lateStore = storeWith(4711n)
+  expect(await readinessWith(storeWith(4711n, new Date()))).toMatchObject({ status: 'ready' })
+  expect(await readinessWith(lateStore)).toMatchObject({
     status: 'unavailable',
     checks: { read_models: 'failed', policies: 'failed', audit: 'failed' },
   })
   await db.sql`update checkpoints set position = 4711 where name <> ${PROCESS_MANAGERS_CHECKPOINT}`
-  expect(await asked(late)).toMatchObject({
+  expect(await readinessWith(lateStore)).toMatchObject({
     status: 'degraded',
     checks: { read_models: 'ok', policies: 'failed', audit: 'ok' },
     projections: expect.arrayContaining([
@@ -61,54 +61,60 @@ test('an event may wait for a moment, not for long: what stands still is named',
     ]),
   })
   await db.sql`update checkpoints set position = 4711`
-  expect(await asked(late)).toMatchObject({ status: 'ready' })
+  expect(await readinessWith(lateStore)).toMatchObject({ status: 'ready' })
 })
 
-test('a store that takes no writes, or does not answer, makes the product unavailable, although it can be read', async () => {
+test('A store that refuses writes or does not answer makes the product unavailable, although it can be read', async () => {
   const refusing = { ...storeWith(10n), tryWriting: () => Promise.reject(new Error('no leader')) }
   const silent = { ...storeWith(10n), tryWriting: () => new Promise<void>(() => undefined) }
   for (const store of [refusing, silent])
-    expect(await asked(store)).toMatchObject({ status: 'unavailable', checks: { eventstore: 'failed' } })
+    expect(await readinessWith(store)).toMatchObject({
+      status: 'unavailable',
+      checks: { eventstore: 'failed' },
+    })
 })
 
-test('an audit trail that stands still is named, and keeps nobody from working', async () => {
+test('A stalled audit trail is reported, and the product stays available', async () => {
   await db.sql`update checkpoints set position = 4711 where name <> ${TRAIL}`
-  expect(await asked(storeWith(4711n))).toMatchObject({
+  expect(await readinessWith(storeWith(4711n))).toMatchObject({
     status: 'degraded',
     checks: { read_models: 'ok', policies: 'ok', audit: 'failed' },
     projections: expect.arrayContaining([expect.objectContaining({ name: TRAIL, lag: '1' })]),
   })
 })
 
-test('a task that is due and not run is named; one that is due later is not', async () => {
+test('A task that is due and not run is reported, and one that is due later is not', async () => {
   await db.sql`select graphile_worker.add_job('later', run_at => now() + interval '1 hour')`
-  expect(await asked()).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
+  expect(await readinessWith()).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
   await db.sql`select graphile_worker.add_job('due', run_at => now() - interval '1 minute')`
-  expect(await asked()).toMatchObject({ status: 'degraded', checks: { jobs: 'failed' } })
+  expect(await readinessWith()).toMatchObject({ status: 'degraded', checks: { jobs: 'failed' } })
 })
 
-test('an API process whose clock is fast calls nothing late that is not', async () => {
+test('An API process with a fast clock reports nothing as late that is not', async () => {
   await db.sql`select graphile_worker.add_job('soon', run_at => now() + interval '1 minute')`
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
   onTestFinished(() => void vi.useRealTimers())
   const justNow = storeWith(4711n, new Date(Date.now() - 120_000))
-  expect(await asked(justNow)).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
+  expect(await readinessWith(justNow)).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
 })
 
-test('without a media server the product is ready, and says that calls go directly', async () => {
-  expect(await asked()).toMatchObject({ status: 'ready', checks: { sfu: 'direct' } })
-  expect(await asked(storeWith(10n), { state: async () => 'sfu' })).toMatchObject({
+test('Without a media server the product is ready, and says that calls go directly', async () => {
+  expect(await readinessWith()).toMatchObject({ status: 'ready', checks: { sfu: 'direct' } })
+  expect(await readinessWith(storeWith(10n), { state: async () => 'sfu' })).toMatchObject({
     status: 'ready',
     checks: { sfu: 'sfu' },
   })
 })
 
-test('a media server that should be there and is not is named', async () => {
-  const gone: Pick<Sfu, 'state'> = { state: async () => 'failed' }
-  expect(await asked(storeWith(10n), gone)).toMatchObject({ status: 'degraded', checks: { sfu: 'failed' } })
+test('A configured media server that is missing is reported', async () => {
+  const failedSfu: Pick<Sfu, 'state'> = { state: async () => 'failed' }
+  expect(await readinessWith(storeWith(10n), failedSfu)).toMatchObject({
+    status: 'degraded',
+    checks: { sfu: 'failed' },
+  })
 })
 
-test('an answer comes although the table of the checkpoints is locked', async () => {
+test('An answer comes although the table of checkpoints is locked', async () => {
   const [locked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const transaction = db.sql.begin(async (tx) => {
     await tx`lock table checkpoints in access exclusive mode`
@@ -117,7 +123,7 @@ test('an answer comes although the table of the checkpoints is locked', async ()
   })
   try {
     await locked.promise
-    expect(await asked()).toMatchObject({ status: 'unavailable', checks: { read_models: 'failed' } })
+    expect(await readinessWith()).toMatchObject({ status: 'unavailable', checks: { read_models: 'failed' } })
   } finally {
     ended.resolve()
     await transaction

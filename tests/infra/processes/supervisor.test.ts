@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSupervisor } from '#infra/processes/supervisor.ts'
 
-test('a part whose process cannot be created fails to start, and ends nothing else', async () => {
+test('A part whose process cannot be created fails to start, and ends no other part', async () => {
   const parts = createSupervisor(
     { part: '/no/such/program.js' },
     () => ({}),

@@ -20,7 +20,7 @@ const parties = {
 }
 
 const row = fold(payments, record(`escrow-${id(7)}`, stages['A held payment'])).get(id(7)) as PaymentRow
-const asked = { row: { ...row, title: WORST }, viewer: opening.client_id, parties, at: summer }
+const receiptRequest = { row: { ...row, title: WORST }, viewer: opening.client_id, parties, at: summer }
 
 const folder = temporaryFolder()
 const program = (name: string, code: string) => {
@@ -31,23 +31,23 @@ const program = (name: string, code: string) => {
 const hangs = program('hangs', `parentPort.on('message', () => { for (;;); })`)
 const fails = program('fails', `parentPort.on('message', () => { throw new Error('no ink') })`)
 
-function drawn(...with_: Parameters<typeof receipts>) {
-  const made = receipts(...with_)
-  onTestFinished(made.close)
-  return made
+function createReceipts(...with_: Parameters<typeof receipts>) {
+  const threadPool = receipts(...with_)
+  onTestFinished(threadPool.close)
+  return threadPool
 }
 
 describe('Receipts', () => {
-  test('of the worst title and names are drawn outside the loop of the API', async () => {
-    const { draw } = drawn()
-    await draw(asked)
+  test('with the longest title and names are drawn outside the event loop of the API', async () => {
+    const { draw } = createReceipts()
+    await draw(receiptRequest)
     const before = performance.eventLoopUtilization()
-    const made = await draw(asked)
+    const receipt = await draw(receiptRequest)
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
-    expect(await pdfText(made)).toContain('a字a字')
+    expect(await pdfText(receipt)).toContain('a字a字')
   })
 
-  test('change the font at most so often, whatever is written', () => {
+  test('change the font a limited number of times, whatever the text', () => {
     for (const text of [WORST, 'ا字'.repeat(100), 'क😀'.repeat(60), 'e\u0301字'.repeat(60)])
       expect(fontRuns(text).length, text).toBeLessThanOrEqual(32)
     expect(fontRuns('Plan für 小明, สมชาย and Ana').map(({ wide }) => wide)).toEqual([
@@ -59,18 +59,18 @@ describe('Receipts', () => {
     ])
   })
 
-  test('go on with another thread when one fails', async () => {
+  test('continue with another thread when one fails', async () => {
     const real = await builtProgram('receipts')
-    const found = [fails, real]
-    const { draw } = drawn(async () => found.shift() ?? real)
-    await expect(draw(asked)).rejects.toThrow('no ink')
-    expect(await pdfText(await draw(asked))).toContain('Receipt')
+    const programs = [fails, real]
+    const { draw } = createReceipts(async () => programs.shift() ?? real)
+    await expect(draw(receiptRequest)).rejects.toThrow('no ink')
+    expect(await pdfText(await draw(receiptRequest))).toContain('Receipt')
   })
 
   test('end a thread that takes too long, whatever it does', async () => {
-    const { draw, close } = drawn(async () => hangs, 50)
-    await expect(draw(asked)).rejects.toThrow('took too long')
-    await expect(draw(asked)).rejects.toThrow('took too long')
+    const { draw, close } = createReceipts(async () => hangs, 50)
+    await expect(draw(receiptRequest)).rejects.toThrow('took too long')
+    await expect(draw(receiptRequest)).rejects.toThrow('took too long')
     await close()
   })
 })

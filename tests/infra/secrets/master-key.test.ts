@@ -17,7 +17,7 @@ import { start } from '#tests/harness/secrets.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(database)
-const plain = Buffer.from('what is to be kept')
+const plainBytes = Buffer.from('what is to be kept')
 
 const to = 'ada@example.com'
 
@@ -51,25 +51,25 @@ describe('The master key', () => {
   const bytes = randomBytes(32)
   const master = masterKey(bytes)
 
-  test('seals each use with a key of its own, and nothing with itself', () => {
-    const sealed = master.seal('person-keys', plain, 'ada')
-    expect(master.unseal('person-keys', sealed, 'ada')).toEqual(plain)
-    expect(() => master.unseal('authenticator-secrets', sealed, 'ada')).toThrow()
-    expect(() => master.unseal('person-keys', sealed, 'bo')).toThrow()
+  test('derives a separate key for each use, and encrypts nothing itself', () => {
+    const sealedBytes = master.seal('person-keys', plainBytes, 'ada')
+    expect(master.unseal('person-keys', sealedBytes, 'ada')).toEqual(plainBytes)
+    expect(() => master.unseal('authenticator-secrets', sealedBytes, 'ada')).toThrow()
+    expect(() => master.unseal('person-keys', sealedBytes, 'bo')).toThrow()
     for (const from of [0, master.id.length])
-      expect(() => unseal(bytes, sealed.subarray(from), 'ada')).toThrow()
+      expect(() => unseal(bytes, sealedBytes.subarray(from), 'ada')).toThrow()
   })
 
-  test('reads what a key before it has sealed, and names no key that is missing', () => {
-    const sealed = master.seal('hash-keys', plain, 'letters')
+  test('decrypts what an earlier key has encrypted, and names no missing key', () => {
+    const sealedBytes = master.seal('hash-keys', plainBytes, 'letters')
     const next = masterKey(randomBytes(32), [randomBytes(32), bytes])
-    expect(next.unseal('hash-keys', sealed, 'letters')).toEqual(plain)
+    expect(next.unseal('hash-keys', sealedBytes, 'letters')).toEqual(plainBytes)
     expect(next.id).not.toEqual(master.id)
-    expect(() => masterKey(randomBytes(32)).unseal('hash-keys', sealed, 'letters')).toThrow(KeyMissing)
+    expect(() => masterKey(randomBytes(32)).unseal('hash-keys', sealedBytes, 'letters')).toThrow(KeyMissing)
   })
 })
 
-test('two processes that begin at once hash with the same key', async () => {
+test('Two processes that start concurrently hash with the same key', async () => {
   const master = masterKey(randomBytes(32))
   const createdHashes = await Promise.all(
     Array.from({ length: 8 }, () => secretKeys(db.sql, master).hashes('letters')),
@@ -77,7 +77,7 @@ test('two processes that begin at once hash with the same key', async () => {
   for (const each of createdHashes) expect(each).toEqual(createdHashes[0])
 })
 
-test('a message gets the same secrets at each try, which are not of the master key itself', async () => {
+test('A message gets the same secrets at each try, which are not those of the master key', async () => {
   await db.sql`delete from hash_keys`
   const bytes = randomBytes(32)
   const id = newId()
@@ -85,7 +85,7 @@ test('a message gets the same secrets at each try, which are not of the master k
   expect([await secretOf(bytes, id, false), first === oldSecret(bytes, id)]).toEqual([first, false])
 })
 
-describe('What versions before the derived keys have stored can still be used', () => {
+describe('Data that versions before the derived keys have stored can still be used', () => {
   const bytes = randomBytes(32)
   const user_id = randomUUID()
   const old = (label: string, text: string) =>
@@ -94,15 +94,15 @@ describe('What versions before the derived keys have stored can still be used', 
   const fresh = () => db.sql`delete from hash_keys`
 
   test("a person's key", async () => {
-    await db.sql`insert into person_keys (user_id, wrapped) values (${user_id}, ${seal(bytes, plain, user_id)})`
+    await db.sql`insert into person_keys (user_id, wrapped) values (${user_id}, ${seal(bytes, plainBytes, user_id)})`
     for (const master of [masterKey(bytes), masterKey(randomBytes(32), [bytes])])
-      expect((await vault(db.sql, master).keys([user_id])).get(user_id)).toEqual(plain)
+      expect((await vault(db.sql, master).keys([user_id])).get(user_id)).toEqual(plainBytes)
   })
 
   test('an authenticator app', async () => {
     const secret = randomBytes(20)
-    const sealed = seal(bytes, secret, `totp:${user_id}`)
-    await db.sql`insert into totp_secrets (user_id, secret) values (${user_id}, ${sealed})`
+    const sealedSecret = seal(bytes, secret, `totp:${user_id}`)
+    await db.sql`insert into totp_secrets (user_id, secret) values (${user_id}, ${sealedSecret})`
     const app = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
     const code = app.generate({ timestamp: start.getTime() })
     expect(await consumeTotp(db.sql, masterKey(bytes), user_id, { code, time: start })).toBe(true)
@@ -147,13 +147,13 @@ describe('What versions before the derived keys have stored can still be used', 
 
 describe('Replacing the master key', () => {
   const db = setUpOnce(database)
-  const none: FaultHook = () => undefined
+  const noFault: FaultHook = () => undefined
   const [first, second] = [randomBytes(32), randomBytes(32)]
   const both = masterKey(second, [first])
   const people = Array.from({ length: 450 }, () => randomUUID())
   const [old = ''] = people
 
-  test('may end in the middle, while others read and write, and begin again', async () => {
+  test('may be interrupted while others read and write, and begun again', async () => {
     // Written by a version before the derived keys: sealed with the master key itself.
     await db.sql`insert into person_keys (user_id, wrapped) values (${old}, ${seal(first, randomBytes(32), old)})`
     const hash = createHmac('sha256', createHmac('sha256', first).update('recovery-codes').digest())
@@ -162,17 +162,17 @@ describe('Replacing the master key', () => {
     await db.sql`insert into recovery_codes (user_id, hash) values (${old}, ${hash})`
     const expectedKeys = await vault(db.sql, masterKey(first)).keys(people)
     expect(await countOldSeals(db.sql, both)).toBe(people.length)
-    const killed: FaultHook = (point) => {
+    const killAtPoint: FaultHook = (point) => {
       if (point === 'after:resealed-person_keys') throw new Error('killed')
     }
-    await expect(replaceMasterKey(db.sql, both, killed)).rejects.toThrow('killed')
+    await expect(replaceMasterKey(db.sql, both, killAtPoint)).rejects.toThrow('killed')
     expect(await countOldSeals(db.sql, both)).toBe(people.length - 200)
     expect(await vault(db.sql, both).keys(people)).toEqual(expectedKeys)
 
     const destroyedPerson = people.at(-1) ?? ''
     await Promise.all([
-      replaceMasterKey(db.sql, both, none),
-      replaceMasterKey(db.sql, both, none),
+      replaceMasterKey(db.sql, both, noFault),
+      replaceMasterKey(db.sql, both, noFault),
       vault(db.sql, both).destroy(destroyedPerson),
     ])
     expect(await countOldSeals(db.sql, both)).toBe(0)
@@ -187,11 +187,11 @@ describe('Replacing the master key', () => {
     ).toBe(true)
   })
 
-  test('with a wrong key before says so, and loses nothing', async () => {
+  test('with a wrong earlier key says so, and loses nothing', async () => {
     const wrong = masterKey(randomBytes(32), [randomBytes(32)])
     const rows = () => db.sql`select * from person_keys order by user_id`
     const untouched = await rows()
-    await expect(replaceMasterKey(db.sql, wrong, none)).rejects.toThrow(KeyMissing)
+    await expect(replaceMasterKey(db.sql, wrong, noFault)).rejects.toThrow(KeyMissing)
     expect([...(await rows())]).toEqual([...untouched])
   })
 })

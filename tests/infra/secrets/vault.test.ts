@@ -8,14 +8,14 @@ import { rowsOf, rowsOfMember } from '#infra/secrets/sessions/session-rows.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
-import { createExplainer } from '#tests/harness/questions/plans.ts'
+import { createExplainer } from '#tests/harness/question-plans/plans.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(database)
 
 const master = masterKey(Buffer.alloc(32, 3))
 
-test('two processes that make keys for the same people at once have the same keys', async () => {
+test('Two processes that make keys for the same people concurrently have the same keys', async () => {
   for (let round = 0; round < 20; round++) {
     const people = Array.from({ length: 200 }, () => randomUUID())
     const [one, other] = await Promise.all([
@@ -27,7 +27,7 @@ test('two processes that make keys for the same people at once have the same key
   }
 })
 
-test('a key in memory keeps nothing else there', async () => {
+test('A cached key keeps no other bytes in memory', async () => {
   const people = Array.from({ length: 3 }, () => randomUUID())
   for (const key of (await vault(db.sql, master).keys(people)).values()) {
     expect(key.length).toBe(32)
@@ -35,7 +35,7 @@ test('a key in memory keeps nothing else there', async () => {
   }
 })
 
-test('a destroyed key is absent, and not made again', async () => {
+test('A destroyed key is absent, and not created again', async () => {
   const [unaffected, destroyedPerson] = [randomUUID(), randomUUID()]
   const keysBefore = await vault(db.sql, master).keys([unaffected, destroyedPerson])
   await vault(db.sql, master).destroy(destroyedPerson)
@@ -48,7 +48,7 @@ const untilGone = (keys: () => Promise<Map<string, Buffer>>, within?: number) =>
 const destroyUnheard = (person: string) =>
   db.sql`update person_keys set wrapped = null where user_id = ${person}`
 
-describe('A vault of another process, which has the key in memory', () => {
+describe('A vault of another process that has cached the key', () => {
   const other = () => {
     const sql = postgres(db.url, { max: 2, onnotice: () => undefined })
     onTestFinished(() => sql.end())
@@ -57,32 +57,32 @@ describe('A vault of another process, which has the key in memory', () => {
 
   test('drops the key as soon as it is destroyed, and notifies caches of decrypted data', async () => {
     const [destroyedPerson, unaffected] = [randomUUID(), randomUUID()]
-    const theirs = vault(other(), master)
-    expect((await theirs.keys([destroyedPerson, unaffected])).size).toBe(2)
-    let notified = 0
-    theirs.onDestroyed(() => notified++)
+    const otherVault = vault(other(), master)
+    expect((await otherVault.keys([destroyedPerson, unaffected])).size).toBe(2)
+    let notificationCount = 0
+    otherVault.onDestroyed(() => notificationCount++)
     await vault(db.sql, master).destroy(destroyedPerson)
-    await untilGone(() => theirs.keys([destroyedPerson]), 2_000)
-    expect([(await theirs.keys([unaffected])).size, notified]).toEqual([1, 1])
+    await untilGone(() => otherVault.keys([destroyedPerson]), 2_000)
+    expect([(await otherVault.keys([unaffected])).size, notificationCount]).toEqual([1, 1])
   })
 
   test('reads the key again after a while, even if the notification was lost', async () => {
     const person = randomUUID()
-    const theirs = vault(other(), master, 300)
-    await theirs.keys([person])
+    const otherVault = vault(other(), master, 300)
+    await otherVault.keys([person])
     await destroyUnheard(person)
-    expect((await theirs.keys([person])).size).toBe(1)
-    await untilGone(() => theirs.keys([person]), 2_000)
+    expect((await otherVault.keys([person])).size).toBe(1)
+    await untilGone(() => otherVault.keys([person]), 2_000)
   })
 
   test('clears its cache after it lost the connection for notifications', async () => {
     const person = randomUUID()
-    const theirs = vault(other(), master)
-    await theirs.keys([person])
+    const otherVault = vault(other(), master)
+    await otherVault.keys([person])
     await destroyUnheard(person)
     await db.sql`
       select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query ilike 'listen%'`
-    await untilGone(() => theirs.keys([person]))
+    await untilGone(() => otherVault.keys([person]))
   })
 
   test('does not cache a key that was destroyed while it was read', async () => {
@@ -94,12 +94,12 @@ describe('A vault of another process, which has the key in memory', () => {
   })
 })
 
-test('a key that cannot be opened is named, and makes nothing of others unreadable', async () => {
+test('A key that cannot be opened is reported, and other keys stay readable', async () => {
   const [damaged, unaffected] = [randomUUID(), randomUUID()]
   const keys = vault(db.sql, master)
   const keysBefore = await keys.keys([damaged, unaffected])
   const name = (user_id: string) => ({ type: 'ProfileCreated', user_id, first_name: 'Ada' }) as never
-  const sealed = await encryptEvents(keys, 'profile-1', [name(damaged), name(unaffected)], undefined)
+  const sealedEvents = await encryptEvents(keys, 'profile-1', [name(damaged), name(unaffected)], undefined)
   await db.sql`update person_keys set wrapped = '\\x00' where user_id = ${damaged}`
   const next = vault(db.sql, master)
   await expect(next.keys([damaged, unaffected])).rejects.toMatchObject({
@@ -107,18 +107,18 @@ test('a key that cannot be opened is named, and makes nothing of others unreadab
     people: [damaged],
   })
   expect(await next.keys([unaffected])).toEqual(new Map([[unaffected, keysBefore.get(unaffected)]]))
-  const opened = await decryptEvents(
+  const decryptedEvents = await decryptEvents(
     next,
-    sealed.map((fields) => ({ stream: 'profile-1', fields })),
+    sealedEvents.map((fields) => ({ stream: 'profile-1', fields })),
   )
-  expect(opened).toEqual([undefined, expect.objectContaining({ first_name: 'Ada' })])
+  expect(decryptedEvents).toEqual([undefined, expect.objectContaining({ first_name: 'Ada' })])
 })
 
 const MANY = 20_000
 
 const plans = setUpOnce(() => createExplainer(db.superuserUrl))
 
-test('Sessions are found quickly in tables that were empty when the question was planned', async () => {
+test('Sessions are found quickly in tables that were empty when the query was planned', async () => {
   for (const table of ['sessions', 'standings'])
     await db.sql`alter table ${db.sql(table)} set (autovacuum_enabled = false)`
   const ask = async (id: string) => [
@@ -148,8 +148,8 @@ test('Of a member with very many sessions the newest are listed', async () => {
     insert into sessions (id, user_id, created_at, last_used_at, proved_at, expires_at, ip, user_agent)
     select gen_random_uuid(), ${user_id}, now() - n * interval '1 second', now(), now(), now(), '', n::text
     from generate_series(1, ${MAX_LIST_ENTRIES + 100}) n`
-  const listed = await rowsOfMember(db.sql, user_id)
-  expect(listed.map(({ user_agent }) => Number(user_agent))).toEqual(
+  const listedSessions = await rowsOfMember(db.sql, user_id)
+  expect(listedSessions.map(({ user_agent }) => Number(user_agent))).toEqual(
     Array.from({ length: MAX_LIST_ENTRIES }, (_, index) => index + 1),
   )
 })

@@ -11,7 +11,7 @@ import { spawnProgram } from '#tests/harness/spawned-programs.ts'
 const SECRET = 'a-secret-of-this-test'
 
 /** The media server as a process of its own. */
-async function started(port: number) {
+async function startRooms(port: number) {
   const settings = { SFU_PORT: String(port), SFU_SECRET: SECRET, LOG_LEVEL: 'fatal' }
   const server = await spawnProgram('sfu', { ...settings, MEDIASOUP_WORKER_BIN: findWorker() ?? '' })
   onTestFinished(() => server.end())
@@ -32,9 +32,9 @@ const restartedEvents = (call_id: string, users: string[]) =>
   users.map((user_id) => ({ event: 'sfu-restarted', call_id, user_id, data: {} }))
 
 withMediaServer(() => {
-  test('Every API process uses the rooms of all, and hears of them', async () => {
+  test('Every API process uses the rooms of all, and receives their changes', async () => {
     const port = await freePort()
-    await started(port)
+    await startRooms(port)
     const [first, second] = [await client(port), await client(port)]
     const call = await startCall(first.sfu)
     await askForAck(second.sfu, call.one, 'sfu-restart', { transportId: call.send.id })
@@ -46,9 +46,9 @@ withMediaServer(() => {
     })
   })
 
-  test('Whoever does not know the secret is not let in', async () => {
+  test('A client without the secret is refused', async () => {
     const port = await freePort()
-    await started(port)
+    await startRooms(port)
     const headers = { authorization: 'Bearer another-secret' }
     for (const options of [{ headers }, {}]) {
       const socket = new WebSocket(`ws://127.0.0.1:${port}`, options)
@@ -59,9 +59,9 @@ withMediaServer(() => {
     }
   })
 
-  test('Its process killed and started again, a call has another room and both are told', async () => {
+  test('When its process is killed and restarted, a call has another room and both sides are told', async () => {
     const port = await freePort()
-    const server = await started(port)
+    const server = await startRooms(port)
     const { sfu, told: receivedEvents } = await client(port)
     const call = await startCall(sfu)
     receivedEvents.length = 0
@@ -71,22 +71,22 @@ withMediaServer(() => {
     })
     expect(await sfu.state()).toBe('failed')
     expect(await sfu.open(randomUUID(), ['ann', 'ben'])).toBe('direct')
-    await started(port)
+    await startRooms(port)
     await expect
       .poll(() => receivedEvents)
       .toEqual(restartedEvents(call.call_id, [call.one.user_id, call.other.user_id]))
     await askForAck(sfu, call.one, 'sfu-capabilities', {})
   })
 
-  test('When it stays away its calls are over, and are not begun again when it comes back', async () => {
+  test('When it stays away its calls end, and do not begin again when it returns', async () => {
     const port = await freePort()
-    const server = await started(port)
+    const server = await startRooms(port)
     const { sfu, told: receivedEvents } = await client(port)
     const { call_id, one } = await startCall(sfu)
     receivedEvents.length = 0
     await server.end('SIGKILL')
     await expect.poll(() => receivedEvents).toEqual([{ event: 'ended', call_id, reason: 'failed' }])
-    await started(port)
+    await startRooms(port)
     await expect.poll(() => sfu.state()).toBe('sfu')
     expect(await sfu.ask(call_id, one.user_id, 'sfu-capabilities', {})).toEqual({ refused: 'call_not_found' })
   })

@@ -22,7 +22,7 @@ const edges = fc.constantFrom<unknown>(
   ...['', '\0', 'a'.repeat(400), '../..', '__proto__', 'audio/opus', 'video/VP8', 'video/rtx', 'L3T3_KEY'],
   ...[null, true, false, [], {}, [[]], { length: 1e9 }],
 )
-const odd = fc.oneof(
+const oddValue = fc.oneof(
   edges,
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary' }),
@@ -36,11 +36,11 @@ const paths = (value: unknown, path: string[] = []): string[][] =>
     ? [path, ...Object.entries(value).flatMap(([key, inner]) => paths(inner, [...path, key]))]
     : [path]
 
-function withValue(value: unknown, [first, ...rest]: string[], replaced: unknown): unknown {
-  if (first === undefined) return replaced
+function withValue(value: unknown, [first, ...rest]: string[], replacement: unknown): unknown {
+  if (first === undefined) return replacement
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
   const inner = (value as Record<string, unknown>)[first]
-  Object.assign(copy, { [first]: withValue(inner, rest, replaced) })
+  Object.assign(copy, { [first]: withValue(inner, rest, replacement) })
   return copy
 }
 
@@ -49,18 +49,18 @@ withMediaServer(() => {
 
   const announced = ownRooms({ SFU_ANNOUNCED_ADDRESS: '203.0.113.7', SFU_WORKERS: 2 })
 
-  test('A transport has an address for UDP and one for TCP, on the port that is configured', async () => {
+  test('A transport has an address for UDP and one for TCP, on the configured port', async () => {
     const { send } = await startCall(rooms)
     const places = send.iceCandidates.map(({ protocol, address, port }) => `${protocol} ${address}:${port}`)
     expect(places.toSorted()).toEqual(['tcp', 'udp'].map((protocol) => `${protocol} 127.0.0.1:${MEDIA_PORT}`))
   })
 
-  test('The address that is announced is the one that browsers are told', async () => {
+  test('The announced address is the one that browsers are told', async () => {
     const { send } = await startCall(announced)
     expect(send.iceCandidates.map(({ address }) => address)).toEqual(['203.0.113.7', '203.0.113.7'])
   })
 
-  test('Opened again a room is the same; ended, it is gone', async () => {
+  test('A room that is opened again is the same, and an ended one is gone', async () => {
     const { call_id, one, other, send } = await startCall(rooms)
     expect(await rooms.open(call_id, [one.user_id, other.user_id])).toBe('sfu')
     await askForAck(rooms, one, 'sfu-restart', { transportId: send.id })
@@ -71,11 +71,11 @@ withMediaServer(() => {
     await rooms.endCall(call_id)
   })
 
-  test('A stranger gets nothing of a call, and nobody anything of one that is not', async () => {
+  test('A stranger gets nothing of a call, and nobody gets anything of a call that does not exist', async () => {
     const { call_id, one } = await startCall(rooms)
-    const refused = { refused: 'call_not_found' }
-    expect(await rooms.ask(call_id, randomUUID(), 'sfu-capabilities', {})).toEqual(refused)
-    expect(await rooms.ask(randomUUID(), one.user_id, 'sfu-capabilities', {})).toEqual(refused)
+    const callNotFound = { refused: 'call_not_found' }
+    expect(await rooms.ask(call_id, randomUUID(), 'sfu-capabilities', {})).toEqual(callNotFound)
+    expect(await rooms.ask(randomUUID(), one.user_id, 'sfu-capabilities', {})).toEqual(callNotFound)
   })
 
   /** Questions about the ids of the first call, asked by a member of another call. */
@@ -99,7 +99,7 @@ withMediaServer(() => {
     ...consumers.map((consumerId): [MediaQuestion, object] => ['sfu-resume', { consumerId }]),
   ]
 
-  test('Ids of another call are unknown to its neighbors, however they are asked for', async () => {
+  test('Ids of another call are unknown, in every kind of question', async () => {
     const [theirs, ours] = [await startCall(rooms), await startCall(rooms)]
     const ownTransports = { 'sfu-consume': ours.recv.id, 'sfu-produce': ours.send.id } as Record<
       string,
@@ -120,18 +120,20 @@ withMediaServer(() => {
     await askForAck(rooms, theirs.one, 'sfu-restart', { transportId: theirs.send.id })
   })
 
-  test('What the other one has in the same call is theirs, too', async () => {
+  test('Transports and streams of the other participant are theirs only, also in the same call', async () => {
     const { call_id, one, other, send, recv, producers, consumers } = await startCall(rooms)
-    const refused = { refused: 'media_not_found' }
+    const mediaNotFound = { refused: 'media_not_found' }
     const { ask } = rooms
-    expect(await ask(call_id, other.user_id, 'sfu-restart', { transportId: send.id })).toEqual(refused)
-    expect(await ask(call_id, one.user_id, 'sfu-restart', { transportId: recv.id })).toEqual(refused)
+    expect(await ask(call_id, other.user_id, 'sfu-restart', { transportId: send.id })).toEqual(mediaNotFound)
+    expect(await ask(call_id, one.user_id, 'sfu-restart', { transportId: recv.id })).toEqual(mediaNotFound)
     const muting = { producerId: producers[0] ?? '', paused: true }
-    expect(await ask(call_id, other.user_id, 'sfu-resume', muting)).toEqual(refused)
-    expect(await ask(call_id, one.user_id, 'sfu-resume', { consumerId: consumers[0] ?? '' })).toEqual(refused)
+    expect(await ask(call_id, other.user_id, 'sfu-resume', muting)).toEqual(mediaNotFound)
+    expect(await ask(call_id, one.user_id, 'sfu-resume', { consumerId: consumers[0] ?? '' })).toEqual(
+      mediaNotFound,
+    )
   })
 
-  test('The other one is told of a stream, of its muting, and of the one that replaces it', async () => {
+  test('The other participant is told of a stream, of its muting, and of its replacement', async () => {
     const mediaEvents: SfuEvent[] = []
     const stop = rooms.onEvent((event) => mediaEvents.push(event))
     const { call_id, one, other, send, producers } = await startCall(rooms)
@@ -160,7 +162,7 @@ withMediaServer(() => {
     ])
   })
 
-  test('Whatever is asked with, another call goes on, no worker dies, and the answer is one that is declared', async () => {
+  test('Whatever is asked, another call continues, no worker dies, and the answer is a declared one', async () => {
     const [bystanders, [pid]] = [await startCall(rooms), rooms.pids()]
     let call = await startCall(rooms)
     const sound = (): Record<MediaQuestion, object> => ({
@@ -189,7 +191,7 @@ withMediaServer(() => {
       fc.asyncProperty(
         fc.constantFrom(...questions),
         fc.boolean(),
-        fc.array(fc.tuple(fc.nat(), odd), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.tuple(fc.nat(), oddValue), { minLength: 1, maxLength: 3 }),
         async (question, isFirst, changes) => {
           let data: unknown = sound()[question]
           for (const [which, replaced] of changes) {
@@ -197,10 +199,10 @@ withMediaServer(() => {
             data = withValue(data, all[which % all.length] ?? [], replaced)
           }
           const { call_id, user_id } = isFirst ? call.one : call.other
-          const answered = await rooms.ask(call_id, user_id, question, data as MediaData<typeof question>)
-          expect(answered.ack ?? answered.refused).toBeDefined()
-          if (answered.refused) expect(['media_unfit', 'media_not_found']).toContain(answered.refused)
-          if (answered.ack && question === 'sfu-transport') call = await startCall(rooms)
+          const answer = await rooms.ask(call_id, user_id, question, data as MediaData<typeof question>)
+          expect(answer.ack ?? answer.refused).toBeDefined()
+          if (answer.refused) expect(['media_unfit', 'media_not_found']).toContain(answer.refused)
+          if (answer.ack && question === 'sfu-transport') call = await startCall(rooms)
         },
       ),
       { numRuns: RUNS },
@@ -213,7 +215,7 @@ withMediaServer(() => {
     await startCall(rooms)
   })
 
-  test('Nothing that the schemas let through ends the worker, or what another call has on it', async () => {
+  test('No input that the schemas accept ends the worker, or other calls on it', async () => {
     const [bystanders, [pid]] = [await startCall(rooms), rooms.pids()]
     const { one, other, call_id, send, recv, rtpCapabilities } = await startCall(rooms)
     const stream = { transportId: send.id, paused: false }
@@ -244,7 +246,7 @@ withMediaServer(() => {
     await askForAck(rooms, bystanders.one, 'sfu-restart', { transportId: bystanders.send.id })
   })
 
-  test('Questions of one participant that come together leave one transport a direction and one stream a kind', async () => {
+  test('Concurrent questions of one participant leave one transport a direction and one stream a kind', async () => {
     const { call_id, one, other } = await startCall(rooms)
     const all = await Promise.all(
       Array.from({ length: 10 }, () => askForAck(rooms, one, 'sfu-transport', { direction: 'send' })),

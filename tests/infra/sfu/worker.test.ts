@@ -30,10 +30,10 @@ async function lookUpWorker(settings: Record<string, string> = {}) {
   )
 }
 
-test('Without a way to get one it says which packages a build needs, and that calls go on without', async () => {
-  const nothing = join(place.path, 'bin')
-  mkdirSync(nothing)
-  const { said } = await lookUpWorker({ PATH: nothing })
+test('Without a worker the log says which packages a build needs, and that calls continue without it', async () => {
+  const emptyFolder = join(place.path, 'bin')
+  mkdirSync(emptyFolder)
+  const { said } = await lookUpWorker({ PATH: emptyFolder })
   expect(said).toContain('calls go from browser to browser')
   for (const name of [
     'g++',
@@ -48,7 +48,7 @@ test('Without a way to get one it says which packages a build needs, and that ca
     expect(said).toContain(name)
 })
 
-test('A program that is named and is no worker is refused, and nothing else taken', async () => {
+test('A configured program that is no worker is refused, and no other is used', async () => {
   const namedWorker = join(place.path, 'no-worker')
   writeFileSync(namedWorker, '#!/bin/sh\nexit 0\n')
   chmodSync(namedWorker, 0o755)
@@ -62,13 +62,13 @@ test('A program that is named and is no worker is refused, and nothing else take
 withMediaServer(() => {
   const worker = findWorker() ?? ''
 
-  test('One that is named is taken', async () => {
+  test('A configured worker is used', async () => {
     const namedWorker = join(place.path, 'my-worker')
     copyFileSync(worker, namedWorker)
     expect(await lookUpWorker({ MEDIASOUP_WORKER_BIN: namedWorker })).toEqual({ path: namedWorker, said: '' })
   })
 
-  test('The prebuilt one of a mirror is fetched and kept, unless it does not run here', async () => {
+  test('The prebuilt worker of a mirror is downloaded and kept, unless it does not run here', async () => {
     const name = `mediasoup-worker-${mediasoup.version}-linux-${process.arch}-kernel${release().split('.')[0]}.tgz`
     copyFileSync(worker, join(place.path, 'mediasoup-worker'))
     spawnSync('tar', ['-czf', join(place.path, 'sound.tgz'), '-C', place.path, 'mediasoup-worker'])
@@ -108,7 +108,7 @@ test('Without settings a browser is given no servers', () => {
   expect(iceServers({}, 'ann', AT)).toEqual([])
 })
 
-test('A relay comes with credentials of this member for twelve hours, as coturn computes them', () => {
+test('A relay comes with credentials of this member for twelve hours, computed like coturn’s', () => {
   const TURN_URLS = 'turn:relay.example.com:3478, turns:relay.example.com:443?transport=tcp'
   const [relay, ...more] = iceServers({ TURN_URLS, TURN_SECRET: SECRET }, 'ann', AT)
   const username = `${AT.getTime() / 1000 + 12 * 3600}:ann`
@@ -120,7 +120,7 @@ test('A relay comes with credentials of this member for twelve hours, as coturn 
   })
 })
 
-test('Who only tells a browser its address needs no credentials', () => {
+test('A STUN server, which only tells a browser its address, needs no credentials', () => {
   const TURN_URLS = 'stun:relay.example.com,turn:relay.example.com'
   expect(iceServers({ TURN_URLS, TURN_SECRET: SECRET }, 'ann', AT)).toEqual([
     { urls: ['stun:relay.example.com'] },

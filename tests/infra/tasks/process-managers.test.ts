@@ -17,7 +17,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(databaseWithTasks)
 let end: AbortController
-const running = new Set<Promise<void>>()
+const runs = new Set<Promise<void>>()
 beforeEach(async () => {
   end = new AbortController()
   await db.sql`delete from checkpoints`
@@ -26,14 +26,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   end.abort()
-  await Promise.all(running)
-  running.clear()
+  await Promise.all(runs)
+  runs.clear()
 })
 
 const silent = { info: () => undefined, error: () => undefined }
 const [later, other] = [`contact-${randomUUID()}`, `contact-${randomUUID()}`]
 const message = { owner_id: randomUUID(), message: 'Hello', name: 'Ann', email: 'ann@example.com' }
-const received = (stream: string, from: number) =>
+const receivedEvent = (stream: string, from: number) =>
   record(stream, [{ type: 'ContactMessageReceived', at: '2026-03-01T09:00:00.000Z', ...message }], from)
 
 /** A store whose events in `later` cannot be read until `upgrade` is called. */
@@ -45,12 +45,14 @@ function store(events: readonly EventRecord[]) {
       : { ...recorded, event: { type: recorded.event.type }, cause: 'a later version has written it' }
   const reads: Pick<EventStore, 'read' | 'subscribe'> = {
     async read(stream, afterRevision = -1n) {
-      const delivered = events
+      const deliveredEvents = events
         .filter((each) => each.stream === stream && each.revision > afterRevision)
         .map(toDelivered)
-      for (const each of delivered) if (isUnreadable(each)) throw new UnreadableEvent(each)
-      const last = delivered.at(-1)
-      return last && { events: delivered as EventRecord[], revision: last.revision, position: last.position }
+      for (const each of deliveredEvents) if (isUnreadable(each)) throw new UnreadableEvent(each)
+      const last = deliveredEvents.at(-1)
+      return (
+        last && { events: deliveredEvents as EventRecord[], revision: last.revision, position: last.position }
+      )
     },
     async subscribe(position, signal, onBatch) {
       const batch = events.filter((each) => each.position > position).map(toDelivered)
@@ -61,20 +63,19 @@ function store(events: readonly EventRecord[]) {
   return { store: reads as EventStore, upgrade: () => (upgraded = true) }
 }
 
-const start = (eventStore: EventStore) =>
-  running.add(runProcessManagers(db.sql, eventStore, end.signal, silent))
+const start = (eventStore: EventStore) => runs.add(runProcessManagers(db.sql, eventStore, end.signal, silent))
 const tasks = async () => (await db.sql`select from graphile_worker.jobs`).length
 const parked = async () => [...(await db.sql<{ stream: string }[]>`select stream from parked_streams`)]
 
-test('the stream of an event that cannot be read waits, the others go on, also after a restart; then it is made up for', async () => {
-  const events = [...received(later, 1), ...received(other, 2)]
+test('The stream of an unreadable event waits, also over a restart, others continue, and it catches up later', async () => {
+  const events = [...receivedEvent(later, 1), ...receivedEvent(other, 2)]
   const { store: feed, upgrade } = store(events)
   start(feed)
   await until('the tasks of the other', async () => (await tasks()) > 0)
   const otherTasks = await tasks()
   expect(await parked()).toEqual([{ stream: later }])
   end.abort()
-  await Promise.all(running)
+  await Promise.all(runs)
   end = new AbortController()
   start(feed)
   upgrade()
@@ -87,7 +88,7 @@ test('the stream of an event that cannot be read waits, the others go on, also a
 
 const foreign = (type: string, position: number) => ({ stream: 'job-1', type, position: BigInt(position) })
 
-test('an event that is seen again is not counted again, and no number of types fills the table', async () => {
+test('An event that is delivered again is not counted again, and the number of types in the table is limited', async () => {
   const first = [foreign('OrderShipped', 1), foreign('OrderShipped', 2)]
   await countPassedOver(db.sql, first)
   await countPassedOver(db.sql, [...first, foreign('OrderShipped', 3)])
@@ -96,7 +97,7 @@ test('an event that is seen again is not counted again, and no number of types f
   const types = Array.from({ length: 200 }, (_, index) => foreign(`Type${index}`, 10 + index))
   await countPassedOver(db.sql, types)
   await countPassedOver(db.sql, [foreign('Further', 300), foreign('One more', 301), foreign('Type7', 302)])
-  const counted = await passedOverCounts(db.sql)
-  expect(Object.keys(counted)).toHaveLength(202)
-  expect(counted).toMatchObject({ 'job/others': 2, 'job/Type7': 2 })
+  const counts = await passedOverCounts(db.sql)
+  expect(Object.keys(counts)).toHaveLength(202)
+  expect(counts).toMatchObject({ 'job/others': 2, 'job/Type7': 2 })
 })

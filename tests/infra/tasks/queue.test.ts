@@ -12,7 +12,7 @@ beforeEach(async () => {
   await deleteTasks(db.sql)
 })
 
-test('graphile-worker is the version whose schema infra/tasks/queue.ts was written for', () => {
+test('graphile-worker has the version whose schema infra/tasks/queue.ts was written for', () => {
   const { version } = JSON.parse(readFileSync('node_modules/graphile-worker/package.json', 'utf8'))
   expect(
     version,
@@ -20,7 +20,7 @@ test('graphile-worker is the version whose schema infra/tasks/queue.ts was writt
   ).toBe('0.18.0')
 })
 
-test('its migrations make the view and the functions that we use', async () => {
+test('The migrations of graphile-worker make the view and the functions that we use', async () => {
   const columns = await db.sql<{ name: string; type: string }[]>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = 'graphile_worker.jobs'::regclass and attnum > 0`
@@ -88,7 +88,7 @@ async function endlessTask() {
 const add = (name: string, queue: string | null) =>
   db.sql`select graphile_worker.add_job(${name}, queue_name => ${queue}, run_at => now() - interval '1 minute')`
 
-test('a due task is stalled, but not while another one of its queue runs', async () => {
+test('A due task is stalled, but not while another one of its queue runs', async () => {
   await add('endless', 'one')
   await endlessTask()
   await add('other', 'one')
@@ -98,7 +98,7 @@ test('a due task is stalled, but not while another one of its queue runs', async
   expect(await areTasksStalled(db.sql, 90_000)).toBe(false)
 })
 
-test('tasks that wait or run are counted by name, with the age of the oldest', async () => {
+test('Waiting and running tasks are counted by name, with the age of the oldest', async () => {
   await add('endless', 'one')
   await endlessTask()
   await add('other', 'one')

@@ -6,7 +6,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 const db = setUpOnce(database)
 
 const SECRET = 'hunter-2-hunter'
-const thrown = async (run: () => unknown): Promise<unknown> => {
+const errorOf = async (run: () => unknown): Promise<unknown> => {
   try {
     await run()
   } catch (error) {
@@ -26,13 +26,13 @@ test.each<[string, () => unknown, string]>([
   ],
   ['text that is no JSON', () => JSON.parse(SECRET), 'SyntaxError'],
 ])('%s is logged by what it is, without what was sent', async (_, run, loggedText) => {
-  const logged = JSON.stringify(loggedError(await thrown(run)))
-  expect(logged).toContain(loggedText)
-  expect(logged).toContain('at ')
-  expect(logged).not.toContain(SECRET)
+  const logLine = JSON.stringify(loggedError(await errorOf(run)))
+  expect(logLine).toContain(loggedText)
+  expect(logLine).toContain('at ')
+  expect(logLine).not.toContain(SECRET)
 })
 
-test('the cause is logged with what it caused, and a loop of causes has an end', () => {
+test('An error is logged with its causes, and a loop of causes ends', () => {
   const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
   const error = new Error('no connection', { cause })
   cause.cause = error

@@ -5,7 +5,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const server = setUpOnce(() => webServer(Settings.parse({ WEB_ORIGIN: 'https://consilium.example' })))
 
-test('A request has half a minute to be here, headers and body', () => {
+test('A request has half a minute to arrive, headers and body', () => {
   const { requestTimeout, headersTimeout } = server.server
   expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000])
 })

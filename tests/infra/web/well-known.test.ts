@@ -12,14 +12,14 @@ test('Password programs find the page where a password is changed', async () => 
   expect([statusCode, headers.location]).toEqual([302, '/settings'])
 })
 
-test('Searches read public pages alone', async () => {
+test('Search engines may read public pages only', async () => {
   const { statusCode, headers, body } = await get('/robots.txt')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toMatch(/^User-agent: \*\nAllow: \/\nDisallow: \/staff\/\n/)
 })
 
 test.each(['/.well-known/security.txt', '/security.txt'])(
-  '%s says whom to tell of a fault, and for how long',
+  '%s says where to report a fault, and until when it is valid',
   async (url) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])

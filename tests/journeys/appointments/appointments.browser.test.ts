@@ -10,7 +10,7 @@ test.each([
   ['wide', WIDE],
   ['narrow', NARROW],
 ] as const)(
-  'On a %s screen one side proposes from the contract, the other accepts',
+  'On a %s screen one side proposes from the contract, and the other accepts',
   async (size, viewport) => {
     const { client, consultant, contract_id } = people
     const title = `Vendor call, ${size}`

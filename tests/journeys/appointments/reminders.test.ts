@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { contractedCast } from '#tests/harness/people/contracts.ts'
 import { notificationsOf, processManagersIdle } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { contractedCast } from '#tests/harness/stories/contracts.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -24,14 +24,14 @@ const waitFor = (person: Person, title: string, count: number) =>
 const inHours = (hours: number) => Math.floor((Date.now() + hours * HOUR) / 60_000) * 60_000
 
 /** An appointment that the consultant has accepted. */
-async function accepted(title: string, start_time: number) {
+async function acceptedAppointment(title: string, start_time: number) {
   const { appointment_id } = await proposeAppointment(people, people.contract_id, { title, start_time })
   await people.consultant.call(`GET /appointments/accept/${appointment_id}`)
   await waitFor(people.client, title, 1)
   return appointment_id
 }
 
-test('Each step is told to the other side alone, and leads to the appointment in the mode of their side', async () => {
+test('Each step notifies the other side only, with a link to the appointment in the mode of that side', async () => {
   const { client, consultant, contract_id } = people
   const title = 'Chart questions'
   const { appointment_id: id, appointment } = await proposeAppointment(people, contract_id, {
@@ -74,12 +74,12 @@ test('Each step is told to the other side alone, and leads to the appointment in
   }
 })
 
-test('Both sides are reminded a day and an hour before, once each, though the worker is killed while it tells them', async () => {
+test('Both sides are reminded a day and an hour before, once each, even when the worker is killed meanwhile', async () => {
   const { client, consultant } = people
   const title = 'Walk through section 3'
-  await accepted(title, inHours(72))
-  const cancelled = await accepted('Cancelled', inHours(72))
-  await client.call(`GET /appointments/cancel/${cancelled}`)
+  await acceptedAppointment(title, inHours(72))
+  const canceledId = await acceptedAppointment('Cancelled', inHours(72))
+  await client.call(`GET /appointments/cancel/${canceledId}`)
   const unanswered = { title: 'Unanswered', start_time: inHours(72) }
   await proposeAppointment(people, people.contract_id, unanswered)
   await waitFor(consultant, 'Unanswered', 1)

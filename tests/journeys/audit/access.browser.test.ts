@@ -4,7 +4,7 @@ import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { grantAccess, uploadFile } from '#tests/harness/files/files.ts'
 import { member, newName, staff, staffAccount } from '#tests/harness/people/people.ts'
-import { submitLicense } from '#tests/harness/people/story.ts'
+import { submitLicense } from '#tests/harness/stories/hiring.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const { product, visitor, insider } = pageOpeners()
@@ -26,7 +26,7 @@ const world = setUpOnce(async () => {
   return { owner, reader, file_id, license_id, earlier }
 })
 
-test('Compliance sees who could open a file, goes back to before, and to the person, by keyboard alone', async () => {
+test('Compliance sees who could open a file, also earlier, and goes to the person, by keyboard alone', async () => {
   const { file_id, reader, earlier } = world
   const { page, complaints, end } = await visitor('/login')
   await submitLoginWithCode(page, await staffAccount(product, 'compliance'))

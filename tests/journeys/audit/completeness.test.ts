@@ -18,7 +18,7 @@ import {
 } from '#tests/harness/audit/product-tour.ts'
 import { type RelayedRequest, recordingRelay } from '#tests/harness/audit/recording-relay.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { cast } from '#tests/harness/people/story.ts'
+import { cast } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -85,7 +85,7 @@ const ANYONE_FIRST = new Set([
 
 const audited = Object.entries(contract).filter(([, { audit }]) => promised(audit).length > 0)
 
-test.each(audited)('%s leaves its entry', (call, { audit }) => {
+test.each(audited)('%s leaves its audit entry', (call, { audit }) => {
   const successes = world.heard.filter((each) => each.call === call && each.status < 300)
   expect(successes.length, `${call} is not part of the tour`).toBeGreaterThan(0)
   const isOf = ({ correlation_id, ids }: RelayedRequest, entry: Entry) =>
@@ -96,16 +96,16 @@ test.each(audited)('%s leaves its entry', (call, { audit }) => {
   expect(promisedEntries.length).toBeGreaterThan(0)
 })
 
-test('every refused attempt of a stranger is an entry, with the call’s own correlation', () => {
-  const refused = world.attempts.filter(({ status }) => [403, 404, 409].includes(status))
-  expect(refused.length).toBeGreaterThan(60)
+test('Every refused attempt of a stranger is an entry, with the correlation id of the call', () => {
+  const refusedAttempts = world.attempts.filter(({ status }) => [403, 404, 409].includes(status))
+  expect(refusedAttempts.length).toBeGreaterThan(60)
   const recorded = new Set(
     world.entries.filter(({ outcome }) => outcome === 'refused').map(({ correlation_id }) => correlation_id),
   )
-  expect(refused.filter(({ correlation_id }) => !recorded.has(correlation_id))).toEqual([])
+  expect(refusedAttempts.filter(({ correlation_id }) => !recorded.has(correlation_id))).toEqual([])
 })
 
-test('who looks at the figures again by itself is recorded once an hour', () => {
+test('Automatic reloads of the figures are recorded once an hour', () => {
   const looks = world.heard.filter(({ call, status }) => call === 'GET /staff/operations' && status === 200)
   const correlations = new Set(looks.map(({ correlation_id }) => correlation_id))
   const records = world.entries.filter(({ correlation_id }) => correlations.has(correlation_id))
@@ -115,7 +115,7 @@ test('who looks at the figures again by itself is recorded once an hour', () => 
   expect(records.length).toBeLessThan(looks.length)
 })
 
-test('no staff route is without an entry for its reading', () => {
+test('Every staff route has an entry for its reading', () => {
   for (const [call, { audit, auth }] of Object.entries(contract))
     if (auth !== 'member' && auth !== 'public') expect(promised(audit), call).not.toEqual([])
 })

@@ -23,9 +23,9 @@ const [dataDir, backup] = [join(root, 'data'), join(root, 'backup')]
 /** A fixed port, since the tree of the trail is named after the address. */
 const port = String(await freePort())
 /** The products that a failed test leaves running. */
-const running: { stop(): Promise<void> }[] = []
+const startedParts: { stop(): Promise<void> }[] = []
 afterEach(async () => {
-  for (const each of running.splice(0)) await each.stop()
+  for (const each of startedParts.splice(0)) await each.stop()
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -43,7 +43,7 @@ async function run(DATA_DIR: string) {
     AUDIT_CHECKPOINT_SECONDS: '1',
     SOFFICE_ISOLATION: 'user',
   })
-  running.push(product)
+  startedParts.push(product)
   return { ...product, settings: local(DATA_DIR), sandbox: '' }
 }
 type Product = Awaited<ReturnType<typeof run>>
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 
 const tracesIn = (folder: string) => traces(folder, person.texts)
-const erased = ({ call }: Pick<Person, 'call'>) =>
+const erase = ({ call }: Pick<Person, 'call'>) =>
   until(
     'the erasure',
     async () =>
@@ -121,13 +121,13 @@ async function endsErased(product: Product, folder: string) {
   expect(await tracesIn(folder)).toEqual([])
 }
 
-test('Before, what a person wrote stands in the files of the database and of the object store', async () => {
+test('Before the erasure, the person’s texts are in the files of the database and of the object store', async () => {
   const places = await tracesIn(backup)
   for (const name of ['first name', 'bio', 'email', 'message', 'license number', 'content of a file'])
     expect(places.join('\n')).toContain(`${name} in `)
 })
 
-test('Erased by two admins, nothing of the person is left in any byte, and books and trail hold', async () => {
+test('After an erasure by two admins, no byte of the person is left, and books and trail stay valid', async () => {
   const product = await run(dataDir)
   const ledgerBefore = await ledgerOf(product)
   const [requester, confirmer] = [await staff(product, 'admin'), await confirmingAdmin(product)]
@@ -136,20 +136,20 @@ test('Erased by two admins, nothing of the person is left in any byte, and books
     success: true,
   })
   expect((await confirmer.call(`POST ${accountPath}/erase/confirm`)).body).toEqual({ success: true })
-  await erased(requester)
+  await erase(requester)
   expect(await tracesIn(dataDir)).toEqual([])
   expect(await ledgerOf(product)).toEqual(ledgerBefore)
   await endsErased(product, dataDir)
 })
 
-test('Rebuilt read models say nothing of the person either', async () => {
+test('Rebuilt read models have nothing of the person either', async () => {
   const product = await run(dataDir)
   const { sql, end } = tables(product)
   const oid = async (table: string) => (await sql`select ${table}::regclass::oid as oid`)[0]?.oid
   for (const { name } of readModels) {
-    const built = await oid(name)
+    const rebuiltOid = await oid(name)
     await sql`select pg_notify('rebuild', ${name})`
-    await until(`the new ${name}`, async () => (await oid(name)) !== built)
+    await until(`the new ${name}`, async () => (await oid(name)) !== rebuiltOid)
   }
   // The trail is never replaced: it is built again beside the old one and compared.
   await sql`select pg_notify('rebuild', 'audit_entries')`
@@ -165,10 +165,10 @@ test('Rebuilt read models say nothing of the person either', async () => {
  * of it. So its trail is proved, and continues from there. Checkpoints that are newer than a restored
  * database are noticed: infra/audit.
  */
-test('A restored backup is erased again before anything is answered', async () => {
+test('A restored backup is erased again before any call is answered', async () => {
   const product = await run(backup)
   const admin = await staff(product, 'admin')
-  await erased(admin)
+  await erase(admin)
   await endsErased(product, backup)
 })
 

@@ -17,7 +17,7 @@ const people = setUpOnce(async () => ({
 /** In ms: how far the API's clock is ahead. */
 const AHEAD = days(3) + minutes(1)
 
-test('Once a grant has expired, it is told that it let the person in before, and not any more', async () => {
+test('After a grant has expired, the replay says that it gave access before, and no longer does', async () => {
   const { owner, reader, compliance } = people
   const file_id = await uploadFile(owner)
   await grantAccess(owner, file_id, reader)

@@ -3,8 +3,8 @@ import { fill, heading, press, waitForErrorSummary } from '#tests/harness/browse
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { pickFiles, textFile } from '#tests/harness/files/safe-storage.ts'
-import { contractedCast, decideDispute } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
+import { contractedCast, decideDispute } from '#tests/harness/stories/contracts.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const { product, insider } = pageOpeners()

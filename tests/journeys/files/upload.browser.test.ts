@@ -20,14 +20,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const visit = (owner: Person, path = '/safe-storage') => insider(owner, path)
 
 describe('An upload', () => {
-  test('shows how far it is, can be canceled, and continues to checked and ready, one file after the other', async () => {
+  test('shows its progress, can be canceled, and continues to checked and ready, one file after the other', async () => {
     const owner = await member(product, 'Maren')
     const { page, complaints, end } = await visit(owner)
     await heading(page, "You Don't Have Any Files Yet")
     const network = await page.context().newCDPSession(page)
     const uploadThroughput = 500_000
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
-    await network.send('Network.emulateNetworkConditions', slow)
+    const slowNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
+    await network.send('Network.emulateNetworkConditions', slowNetwork)
     await pickFiles(page, textFile('Long.txt', 6_000_000), textFile('Second.txt'))
     const bar = page.getByRole('progressbar', { name: 'Uploading Long.txt' })
     await until('the progress', async () => {
@@ -49,7 +49,7 @@ describe('An upload', () => {
     await fileRow(page, 'Second.txt').getByText('Only you').waitFor()
     await until('the list without the canceled one', async () => (await fileNamesOf(owner)).length === 1)
 
-    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+    await network.send('Network.emulateNetworkConditions', { ...slowNetwork, uploadThroughput: -1 })
     await pickFiles(page, textFile('Long.txt', 6_000_000))
     await uploadItem(page, 'Long.txt').getByText('Ready').waitFor()
     expect(await fileNamesOf(owner)).toEqual(['Long.txt', 'Second.txt'])
@@ -61,7 +61,7 @@ describe('An upload', () => {
     await end()
   })
 
-  test('that cannot be kept says why, and one that lost its connection can be tried again', async () => {
+  test('that cannot be stored says why, and one that lost its connection can be retried', async () => {
     const owner = await member(product, 'Noor')
     const { page, end } = await visit(owner)
     const tooLarge = join(folder, 'Too large.pdf')
@@ -112,7 +112,7 @@ describe('An upload', () => {
   })
 })
 
-test('A picture is uploaded while the profile is edited, stands on it at once, and goes again', async () => {
+test('A picture is uploaded while the profile is edited, appears immediately, and can be removed', async () => {
   const owner = await member(product, 'Noor')
   const { page, complaints, end } = await visit(owner, '/profile')
   await press(page, 'Edit')

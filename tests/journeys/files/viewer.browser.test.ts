@@ -20,7 +20,7 @@ async function uploadFile(type: string, bytes: Uint8Array, name: string) {
   return id
 }
 /** Opens the page of a file after `prepare`, and records every address that it requested. */
-async function opened(id: string, prepare?: (page: Page) => Promise<unknown>) {
+async function openFile(id: string, prepare?: (page: Page) => Promise<unknown>) {
   const visit = await insider(owner, '/menu')
   const requests: string[] = []
   visit.page.on('request', (request) => requests.push(request.url()))
@@ -29,7 +29,7 @@ async function opened(id: string, prepare?: (page: Page) => Promise<unknown>) {
   return { ...visit, requests }
 }
 /** Answers requests for the preview instead of the API, with answers of a broken or overloaded one. */
-const previewed = (page: Page, id: string, status: number, type: string, body: string | Buffer) =>
+const answerPreview = (page: Page, id: string, status: number, type: string, body: string | Buffer) =>
   page.route(`**/files/preview/${id}`, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()
@@ -47,8 +47,8 @@ describe('A PDF', () => {
     id = await uploadFile('application/pdf', pdf(pages), 'Protocol.pdf')
   })
 
-  test('is drawn page by page as one comes to it, by keyboard too, and can be heard', async () => {
-    const { page, complaints, end } = await opened(id)
+  test('is drawn page by page while one scrolls, by keyboard too, and can be read by a screen reader', async () => {
+    const { page, complaints, end } = await openFile(id)
     await page.getByText('Page 1 of 12').waitFor()
     const box = page.getByRole('region', { name: 'Protocol.pdf' })
     await waitUntilDrawn(box.locator('canvas').first())
@@ -71,8 +71,8 @@ describe('A PDF', () => {
     await end()
   })
 
-  test('is made larger and smaller', async () => {
-    const { page, end } = await opened(id)
+  test('can be enlarged and reduced', async () => {
+    const { page, end } = await openFile(id)
     const sheet = page.locator('.viewer__page').first()
     const width = async () => (await sheet.boundingBox())?.width ?? 0
     await page.getByText('Page 1 of 12').waitFor()
@@ -85,16 +85,16 @@ describe('A PDF', () => {
     await end()
   })
 
-  test('runs nothing and asks nobody elsewhere, whatever is in it', async () => {
+  test('runs no script and loads nothing from elsewhere, whatever it contains', async () => {
     const foreignUrl = 'http://127.0.0.1:9/away'
     const script = `/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\);app.launchURL\\('${foreignUrl}'\\);)>>/AA<</WC<</S/URI/URI(${foreignUrl})>>>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(document.title='ran')>>]>>>>`
     const dialogs: string[] = []
-    const { page, requests, complaints, end } = await opened(id, (page) => {
+    const { page, requests, complaints, end } = await openFile(id, (page) => {
       page.on('dialog', (dialog) => {
         dialogs.push(dialog.message())
         void dialog.dismiss()
       })
-      return previewed(page, id, 200, 'application/pdf', pdf(['Evil'], script))
+      return answerPreview(page, id, 200, 'application/pdf', pdf(['Evil'], script))
     })
     await page.getByText('Page 1 of 1').waitFor()
     await waitUntilDrawn(page.locator('.viewer canvas').first())
@@ -109,9 +109,9 @@ describe('A PDF', () => {
   })
 
   test('that is broken can still be downloaded', async () => {
-    const { page, end } = await opened(id)
+    const { page, end } = await openFile(id)
     await page.getByText('Page 1 of 12').waitFor()
-    await previewed(page, id, 200, 'application/pdf', '%PDF-1.7 and nothing more')
+    await answerPreview(page, id, 200, 'application/pdf', '%PDF-1.7 and nothing more')
     await page.reload()
     await page.getByText('This file cannot be previewed').waitFor()
     const [saved] = await Promise.all([
@@ -123,9 +123,9 @@ describe('A PDF', () => {
   })
 })
 
-test('An image is shown in its place', async () => {
+test('An image is shown in place', async () => {
   const photo = sharp({ create: { width: 800, height: 500, channels: 3, background: '#3a7' } })
-  const { page, complaints, end } = await opened(
+  const { page, complaints, end } = await openFile(
     await uploadFile('image/png', await photo.png().toBuffer(), 'Wound.png'),
   )
   const image = page.getByRole('img', { name: 'Wound.png' })
@@ -136,16 +136,16 @@ test('An image is shown in its place', async () => {
   await end()
 })
 
-test('A text is shown as it stands', async () => {
+test('A text is shown unchanged', async () => {
   const text = `<b>not bold</b>\n${'A long line of a note. '.repeat(40)}`
-  const { page, end } = await opened(await uploadFile('text/plain', Buffer.from(text), 'Note.txt'))
+  const { page, end } = await openFile(await uploadFile('text/plain', Buffer.from(text), 'Note.txt'))
   await page.getByText('<b>not bold</b>').waitFor()
   await end()
 })
 
 test.skipIf(lacks('LibreOffice'))('A Word document is prepared, shown, and counted once', async () => {
   const id = await uploadFile(DOCX, docx(['Dressing schedule', 'Change the foam every 3 days.']), 'Card.docx')
-  const { page, end } = await opened(id)
+  const { page, end } = await openFile(id)
   await page.getByText('Page 1 of 1').waitFor()
   await page.getByText('Dressing schedule').waitFor({ state: 'attached' })
   const { body } = await owner.call(`GET /files/info/${id}`)
@@ -166,7 +166,7 @@ test.each([
   const id = await uploadFile('text/plain', Buffer.from('hello'), 'Note.txt')
   const type = status < 400 ? 'application/json' : 'application/problem+json'
   const answer = JSON.stringify({ status: 'converting', ...body })
-  const { page, end } = await opened(id, (page) => previewed(page, id, status, type, answer))
+  const { page, end } = await openFile(id, (page) => answerPreview(page, id, status, type, answer))
   await page.getByText(words).waitFor()
   if (LOOKED_AT.has(name)) expect(await flaws(page, `viewer ${name}`)).toEqual([])
   await end()
@@ -174,7 +174,7 @@ test.each([
 
 /** Presses Tab until the element with this name has the focus. */
 async function tabsToLabel(page: Page, label: string) {
-  const reached = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  for (let n = 0; n < 40 && (await reached()) !== label; n++) await page.keyboard.press('Tab')
-  expect(await reached()).toBe(label)
+  const focusedPage = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  for (let n = 0; n < 40 && (await focusedPage()) !== label; n++) await page.keyboard.press('Tab')
+  expect(await focusedPage()).toBe(label)
 }

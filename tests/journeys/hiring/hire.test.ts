@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -12,11 +12,11 @@ import {
   postJob,
   providerRecords,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of the effects of a hire on the job, the application and other applicants. */
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 let job_id: string
 let application_id: string
@@ -37,8 +37,8 @@ async function toldClient() {
     call(`GET /client/jobs/applications/${application_id}`),
   ])
   expect(one.body.applications).toEqual([])
-  const listed = list.body.jobs.find(({ id }: { id: string }) => id === job_id)
-  return [listed.hire, one.body.job.hire, application.body.job.hire]
+  const listedJob = list.body.jobs.find(({ id }: { id: string }) => id === job_id)
+  return [listedJob.hire, one.body.job.hire, application.body.job.hire]
 }
 
 /** What each of the consultant's calls says about the contract. */
@@ -49,12 +49,12 @@ async function toldConsultant() {
     call('GET /consultant/jobs/applications/list'),
     call(`GET /consultant/jobs/${job_id}`),
   ])
-  const listed = list.body.applications.find(({ id }: { id: string }) => id === application_id)
-  return [one.body.application.contract, listed.contract, job.body.application.contract]
+  const listedApplication = list.body.applications.find(({ id }: { id: string }) => id === application_id)
+  return [one.body.application.contract, listedApplication.contract, job.body.application.contract]
 }
 const thrice = (notification: object | undefined) => [notification, notification, notification]
 
-test('While the client pays, the job says whom they are hiring, and the application tells of no contract', async () => {
+test('While the client pays, the job names the person being hired, and the application has no contract', async () => {
   expect(await toldClient()).toEqual(thrice(undefined))
   expect(await toldConsultant()).toEqual(thrice(undefined))
   await people.client.call(`GET /client/jobs/hire/${application_id}`)
@@ -63,7 +63,7 @@ test('While the client pays, the job says whom they are hiring, and the applicat
   expect(await toldConsultant()).toEqual(thrice(undefined))
 })
 
-test('Then both follow the contract up to the payout', async () => {
+test('After the hire both follow the contract up to the payout', async () => {
   const { client, consultant } = people
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const { contract_id, payment_id } = await payIntoEscrow(people, application_id)
@@ -75,12 +75,12 @@ test('Then both follow the contract up to the payout', async () => {
   expect(await toldConsultant()).toMatchObject(thrice({ contract_status: 1 }))
   await client.call(`GET /client/contracts/approve/${contract_id}`)
   await waitForPayout(people, payment_id)
-  const paid = thrice({ contract_status: 3, payment_status: 'paid_out' })
-  await expect.poll(toldConsultant).toMatchObject(paid)
-  await expect.poll(toldClient).toMatchObject(paid)
+  const paidContract = thrice({ contract_status: 3, payment_status: 'paid_out' })
+  await expect.poll(toldConsultant).toMatchObject(paidContract)
+  await expect.poll(toldClient).toMatchObject(paidContract)
 })
 
-test('An application names the licenses that count where the job is', async () => {
+test('An application names the licenses that are valid in the state of the job', async () => {
   const counting = async (state: string) => {
     const application_id = await applyForJob(people, await postJob(people, { state }))
     return (await people.client.call(`GET /client/jobs/applications/${application_id}`)).body.counting
@@ -101,7 +101,7 @@ test('Once one applicant is hired, the others are declined', async () => {
   expect(await statusOf(people, application_id)).toBe('accepted')
 })
 
-test('A new payout address takes an unclaimed payout back and pays it there', async () => {
+test('A new payout address cancels an unclaimed payout and pays it there', async () => {
   const { consultant } = people
   const { contract_id, payment_id } = await payIntoEscrow(people, application_id)
   await consultant.call('POST /payments/email', { email: 'unclaimed@pay.example' })

@@ -1,8 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anotherConsultant, applyForJob, licensedCast, newJob, postJob } from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import {
+  anotherConsultant,
+  applyForJob,
+  licensedCast,
+  newJob,
+  postJob,
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 let job_id: string
 beforeEach(async () => {
@@ -10,37 +16,38 @@ beforeEach(async () => {
 })
 const edit = (changes: object) =>
   people.client.call(`POST /client/jobs/edit/${job_id}`, { ...newJob, ...changes })
-const stored = async () => (await people.client.call(`GET /client/jobs/${job_id}/applications`)).body
+const storedApplications = async () =>
+  (await people.client.call(`GET /client/jobs/${job_id}/applications`)).body
 
-test('Of two edits of the same revision at once, one is stored and the other one is told', async () => {
+test('Of two concurrent edits of the same revision one is stored, and the other is refused', async () => {
   const titles = ['Wound care in Austin', 'Wound care, two weeks']
   const answers = await Promise.all(titles.map((title) => edit({ title, revision: 0 })))
-  const refused = answers.find(({ status }) => status === 409)
+  const refusal = answers.find(({ status }) => status === 409)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(refused?.body.code).toBe('changed_meanwhile')
+  expect(refusal?.body.code).toBe('changed_meanwhile')
   const winner = answers.find(({ status }) => status === 200)?.body.job
-  expect((await stored()).job).toMatchObject({ title: winner.title, revision: 1 })
+  expect((await storedApplications()).job).toMatchObject({ title: winner.title, revision: 1 })
 })
 
-test('An edit that is repeated changes nothing more', async () => {
+test('A repeated edit changes nothing more', async () => {
   const first = await edit({ title: 'Night shifts', revision: 0 })
   const repeatedEdit = await edit({ title: 'Night shifts', revision: 0 })
   expect([first.body.job.revision, repeatedEdit.status, repeatedEdit.body.job.revision]).toEqual([1, 200, 1])
 })
 
-test('An edit that names the newest revision is stored after one that was refused', async () => {
+test('An edit with the newest revision is stored after one that was refused', async () => {
   await edit({ title: 'Theirs', revision: 0 })
   expect((await edit({ title: 'Mine', revision: 0 })).status).toBe(409)
   expect((await edit({ title: 'Mine', revision: 1 })).body.job).toMatchObject({ title: 'Mine', revision: 2 })
 })
 
-test('A job counts the applications that stand, and still lists those that do not', async () => {
+test('A job counts its open applications, and still lists the others', async () => {
   const noor = await anotherConsultant(product, people, 'Noor')
   const [first] = [await applyForJob(people, job_id), await applyForJob(noor, job_id)]
-  expect((await stored()).job.application_count).toBe(2)
+  expect((await storedApplications()).job.application_count).toBe(2)
   for (const _ of ['once', 'and again'])
     await people.consultant.call(`POST /consultant/jobs/applications/${first}/withdraw`)
-  const { job, applications } = await stored()
+  const { job, applications } = await storedApplications()
   expect(job.application_count).toBe(1)
   expect(applications.map(({ status }: { status: string }) => status).toSorted()).toEqual([
     'applied',
@@ -48,8 +55,10 @@ test('A job counts the applications that stand, and still lists those that do no
   ])
 })
 
-test('A closed job has no application that stands', async () => {
+test('A closed job has no open application', async () => {
   await applyForJob(people, job_id)
   await people.client.call(`POST /client/jobs/close/${job_id}`)
-  await expect.poll(async () => (await stored()).job).toMatchObject({ status: 3, application_count: 0 })
+  await expect
+    .poll(async () => (await storedApplications()).job)
+    .toMatchObject({ status: 3, application_count: 0 })
 })

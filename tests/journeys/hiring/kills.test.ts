@@ -8,23 +8,23 @@ import { LONG_LOGIN, peopleOf } from './crashes/stage.ts'
 
 /** The product as `npm start` runs it, whose processes can be killed at any point, as by a power cut. */
 const product = setUpOnce(async () => {
-  const started = await start(LONG_LOGIN)
+  const killedProduct = await start(LONG_LOGIN)
   /**
    * Kills each of these processes when it first reaches the point. Its supervisor restarts it without the
    * fault.
    */
   async function arm(parts: readonly Part[], point: string) {
-    const deaths = () => parts.reduce((sum, part) => sum + started.deaths(part), 0)
+    const deaths = () => parts.reduce((sum, part) => sum + killedProduct.deaths(part), 0)
     const deathsBefore = deaths()
-    await Promise.all(parts.map((part) => started.restart(part, { FAULT_AT: point })))
+    await Promise.all(parts.map((part) => killedProduct.restart(part, { FAULT_AT: point })))
     return { crashes: () => deaths() - deathsBefore, disarm: () => [] }
   }
-  return { ...started, arm }
+  return { ...killedProduct, arm }
 })
 const people = peopleOf(product)
 
 // Like crashes/, but with processes that are really killed, at the most important steps.
-describe('the API and the worker killed', () => {
+describe('When the API and the worker are killed', () => {
   test.each([
     'after:EscrowOpened',
     'after:createOrder',
@@ -42,7 +42,7 @@ describe('the API and the worker killed', () => {
   })
 })
 
-describe('the event store killed', () => {
+describe('When the event store is killed', () => {
   test.each(['store:before:PaymentCaptured', 'store:after:PaymentCaptured'])(
     '%s: one capture, one payout',
     async (point) => {

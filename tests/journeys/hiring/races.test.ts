@@ -11,10 +11,10 @@ import {
   postJob,
   providerRecords,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 beforeAll(async () => {
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
@@ -26,14 +26,14 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
 const another = async (name: string) => (await anotherConsultant(product, people, name)).consultant
 
 /** A contract whose work waits for the client. */
-async function delivered() {
-  const hired = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
-  const { contract_id } = hired
+async function deliveredContract() {
+  const contractId = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  const { contract_id } = contractId
   await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
-  return hired
+  return contractId
 }
 
-test('of two applicants hired concurrently, only one is hired', async () => {
+test('Of two applicants hired concurrently, only one is hired', async () => {
   const other = await another('Noor')
   const job_id = await postJob(people)
   const applications = [await applyForJob(people, job_id), await applyForJob({ consultant: other }, job_id)]
@@ -44,7 +44,7 @@ test('of two applicants hired concurrently, only one is hired', async () => {
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('hire_in_progress')
 })
 
-test('one applicant hired ten times concurrently is one payment, captured once', async () => {
+test('One applicant hired ten times concurrently is one payment, captured once', async () => {
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
   const answers = await times(10, () => people.client.call(`GET /client/jobs/hire/${application_id}`))
@@ -55,7 +55,7 @@ test('one applicant hired ten times concurrently is one payment, captured once',
   expect((await providerRecords(product, payment_id)).captures).toHaveLength(1)
 })
 
-test('with one token left, only one of fifty concurrent applications succeeds', async () => {
+test('With one token left, only one of fifty concurrent applications succeeds', async () => {
   const consultant = await another('Lee')
   const jobs = await times(9, () => postJob(people))
   for (const job_id of jobs) await applyForJob({ consultant }, job_id)
@@ -73,9 +73,9 @@ test('with one token left, only one of fifty concurrent applications succeeds', 
   expect((await consultant.call('GET /consultant/tokens')).body.balance).toBe(0)
 })
 
-test('of a concurrent approval and denial only one succeeds, and the money follows it', async () => {
+test('Of a concurrent approval and denial only one succeeds, and the money follows it', async () => {
   const { client } = people
-  const { contract_id, payment_id } = await delivered()
+  const { contract_id, payment_id } = await deliveredContract()
   const answers = await Promise.all([
     client.call(`GET /client/contracts/approve/${contract_id}`),
     client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Not yet' }),
@@ -93,39 +93,39 @@ test('of a concurrent approval and denial only one succeeds, and the money follo
   expect((await providerRecords(product, payment_id)).payouts).toHaveLength(approved ? 1 : 0)
 })
 
-test('a contract approved ten times concurrently is paid out once', async () => {
+test('A contract approved ten times concurrently is paid out once', async () => {
   const { client } = people
-  const { contract_id, payment_id } = await delivered()
+  const { contract_id, payment_id } = await deliveredContract()
   const answers = await times(10, () => client.call(`GET /client/contracts/approve/${contract_id}`))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await waitForPayout(people, payment_id)
   expect((await providerRecords(product, payment_id)).payouts).toMatchObject([{ amount: '95.00' }])
 })
 
-test('the same command twenty times with one idempotency key is one job, and another body is refused', async () => {
-  const same = idempotencyHeaders()
+test('The same command twenty times with one idempotency key is one job, and another body is refused', async () => {
+  const keyHeaders = idempotencyHeaders()
   const body = { ...newJob, title: 'Twenty times' }
-  const answers = await times(20, () => people.client.call('POST /client/jobs', body, same))
+  const answers = await times(20, () => people.client.call('POST /client/jobs', body, keyHeaders))
   expect(new Set(answers.map(({ status, body: { job } }) => `${status} ${job?.id}`)).size).toBe(1)
   const jobs = await people.client.call('GET /client/jobs')
   expect(jobs.body.jobs.filter(({ title }: { title: string }) => title === 'Twenty times')).toHaveLength(1)
-  const other = await people.client.call('POST /client/jobs', { ...body, title: 'Other' }, same)
+  const other = await people.client.call('POST /client/jobs', { ...body, title: 'Other' }, keyHeaders)
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused'])
 })
 
-test('clearing concurrent with capturing: either the money is held or the payment is cleared, never both', async () => {
+test('After concurrent clearing and capturing either the money is held or the payment is cleared, never both', async () => {
   const { client } = people
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
-  const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-  const returnQuery = await approveAtProvider(hired.body.link)
+  const hireResponse = await client.call(`GET /client/jobs/hire/${application_id}`)
+  const returnQuery = await approveAtProvider(hireResponse.body.link)
   const [cleared, captured] = await Promise.all([
-    client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`),
+    client.call(`GET /client/jobs/payments/clear/${hireResponse.body.payment_id}`),
     client.call('POST /client/jobs/payments/capture', returnQuery),
   ])
   expect(cleared.status === 200).toBe(captured.body.success === false)
-  const status = async () => (await paymentOf(client, hired.body.payment_id))?.status
+  const status = async () => (await paymentOf(client, hireResponse.body.payment_id))?.status
   await until('the end of it', async () => ['held', 'cleared'].includes(await status()))
-  const { captures } = await providerRecords(product, hired.body.payment_id)
+  const { captures } = await providerRecords(product, hireResponse.body.payment_id)
   expect(captures).toHaveLength(cleared.status === 200 ? 0 : 1)
 })

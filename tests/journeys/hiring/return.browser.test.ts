@@ -4,7 +4,7 @@ import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { heading } from '#tests/harness/browser/page-actions.ts'
 import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { member, unverifiedMember } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -52,9 +52,9 @@ async function atJobs() {
   await page.waitForLoadState('networkidle')
   // A page that was never connected has nothing to resume.
   await connected.promise
-  const setDisconnected = async (now: boolean) => {
-    isDisconnected = now
-    if (now) await socket?.close({ code: 1001 })
+  const setDisconnected = async (disconnects: boolean) => {
+    isDisconnected = disconnects
+    if (disconnects) await socket?.close({ code: 1001 })
   }
   return {
     ...visit,
@@ -80,7 +80,7 @@ async function othersCameLast() {
   await expect.poll(past).toBe(true)
 }
 
-test('A page whose socket was disconnected reads what changed meanwhile, and nothing else', async () => {
+test('A page whose socket was disconnected fetches the changes since then, and nothing else', async () => {
   await othersCameLast()
   const { page, sentFrames, requests, disconnect, reconnect, end } = await atJobs()
   await disconnect()
@@ -95,7 +95,7 @@ test('A page whose socket was disconnected reads what changed meanwhile, and not
   await end()
 })
 
-test('A page reads everything again where the server cannot say what changed', async () => {
+test('A page fetches everything again when the server cannot list the changes', async () => {
   const { page, requests, disconnect, reconnect, end } = await atJobs()
   await disconnect()
   await db.sql`update changes_since set position = 999999999`

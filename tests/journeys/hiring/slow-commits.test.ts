@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answer, caller } from '#tests/harness/api.ts'
 import { faultsOf } from '#tests/harness/event-store/faults.ts'
+import { secondApi } from '#tests/harness/spawned-programs.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -10,8 +11,7 @@ import {
   postJob,
   providerRecords,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import { secondApi } from '#tests/harness/spawned-programs.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
@@ -37,10 +37,10 @@ const outcomesOf = (answers: readonly Answer[]) =>
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
 
 /** Repeats a write that is refused because of another one that cannot be read yet. */
-describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API processes', (commit_ms) => {
+describe.each([50, 200, 1000])('If each commit takes %i ms, over two API processes', (commit_ms) => {
   const slowly = () => faultsOf(product).set({ commit_ms })
 
-  test('nine applications of one consultant at once all succeed, and fifty with the last token are one', async () => {
+  test('nine concurrent applications of one consultant all succeed, and of fifty with the last token one does', async () => {
     const { consultant } = await anotherConsultant(product, people, 'Noor')
     const apply = (job_id: string): [`POST /${string}`, object] => [
       `POST /consultant/jobs/apply/${job_id}`,
@@ -58,24 +58,24 @@ describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API proc
     expect(body.applications).toHaveLength(10)
   })
 
-  test('ten captures of one payment are one, and ten approvals pay once, to the cent', async () => {
+  test('ten captures of one payment make one, and ten approvals pay once, to the cent', async () => {
     const { client, consultant } = await anotherConsultant(product, people, 'Lee')
     const cast = { ...people, client, consultant }
     const job_id = await postJob(cast)
     const application_id = await applyForJob(cast, job_id)
-    const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-    const { payment_id } = hired.body
-    const returnQuery = await approveAtProvider(hired.body.link)
+    const hireResponse = await client.call(`GET /client/jobs/hire/${application_id}`)
+    const { payment_id } = hireResponse.body
+    const returnQuery = await approveAtProvider(hireResponse.body.link)
     await slowly()
     const captures = await atBoth(client.token, 10, () => ['POST /client/jobs/payments/capture', returnQuery])
     expect(outcomesOf(captures)).toEqual(Array(10).fill('done'))
     const contracts = new Set(captures.map(({ body }) => body.contract?.id))
     expect(contracts.size).toBe(1)
     const [contract_id] = contracts
-    const delivered = await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
+    const delivery = await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
       deliverable: 'Done',
     })
-    expect(delivered.status).toBe(200)
+    expect(delivery.status).toBe(200)
     const approvals = await atBoth(client.token, 10, () => [`GET /client/contracts/approve/${contract_id}`])
     expect(outcomesOf(approvals)).toEqual(Array(10).fill('done'))
     await faultsOf(product).clear()

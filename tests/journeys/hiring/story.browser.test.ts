@@ -6,7 +6,7 @@ import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { login, newAddress, newName, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
-import { providerRecords, waitForPayout } from '#tests/harness/people/story.ts'
+import { providerRecords, waitForPayout } from '#tests/harness/stories/hiring.ts'
 
 const { product, somebody } = pageOpeners()
 /** No other test has licenses and jobs of this state, so the queue shows one license. */
@@ -16,7 +16,7 @@ const STATE = 'WY'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
 
 /** Registers by the four steps and the review, opens the link in the mail, and logs in. */
-async function joins(page: Page, first: string, last: string, why: string) {
+async function joins(page: Page, first: string, last: string, purpose: string) {
   const email = newAddress(first)
   await page.goto('/register')
   await fill(page, 'Email', email)
@@ -41,13 +41,13 @@ async function joins(page: Page, first: string, last: string, why: string) {
   await fill(page, 'Email', email)
   await fill(page, 'Password', PASSWORD)
   await press(page, 'Login')
-  await page.getByText(why, { exact: true }).click()
+  await page.getByText(purpose, { exact: true }).click()
   await press(page, 'Continue')
   await heading(page, /^Get ready to/)
   return email
 }
 
-test('two people and a verifier go from registration to the paid-out contract in the browser', async () => {
+test('Two people and a verifier go from registration to the paid-out contract in the browser', async () => {
   const [client, consultant, verifier] = await Promise.all([somebody(), somebody(), somebody()])
   const name = newName('Holloway')
   const title = `${newName('Wound')} care protocol`

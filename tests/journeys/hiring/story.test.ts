@@ -8,13 +8,13 @@ import {
   postJob,
   providerRecords,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => cast(product))
 
-test('a licensed consultant applies, is hired, delivers, is sent back, delivers again and is paid the same day', async () => {
+test('A licensed consultant applies, is hired, delivers, is denied, delivers again and is paid the same day', async () => {
   const { client, consultant } = people
   await licenseConsultant(people)
   expect((await consultant.call('POST /payments/email', { email: 'maren@pay.example' })).body).toEqual({
@@ -38,17 +38,17 @@ test('a licensed consultant applies, is hired, delivers, is sent back, delivers 
   const list = await client.call(`GET /client/jobs/${job_id}/applications`)
   expect(list.body.applications).toMatchObject([{ id: application_id, budget: 100, status: 'applied' }])
 
-  const hired = await client.call(`GET /client/jobs/hire/${application_id}?price=100`)
-  expect(hired.body).toMatchObject({ amount: 100, fee: 5, total: 105 })
+  const hireResponse = await client.call(`GET /client/jobs/hire/${application_id}?price=100`)
+  expect(hireResponse.body).toMatchObject({ amount: 100, fee: 5, total: 105 })
   const repeatedHire = await client.call(`GET /client/jobs/hire/${application_id}`)
-  expect(repeatedHire.body).toEqual(hired.body)
+  expect(repeatedHire.body).toEqual(hireResponse.body)
 
-  const returnQuery = await approveAtProvider(hired.body.link)
-  const captured = await client.call('POST /client/jobs/payments/capture', returnQuery)
-  expect(captured.body).toMatchObject({ success: true, contract: { status: 0, budget: 100 } })
-  const contract_id = captured.body.contract.id
-  const repeated = await client.call('POST /client/jobs/payments/capture', returnQuery)
-  expect(repeated.body).toEqual(captured.body)
+  const returnQuery = await approveAtProvider(hireResponse.body.link)
+  const capture = await client.call('POST /client/jobs/payments/capture', returnQuery)
+  expect(capture.body).toMatchObject({ success: true, contract: { status: 0, budget: 100 } })
+  const contract_id = capture.body.contract.id
+  const repeatedCapture = await client.call('POST /client/jobs/payments/capture', returnQuery)
+  expect(repeatedCapture.body).toEqual(capture.body)
   expect((await client.call(`GET /client/jobs`)).body.jobs[0]).toMatchObject({ id: job_id, status: 1 })
 
   const deliver = (deliverable: string) =>
@@ -62,15 +62,15 @@ test('a licensed consultant applies, is hired, delivers, is sent back, delivers 
   expect((await client.call(`POST /client/contracts/deny/${contract_id}`, { reason })).body).toEqual({
     success: true,
   })
-  const denied = await consultant.call(`GET /consultant/contracts/${contract_id}`)
-  expect(denied.body.contract).toMatchObject({ status: 2, reason })
+  const deniedContract = await consultant.call(`GET /consultant/contracts/${contract_id}`)
+  expect(deniedContract.body.contract).toMatchObject({ status: 2, reason })
   expect((await deliver('Revision 4')).body).toEqual({ success: true })
   expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body).toEqual({ success: true })
   expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body).toEqual({ success: true })
 
-  const paid = await waitForPayout(people, hired.body.payment_id)
-  expect(paid.payment).toMatchObject({ price: 100, fee: 5, total: 95, direction: 'received' })
-  const heldPayment = await providerRecords(product, hired.body.payment_id)
+  const paidPayment = await waitForPayout(people, hireResponse.body.payment_id)
+  expect(paidPayment.payment).toMatchObject({ price: 100, fee: 5, total: 95, direction: 'received' })
+  const heldPayment = await providerRecords(product, hireResponse.body.payment_id)
   expect(heldPayment.captures).toMatchObject([{ amount: '105.00', status: 'COMPLETED' }])
   expect(heldPayment.payouts).toMatchObject([
     { amount: '95.00', status: 'SUCCESS', receiver: 'maren@pay.example' },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
-import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
+import { completeContract, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -11,9 +11,9 @@ import {
   payIntoEscrow,
   paymentOf,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { advanceWorkerClock } from '#tests/harness/worker-clock.ts'
 
 /** Tests of what happens as days pass, by moving the worker's clock. */
 
@@ -24,31 +24,31 @@ beforeEach(async () => {
   people = await anotherConsultant(product, people)
 })
 
-test('a payment that nobody approves within three hours is cleared, and the job can be hired for again', async () => {
+test('A payment that nobody approves within three hours is cleared, and the job can be hired for again', async () => {
   const { client, consultant } = people
   const application_id = await applyForJob(people, await postJob(people))
-  const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
+  const hireResponse = await client.call(`GET /client/jobs/hire/${application_id}`)
   await advanceWorkerClock(product, 'PT2H50M')
-  expect((await paymentOf(client, hired.body.payment_id)).status).toBe('pending')
+  expect((await paymentOf(client, hireResponse.body.payment_id)).status).toBe('pending')
 
   await advanceWorkerClock(product, 'PT3H10M')
   await until('the cleared payment', async () => {
     const { body } = await consultant.call(`GET /consultant/jobs/applications/${application_id}`)
     return body.application.status === 'applied'
   })
-  expect((await paymentOf(client, hired.body.payment_id)).status).toBe('cleared')
+  expect((await paymentOf(client, hireResponse.body.payment_id)).status).toBe('cleared')
   const repeatedHire = await client.call(`GET /client/jobs/hire/${application_id}`)
   expect(repeatedHire.status).toBe(200)
-  expect(repeatedHire.body.payment_id).not.toBe(hired.body.payment_id)
+  expect(repeatedHire.body.payment_id).not.toBe(hireResponse.body.payment_id)
 })
 
-test('a token reserved by an application that never came to be is given back', async () => {
+test('A token reserved by an application that was never completed is returned', async () => {
   const { consultant } = people
   const job_id = await postJob(people)
   await product.restart('api', { FAULT_AT: 'after:TokenReserved' })
   const proposal = { proposal: 'Lost', budget: 100, eta: 4 }
-  const lost = await consultant.call(`POST /consultant/jobs/apply/${job_id}`, proposal)
-  expect(lost.status).toBe(0)
+  const lostApplication = await consultant.call(`POST /consultant/jobs/apply/${job_id}`, proposal)
+  expect(lostApplication.status).toBe(0)
   const balance = async () => (await consultant.call('GET /consultant/tokens')).body?.balance
   await until('the API', async () => (await balance()) === 9)
 
@@ -58,7 +58,7 @@ test('a token reserved by an application that never came to be is given back', a
   expect(await balance()).toBe(9)
 })
 
-test('a license past its date expires, and no longer counts', async () => {
+test('A license expires after its last day, and is no longer valid', async () => {
   const { consultant } = people
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const license_id = await licenseConsultant(people, { state: 'CO', expiration_date: day(1) })
@@ -71,10 +71,10 @@ test('a license past its date expires, and no longer counts', async () => {
   expect(jobAnswer.body).toMatchObject({ verified: true, sameState: false })
 })
 
-test('as days pass, a lone review is published, a client is reminded of work that waits, and support of a dispute', async () => {
+test('As days pass, a lone review is published, a client is reminded of waiting work, and support of a dispute', async () => {
   const { client, consultant } = people
-  const hired = async () => payIntoEscrow(people, await applyForJob(people, await postJob(people)))
-  const [ended, waiting, argued] = [await hired(), await hired(), await hired()]
+  const hireOnce = async () => payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  const [ended, waiting, argued] = [await hireOnce(), await hireOnce(), await hireOnce()]
   await completeContract(people, ended.contract_id)
   const review = reviewId(ended.contract_id, client.user_id)
   await client.call(`POST /reviews/${review}`, { rating: 4 })

@@ -8,10 +8,10 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const { product, insider } = pageOpeners()
 const maren = setUpOnce(() => member(product, 'Maren'))
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+const storedEntries = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 // One tab sees the storage of another with a delay, so both may refresh. Both then get the same next token.
-test('A session of two tabs is refreshed for both, and logs neither out', async () => {
+test('A session in two tabs is refreshed for both, and neither is logged out', async () => {
   const { page, end } = await insider(maren, '/pricing')
   await page.waitForLoadState('networkidle')
   const other = await page.context().newPage()
@@ -25,7 +25,7 @@ test('A session of two tabs is refreshed for both, and logs neither out', async 
   await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')))
   expect(refreshing.size).toBeGreaterThan(0)
   expect([page, other].map((tab) => new URL(tab.url()).pathname)).toEqual(['/contracts', '/payments'])
-  await expect.poll(async () => await stored(page)).toEqual(await stored(other))
+  await expect.poll(async () => await storedEntries(page)).toEqual(await storedEntries(other))
   await Promise.all([page.reload(), other.reload()])
   await Promise.all([heading(page, 'Contracts'), heading(other, 'Payments')])
   await end()

@@ -7,7 +7,7 @@ import { VERIFY_PATH } from '#tests/harness/people/registration.ts'
 
 const { product, visitor } = pageOpeners()
 
-test('registering is possible by keyboard alone, up to the link in the mail and the first login', async () => {
+test('Registering is possible by keyboard alone, up to the link in the mail and the first login', async () => {
   const { page, complaints, end } = await visitor('/register')
   const email = newAddress('newcomer')
   const { keyboard } = page

@@ -23,7 +23,7 @@ async function emptyQueue() {
     await call(`POST /staff/licenses/${id}/verify`, { source: 'Nursys QuickConfirm', revision })
 }
 
-test('A license is handed in with its document, which a verifier compares with the look-up and verifies', async () => {
+test('A license is submitted with its document, which a verifier compares with the look-up and verifies', async () => {
   await emptyQueue()
   const { page, complaints } = await insider(await member(product, 'Maren'), '/licenses')
   await page.getByRole('link', { name: 'Add License' }).click()

@@ -12,9 +12,9 @@ import { until } from '#tests/harness/api.ts'
 import { uploadDocument } from '#tests/harness/files/files.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { cast } from '#tests/harness/people/story.ts'
-import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+import { cast } from '#tests/harness/stories/hiring.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { advanceWorkerClock } from '#tests/harness/worker-clock.ts'
 
 const product = reservedProduct()
 const people = setUpOnce(() => cast(product))
@@ -24,7 +24,7 @@ const news = async (person: Person) => (await notificationsOf(person)).map(({ me
 const replacing = (owner: Person, id: string) => (file_id: string, old_file_id: string) =>
   owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id })
 
-test('Of two concurrent replacements of its document one succeeds, and no crash leaves it without one', async () => {
+test('Of two concurrent replacements of its document one succeeds, and after no crash is a license without one', async () => {
   const owner = await member(product, 'Uma')
   const [first, other, third] = [
     await uploadDocument(owner),
@@ -38,11 +38,11 @@ test('Of two concurrent replacements of its document one succeeds, and no crash 
     [200, true],
     [409, 'changed_meanwhile'],
   ])
-  const now = (await readLicense(owner, id)).file_id
+  const currentFileId = (await readLicense(owner, id)).file_id
   await product.restart('api', { FAULT_AT: 'after:LicenseFileReplaced' })
-  expect((await replace(first, now)).status).toBe(0)
+  expect((await replace(first, currentFileId)).status).toBe(0)
   const restartedAnswer = await until('the API', async () => {
-    const answer = await replace(first, now)
+    const answer = await replace(first, currentFileId)
     return answer.status === 200 && answer
   })
   expect(restartedAnswer.body.license).toMatchObject({ file_id: first, status: 'pending', revision: 2 })
@@ -53,7 +53,7 @@ test('A license is verified, about to expire, expired, and pending again with an
   const owner = await member(product, 'Noor')
   const first = await uploadDocument(owner)
   const { id } = (await attach(owner, first, { expiration_date: day(40) })).body.license
-  const verified = 'Your license "Registered Nurse" was verified'
+  const verifiedTitle = 'Your license "Registered Nurse" was verified'
   const soon = 'Your license "Registered Nurse" expires in 29 days'
   const sooner = 'Your license "Registered Nurse" expires in 6 days'
   await verify(verifier, id)
@@ -66,7 +66,7 @@ test('A license is verified, about to expire, expired, and pending again with an
   await advanceWorkerClock(product, 'P34D')
   await expect
     .poll(async () => (await news(owner)).toSorted())
-    .toEqual([soon, sooner, verified, verified].toSorted())
+    .toEqual([soon, sooner, verifiedTitle, verifiedTitle].toSorted())
 
   await advanceWorkerClock(product, 'P41D')
   await until('the expiry', async () => (await readLicense(owner, id)).status === 'expired')

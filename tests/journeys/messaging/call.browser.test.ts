@@ -16,7 +16,7 @@ const { product, insider } = pageOpeners()
 const people = setUpOnce(() => contractedMembers(product))
 const two = () => twoBrowsers(insider, people)
 
-test('a call rings, and is declined, or canceled before it is answered', async () => {
+test('A call rings, and is declined, or canceled before it is answered', async () => {
   const { dana, maren, end } = await two()
   await ringMaren(dana)
   await maren.page.getByRole('dialog').getByText('Dana Example is calling').waitFor()
@@ -31,7 +31,7 @@ test('a call rings, and is declined, or canceled before it is answered', async (
   await end()
 })
 
-test('two browsers talk and see each other, mute, resize by keyboard, and the call stays in the conversation', async () => {
+test('Two people talk and see each other in browsers, mute, resize by keyboard, and the call stays in the conversation', async () => {
   const pair = await two()
   const { dana, maren, end } = pair
   await connectCall(pair)
@@ -57,7 +57,7 @@ test('two browsers talk and see each other, mute, resize by keyboard, and the ca
   await end()
 })
 
-test('by the keyboard alone one calls, accepts, mutes and leaves', async () => {
+test('A call is made, accepted, muted and left by keyboard alone', async () => {
   const { dana, maren, end } = await two()
   const presses = async ({ page }: typeof dana, name: string) => {
     await tabTo(page, name)
@@ -76,14 +76,14 @@ test('by the keyboard alone one calls, accepts, mutes and leaves', async () => {
   await end()
 })
 
-test('who is offline cannot be rung, which is said', async () => {
+test('Calling a person who is offline fails with a message', async () => {
   const dana = await insider(people.client, people.path)
   await ringMaren(dana)
   await dana.page.getByText('Maren is offline.').waitFor()
   await dana.end()
 })
 
-test('a call that nobody answers is missed after 30 seconds', async () => {
+test('A call that nobody answers is missed after 30 seconds', async () => {
   const { dana, maren, end } = await two()
   await ringMaren(dana)
   await maren.page.getByRole('dialog').waitFor()

@@ -1,10 +1,10 @@
 // A product of its own: it has a second API process, and as much to do as a product can.
 import { expect, test } from 'vitest'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { reconnectingClient } from '#tests/harness/people/reconnecting-client.ts'
-import { anotherConsultant, licensedCast } from '#tests/harness/people/story.ts'
+import { reconnectingClient } from '#tests/harness/reconnecting-client.ts'
 import { seededRandom } from '#tests/harness/seeded-random.ts'
 import { secondApi } from '#tests/harness/spawned-programs.ts'
+import { anotherConsultant, licensedCast } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -17,7 +17,7 @@ const product = ownProduct()
 const second = setUpOnce(() => secondApi(product))
 const db = setUpOnce(async () => tables(product))
 
-test(`${MESSAGES} messages in 50 conversations, with broken connections, repeated frames and two API processes: none is lost, doubled or out of order, and the counts are right`, async () => {
+test(`Of ${MESSAGES} messages in 50 conversations, with broken connections, repeated frames and two API processes, none is lost, repeated or out of order, and the counts are right`, async () => {
   const first = await licensedCast(product)
   const consultants: Person[] = [first.consultant]
   for (let n = 1; n < CONSULTANTS; n++)

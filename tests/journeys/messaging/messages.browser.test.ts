@@ -4,13 +4,13 @@ import { contractedMembers } from '#tests/harness/browser/calls.ts'
 import { fill, press } from '#tests/harness/browser/page-actions.ts'
 import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const { product, insider } = pageOpeners()
 const people = setUpOnce(() => contractedMembers(product))
 
-test('two people write to each other, see each other type and read, and what was sent survives a reload', async () => {
+test('Two people write to each other, see each other type and read, and sent messages survive a reload', async () => {
   const { client, consultant, contract_id, path } = people
   const dana = await insider(client, `/contract/${contract_id}`)
   await dana.page.evaluate(() => localStorage.setItem('userType', 'true'))
@@ -36,7 +36,7 @@ test('two people write to each other, see each other type and read, and what was
   await Promise.all([dana.end(), maren.end()])
 })
 
-test('who is blocked writes in vain and is not told, until they are unblocked in the settings', async () => {
+test('A blocked person’s messages are not delivered, without notice, until they are unblocked in the settings', async () => {
   const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
   await postJob({ client: ada })
   const first = { message: 'Is it still open?', participant_id: ada.user_id }

@@ -31,10 +31,10 @@ async function lent(servers: RTCIceServer[]) {
   const peer = new RTCPeerConnection({ iceServers: servers, iceTransportPolicy: 'relay' })
   peer.createDataChannel('any')
   let count = 0
-  const gathering = new Promise<void>((done) => {
+  const gathering = new Promise<void>((resolve) => {
     peer.onicecandidate = ({ candidate }) => {
       if (candidate) count++
-      else done()
+      else resolve()
     }
   })
   await peer.setLocalDescription()
@@ -47,13 +47,13 @@ describe.skipIf(lacks('a relay'))('Where the browsers reach only a relay, by TCP
   const product = setUpOnce(async () => {
     const relay = await startRelay()
     const { TURN_URLS, TURN_SECRET } = relay
-    const started = await start({ TURN_URLS, TURN_SECRET })
-    return { ...started, relay, end: () => started.end().finally(relay.end) }
+    const relayProduct = await start({ TURN_URLS, TURN_SECRET })
+    return { ...relayProduct, relay, end: () => relayProduct.end().finally(relay.end) }
   })
   const { insider, visitor } = pageOpeners(product)
   const people = setUpOnce(() => contractedMembers(product))
 
-  test('they see each other without a media server, and again after the relay broke down', async () => {
+  test('Two browsers see each other without a media server, and again after the relay restarted', async () => {
     const two = await twoBrowsers(insider, people, onlyByRelay)
     await connectCall(two)
     await waitForPictures(two)
@@ -66,7 +66,7 @@ describe.skipIf(lacks('a relay'))('Where the browsers reach only a relay, by TCP
     await two.end()
   })
 
-  test('it serves the credentials of a member while they last, and no others', async () => {
+  test('The relay accepts the credentials of a member while they are valid, and no others', async () => {
     const { page, end } = await visitor('/logo.svg')
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
     const { relay } = product

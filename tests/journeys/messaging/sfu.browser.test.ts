@@ -28,35 +28,38 @@ type Watched = {
 
 /** Runs in a page before its scripts. Records which devices run, and may delay the person's permission. */
 const watches = () => {
-  const watched: Watched = { tracks: [], asked: 0, release: () => undefined, peers: [] }
-  Object.assign(window, { watched })
+  const watchedMedia: Watched = { tracks: [], asked: 0, release: () => undefined, peers: [] }
+  Object.assign(window, { watched: watchedMedia })
   const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-  navigator.mediaDevices.getUserMedia = async (wanted) => {
-    watched.asked++
-    await watched.hold
-    const stream = await original(wanted)
-    watched.tracks.push(...stream.getTracks())
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    watchedMedia.asked++
+    await watchedMedia.hold
+    const stream = await original(constraints)
+    watchedMedia.tracks.push(...stream.getTracks())
     return stream
   }
   const Native = window.RTCPeerConnection
   window.RTCPeerConnection = class extends Native {
     constructor(configuration?: RTCConfiguration) {
       super(configuration)
-      watched.peers.push(this)
+      watchedMedia.peers.push(this)
     }
   }
   // A changed client, which connects without accepting.
   const { send } = WebSocket.prototype
   WebSocket.prototype.send = function (text) {
     const { event, data, ...otherFields } = JSON.parse(String(text))
-    if (watched.conversationId === undefined || event !== 'answerCall') return send.call(this, text)
+    if (watchedMedia.conversationId === undefined || event !== 'answerCall') return send.call(this, text)
     const { callId, answer } = data
     send.call(
       this,
       JSON.stringify({ ...otherFields, event: 'renegotiate', data: { callId, description: answer } }),
     )
     send.call(this, JSON.stringify({ event: 'callMedia', data: { callId, audio: false, video: false } }))
-    send.call(this, JSON.stringify({ event: 'typing', data: { conversationId: watched.conversationId } }))
+    send.call(
+      this,
+      JSON.stringify({ event: 'typing', data: { conversationId: watchedMedia.conversationId } }),
+    )
   }
 }
 
@@ -72,9 +75,9 @@ const onlyByTcp = () => {
 
 /** The number of microphones or cameras that this page has open. */
 const devices = (page: Page, kind: 'audio' | 'video') =>
-  page.evaluate((wanted) => {
+  page.evaluate((kinds) => {
     const { watched } = window as unknown as { watched: Watched }
-    return watched.tracks.filter(({ kind, readyState }) => kind === wanted && readyState === 'live').length
+    return watched.tracks.filter(({ kind, readyState }) => kind === kinds && readyState === 'live').length
   }, kind)
 
 /** The protocols that this page's connections use now. */
@@ -102,7 +105,7 @@ withMediaServer(() => {
   const { insider } = pageOpeners(product)
   const people = setUpOnce(() => contractedMembers(product))
 
-  test('two browsers see each other through the media server, whose worker and whose process may die', async () => {
+  test('Two browsers see each other through the media server, also after its worker or its process died', async () => {
     const two = await twoBrowsers(insider, people, watches)
     await connectCall(two)
     await waitForPictures(two)
@@ -111,10 +114,10 @@ withMediaServer(() => {
       await page.getByText('Via server').waitFor()
     }
     const worker = workerOf(product.pid('sfu'))
-    const killed = performance.now()
+    const killTime = performance.now()
     process.kill(Number(worker), 'SIGKILL')
     await expect.poll(() => workerOf(product.pid('sfu')), { interval: 50 }).not.toBeOneOf([worker, undefined])
-    expect(performance.now() - killed).toBeLessThan(5_000)
+    expect(performance.now() - killTime).toBeLessThan(5_000)
     await waitForPictures(two)
     process.kill(Number(product.pid('sfu')), 'SIGKILL')
     await waitForPictures(two)
@@ -124,7 +127,7 @@ withMediaServer(() => {
     await two.end()
   }, 120_000)
 
-  test('where nothing goes by UDP, they see each other over TCP; mute, and the camera off and on again', async () => {
+  test('Without UDP two browsers see each other over TCP, mute, and turn the camera off and on again', async () => {
     const two = await twoBrowsers(insider, people, onlyByTcp, watches)
     const { dana, maren } = two
     await connectCall(two)
@@ -146,7 +149,7 @@ withMediaServer(() => {
     await two.end()
   }, 120_000)
 
-  test('who is asked for the microphone while the caller cancels is not heard by anybody', async () => {
+  test('A person who is asked for the microphone while the caller cancels is heard by nobody', async () => {
     const { dana, maren, end } = await twoBrowsers(insider, people, watches)
     await ringMaren(dana)
     await maren.page.getByRole('dialog').waitFor()
@@ -173,7 +176,7 @@ withMediaServer(() => {
 const { product, insider } = pageOpeners()
 const people = setUpOnce(() => contractedMembers(product))
 
-test('who is called hears nothing before they accept, whatever they send', async () => {
+test('A called person receives no sound before accepting, whatever the caller sends', async () => {
   const { dana, maren, end } = await twoBrowsers(insider, people, watches)
   await ringMaren(dana)
   await maren.page.getByRole('dialog').waitFor()

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { balancesOf, ledgerOf } from '#tests/harness/money/ledger.ts'
 import { providerFollowUps } from '#tests/harness/money/provider-follow-ups.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -14,7 +14,7 @@ import {
   paymentOf,
   postJob,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ SANDBOX_FEE_PERCENT: '1' })
@@ -26,12 +26,12 @@ beforeEach(async () => {
 
 const provider = providerFollowUps(product)
 
-async function hired() {
+async function hiredCast() {
   const application_id = await applyForJob(people, await postJob(people))
   return payIntoEscrow(people, application_id)
 }
-async function approved() {
-  const { payment_id, contract_id } = await hired()
+async function approvedContract() {
+  const { payment_id, contract_id } = await hiredCast()
   await completeContract(people, contract_id)
   return payment_id
 }
@@ -41,8 +41,8 @@ const payoutOf = async (payment_id: string) => {
 }
 const statusOf = async (payment_id: string) => (await paymentOf(people.client, payment_id))?.status
 
-test('a chargeback freezes what is held and is booked once; decided for us, it comes back', async () => {
-  const { payment_id } = await hired()
+test('A chargeback freezes held money and is booked once; decided in our favor, the money returns', async () => {
+  const { payment_id } = await hiredCast()
   await failProvider(product, 'webhook', 'twice', 2)
   const capture = await provider.captureOf(payment_id)
   await provider.act(`captures/${capture}/reverse`)
@@ -53,15 +53,15 @@ test('a chargeback freezes what is held and is booked once; decided for us, it c
   expect((await ledgerOf(product)).sum).toBe(0)
 })
 
-test('a payout that came back after it was paid is seen by support and paid again exactly once', async () => {
-  const payment_id = await approved()
+test('A payout that was returned after it was paid is seen by support and paid again exactly once', async () => {
+  const payment_id = await approvedContract()
   await waitForPayout(people, payment_id)
   await provider.act(`payouts/${await provider.itemOf(payment_id)}`, { status: 'RETURNED' })
-  const failed = await until('the failure', async () => {
+  const failedPayout = await until('the failure', async () => {
     const payout = await payoutOf(payment_id)
     return payout?.status === 'payout_failed' && payout
   })
-  expect(failed).toMatchObject({ amount: 95, attempt: 1, reason: 'RETURNED' })
+  expect(failedPayout).toMatchObject({ amount: 95, attempt: 1, reason: 'RETURNED' })
   const tries = await Promise.all(
     [1, 2, 3].map(() => support.call(`POST /staff/payouts/${payment_id}/retry`)),
   )
@@ -80,8 +80,8 @@ test('a payout that came back after it was paid is seen by support and paid agai
   expect((await people.client.call(`POST /staff/payouts/${payment_id}/retry`)).status).toBe(404)
 })
 
-test('a chargeback that no report told of is found by the comparison, and nothing then differs', async () => {
-  const payment_id = await approved()
+test('A chargeback without a report is found by the comparison, and after that nothing differs', async () => {
+  const payment_id = await approvedContract()
   await waitForPayout(people, payment_id)
   await failProvider(product, 'webhook', 'decline', 2)
   await provider.act(`captures/${await provider.captureOf(payment_id)}/reverse`, {
@@ -94,7 +94,7 @@ test('a chargeback that no report told of is found by the comparison, and nothin
   expect(await statusOf(payment_id)).toBe('paid_out')
 })
 
-test('money that the ledger does not explain is a difference', async () => {
+test('Money that the ledger does not explain is a difference', async () => {
   const order = await provider.foreignCapture()
   expect((await support.call('POST /staff/reconciliation/run')).status).toBe(200)
   const { body } = await support.call('GET /staff/reconciliation')

@@ -6,7 +6,7 @@ import { type CrashingPart, reachableLink, startCrashing } from '#tests/harness/
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { approvePremium, providerTransfers, tokensOf } from '#tests/harness/money/premium.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { paymentOf } from '#tests/harness/people/story.ts'
+import { paymentOf } from '#tests/harness/stories/hiring.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 // She logs in once: her session must be valid until the last point, also on a slow machine.
@@ -63,10 +63,14 @@ async function boughtOnceThough(parts: readonly CrashingPart[], points: readonly
     return body?.success === true
   })
   const finalState = await until('the tokens and the notification', async () => {
-    const paid = (await paymentOf(maren, payment_id))?.status === 'paid'
+    const isPaid = (await paymentOf(maren, payment_id))?.status === 'paid'
     const state = await stateOf(maren)
     return (
-      paid && state.days > days && state.told > notificationCount && armed.crashes() >= points.length && state
+      isPaid &&
+      state.days > days &&
+      state.told > notificationCount &&
+      armed.crashes() >= points.length &&
+      state
     )
   })
   expect(armed.disarm().filter((reached) => !tested.has(reached) && !isBeside(reached))).toEqual([])
@@ -78,7 +82,7 @@ async function boughtOnceThough(parts: readonly CrashingPart[], points: readonly
   expect((await ledgerOf(product)).sum).toBe(0)
 }
 
-describe('while premium is bought', () => {
+describe('While premium is bought', () => {
   test.each(crashCases(pairPoints(points)))('API and worker crash %s: one capture, 30 days', (_, both) =>
     boughtOnceThough(['api', 'worker'], both),
   )

@@ -7,6 +7,7 @@ import { booksOf } from '#tests/harness/money/ledger.ts'
 import { approvePremium as approvedPurchase, requestPremium } from '#tests/harness/money/premium.ts'
 import { providerFollowUps } from '#tests/harness/money/provider-follow-ups.ts'
 import { staff } from '#tests/harness/people/people.ts'
+import { seededRandom } from '#tests/harness/seeded-random.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -15,8 +16,7 @@ import {
   payIntoEscrow,
   postJob,
   sandboxState,
-} from '#tests/harness/people/story.ts'
-import { seededRandom } from '#tests/harness/seeded-random.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /**
@@ -57,17 +57,17 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   await payIntoEscrow(capital, await applyForJob(capital, await postJob(capital, { budget }), budget))
   const began = Date.now()
   const calm = disturb(product, seededRandom(SEED))
-  const failed: unknown[] = []
+  const failures: unknown[] = []
   await runWithLimit(
     Array.from({ length: HISTORIES }, (_, seed) => seed),
     AT_ONCE,
     (seed) =>
       runRandomPaymentHistory(casts[seed % many] as Cast, seededRandom(SEED + seed), provider, support).catch(
-        (error) => failed.push([seed, String(error)]),
+        (error) => failures.push([seed, String(error)]),
       ),
   )
   await calm()
-  expect(failed).toEqual([])
+  expect(failures).toEqual([])
 
   // Support does what needs a person; afterwards no payment is moving.
   const finalState = await until(

@@ -26,9 +26,9 @@ test('Premium is canceled, bought, and charged once however often its return pag
   await heading(page, 'You canceled the payment')
   expect(await flaws(page, 'tokens canceled')).toEqual([])
 
-  const returned = page.waitForRequest((request) => request.url().includes('/tokens?accepted=true'))
+  const returnRequest = page.waitForRequest((request) => request.url().includes('/tokens?accepted=true'))
   await decides(page, /approve/i, /Buy premium/)
-  const returnPage = (await returned).url()
+  const returnPage = (await returnRequest).url()
   await runs(page)
   await page.getByText('60 of 60 tokens are left this month').waitFor()
   expect(await flaws(page, 'tokens premium')).toEqual([])

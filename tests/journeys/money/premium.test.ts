@@ -4,7 +4,7 @@ import { until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { approvePremium, providerTransfers, requestPremium, tokensOf } from '#tests/harness/money/premium.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { CAPTURE_FAULTS, clearFaults, failProvider, paymentOf } from '#tests/harness/people/story.ts'
+import { CAPTURE_FAULTS, clearFaults, failProvider, paymentOf } from '#tests/harness/stories/hiring.ts'
 import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
@@ -21,7 +21,7 @@ const untilPaid = (payment_id: string) =>
   until('the payment', async () => (await paymentOf(maren, payment_id))?.status === 'paid')
 const daysLeft = (premium_until: string) => Math.round((Date.parse(premium_until) - Date.now()) / DAY)
 
-test('premium gives 60 tokens at once and runs 30 days; its payment is listed', async () => {
+test('Premium gives 60 tokens immediately and lasts 30 days, and its payment is listed', async () => {
   expect(await tokensOf(maren)).toMatchObject({ balance: 10, allowance: 10, premium_price: 19 })
   const { link, payment_id } = await requestPremium(maren)
   expect((await capture(maren, await approvePremium(link))).body).toEqual({ success: true })
@@ -50,7 +50,7 @@ test('premium gives 60 tokens at once and runs 30 days; its payment is listed', 
   })
 })
 
-test('two tabs at once open one purchase, and capture it once', async () => {
+test('Two tabs open one purchase concurrently, and capture it once', async () => {
   const both = await Promise.all([requestPremium(maren), requestPremium(maren)])
   expect(both[0]).toEqual(both[1])
   expect(await requestPremium(maren)).toEqual(both[0])
@@ -70,7 +70,7 @@ test('two tabs at once open one purchase, and capture it once', async () => {
   expect(daysLeft((await tokensOf(maren)).premium_until)).toBe(30)
 })
 
-test('bought again, it adds 30 days', async () => {
+test('Premium that is bought again is extended by 30 days', async () => {
   for (const days of [30, 60]) {
     const { link } = await requestPremium(maren)
     expect((await capture(maren, await approvePremium(link))).body).toEqual({ success: true })
@@ -79,7 +79,7 @@ test('bought again, it adds 30 days', async () => {
   }
 })
 
-test('it is captured though the return page never comes', async () => {
+test('A purchase is captured even when the return page is never loaded', async () => {
   const { link, payment_id } = await requestPremium(maren)
   await approvePremium(link)
   await untilPaid(payment_id)
@@ -87,7 +87,7 @@ test('it is captured though the return page never comes', async () => {
   expect(await providerTransfers(product, payment_id)).toEqual(paidOnce)
 })
 
-test('a canceled one charges nothing, and the next is another; a late approval of it charges nothing', async () => {
+test('A canceled purchase charges nothing, also after a late approval, and the next one is another', async () => {
   const { link, payment_id } = await requestPremium(maren)
   expect((await maren.call(`GET /client/jobs/payments/clear/${payment_id}`)).body).toEqual({ success: true })
   expect((await paymentOf(maren, payment_id)).status).toBe('cleared')
@@ -100,7 +100,7 @@ test('a canceled one charges nothing, and the next is another; a late approval o
   expect((await tokensOf(maren)).allowance).toBe(10)
 })
 
-test('nobody captures or cancels the purchase of another', async () => {
+test('Only the buyer can capture or cancel a purchase', async () => {
   const other = await member(product, 'Noor')
   const { payment_id, link } = await requestPremium(maren)
   expect((await other.call(`GET /client/jobs/payments/clear/${payment_id}`)).status).toBe(404)
@@ -109,7 +109,7 @@ test('nobody captures or cancels the purchase of another', async () => {
   expect((await capture(maren, { ...returnQuery, token: 'another' })).status).toBe(404)
 })
 
-describe('whatever the provider does', () => {
+describe('Whatever the provider does', () => {
   test.each(CAPTURE_FAULTS)('%s %s: one capture, 30 days', async (target, name) => {
     await failProvider(product, target, name, target === 'webhook' ? 3 : 1)
     const { link, payment_id } = await until('the link', async () => {

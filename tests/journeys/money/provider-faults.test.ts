@@ -13,7 +13,7 @@ import {
   paymentOf,
   postJob,
   providerRecords,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 /** A payment that waits for its payer. It is requested again while the provider fails. */
-async function hired() {
+async function hiredCast() {
   const application_id = await applyForJob(people, await postJob(people))
   const hire = await until('the link', async () => {
     const { status, body } = await people.client.call(`GET /client/jobs/hire/${application_id}`)
@@ -35,7 +35,7 @@ async function hired() {
 /** The story from the hire to the payout. Each step is repeated until it is answered, like by a user. */
 async function story() {
   const { client, consultant } = people
-  const { application_id, link, payment_id } = await hired()
+  const { application_id, link, payment_id } = await hiredCast()
   const contract_id = await until('the capture', async () => {
     const returnQuery = await approveAtProvider(link).catch(() => undefined)
     if (returnQuery) await client.call('POST /client/jobs/payments/capture', returnQuery)
@@ -63,15 +63,15 @@ const paidOnce = {
   payouts: [{ amount: '95.00', status: 'SUCCESS' }],
 }
 
-describe('whatever the provider does', () => {
+describe('Whatever the provider does', () => {
   test.each(FAULTS)('%s %s: one capture, one payout', async (target, name) => {
     await failProvider(product, target, name, target === 'webhook' ? 3 : 1)
     const records = await story()
-    const accepted = {
+    const acceptedStatuses = {
       captures: records.captures.filter(({ status }) => status !== 'DECLINED'),
       payouts: records.payouts.filter(({ status }) => status !== 'DENIED'),
     }
-    expect(accepted).toMatchObject(paidOnce)
+    expect(acceptedStatuses).toMatchObject(paidOnce)
     expect((await ledgerOf(product)).sum).toBe(0)
     await clearFaults(product)
   })
@@ -85,9 +85,9 @@ describe('whatever the provider does', () => {
   })
 })
 
-test('a payer who never comes back is captured by the webhook or the sweeper', async () => {
+test('A payment whose payer never returns is captured by the webhook or the sweeper', async () => {
   const { client } = people
-  const { application_id, link, payment_id } = await hired()
+  const { application_id, link, payment_id } = await hiredCast()
   await approveAtProvider(link)
   await until('the contract', async () => {
     const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
@@ -96,9 +96,9 @@ test('a payer who never comes back is captured by the webhook or the sweeper', a
   expect((await providerRecords(product, payment_id)).captures).toHaveLength(1)
 })
 
-test('a payer who cancels leaves the application as it was', async () => {
+test('A payer who cancels leaves the application unchanged', async () => {
   const { client, consultant } = people
-  const { application_id, payment_id } = await hired()
+  const { application_id, payment_id } = await hiredCast()
   expect((await client.call(`GET /client/jobs/payments/clear/${payment_id}`)).body).toEqual({
     success: true,
   })

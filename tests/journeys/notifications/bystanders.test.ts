@@ -14,12 +14,12 @@ import {
   licensedCast,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of who is notified of another person's action. */
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 const db = setUpOnce(async () => tables(product))
 
@@ -30,7 +30,7 @@ async function newsSince(countBefore: number, person: Person) {
   return screensAndMessages(list.slice(0, list.length - countBefore)).toSorted()
 }
 
-test('those not hired, those of a closed job and the owner of a withdrawn proposal get a notification', async () => {
+test('Applicants who were not hired or whose job was closed, and the client of a withdrawn proposal, are notified', async () => {
   const { client, verifier } = people
   const otherCast = await anotherConsultant(product, people, 'Noor')
   const { consultant } = otherCast
@@ -39,16 +39,18 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
   const filled = await postJob(people, { title: 'Filled' })
   await applyForJob(otherCast, filled)
   await payIntoEscrow(people, await applyForJob(people, filled))
-  const closed = await postJob(people, { title: 'Closed' })
-  await applyForJob(otherCast, closed)
-  await client.call(`POST /client/jobs/close/${closed}`)
+  const closedJobId = await postJob(people, { title: 'Closed' })
+  await applyForJob(otherCast, closedJobId)
+  await client.call(`POST /client/jobs/close/${closedJobId}`)
   const leftJob = await postJob(people, { title: 'Left' })
   await consultant.call(
     `POST /consultant/jobs/applications/${await applyForJob(otherCast, leftJob)}/withdraw`,
   )
-  const canceled = await postJob(people, { title: 'Canceled' })
-  const hired = await client.call(`GET /client/jobs/hire/${await applyForJob(otherCast, canceled)}`)
-  await client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`)
+  const canceledJobId = await postJob(people, { title: 'Canceled' })
+  const hireResponse = await client.call(
+    `GET /client/jobs/hire/${await applyForJob(otherCast, canceledJobId)}`,
+  )
+  await client.call(`GET /client/jobs/payments/clear/${hireResponse.body.payment_id}`)
   const [license] = (await consultant.call('GET /consultant/licenses')).body.licenses
   await verifier.call(`POST /staff/licenses/${license.id}/reject`, { reason: 'Lapsed', revision: 1 })
 
@@ -76,7 +78,7 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
   )
 })
 
-test('the other side of a running contract gets a notification when no license is valid for it any more', async () => {
+test('The other side of a running contract is notified when it no longer has a valid license', async () => {
   const { client, verifier } = people
   const otherCast = await anotherConsultant(product, people, 'Ola')
   const { consultant } = otherCast
@@ -101,7 +103,7 @@ test('the other side of a running contract gets a notification when no license i
   expect(await newsSince(countBefore, client)).toEqual(unlicensed)
 })
 
-test('the other side of a running contract gets a notification when the account is suspended', async () => {
+test('The other side of a running contract is notified when the account is suspended', async () => {
   const admin = await staff(product, 'admin')
   const otherCast = await anotherConsultant(product, people, 'Pia')
   await payIntoEscrow(otherCast, await applyForJob(otherCast, await postJob(people, { title: 'Three' })))

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const { product, insider } = pageOpeners()
@@ -13,7 +13,7 @@ beforeAll(async () => {
   open = await postJob(people)
 })
 
-test('the bell counts what is new as it comes, and a link leads to the thing in its mode and reads it', async () => {
+test('The bell counts new notifications immediately, and a link opens the thing in its mode and marks it as read', async () => {
   const { page, complaints, end } = await insider(people.client, '/')
   const bell = (words: string) => page.getByRole('link', { name: words, exact: true })
   // The notification of the accepted proposal is read automatically.
@@ -45,7 +45,7 @@ test('the bell counts what is new as it comes, and a link leads to the thing in 
   await end()
 })
 
-test('a notification on the socket is counted, listed and read out before the list is read again', async () => {
+test('A notification on the socket is counted, listed and read aloud before the list is fetched again', async () => {
   const { page, complaints, end } = await insider(people.client, '/notifications')
   const row = page.getByRole('listitem', { name: 'Announced', exact: true })
   await page

@@ -8,6 +8,7 @@ import {
   waitForNotifications,
 } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
+import { socket } from '#tests/harness/sockets.ts'
 import {
   applyForJob,
   cast,
@@ -15,8 +16,7 @@ import {
   payIntoEscrow,
   postJob,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import { socket } from '#tests/harness/sockets.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -49,7 +49,7 @@ const ids = setUpOnce(async () => {
   return { license, job, application, contract, payment }
 })
 
-test('the client gets a notification of what the consultant does, and of the money', async () => {
+test('The client is notified of the consultant’s acts and of the money', async () => {
   expect(await waitForNotifications(people.client, 6)).toEqual(
     [
       ['ApplicationDetails', `Maren Example sent a proposal for "${title}"`],
@@ -62,7 +62,7 @@ test('the client gets a notification of what the consultant does, and of the mon
   )
 })
 
-test('the consultant gets a notification of what staff and the client decide, and of the money', async () => {
+test('The consultant is notified of acts of staff and the client, and of the money', async () => {
   expect(await waitForNotifications(people.consultant, 7)).toEqual(
     [
       ['Profile', 'Your license "Registered Nurse" was verified'],
@@ -76,7 +76,7 @@ test('the consultant gets a notification of what staff and the client decide, an
   )
 })
 
-test('each leads to its thing, in the mode in which the thing is shown', async () => {
+test('Each notification links to its thing, in the mode that shows it', async () => {
   const messagesOfScreen = async (person: Person, screen: string) =>
     (await notificationsOf(person))
       .filter(({ route_screen }) => route_screen === screen)
@@ -101,7 +101,7 @@ test('each leads to its thing, in the mode in which the thing is shown', async (
   ])
 })
 
-test('the socket gets each notification once, in order', async () => {
+test('The socket sends each notification once, in order', async () => {
   const list = await notificationsOf(people.client)
   // Notifications that were dealt with are read automatically.
   const unread = (all: { id: string }[]) => all.map((each) => ({ ...each, read: false })).toSorted(byId)
@@ -120,7 +120,7 @@ test('Process managers that handle events again send no notification again', asy
   expect(frames()).toHaveLength(6)
 })
 
-test('a member reads some, then all, and nobody reads those of another', async () => {
+test('A member marks some as read, then all, and nobody marks those of others', async () => {
   const { client, consultant } = people
   const stranger = await member(product, 'Stranger')
   const unread = async ({ call }: Person) => (await call('GET /client/notifications')).body.unread
@@ -144,7 +144,7 @@ test('a member reads some, then all, and nobody reads those of another', async (
 })
 
 test.each(['before', 'after'])(
-  'the worker killed just %s it writes a notification still sends it once',
+  'A worker killed just %s it writes a notification still sends it once',
   async (moment) => {
     const { client, consultant } = people
     const deaths = await product.deaths('worker')

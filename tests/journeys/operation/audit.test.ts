@@ -5,10 +5,9 @@ import { accessId, contractConversationId, newId, reviewId } from '#domain/kerne
 import { until } from '#tests/harness/api.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { staff } from '#tests/harness/people/people.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract, decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   licensedCast,
@@ -16,7 +15,8 @@ import {
   paymentOf,
   postJob,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Result = { name: string; checked: number; broken: number; first: { stream: string; how: string }[] }
@@ -63,7 +63,7 @@ const world = setUpOnce(async () => {
 })
 const store = setUpOnce(async () => startNotificationTriggers(product))
 
-test('all invariants hold of a product with a full story, and nothing of the audit stays', async () => {
+test('All invariants hold of a product with a full story, and nothing of the audit stays', async () => {
   // A use is written only 15 s after the one before.
   await store.sql`update sessions set last_used_at = created_at + interval '16 seconds'`
   const { code, results } = await audited()
@@ -93,7 +93,7 @@ async function plant(stream: string, ...events: Record<string, unknown>[]) {
   return stream
 }
 
-test('what breaks an invariant is found and named, though it is written past the product', async () => {
+test('What breaks an invariant is found and named, though it is written past the product', async () => {
   const { client, consultant, verifier } = people
   const { paid, file } = world
   const item = { batch_id: 'B', item_id: 'I', attempt: 2, amount: 9_500, provider_fee: 25 }
@@ -146,7 +146,7 @@ test('what breaks an invariant is found and named, though it is written past the
   expect(words.out).not.toContain('Let me in')
 })
 
-test('the audit says so where it cannot be made', async () => {
+test('The audit says so where it cannot be made', async () => {
   expect(await run({ DATA_DIR: '/nowhere' })).toMatchObject({
     code: 2,
     err: expect.stringContaining('no data was found in /nowhere'),

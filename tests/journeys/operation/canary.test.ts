@@ -20,7 +20,7 @@ const note = (name: string, secret: unknown) => {
 
 const product = setUpOnce(() => mainProcess({ LOG_LEVEL: 'debug' }))
 /** Values that are not secret and must be found: they prove that the search works. */
-let plain = ''
+let plainLog = ''
 const CONTROL = 'user id'
 
 const NEW_PASSWORD = 'Canary-4-second-password'
@@ -41,7 +41,7 @@ type Where = { api: string; mailbox: string }
 async function live(addresses: Where) {
   const visitor = caller(addresses.api)
   const ann = await member(addresses, 'Canary')
-  plain = ann.user_id
+  plainLog = ann.user_id
   note('password', ann.password)
   note('access token', ann.token)
   note(
@@ -89,7 +89,7 @@ async function secondFactor({ api }: Where, ann: Person) {
   note('a used second step', mfa_token)
 }
 
-test('no log line holds a password, token, link, code or key, at the most talkative level', () => {
+test('No log line holds a password, token, link, code or key, at the most talkative level', () => {
   const settings = local(product.dataDir)
   note('master key', settings.MASTER_KEY)
   note('signing key', settings.JWT_SECRET)
@@ -99,7 +99,7 @@ test('no log line holds a password, token, link, code or key, at the most talkat
   ).toEqual([])
 })
 
-test('no byte of the databases holds one: no event, no row, no job, nor the log that they are written ahead to', async () => {
+test('No byte of the databases holds one: no event, no row, no job, nor the log that they are written ahead to', async () => {
   const files = globSync(`${product.dataDir}/postgres/**/*`).filter((file) => statSync(file).isFile())
   const places = new Set<string>()
   let isRead = false
@@ -118,7 +118,7 @@ async function within(file: string) {
   let tail = ''
   for await (const bytes of createReadStream(file, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
     const text = tail + bytes
-    for (const [name, secret] of [...secrets, [CONTROL, plain] as const])
+    for (const [name, secret] of [...secrets, [CONTROL, plainLog] as const])
       if (text.includes(secret)) names.add(name)
     tail = text.slice(-2048)
   }

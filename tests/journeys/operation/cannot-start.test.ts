@@ -21,11 +21,11 @@ const MAIN = [process.execPath, 'infra/main.ts']
 
 /** The output and the exit code of a start that fails. */
 const failedStart = (settings: Record<string, string>, [command = '', ...args] = MAIN) =>
-  new Promise<{ code: number; said: string }>((done, failed) => {
+  new Promise<{ code: number; said: string }>((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: undefined, LOG_LEVEL: 'fatal', ...settings }
-    const child = execFile(command, args, { env, timeout: 120_000 }, (_, out, err) => {
-      if (child.exitCode === null) return failed(new Error(`it ran: ${out}${err}`))
-      done({ code: child.exitCode, said: `${out}${err}` })
+    const child = execFile(command, args, { env, timeout: 120_000 }, (_, stdout, err) => {
+      if (child.exitCode === null) return reject(new Error(`it ran: ${stdout}${err}`))
+      resolve({ code: child.exitCode, said: `${stdout}${err}` })
     })
   })
 
@@ -45,7 +45,7 @@ test.each(['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT'])('%s that is 
   }
 })
 
-test('a data directory that another one uses, which goes on', async () => {
+test('A data directory that another one uses, which goes on', async () => {
   const product = await start()
   try {
     expect(await failedStart(await fresh({ DATA_DIR: product.dataDir }))).toEqual(
@@ -57,7 +57,7 @@ test('a data directory that another one uses, which goes on', async () => {
   }
 })
 
-test('settings that cannot be read', async () => {
+test('Settings that cannot be read', async () => {
   expect(await failedStart({ WEB_PORT: 'eighty', MASTER_KEY: '?' })).toEqual(
     oneLine(/Consilium cannot start: invalid settings: WEB_PORT: .+; MASTER_KEY: .+\./),
   )
@@ -84,20 +84,20 @@ test.each([
   expect(await failedStart(settings, [...MAIN, role])).toEqual(oneLine(line))
 })
 
-test('an event store in which faults can be set', async () => {
+test('An event store in which faults can be set', async () => {
   expect(await failedStart(await fresh(faultSettings()))).toEqual(
     oneLine(/Consilium cannot start: EVENT_STORE_FAULTS is for the event stores of tests\./),
   )
 })
 
-test('no right to the data directory', async () => {
+test('No right to the data directory', async () => {
   // Not even root may make a folder there.
   expect(await failedStart(await fresh({ DATA_DIR: '/sys/consilium' }))).toEqual(
     oneLine(/Consilium cannot start: no permission to mkdir \/sys\/consilium\./),
   )
 })
 
-test.each(['/proc/consilium', '/dev/null/consilium'])('no folder at %s', async (DATA_DIR) => {
+test.each(['/proc/consilium', '/dev/null/consilium'])('No folder at %s', async (DATA_DIR) => {
   expect(await failedStart(await fresh({ DATA_DIR }))).toEqual(
     oneLine(RegExp(`Consilium cannot start: cannot create a folder at ${DATA_DIR}\\.`)),
   )
@@ -113,7 +113,7 @@ const onSmallDisk = (program: string) => [
 const [command = '', ...args] = onSmallDisk('true')
 const canMount = spawnSync(command, args).status === 0
 
-test.skipIf(!canMount)('no space left (where a small disk can be mounted)', async () => {
+test.skipIf(!canMount)('No space left (where a small disk can be mounted)', async () => {
   const settings = await fresh({ DATA_DIR: '/mnt/data' })
   expect(await failedStart(settings, onSmallDisk(MAIN.join(' ')))).toEqual(
     oneLine(/Consilium cannot start: .*No space left on device.*\./),

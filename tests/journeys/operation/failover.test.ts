@@ -10,9 +10,9 @@ import { readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { blocksOf } from '#tests/harness/deploy/page.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member, newAddress, PASSWORD, registrationBody } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { type Name, replicated } from '#tests/harness/postgres/replicated.ts'
-import { separateProduct } from '#tests/harness/separate/product.ts'
+import { separateProduct } from '#tests/harness/separate-processes/product.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 import { attemptRequest } from '#tests/soak/client.ts'
@@ -32,33 +32,33 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
   () => {
     const folder = temporaryFolder()
     const servers = setUpOnce(() => replicated(folder))
-    const usual = tls.getCACertificates('default')
+    const defaultAuthorities = tls.getCACertificates('default')
     const product = setUpOnce(async () => {
-      const started = await separateProduct({
+      const separateParts = await separateProduct({
         database: {
           url: servers.url('postgres-1', 'postgres-2', 'postgres-3'),
           authority: servers.authority,
         },
       })
       const isReady = async () =>
-        (await attemptRequest(() => caller(started.api)('GET /ready'))).status === 200
+        (await attemptRequest(() => caller(separateParts.api)('GET /ready'))).status === 200
       await until('the product', isReady, 120_000).catch((error) => {
-        throw new Error(`${error.message}\n${started.log().slice(-4000)}`)
+        throw new Error(`${error.message}\n${separateParts.log().slice(-4000)}`)
       })
       tls.setDefaultCACertificates([
         ...tls.getCACertificates('default'),
         readFileSync(servers.authority, 'utf8'),
       ])
-      return started
+      return separateParts
     })
     const dana = setUpOnce(() => member(product, 'Dana'))
-    afterAll(() => tls.setDefaultCACertificates(usual))
+    afterAll(() => tls.setDefaultCACertificates(defaultAuthorities))
 
-    /** Runs a command of the page and returns its output. `killed` is stopped like by a power failure. */
-    async function follow(command: string, killed?: Name): Promise<string> {
+    /** Runs a command of the page and returns its output. `killedServer` is stopped like by a power failure. */
+    async function follow(command: string, killedServer?: Name): Promise<string> {
       const [, verb, said = ''] = /^docker (compose \S+|volume rm) (.*)$/.exec(command) ?? []
       const name = /postgres-\d/.exec(said)?.[0] as Name
-      if (verb === 'compose stop') await servers.stop(name, name === killed ? 'immediate' : 'fast')
+      if (verb === 'compose stop') await servers.stop(name, name === killedServer ? 'immediate' : 'fast')
       else if (verb === 'compose exec')
         return (await servers.shell(name, said.slice(name.length + 1))).stdout.trim()
       else if (verb === 'compose rm') await servers.stop(name, 'immediate')
@@ -104,15 +104,15 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
       return lostWrites
     }
 
-    /** Follows the page from the loss of `lost` to its return, under load. */
-    async function fail(lost: Name, killed: boolean) {
-      const other = lost === 'postgres-1' ? 'postgres-2' : 'postgres-1'
+    /** Follows the page from the loss of `lostServer` to its return, under load. */
+    async function fail(lostServer: Name, isKilled: boolean) {
+      const other = lostServer === 'postgres-1' ? 'postgres-2' : 'postgres-1'
       const replaceNames = (block: string, next: Name) =>
         block.replaceAll(/postgres-[123]/g, (name) => {
-          if (name === 'postgres-1') return lost
+          if (name === 'postgres-1') return lostServer
           if (name === 'postgres-2') return next
           return (['postgres-1', 'postgres-2', 'postgres-3'] as const).find(
-            (each) => ![lost, next].includes(each),
+            (each) => ![lostServer, next].includes(each),
           ) as Name
         })
       let isOver = false
@@ -121,7 +121,7 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
       const [asking, asking2, promote = ''] = commandsOf(promoting)
       await until('some writes', async () => writes.length > 5)
       for (const command of commandsOf(replaceNames(stopping, other)))
-        await follow(command, killed ? lost : undefined)
+        await follow(command, isKilled ? lostServer : undefined)
       const [one = '', two = ''] = await Promise.all(
         [asking, asking2].map((each) => follow(replaceNames(String(each), other))),
       )

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
@@ -16,8 +16,8 @@ beforeAll(() => {
 })
 afterAll(() => store.dispose())
 
-const ready = async () => (await caller(product.api)('GET /ready')).body
-const isReady = () => until('the product to be ready', async () => (await ready()).status === 'ready')
+const readiness = async () => (await caller(product.api)('GET /ready')).body
+const isReady = () => until('the product to be ready', async () => (await readiness()).status === 'ready')
 
 /** Metadata as the product writes it. */
 const knownMetadata = {
@@ -30,12 +30,12 @@ const knownMetadata = {
 /** A story through commands, process managers, tasks and read models: a member registers and posts a job. */
 async function worksEndToEnd(name: string) {
   const person = await member(product, name)
-  const posted = await person.call('POST /client/jobs', { ...newJob, title: `Job of ${name}` })
-  expect(posted).toMatchObject({ status: 200 })
+  const postResponse = await person.call('POST /client/jobs', { ...newJob, title: `Job of ${name}` })
+  expect(postResponse).toMatchObject({ status: 200 })
   return person
 }
 
-test('events of other applications end nothing: they are passed over, counted and named', async () => {
+test('Events of other applications end nothing: they are passed over, counted and named', async () => {
   const stranger = randomUUID()
   const absent = { data: { at: '2026-01-01T00:00:00.000Z', session_id: '1' } }
   await store.appendToStream('orders-1', [
@@ -55,16 +55,16 @@ test('events of other applications end nothing: they are passed over, counted an
   await worksEndToEnd('Ann')
   const names = { OrderShipped: 1, LoggedIn: 2, Photo: 1, '$>': 1, constructor: 1 }
   const counts = Object.fromEntries(Object.entries(names).map(([type, count]) => [`account/${type}`, count]))
-  await until('the count', async () => Object.keys((await ready()).passed_over).length === 5)
-  expect((await ready()).passed_over).toEqual(counts)
+  await until('the count', async () => Object.keys((await readiness()).passed_over).length === 5)
+  expect((await readiness()).passed_over).toEqual(counts)
   await product.restart('worker')
   await worksEndToEnd('Ben')
   await isReady()
-  expect(await ready()).toMatchObject({ status: 'ready', passed_over: counts })
+  expect(await readiness()).toMatchObject({ status: 'ready', passed_over: counts })
   expect(product.deaths('worker')).toBe(0)
 })
 
-test('a foreign event in the stream of a member does not end what that member can do', async () => {
+test('A foreign event in the stream of a member does not end what that member can do', async () => {
   const cleo = await worksEndToEnd('Cleo')
   await store.appendToStream(`profile-${cleo.user_id}`, jsonEvent({ type: 'OrderShipped', data: {} }))
   const names = { first_name: 'Cleopatra' }
@@ -72,13 +72,13 @@ test('a foreign event in the stream of a member does not end what that member ca
   expect((await cleo.call('GET /consultant/profile')).body.profile).toMatchObject(names)
 })
 
-test('an event of a later version parks the read models that need it and its stream, and nothing else', async () => {
+test('An event of a later version parks the read models that need it and its stream, and nothing else', async () => {
   const dora = await worksEndToEnd('Dora')
   const job_id = randomUUID()
   const later = { data: { at: 'then' }, metadata: { ...knownMetadata, schema: 99 } }
   await store.appendToStream(`job-${job_id}`, jsonEvent({ type: 'JobPosted', ...later }))
   const parked = await until('the parked ones', async () => {
-    const { projections } = await ready()
+    const { projections } = await readiness()
     const parked: { name: string; parked: string }[] = projections.filter(
       (each: { parked?: string }) => each.parked,
     )
@@ -103,7 +103,7 @@ test('an event of a later version parks the read models that need it and its str
   expect(product.deaths('worker')).toBe(0)
 })
 
-test('a member whose stream holds an event that cannot be read gets an error, and others do not', async () => {
+test('A member whose stream holds an event that cannot be read gets an error, and others do not', async () => {
   const [eva, finn] = [await member(product, 'Eva'), await member(product, 'Finn')]
   await store.appendToStream(
     `profile-${eva.user_id}`,

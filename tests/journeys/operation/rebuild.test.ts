@@ -4,15 +4,15 @@ import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { until } from '#tests/harness/api.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   licensedCast,
   payIntoEscrow,
   postJob,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -68,7 +68,7 @@ test.each(readModels.map(({ name }) => name))(
   },
 )
 
-test('an event that one read model cannot apply parks that one, the others continue, and it resumes', async () => {
+test('An event that one read model cannot apply parks that one, the others continue, and it resumes', async () => {
   await db.sql`alter table reviews add constraint poisoned check (title <> 'Poison')`
   const { contract_id } = await payIntoEscrow(
     people,

@@ -4,11 +4,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { caller, idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
-import { failuresDuring } from '#tests/harness/separate/failures-during.ts'
-import type { SeparateProcess } from '#tests/harness/separate/process.ts'
-import { type SeparateProduct, separateProduct } from '#tests/harness/separate/product.ts'
+import { failuresDuring } from '#tests/harness/separate-processes/failures-during.ts'
+import type { SeparateProcess } from '#tests/harness/separate-processes/process.ts'
+import { type SeparateProduct, separateProduct } from '#tests/harness/separate-processes/product.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 import { attemptRequest } from '#tests/soak/client.ts'
@@ -33,11 +33,11 @@ describe.skipIf(lacks('nginx'))(
   'Every part as a process of its own, by TLS, two where there may be two',
   () => {
     const product = setUpOnce(async () => {
-      const started = await separateProduct()
-      await until('the product', () => isReady(started), 120_000).catch((error) => {
-        throw new Error(`${error.message}\n${started.log()}`)
+      const separateParts = await separateProduct()
+      await until('the product', () => isReady(separateParts), 120_000).catch((error) => {
+        throw new Error(`${error.message}\n${separateParts.log()}`)
       })
-      return started
+      return separateParts
     })
     const verifier = setUpOnce(() => staff(product))
     const support = setUpOnce(() => staff(product, 'support'))
@@ -90,8 +90,8 @@ describe.skipIf(lacks('nginx'))(
       expect(Math.min(reading.count, writing.count)).toBeGreaterThan(10)
       expect(lines.map(({ closed }) => closed.length)).toEqual([1, 1])
       // Each client continues at the other process, and receives everything that it has missed.
-      const resumed = await socket({ api: product.apiAt(2) }, dana.token)
-      const { data } = await resumed.ask('resume', { position: String(lines[0]?.latest()) })
+      const resumedSocket = await socket({ api: product.apiAt(2) }, dana.token)
+      const { data } = await resumedSocket.ask('resume', { position: String(lines[0]?.latest()) })
       expect(JSON.stringify(data)).toContain('jobs')
     })
 
@@ -121,7 +121,7 @@ describe.skipIf(lacks('nginx'))(
     test('stores, API and web that are killed are done without, during a story', async () => {
       const storyResult = story(300)
       const visited = async () => (await fetch(`${product.web}/pricing`)).status
-      const posted = async () => (await attemptRequest(() => post(dana, 'Without one of them'))).status
+      const isPosted = async () => (await attemptRequest(() => post(dana, 'Without one of them'))).status
       const { active: store, standby } = await roles(
         product.parts.stores as [SeparateProcess, SeparateProcess],
       )
@@ -129,7 +129,7 @@ describe.skipIf(lacks('nginx'))(
         await each.end('SIGKILL')
         if (each === store) expect(await standby.ready()).toBe(true)
         // None of them is back before everything works without them.
-        await until('a command', async () => (await posted()) === 200, 20_000)
+        await until('a command', async () => (await isPosted()) === 200, 20_000)
         expect(await visited()).toBe(200)
         each.begin()
         await sleep(2000)

@@ -3,7 +3,7 @@ import { reviewId } from '#domain/kernel/ids.ts'
 import { fill, heading, press, tabTo, waitForErrorSummary } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
-import { completeContract, contractedCast } from '#tests/harness/people/contracts.ts'
+import { completeContract, contractedCast } from '#tests/harness/stories/contracts.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const { product, insider } = pageOpeners()

@@ -14,7 +14,7 @@ const contractOf = (consultant: 'maren' | 'noor', status: number) =>
   world.contractOf(consultant, 'consultant', status)
 const job = first('maren', 'POST /consultant/jobs', ({ list }: { list: Items }) => list[0]?.id)
 type Files = { files: { id: string; file_name: string }[] }
-const running = contractOf('maren', 0)
+const runningContract = contractOf('maren', 0)
 
 pictured('maren', {
   'home-consultant': '/',
@@ -37,15 +37,16 @@ everyRoute('consultant', 'maren', {
     ({ applications }: { applications: Items }) =>
       `/application/${applications.find(({ status }) => status === 'applied')?.id}`,
   ),
-  '/contract/$id': async () => `/contract/${await running()}`,
+  '/contract/$id': async () => `/contract/${await runningContract()}`,
   '/license/$id': firstAt('maren', 'GET /consultant/licenses', 'licenses', '/license/'),
   '/payment/$id': firstAt('maren', 'GET /payments', 'payments', '/payment/'),
   '/reviews/$id': async () => `/reviews/${reviewId(await contractOf('maren', 3)(), idOf('maren'))}`,
   '/notifications/$id': `/notifications/${crypto.randomUUID()}`,
-  '/disputes/$contract_id': async () => `/disputes/${await running()}`,
+  '/disputes/$contract_id': async () => `/disputes/${await runningContract()}`,
   '/appointment/$id': firstAt('maren', 'GET /appointments?when=upcoming', 'appointments', '/appointment/'),
   '/safe-storage/$id': firstAt('maren', 'POST /files', 'files', '/safe-storage/'),
-  '/conversation/$id/tasks': async () => `/conversation/${contractConversationId(await running())}/tasks`,
+  '/conversation/$id/tasks': async () =>
+    `/conversation/${contractConversationId(await runningContract())}/tasks`,
 })
 
 flawless('maren', {

@@ -12,7 +12,7 @@ const { first, idOf } = world
 const { everyRoute, flawless } = screenWalk(world)
 const { pictured, frozen } = pictureComparison(world)
 
-test('every route but the one that logs out is walked by somebody', () => {
+test('Every route but the one that logs out is walked by somebody', () => {
   const walked = (['visitor', 'consultant', 'seeker', 'staff'] as const).flatMap(routesOf)
   const unvisitedRoutes = ROUTES.filter(({ path }) => !walked.includes(path)).map(({ path }) => path)
   expect(unvisitedRoutes).toEqual(['/logout'])
@@ -24,7 +24,7 @@ const license = first('victor', 'GET /staff/licenses', ({ list }: { list: Items 
 pictured(undefined, { landing: '/', register: '/register', login: '/login' })
 pictured('victor', { 'staff-license': async () => `/staff/licenses/${await license()}` })
 
-test('a heading that stands 4 pixels lower is noticed in a picture, and nothing where nothing changed', async () => {
+test('A heading that stands 4 pixels lower is noticed in a picture, and nothing where nothing changed', async () => {
   const shares: number[] = []
   for (const top of ['0', '4px'])
     for (const look of LOOKS)

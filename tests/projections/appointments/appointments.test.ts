@@ -6,12 +6,12 @@ import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const sides = { contract_id: id(1), user_id: id(2), invite_user_id: id(3) }
 const plan = { title: 'Vendor call', starts_at: '2026-11-01T05:30:00.000Z', hours: 2 }
-const moved = { title: 'Vendors', starts_at: '2026-12-31T23:00:00.000Z', hours: 12 }
-const proposed: AppointmentEvent = { type: 'AppointmentProposed', at, ...sides, ...plan }
-const rescheduled: AppointmentEvent = { type: 'AppointmentRescheduled', at: summer, ...moved }
+const movedFields = { title: 'Vendors', starts_at: '2026-12-31T23:00:00.000Z', hours: 12 }
+const proposedEvent: AppointmentEvent = { type: 'AppointmentProposed', at, ...sides, ...plan }
+const rescheduled: AppointmentEvent = { type: 'AppointmentRescheduled', at: summer, ...movedFields }
 
 const rowsAfter = (...events: AppointmentEvent[]) =>
-  everyWay(appointments, record(`appointment-${id(9)}`, [proposed, ...events]))
+  everyWay(appointments, record(`appointment-${id(9)}`, [proposedEvent, ...events]))
 const fresh = {
   ...sides,
   ...plan,
@@ -23,13 +23,13 @@ const fresh = {
   updated_at: at,
 }
 
-test('A proposed appointment is pending, and its end is its start and its hours', () => {
+test('A proposed appointment is pending, and ends its hours after its start', () => {
   expect(rowsAfter()).toEqual([fresh])
 })
 
-test('One that was moved has its new title, start and end', () => {
+test('A moved appointment has its new title, start and end', () => {
   const end = { ends_at: '2027-01-01T11:00:00.000Z', revision: 1, updated_at: summer }
-  expect(rowsAfter(rescheduled)).toEqual([{ ...fresh, ...moved, ...end }])
+  expect(rowsAfter(rescheduled)).toEqual([{ ...fresh, ...movedFields, ...end }])
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   expect(rowsAfter({ type, at: summer })).toEqual([{ ...fresh, status, revision: 1, updated_at: summer }])
 })
 
-test('Both sides are told of its changes, and nobody else', () => {
-  const [change] = appointments.plan(record(`appointment-${id(9)}`, [proposed])).fold([]).changes
+test('Both sides are told of changes of an appointment, and nobody else', () => {
+  const [change] = appointments.plan(record(`appointment-${id(9)}`, [proposedEvent])).fold([]).changes
   expect(change).toEqual({ name: 'appointments', id: id(9), users: [id(2), id(3)] })
 })

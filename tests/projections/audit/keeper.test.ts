@@ -13,7 +13,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(() => database())
 let end: AbortController
-const running = new Set<Promise<unknown>>()
+const runs = new Set<Promise<unknown>>()
 beforeEach(async () => {
   end = new AbortController()
   await db.sql`delete from checkpoints`
@@ -23,20 +23,20 @@ afterEach(stop)
 
 async function stop() {
   end.abort()
-  await Promise.allSettled(running)
-  running.clear()
+  await Promise.allSettled(runs)
+  runs.clear()
   end = new AbortController()
 }
 
-const logged: { message: string; about: object }[] = []
+const logLines: { message: string; about: object }[] = []
 const log = {
-  info: (about: object, message: string) => void logged.push({ about, message }),
-  error: (about: object, message: string) => void logged.push({ about, message }),
+  info: (about: object, message: string) => void logLines.push({ about, message }),
+  error: (about: object, message: string) => void logLines.push({ about, message }),
 }
 const keeper = (delivered: () => readonly DeliveredEvent[], size?: number) =>
   trailKeeper(db.sql, feedOf(delivered, size), log)
-function start(delivered: () => readonly DeliveredEvent[], size?: number) {
-  running.add(keeper(delivered, size).run(end.signal))
+function start(deliveredEvents: () => readonly DeliveredEvent[], size?: number) {
+  runs.add(keeper(deliveredEvents, size).run(end.signal))
 }
 const rows = () => rowsOf(TrailRow, db.sql`select ${trailColumns(db.sql)} from audit_entries order by seq`)
 const checkpoint = async () => (await db.sql`select * from checkpoints where name = ${TRAIL}`)[0]
@@ -58,7 +58,7 @@ async function undisturbed() {
   return rowsBefore
 }
 
-test('every event that has an entry has one, numbered without gaps in the order of the store', async () => {
+test('Every event that needs an entry has one, numbered without gaps in the order of the store', async () => {
   const rowsBefore = await undisturbed()
   expect(rowsBefore.map(({ seq }) => seq)).toEqual(withEntries.map((_, index) => index))
   expect(rowsBefore.map(({ position }) => position)).toEqual(
@@ -68,7 +68,7 @@ test('every event that has an entry has one, numbered without gaps in the order 
   for (const row of rowsBefore) expect(row.hash).toEqual(leafHash(leafBytesOf(entryFromRow(row))))
 })
 
-test('an entry whose event names nobody is about the person of whom the same thing was before', async () => {
+test('An entry whose event names nobody is about the person of earlier events of the same thing', async () => {
   const rowsBefore = await undisturbed()
   const { resource_id } = rowsBefore.find(({ action }) => action === 'AttemptRefused') ?? {}
   const about = rowsBefore.filter((row) => row.resource_id === resource_id)
@@ -77,7 +77,7 @@ test('an entry whose event names nobody is about the person of whom the same thi
   expect(about[0]?.subject).not.toBeNull()
 })
 
-test('the same events give the same hashes in batches of any size, with a restart after each', async () => {
+test('The same events give the same hashes in batches of any size, with a restart after each', async () => {
   const rowsBefore = await undisturbed()
   for (const size of [1, 4]) {
     for (let count = 0; count < history.length; count += 37) {
@@ -92,7 +92,7 @@ test('the same events give the same hashes in batches of any size, with a restar
   }
 })
 
-test('of two that write concurrently one goes on, and no entry is there twice', async () => {
+test('Of two concurrent writers one continues, and no entry is there twice', async () => {
   const rowsBefore = await undisturbed()
   start(() => history, 3)
   start(() => history, 5)
@@ -100,7 +100,7 @@ test('of two that write concurrently one goes on, and no entry is there twice', 
   expect(await rows()).toEqual(rowsBefore)
 })
 
-test('a writer whose checkpoint was moved by another writes nothing', async () => {
+test('A writer whose checkpoint was moved by another writes nothing', async () => {
   const table = trailTable(db.sql, TRAIL)
   const from = await table.reached()
   await table.write(from, history.slice(0, 5))
@@ -108,7 +108,7 @@ test('a writer whose checkpoint was moved by another writes nothing', async () =
   expect(await rows()).toHaveLength(4)
 })
 
-test('it stops before an event that cannot be read, skips nothing, and goes on once it can be read', async () => {
+test('The writer stops before an unreadable event, skips nothing, and continues once it can be read', async () => {
   const rowsBefore = await undisturbed()
   const damaged = history.map((each, index): DeliveredEvent => {
     const { event, metadata: _, ...recordPlace } = each
@@ -128,7 +128,7 @@ test('it stops before an event that cannot be read, skips nothing, and goes on o
   expect(await rows()).toEqual(rowsBefore)
 })
 
-test('it stops before an event whose entry the database does not take, with all entries before it', async () => {
+test('The writer stops before an event whose entry the database refuses, with all entries before it', async () => {
   const poisoned = history.map((each, index) =>
     index === 51 ? { ...each, metadata: { ...each.metadata, correlation_id: 'with \0 within' } } : each,
   )
@@ -143,7 +143,7 @@ const moveMark = (offset: number) =>
 const untilStoppedAt = (position: string) =>
   until('it has stopped', async () => (await checkpoint())?.parked_at === position)
 
-test('it refuses a mark that somebody moved past events while it runs, and stops before the first of them', async () => {
+test('The writer refuses a checkpoint moved past events while it runs, and stops before the first of them', async () => {
   let deliveredEvents = history.slice(0, 51)
   start(() => deliveredEvents)
   await waitForCheckpoint(deliveredEvents.at(-1)?.position)
@@ -155,7 +155,7 @@ test('it refuses a mark that somebody moved past events while it runs, and stops
   expect(await rows()).toEqual(rowsBeforeMove)
 })
 
-test('it refuses such a mark also when it was moved while nobody kept the trail', async () => {
+test('The writer refuses such a checkpoint also when it was moved while no writer ran', async () => {
   let deliveredEvents = history.slice(0, 51)
   start(() => deliveredEvents)
   await waitForCheckpoint(deliveredEvents.at(-1)?.position)
@@ -171,28 +171,28 @@ test('it refuses such a mark also when it was moved while nobody kept the trail'
   expect((await checkpoint())?.parked_at).toBeNull()
 })
 
-test('made again from the first event it is the same, and stays as it was', async () => {
+test('A trail rebuilt from the first event is the same, and stays unchanged', async () => {
   start(() => history)
   await waitForCheckpoint(last)
   const rowsBefore = await rows()
-  logged.length = 0
+  logLines.length = 0
   expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true })
-  expect(logged.map(({ message }) => message)).toEqual(['the trail was made again and is the same'])
+  expect(logLines.map(({ message }) => message)).toEqual(['the trail was made again and is the same'])
   expect(await rows()).toEqual(rowsBefore)
   expect(await db.sql`select name from checkpoints`).toEqual([{ name: TRAIL }])
 })
 
-test('made again it tells of the first entry that is another, and does not replace it', async () => {
+test('A rebuild reports the first entry that differs, and does not replace it', async () => {
   start(() => history)
   await waitForCheckpoint(last)
   await db.sql`update audit_entries set outcome = 'ok' where seq in (17, 27)`
-  const forged = await rows()
+  const forgedRows = await rows()
   expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true, first: 17 })
-  expect(logged.at(-1)).toMatchObject({ about: { seq: 17 } })
-  expect(await rows()).toEqual(forged)
+  expect(logLines.at(-1)).toMatchObject({ about: { seq: 17 } })
+  expect(await rows()).toEqual(forgedRows)
 })
 
-test('an act of the product whose event names nobody follows the first person of the same request before it', async () => {
+test('An act of the product whose event names nobody follows the first person of the same request before it', async () => {
   const system = { kind: 'system' } as const
   const metadataOf = (
     correlation_id: string,
@@ -215,9 +215,9 @@ test('an act of the product whose event names nobody follows the first person of
     metadataOf('three', system, { initiator: tom }),
     metadataOf('three', system),
   ]
-  const one = history.slice(0, 1)
+  const firstEvent = history.slice(0, 1)
   const acts = kinds.flatMap((metadata, index) =>
-    one.map((each) => ({ ...each, position: BigInt(index), metadata })),
+    firstEvent.map((each) => ({ ...each, position: BigInt(index), metadata })),
   )
   // In one batch, in many batches, and in a rebuild.
   for (const size of [100, 1]) {

@@ -7,16 +7,19 @@ import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const user_id = id(1)
-const registered: AccountEvent = { type: 'AccountRegistered', at, user_id, email: 'ann@example.com' }
-const loggedIn: AccountEvent = { type: 'LoggedIn', at, session_id: 'one' }
+const accountRegistered: AccountEvent = { type: 'AccountRegistered', at, user_id, email: 'ann@example.com' }
+const loggedInEvent: AccountEvent = { type: 'LoggedIn', at, session_id: 'one' }
 const rolesChanged: AccountEvent = { type: 'RolesChanged', at, roles: ['support'] }
-const suspended: AccountEvent = { type: 'AccountSuspended', at, user_id, reason: 'Asked for it' }
+const accountSuspended: AccountEvent = { type: 'AccountSuspended', at, user_id, reason: 'Asked for it' }
 
-test('Each change of standing is a row, and nothing else that happens to an account', () => {
+test('Each change of standing is a row, and no other change of an account is', () => {
   const stream = `account-${user_id}`
   const row = { user_id, at, roles: [], was: null }
   expect(
-    everyWay(standingChanges, record(stream, [registered, loggedIn, rolesChanged, suspended], 7)),
+    everyWay(
+      standingChanges,
+      record(stream, [accountRegistered, loggedInEvent, rolesChanged, accountSuspended], 7),
+    ),
   ).toEqual([
     { ...row, id: `${stream}@0`, type: 'AccountRegistered', position: 7 },
     { ...row, id: `${stream}@2`, type: 'RolesChanged', position: 9, roles: ['support'] },
@@ -24,7 +27,7 @@ test('Each change of standing is a row, and nothing else that happens to an acco
   ])
 })
 
-test('By its rows an account has the same state and roles as by all its events, whatever happens to it', () => {
+test('The rows of an account give the same state and roles as all its events, whatever the history', () => {
   for (const { given: history } of accounts.scenarios) {
     const recorded = record(`account-${user_id}`, history, 1)
     const rows = everyWay(standingChanges, recorded).toSorted((one, other) => one.position - other.position)

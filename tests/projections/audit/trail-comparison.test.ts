@@ -42,13 +42,13 @@ async function compareBatches(...batches: (readonly EventRecord[])[]) {
   return { checked, found: mismatches.map(({ position, how }) => `${position}: ${how}`) }
 }
 
-test('a trail that has each entry is as promised, in whatever batches the events come', async () => {
+test('A trail with each entry is correct, in whatever batches the events arrive', async () => {
   await fill(events)
   expect(await compareBatches(events)).toEqual({ checked: 3, found: [] })
   expect(await compareBatches(...events.map((each) => [each]))).toEqual({ checked: 3, found: [] })
 })
 
-test('an entry that is gone, changed, there twice or of nothing is found', async () => {
+test('A missing, changed, repeated or invented entry is found', async () => {
   const { sql } = db
   await fill(events)
   await sql`delete from audit_entries where position = 0`
@@ -70,7 +70,7 @@ test('an entry that is gone, changed, there twice or of nothing is found', async
   )
 })
 
-test('an entry that is written while the events are read is no breach', async () => {
+test('An entry that is written while the events are read is no difference', async () => {
   await fill(events.slice(0, 2))
   const trail = compareTrail(db.sql)
   await trail.apply(events)

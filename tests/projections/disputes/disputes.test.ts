@@ -50,12 +50,12 @@ const row = {
   updated_at: spring,
 }
 
-test('A filed dispute has what the filing party wrote, and then the statements', () => {
+test('A filed dispute has the text of the filing party, and then the statements', () => {
   expect(upTo(1)).toEqual([row])
   expect(upTo(2)).toEqual([{ ...row, statements: [{ ...statement, created_at: spring }] }])
 })
 
-test('A dispute is under review by whoever took it last, with what support noted and asked, and then decided', () => {
+test('A dispute is under review by the staff who took it last, with notes and questions of support, and then decided', () => {
   const takenRow = {
     ...row,
     status: 'under_review',
@@ -73,9 +73,14 @@ test('A dispute is under review by whoever took it last, with what support noted
   expect(upTo(8)).toEqual([{ ...withQuestions, status: 'resolved', resolution }])
 })
 
-test('What the provider took back has no author and no words', () => {
-  const opened: DisputeEvent = { type: 'DisputeFiled', at: spring, ...filing, cause: 'provider_reversal' }
-  expect(everyWay(disputes, record(`dispute-${id(6)}`, [opened]))).toEqual([
+test('A chargeback of the provider has no author and no text', () => {
+  const disputeFiled: DisputeEvent = {
+    type: 'DisputeFiled',
+    at: spring,
+    ...filing,
+    cause: 'provider_reversal',
+  }
+  expect(everyWay(disputes, record(`dispute-${id(6)}`, [disputeFiled]))).toEqual([
     { ...row, cause: 'provider_reversal', filed_by: null, message: null },
   ])
 })
@@ -86,27 +91,29 @@ const handled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff
 const messages = (...events: ContactEvent[]) => everyWay(contact, record(`contact-${id(5)}`, events))
 const unhandled = { id: id(5), message, created_at: spring, status: 'received' }
 
-test('A message of a visitor has their address, and is handled once it was', () => {
-  const received: ContactEvent = {
+test('A message of a visitor has their address, and is handled after support has handled it', () => {
+  const messageReceived: ContactEvent = {
     type: 'ContactMessageReceived',
     at: spring,
     owner_id: id(5),
     message,
     ...visitor,
   }
-  expect(messages(received)).toEqual([{ ...unhandled, ...visitor, user_id: null }])
-  expect(messages(received, handled)).toEqual([
+  expect(messages(messageReceived)).toEqual([{ ...unhandled, ...visitor, user_id: null }])
+  expect(messages(messageReceived, handled)).toEqual([
     { ...unhandled, ...visitor, user_id: null, status: 'handled' },
   ])
 })
 
-test('A message of a member names the member alone', () => {
-  const received: ContactEvent = {
+test('A message of a member names only the member', () => {
+  const messageReceived: ContactEvent = {
     type: 'ContactMessageReceived',
     at: spring,
     owner_id: id(1),
     user_id: id(1),
     message,
   }
-  expect(messages(received)).toEqual([{ ...unhandled, user_id: id(1), name: null, email: null, phone: null }])
+  expect(messages(messageReceived)).toEqual([
+    { ...unhandled, user_id: id(1), name: null, email: null, phone: null },
+  ])
 })

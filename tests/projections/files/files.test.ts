@@ -11,9 +11,15 @@ import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const upload = { user_id: id(1), file_name: 'My license.pdf', content_type: 'text/plain' }
 const uploadRequested: FileEvent = { type: 'FileUploadRequested', at, ...upload }
-const stored: FileEvent = { type: 'FileStored', at, size: 12, content_type: 'application/pdf', sha256: 'ab' }
-const refused: FileEvent = { type: 'FileRefused', at, why: 'wrong_type' }
-const deleted: FileEvent = { type: 'FileDeleted', at }
+const fileStored: FileEvent = {
+  type: 'FileStored',
+  at,
+  size: 12,
+  content_type: 'application/pdf',
+  sha256: 'ab',
+}
+const fileRefused: FileEvent = { type: 'FileRefused', at, why: 'wrong_type' }
+const fileDeleted: FileEvent = { type: 'FileDeleted', at }
 
 const file = (...events: FileEvent[]) => everyWay(files, record(`file-${id(9)}`, events))
 const requestedRow = {
@@ -32,12 +38,14 @@ test('A document that is being uploaded can be found by the words of its name', 
 
 test('A stored document has the size and type of its bytes, and stays for the record once deleted', () => {
   const storedRow = { ...requestedRow, size: 12, content_type: 'application/pdf' }
-  expect(file(uploadRequested, stored)).toEqual([{ ...storedRow, status: 'stored' }])
-  expect(file(uploadRequested, stored, deleted)).toEqual([{ ...storedRow, status: 'deleted' }])
+  expect(file(uploadRequested, fileStored)).toEqual([{ ...storedRow, status: 'stored' }])
+  expect(file(uploadRequested, fileStored, fileDeleted)).toEqual([{ ...storedRow, status: 'deleted' }])
 })
 
-test('A refused document says why', () => {
-  expect(file(uploadRequested, refused)).toEqual([{ ...requestedRow, status: 'refused', why: 'wrong_type' }])
+test('A refused document has the reason', () => {
+  expect(file(uploadRequested, fileRefused)).toEqual([
+    { ...requestedRow, status: 'refused', why: 'wrong_type' },
+  ])
 })
 
 const place = { conversation_id: id(3), participant_id: id(5) }
@@ -63,7 +71,7 @@ test('A file has a row for each message that it was attached to', () => {
   ])
 })
 
-test('Both hear of it, as a contract lists the file once this row is there', () => {
+test('Both sides are told of an attachment, because a contract lists the file once this row is there', () => {
   const change = { name: 'file_attachments', id: id(9), users: [id(6), id(5)] }
   expect(fileAttachments.plan(events).fold([]).changes).toEqual([change, change])
 })
@@ -71,26 +79,28 @@ test('Both hear of it, as a contract lists the file once this row is there', () 
 const day = (n: number) => `2026-03-0${n}T09:00:00.000Z`
 const stream = `fileAccess-${id(9)}`
 const pair = { file_id: id(1), user_id: id(2), owner_id: id(3) }
-const requested: FileAccessEvent = { type: 'AccessRequested', at: day(1), ...pair }
-const granted: FileAccessEvent = { type: 'AccessGranted', at: day(2), ...pair, until: day(5) }
-const renewed: FileAccessEvent = { type: 'AccessRenewed', at: day(3), ...pair, until: day(6) }
+const accessRequested: FileAccessEvent = { type: 'AccessRequested', at: day(1), ...pair }
+const accessGranted: FileAccessEvent = { type: 'AccessGranted', at: day(2), ...pair, until: day(5) }
+const accessRenewed: FileAccessEvent = { type: 'AccessRenewed', at: day(3), ...pair, until: day(6) }
 
 const access = (...events: FileAccessEvent[]) => everyWay(fileAccesses, record(stream, events))
 const row = { ...pair, id: id(9), until: null }
 
 test('Access is open from the grant to its end, which a renewal moves', () => {
-  expect(access(requested)).toEqual([{ ...row, state: 'requested', since: day(1) }])
-  expect(access(requested, granted)).toEqual([{ ...row, state: 'granted', until: day(5), since: day(2) }])
-  expect(access(requested, granted, renewed)).toEqual([
+  expect(access(accessRequested)).toEqual([{ ...row, state: 'requested', since: day(1) }])
+  expect(access(accessRequested, accessGranted)).toEqual([
+    { ...row, state: 'granted', until: day(5), since: day(2) },
+  ])
+  expect(access(accessRequested, accessGranted, accessRenewed)).toEqual([
     { ...row, state: 'granted', until: day(6), since: day(3) },
   ])
 })
 
 test.each([
-  ['denied', [requested], 'AccessDenied'],
-  ['revoked', [granted], 'AccessRevoked'],
-  ['expired', [granted], 'AccessExpired'],
-] as const)('Access that was %s is open no more', (state, earlierEvents, type) => {
+  ['denied', [accessRequested], 'AccessDenied'],
+  ['revoked', [accessGranted], 'AccessRevoked'],
+  ['expired', [accessGranted], 'AccessExpired'],
+] as const)('Access that was %s is not open', (state, earlierEvents, type) => {
   expect(access(...earlierEvents, { type, at: day(4), ...pair })).toEqual([{ ...row, state, since: day(4) }])
 })
 
@@ -106,7 +116,7 @@ const changes: FileAccessEvent[] = [
   { type: 'AccessExpired', at, ...pair },
 ]
 
-test('Each change of an access stays a row of its own, a grant with its end', () => {
+test('Each change of an access is a row of its own, and a grant has its end', () => {
   const row = (n: number, change: string, accessEnd: string | null = null) => ({
     ...pair,
     id: `${stream}@${n}`,
@@ -128,13 +138,15 @@ test('Each change of an access stays a row of its own, a grant with its end', ()
 
 const link = { as: 'grantee', link_until: '2026-03-01T09:05:00.000Z' } as const
 const viewed: FileAccessEvent = { type: 'FileViewed', at, ...pair, ...link }
-const downloaded: FileAccessEvent = { type: 'FileDownloaded', at, ...pair, ...link }
+const fileDownloaded: FileAccessEvent = { type: 'FileDownloaded', at, ...pair, ...link }
 const byStaff: FileAccessEvent = { ...viewed, as: 'staff', role: 'verifier' }
 const turnedAway: FileAccessEvent = { type: 'FileAccessRefused', at, ...pair, how: 'viewed', why: 'expired' }
 
-test('Each attempt to read is a row in the order of the store, the same attempt repeated too', () => {
+test('Each attempt to read is a row in the order of the store, also a repeated one', () => {
   const row = { ...pair, at, read_as: 'grantee', role: null }
-  expect(everyWay(fileReads, record(stream, [viewed, viewed, downloaded, turnedAway, byStaff], 7))).toEqual([
+  expect(
+    everyWay(fileReads, record(stream, [viewed, viewed, fileDownloaded, turnedAway, byStaff], 7)),
+  ).toEqual([
     { ...row, id: `${stream}@0`, action: 'viewed', position: 7 },
     { ...row, id: `${stream}@1`, action: 'viewed', position: 8 },
     { ...row, id: `${stream}@2`, action: 'downloaded', position: 9 },

@@ -12,9 +12,9 @@ const [payment_id, contract_id] = [id(4), id(6)]
 
 const submitted: ApplicationEvent = { type: 'ApplicationSubmitted', at, ...parties, ...proposal }
 const revised: ApplicationEvent = { type: 'ApplicationRevised', at, ...proposal, price: 140_000 }
-const offered: ApplicationEvent = { type: 'ApplicationOffered', at, payment_id, price: 150_000 }
+const offeredEvent: ApplicationEvent = { type: 'ApplicationOffered', at, payment_id, price: 150_000 }
 const takenBack: ApplicationEvent = { type: 'OfferWithdrawn', at, payment_id }
-const accepted: ApplicationEvent = { type: 'ApplicationAccepted', at, payment_id, contract_id }
+const acceptedEvent: ApplicationEvent = { type: 'ApplicationAccepted', at, payment_id, contract_id }
 
 const stream = `application-${id(9)}`
 const application = (...events: ApplicationEvent[]) => everyWay(applications, record(stream, events))
@@ -29,18 +29,18 @@ const fresh = {
   created_at: at,
 }
 
-test('A new application waits for an answer', () => {
+test('A new application is pending', () => {
   expect(application(submitted)).toEqual([fresh])
 })
 
-test('A revision changes the proposal, and counts', () => {
+test('A revision changes the proposal, and increments the revision', () => {
   expect(application(submitted, revised)).toEqual([{ ...fresh, price: 140_000, revision: 1 }])
 })
 
 test('An offer names its payment until it is taken back, or the contract begins', () => {
-  expect(application(submitted, offered)).toEqual([{ ...fresh, status: 'offered', payment_id }])
-  expect(application(submitted, offered, takenBack)).toEqual([fresh])
-  expect(application(submitted, offered, accepted)).toEqual([
+  expect(application(submitted, offeredEvent)).toEqual([{ ...fresh, status: 'offered', payment_id }])
+  expect(application(submitted, offeredEvent, takenBack)).toEqual([fresh])
+  expect(application(submitted, offeredEvent, acceptedEvent)).toEqual([
     { ...fresh, status: 'accepted', payment_id, contract_id },
   ])
 })
@@ -48,7 +48,7 @@ test('An offer names its payment until it is taken back, or the contract begins'
 test.each([
   ['declined', { type: 'ApplicationDeclined', at }],
   ['withdrawn', { type: 'ApplicationWithdrawn', at }],
-] as const)('An application that was %s says so', (status, event) => {
+] as const)('An application that was %s has that status', (status, event) => {
   expect(application(submitted, event)).toEqual([{ ...fresh, status }])
 })
 

@@ -7,15 +7,15 @@ import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const deliverable = 'The report.'
 const reason = 'A page is missing.'
-const started: ContractEvent = { type: 'ContractStarted', at, ...agreement }
+const contractStarted: ContractEvent = { type: 'ContractStarted', at, ...agreement }
 const submitted: ContractEvent = { type: 'DeliverableSubmitted', at, deliverable }
-const denied: ContractEvent = { type: 'DeliverableDenied', at, reason }
+const deliverableDenied: ContractEvent = { type: 'DeliverableDenied', at, reason }
 const completed: ContractEvent = { type: 'ContractCompleted', at: summer }
 const disputed: ContractEvent = { type: 'ContractDisputed', at, dispute_id: id(7) }
 const refunded: ContractEvent = { type: 'ContractClosed', at: summer, outcome: 'refund' }
 
 const contract = (...events: ContractEvent[]) => everyWay(contracts, record(`contract-${id(9)}`, events))
-const begun = { at, type: 'ContractStarted', by: 'client' }
+const startLine = { at, type: 'ContractStarted', by: 'client' }
 const handedIn = { at, type: 'DeliverableSubmitted', by: 'consultant', text: deliverable }
 const sentBack = { at, type: 'DeliverableDenied', by: 'client', text: reason }
 const fresh = {
@@ -25,43 +25,43 @@ const fresh = {
   reason: null,
   deliverable: null,
   dispute_id: null,
-  history: [begun],
+  history: [startLine],
   created_at: at,
   since: at,
   completed_at: null,
 }
 
-test('A contract begins with what was agreed', () => {
-  expect(contract(started)).toEqual([fresh])
+test('A contract begins with the agreed terms', () => {
+  expect(contract(contractStarted)).toEqual([fresh])
 })
 
-test('Work that was sent back has a reason until it is handed in again', () => {
+test('Denied work has a reason until it is submitted again', () => {
   const sentBackRow = {
     ...fresh,
     status: 'denied',
     deliverable,
     reason,
-    history: [begun, handedIn, sentBack],
+    history: [startLine, handedIn, sentBack],
   }
-  expect(contract(started, submitted, denied)).toEqual([sentBackRow])
-  const history = [begun, handedIn, sentBack, handedIn]
-  expect(contract(started, submitted, denied, submitted)).toEqual([
+  expect(contract(contractStarted, submitted, deliverableDenied)).toEqual([sentBackRow])
+  const history = [startLine, handedIn, sentBack, handedIn]
+  expect(contract(contractStarted, submitted, deliverableDenied, submitted)).toEqual([
     { ...sentBackRow, status: 'in_review', reason: null, history },
   ])
 })
 
-test('An approved contract is complete since then', () => {
-  const history = [begun, handedIn, { at: summer, type: 'ContractCompleted', by: 'client' }]
+test('An approved contract is complete with the time of the approval', () => {
+  const history = [startLine, handedIn, { at: summer, type: 'ContractCompleted', by: 'client' }]
   const end = { ...fresh, status: 'complete', deliverable, completed_at: summer, since: summer, history }
-  expect(contract(started, submitted, completed)).toEqual([end])
+  expect(contract(contractStarted, submitted, completed)).toEqual([end])
 })
 
-test('A dispute is named, and its end closes the contract', () => {
+test('A contract names its dispute, and the end of the dispute closes the contract', () => {
   const history = [
-    begun,
+    startLine,
     { at, type: 'ContractDisputed', by: 'system' },
     { at: summer, type: 'ContractClosed', by: 'system' },
   ]
   const end = { ...fresh, status: 'closed', dispute_id: id(7), completed_at: summer, since: summer, history }
-  expect(contract(started, disputed, refunded)).toEqual([end])
+  expect(contract(contractStarted, disputed, refunded)).toEqual([end])
 })

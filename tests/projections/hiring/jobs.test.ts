@@ -8,7 +8,7 @@ import * as happened from '#tests/domain/scenarios/hiring/job.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
-const { at, posted, edited, reserved, released, filled, completed, closed } = happened
+const { at, jobPosted: posted, edited, reserved, released, filled, completed, jobClosed: closed } = happened
 const stream = `job-${id(20)}`
 const job = (...events: JobEvent[]) => everyWay(jobs, record(stream, events))
 const { usingMedicaid: using_medicaid, ...details } = happened.details
@@ -34,13 +34,13 @@ const submitted = (n: number): ApplicationEvent => ({
   eta: 80,
 })
 
-test('A posted job is open; one without a budget says so', () => {
+test('A posted job is open, and may have no budget', () => {
   expect(job(posted)).toEqual([fresh])
   const { type, user_id } = posted
   expect(job({ type, user_id, at, ...happened.unpriced })).toEqual([{ ...fresh, budget: null }])
 })
 
-test('A job is found by the words of its last version, and by its categories and skills as wholes', () => {
+test('A job is found by the words of its current version, and by whole categories and skills', () => {
   const [row] = job(posted, edited)
   expect(row?.words.split(' ')).toEqual(
     expect.arrayContaining(["'day'", "'_day'", "'two'", "'~two'", "'#icu'", "'+triage'"]),
@@ -48,7 +48,7 @@ test('A job is found by the words of its last version, and by its categories and
   expect(row?.words).not.toContain('night')
 })
 
-test('An edit changes the details, and counts', () => {
+test('An edit changes the details, and increments the revision', () => {
   expect(job(posted, edited)).toEqual([{ ...fresh, title: 'Day shifts', revision: 1 }])
 })
 
@@ -63,11 +63,11 @@ test.each([
 })
 
 test.each(['ApplicationWithdrawn', 'ApplicationDeclined'] as const)(
-  'Applications are counted while they stand: not after %s',
+  'Only open applications are counted: not after %s',
   (type) => {
     const [first] = record(stream, [posted])
     if (!first) throw new Error('one event was recorded')
-    const applied = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
+    const applications = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
     const [withdrawnRecord] = record(
       `application-${id(2)}`,
       [submitted(2), { type, at, job_id: id(20) }],
@@ -75,39 +75,45 @@ test.each(['ApplicationWithdrawn', 'ApplicationDeclined'] as const)(
     ).slice(1)
     const [recordBefore] = record(`application-${id(3)}`, [submitted(3), { type, at }], 29).slice(1)
     if (!withdrawnRecord || !recordBefore) throw new Error('two events were recorded')
-    expect(everyWay(jobs, [first, ...applied, withdrawnRecord])).toEqual([{ ...fresh, application_count: 1 }])
+    expect(everyWay(jobs, [first, ...applications, withdrawnRecord])).toEqual([
+      { ...fresh, application_count: 1 },
+    ])
     // Events of the first release did not name their job.
-    expect(everyWay(jobs, [first, ...applied, recordBefore])).toEqual([{ ...fresh, application_count: 2 }])
+    expect(everyWay(jobs, [first, ...applications, recordBefore])).toEqual([
+      { ...fresh, application_count: 2 },
+    ])
   },
 )
 
 test('Applications are counted, before and after an edit alike', () => {
-  const applied = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
+  const applications = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
   const [first, second] = record(stream, [posted, edited])
   const [lateRecord] = record(stream, [posted, edited], 20).slice(1)
   if (!first || !second || !lateRecord) throw new Error('two events were recorded')
   const both = { ...fresh, title: 'Day shifts', revision: 1, application_count: 2 }
-  expect(everyWay(jobs, [first, second, ...applied])).toEqual([both])
-  expect(everyWay(jobs, [first, ...applied, lateRecord])).toEqual([both])
+  expect(everyWay(jobs, [first, second, ...applications])).toEqual([both])
+  expect(everyWay(jobs, [first, ...applications, lateRecord])).toEqual([both])
 })
 
 const favorite = `favorite-${id(9)}`
 const favored = { user_id: id(1), of: 'job', subject_id: id(2) } as const
-const added: FavoriteEvent = { type: 'FavoriteAdded', at: spring, ...favored }
-const removed: FavoriteEvent = { type: 'FavoriteRemoved', at: summer, ...favored }
+const favoriteAdded: FavoriteEvent = { type: 'FavoriteAdded', at: spring, ...favored }
+const favoriteRemoved: FavoriteEvent = { type: 'FavoriteRemoved', at: summer, ...favored }
 const favoriteJobRows = (...events: FavoriteEvent[]) => everyWay(favoriteJobs, record(favorite, events))
 const favoriteConsultantRows = (event: FavoriteEvent) =>
   everyWay(favoriteConsultants, record(favorite, [event]))
 const row = { id: id(9), user_id: id(1), subject_id: id(2), created_at: spring }
 
-test('A job that somebody keeps is a row', () => expect(favoriteJobRows(added)).toEqual([row]))
+test('A favorite job is a row', () => expect(favoriteJobRows(favoriteAdded)).toEqual([row]))
 
-test('One that was removed is none', () => expect(favoriteJobRows(added, removed)).toEqual([]))
+test('A removed favorite has no row', () =>
+  expect(favoriteJobRows(favoriteAdded, favoriteRemoved)).toEqual([]))
 
-test('A consultant who is favored is none of them', () =>
-  expect(favoriteJobRows({ ...added, of: 'consultant' })).toEqual([]))
+test('A favorite consultant is not a row of favorite jobs', () =>
+  expect(favoriteJobRows({ ...favoriteAdded, of: 'consultant' })).toEqual([]))
 
-test('A consultant whom somebody keeps is a row', () =>
-  expect(favoriteConsultantRows({ ...added, of: 'consultant' })).toEqual([row]))
+test('A favorite consultant is a row', () =>
+  expect(favoriteConsultantRows({ ...favoriteAdded, of: 'consultant' })).toEqual([row]))
 
-test('A job that is favored is none of those', () => expect(favoriteConsultantRows(added)).toEqual([]))
+test('A favorite job is not a row of favorite consultants', () =>
+  expect(favoriteConsultantRows(favoriteAdded)).toEqual([]))

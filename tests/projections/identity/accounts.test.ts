@@ -32,12 +32,21 @@ const fresh = {
   created_at: spring,
 }
 
-test('A new account has an address that nobody has proved', () => {
-  expect(account(happened.registered)).toEqual([fresh])
+test('A new account has an unverified address', () => {
+  expect(account(happened.accountRegistered)).toEqual([fresh])
 })
 
-test('An account has what its member has set', () => {
-  const { registered, verified, changeAsked, changed, phoned, delivery, mode, payout } = happened
+test('An account has the settings of its member', () => {
+  const {
+    accountRegistered: registered,
+    emailVerified: verified,
+    changeAsked,
+    emailChanged: changed,
+    phoned,
+    delivery,
+    mode,
+    payout,
+  } = happened
   expect(account(registered, verified, changeAsked, changed, phoned, delivery, mode, payout)).toEqual([
     {
       ...fresh,
@@ -52,8 +61,8 @@ test('An account has what its member has set', () => {
   ])
 })
 
-test('A phone is confirmed by its code or by a second factor of that number, until it is another', () => {
-  const { registered, phoned, phoneConfirmed, sms, otherSms, totp, otherPhoned } = happened
+test('A phone is confirmed by its code or by a second factor of that number, until it changes', () => {
+  const { accountRegistered: registered, phoned, phoneConfirmed, sms, otherSms, totp, otherPhoned } = happened
   const isConfirmed = (...events: Parameters<typeof record>[1]) =>
     account(registered, phoned, ...events)[0]?.phone_confirmed
   expect([phoneConfirmed, sms, otherSms, totp].map((each) => isConfirmed(each))).toEqual([
@@ -65,34 +74,40 @@ test('A phone is confirmed by its code or by a second factor of that number, unt
   expect([isConfirmed(), isConfirmed(phoneConfirmed, otherPhoned)]).toEqual([false, false])
 })
 
-test('Another password drops the address that was waiting for its proof', () => {
-  const { registered, changeAsked, passwordChanged } = happened
+test('A changed password drops the pending address', () => {
+  const { accountRegistered: registered, changeAsked, passwordChanged } = happened
   expect(account(registered, changeAsked)[0]?.email_pending).toBe(happened.deps)
   expect(account(registered, changeAsked, passwordChanged)).toEqual([
     { ...fresh, password_changed_at: passwordChanged.at },
   ])
 })
 
-test('A second factor that is renewed is one, and gone once it is turned off', () => {
-  const { registered, totp, otherTotp, sms, mfaOff } = happened
+test('A renewed second factor is one factor, and is absent after it is turned off', () => {
+  const { accountRegistered: registered, totp, otherTotp, sms, mfaOff } = happened
   expect(account(registered, totp, sms, otherTotp)).toEqual([{ ...fresh, mfa_methods: ['totp', 'sms'] }])
   expect(account(registered, totp, sms, mfaOff)).toEqual([fresh])
 })
 
 test('An account has the roles and the standing that staff gave it last', () => {
-  const { registered, roles, noRoles, suspended, restored } = happened
+  const {
+    accountRegistered: registered,
+    roles,
+    noRoles,
+    accountSuspended: suspended,
+    accountRestored: restored,
+  } = happened
   expect(account(registered, roles, suspended)).toEqual([
     { ...fresh, roles: ['verifier', 'admin'], status: 'suspended' },
   ])
   expect(account(registered, roles, suspended, restored, noRoles)).toEqual([fresh])
 })
 
-test('An account that its owner took back has nothing of the person who registered it', () => {
-  const { registered, phoned, delivery, totp, payout, reclaimed } = happened
+test('An account that its owner took back has no data of the person who registered it', () => {
+  const { accountRegistered: registered, phoned, delivery, totp, payout, reclaimed } = happened
   expect(account(registered, phoned, delivery, totp, payout, reclaimed)).toEqual([fresh])
 })
 
-const created: ProfileEvent = { type: 'ProfileCreated', at, user_id: id(1), ...details }
+const profileCreated: ProfileEvent = { type: 'ProfileCreated', at, user_id: id(1), ...details }
 const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas', looking_for_work: false }
 const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
 const bare: ProfileEvent = { type: 'ProfileImageChanged', at }
@@ -109,24 +124,24 @@ const freshProfile = {
   created_at: at,
 }
 
-test('A new profile is looking for work', () => {
-  expect(profile(created)).toEqual([freshProfile])
+test('A new profile is available for work', () => {
+  expect(profile(profileCreated)).toEqual([freshProfile])
 })
 
-test('A revision changes what it names, and counts', () => {
-  expect(profile(created, revised, revised)).toEqual([
+test('A revision changes the fields that it names, and increments the revision', () => {
+  expect(profile(profileCreated, revised, revised)).toEqual([
     { ...freshProfile, city: 'Dallas', looking_for_work: false, revision: 2 },
   ])
 })
 
-test('A license type that is chosen can be taken back', () => {
-  const chosen: ProfileEvent = { type: 'ProfileRevised', at, license_type: 'NP' }
-  expect(profile(created, chosen)).toEqual([{ ...freshProfile, license_type: 'NP', revision: 1 }])
-  const none: ProfileEvent = { type: 'ProfileRevised', at, license_type: '' }
-  expect(profile(created, chosen, none)).toEqual([{ ...freshProfile, revision: 2 }])
+test('A chosen license type can be removed', () => {
+  const typeChosen: ProfileEvent = { type: 'ProfileRevised', at, license_type: 'NP' }
+  expect(profile(profileCreated, typeChosen)).toEqual([{ ...freshProfile, license_type: 'NP', revision: 1 }])
+  const typeRemoved: ProfileEvent = { type: 'ProfileRevised', at, license_type: '' }
+  expect(profile(profileCreated, typeChosen, typeRemoved)).toEqual([{ ...freshProfile, revision: 2 }])
 })
 
-test('A picture comes and goes without a revision', () => {
-  expect(profile(created, pictured)).toEqual([{ ...freshProfile, image_id: id(7) }])
-  expect(profile(created, pictured, bare)).toEqual([freshProfile])
+test('A picture is set and removed without a revision', () => {
+  expect(profile(profileCreated, pictured)).toEqual([{ ...freshProfile, image_id: id(7) }])
+  expect(profile(profileCreated, pictured, bare)).toEqual([freshProfile])
 })

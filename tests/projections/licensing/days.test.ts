@@ -5,7 +5,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(() => database())
 
-test('A queue is counted by the day of UTC on which each began to wait', async () => {
+test('A queue is counted by the UTC day on which each license began to wait', async () => {
   const waitingSince = ['2026-02-27T23:59:59.999Z', '2026-02-28T23:59:59.999Z', '2026-02-28T00:00:00.000Z']
   const queue = db.sql`from unnest(${waitingSince}::text[]) as waiting_since`
   expect(await countByDay(db.sql, 'waiting_since', queue)).toEqual([

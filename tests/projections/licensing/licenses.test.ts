@@ -22,14 +22,20 @@ const fresh = {
   revision: 0,
   history: [handedIn],
 }
-const { submitted, revised, replaced, verified, narrowed } = happened
-const { rejected, rejectedBySource, revoked, expired, deleted } = happened
+const { submitted, revised, fileReplaced: replaced, licenseVerified: verified, narrowed } = happened
+const {
+  licenseRejected: rejected,
+  rejectedBySource,
+  licenseRevoked: revoked,
+  licenseExpired: expired,
+  licenseDeleted: deleted,
+} = happened
 
-test('A license waits for a verifier with its document', () => {
+test('A submitted license waits for a verifier, with its document', () => {
   expect(license(submitted)).toEqual([fresh])
 })
 
-test('A verifier says where they looked, and may narrow what the license counts for', () => {
+test('A verdict has the verifier’s look-up, and may limit the states of the license', () => {
   const confirmed = { ...fresh, status: 'verified', revision: 1 }
   const history = [handedIn, staffEntry('LicenseVerified', 'Nursys')]
   expect(license(submitted, verified)).toEqual([{ ...confirmed, history }])
@@ -53,12 +59,12 @@ test.each([
   ])
 })
 
-test('A rejection says where the verifier looked, if it names it', () => {
+test('A rejection has the verifier’s look-up, if it names it', () => {
   const [row] = license(submitted, rejectedBySource)
   expect(row?.history.at(-1)).toEqual({ ...staffEntry('LicenseRejected', 'Not found.'), source: 'Nursys' })
 })
 
-test('A change of a verified license makes it wait from then on, and one of a waiting license no longer', () => {
+test('A changed verified license waits from the change on, and a changed waiting license keeps its place', () => {
   const later = { ...replaced, at: summer }
   const [row] = license(submitted, verified, later)
   expect(row).toMatchObject({ status: 'pending', waiting_since: summer, file_id: other, revision: 2 })

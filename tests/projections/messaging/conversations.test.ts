@@ -6,7 +6,7 @@ import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const [ann, ben, conversation_id] = [id(1), id(2), id(3)]
-const started: ConversationEvent = {
+const conversationStarted: ConversationEvent = {
   type: 'ConversationStarted',
   at: spring,
   user_id: ann,
@@ -19,7 +19,7 @@ const [fromAnn, fromBen] = [
   { at: summer, user_id: ann, other_id: ben },
   { at: summer, user_id: ben, other_id: ann },
 ]
-const posted = (author: typeof fromAnn, sequence: number, text: string): ConversationEvent => ({
+const messagePosted = (author: typeof fromAnn, sequence: number, text: string): ConversationEvent => ({
   type: 'MessagePosted',
   message_id: id(10 + sequence),
   ...author,
@@ -35,7 +35,10 @@ const conversationRead = (through: number, unread: number): ConversationEvent =>
 
 /** The conversation as seen by Ann, who started it, and by Ben. */
 function rowsSeen(...events: ConversationEvent[]) {
-  const rows = everyWay(conversations, record(`conversation-${conversation_id}`, [started, ...events]))
+  const rows = everyWay(
+    conversations,
+    record(`conversation-${conversation_id}`, [conversationStarted, ...events]),
+  )
   expect(rows).toHaveLength(2)
   return [ann, ben].map((user_id) => rows.find((row) => row.user_id === user_id))
 }
@@ -48,17 +51,17 @@ const about = {
   title: 'Night shifts',
 }
 
-test('A conversation that has begun is there for both, with nothing to read', () => {
-  const none = { unread: 0, read_through: 0, other_read_through: 0, attachments: 0 }
+test('A new conversation exists for both sides, without unread messages', () => {
+  const noCounts = { unread: 0, read_through: 0, other_read_through: 0, attachments: 0 }
   const empty = { last_value: '', last_type: null, last_file_id: null, last_by: null, last_at: spring }
   expect(rowsSeen()).toMatchObject([
-    { ...about, ...none, ...empty, user_id: ann, other_id: ben },
-    { ...about, ...none, ...empty, user_id: ben, other_id: ann },
+    { ...about, ...noCounts, ...empty, user_id: ann, other_id: ben },
+    { ...about, ...noCounts, ...empty, user_id: ben, other_id: ann },
   ])
 })
 
-test('Who writes has read all; for the other one more is unread, until they read', () => {
-  const two = [posted(fromAnn, 1, 'Good morning'), posted(fromAnn, 2, 'Are you there?')]
+test('The writer of a message has read everything; the other side has one more unread until they read', () => {
+  const two = [messagePosted(fromAnn, 1, 'Good morning'), messagePosted(fromAnn, 2, 'Are you there?')]
   const last = { last_value: 'Are you there?', last_type: 'text', last_by: ann, last_at: summer }
   expect(rowsSeen(...two)).toMatchObject([
     { ...last, unread: 0, read_through: 2, other_read_through: 0 },
@@ -68,13 +71,13 @@ test('Who writes has read all; for the other one more is unread, until they read
     { ...last, unread: 0, read_through: 2, other_read_through: 1 },
     { ...last, unread: 1, read_through: 1, other_read_through: 2 },
   ])
-  expect(rowsSeen(...two, posted(fromBen, 3, 'Yes'))).toMatchObject([
+  expect(rowsSeen(...two, messagePosted(fromBen, 3, 'Yes'))).toMatchObject([
     { last_value: 'Yes', last_by: ben, unread: 1, read_through: 2, other_read_through: 3 },
     { last_value: 'Yes', last_by: ben, unread: 0, read_through: 3, other_read_through: 2 },
   ])
 })
 
-test('A file is counted, and is the newest message until another comes', () => {
+test('A file is counted, and is the newest message until another follows', () => {
   const shared: ConversationEvent = {
     type: 'FileShared',
     message_id: id(11),
@@ -88,18 +91,18 @@ test('A file is counted, and is the newest message until another comes', () => {
     { ...file, unread: 0 },
   ])
   const text = { last_value: 'Thanks', last_type: 'text', last_file_id: null, attachments: 1 }
-  expect(rowsSeen(shared, posted(fromAnn, 2, 'Thanks'))).toMatchObject([text, text])
+  expect(rowsSeen(shared, messagePosted(fromAnn, 2, 'Thanks'))).toMatchObject([text, text])
 })
 
 test('A call is unread until it is answered', () => {
   const call = { call_id: id(30), mode: 'direct' as const }
   const rung: ConversationEvent = { type: 'CallStarted', ...fromAnn, ...call, sequence: 1 }
-  const answered: ConversationEvent = { type: 'CallAnswered', ...fromBen, call_id: id(30), through: 1 }
+  const callAnswered: ConversationEvent = { type: 'CallAnswered', ...fromBen, call_id: id(30), through: 1 }
   expect(rowsSeen(rung)).toMatchObject([
     { last_type: 'call', last_by: ann, unread: 0, other_read_through: 0 },
     { last_type: 'call', last_by: ann, unread: 1, read_through: 0 },
   ])
-  expect(rowsSeen(rung, answered)).toMatchObject([
+  expect(rowsSeen(rung, callAnswered)).toMatchObject([
     { unread: 0, read_through: 1, other_read_through: 1 },
     { unread: 0, read_through: 1, other_read_through: 1 },
   ])
@@ -123,13 +126,13 @@ const shared: ConversationEvent = {
   ...messageFields(2, ben, ann),
   file_id: id(20),
 }
-const called = (sequence: number, call: number): ConversationEvent => ({
+const callStarted = (sequence: number, call: number): ConversationEvent => ({
   type: 'CallStarted',
   call_id: id(call),
   ...messageFields(sequence, ann, ben),
   mode: 'sfu',
 })
-const answered = (call: number): ConversationEvent => ({
+const callAnswered = (call: number): ConversationEvent => ({
   type: 'CallAnswered',
   at: summer,
   call_id: id(call),
@@ -137,7 +140,7 @@ const answered = (call: number): ConversationEvent => ({
   other_id: ann,
   through: 3,
 })
-const ended = (call: number, reason: 'missed' | 'hangup', seconds: number): ConversationEvent => ({
+const callEnded = (call: number, reason: 'missed' | 'hangup', seconds: number): ConversationEvent => ({
   type: 'CallEnded',
   at: summer,
   call_id: id(call),
@@ -149,7 +152,7 @@ const callRow = { ...row, user_id: ann, other_id: ben, type: 'call' }
 const rows = (...events: ConversationEvent[]) =>
   everyWay(messages, record(`conversation-${conversation_id}`, events, 5))
 
-test('What is written and shared stays as it was', () => {
+test('Messages and shared files stay unchanged', () => {
   const readShared: ConversationEvent = {
     type: 'ConversationRead',
     at: summer,
@@ -172,19 +175,19 @@ test('What is written and shared stays as it was', () => {
   ])
 })
 
-test('A call is rung, answered and ended, at the position of its newest event', () => {
+test('A call is ringing, answered and ended, at the position of its newest event', () => {
   const about = { ...callRow, id: id(13), sequence: 3 }
-  expect(rows(called(3, 13))).toEqual([{ ...about, position: 5, call: { mode: 'sfu', seconds: 0 } }])
-  expect(rows(called(3, 13), answered(13))).toEqual([
+  expect(rows(callStarted(3, 13))).toEqual([{ ...about, position: 5, call: { mode: 'sfu', seconds: 0 } }])
+  expect(rows(callStarted(3, 13), callAnswered(13))).toEqual([
     { ...about, position: 6, call: { mode: 'sfu', seconds: 0, answered_at: summer } },
   ])
-  expect(rows(called(3, 13), answered(13), ended(13, 'hangup', 90))).toEqual([
+  expect(rows(callStarted(3, 13), callAnswered(13), callEnded(13, 'hangup', 90))).toEqual([
     { ...about, position: 7, call: { mode: 'sfu', seconds: 90, answered_at: summer, reason: 'hangup' } },
   ])
 })
 
-test('Of two calls each has its own end', () => {
-  expect(rows(called(3, 13), ended(13, 'missed', 0), called(4, 14))).toEqual([
+test('Each of two calls has its own end', () => {
+  expect(rows(callStarted(3, 13), callEnded(13, 'missed', 0), callStarted(4, 14))).toEqual([
     { ...callRow, id: id(13), sequence: 3, position: 6, call: { mode: 'sfu', seconds: 0, reason: 'missed' } },
     { ...callRow, id: id(14), sequence: 4, position: 7, call: { mode: 'sfu', seconds: 0 } },
   ])

@@ -4,11 +4,11 @@ import { paymentStatus } from '#domain/money/status.ts'
 import { ledger } from '#projections/money/ledger.ts'
 import { payments } from '#projections/money/payments.ts'
 import {
-  captured,
+  escrowOpened,
   notSentBack,
-  opened,
-  paid,
+  paymentCaptured,
   payoutRequested,
+  payoutSent,
   released,
   sentBack,
   stages,
@@ -28,7 +28,7 @@ const lives = {
     ...split,
     notSentBack,
     payoutRequested(1, 3_800),
-    paid(1, 3_800),
+    payoutSent(1, 3_800),
     sentBack(6_300),
   ],
   'A split not claimed whose refund was sent late': [
@@ -50,7 +50,7 @@ test.each(Object.entries(lives).filter(([, events]) => events.length > 0))(
   },
 )
 
-test('A refund that worked in the end is a step after the failed one', () => {
+test('A refund that succeeds in the end is a step after the failed one', () => {
   const row = rowAfter(stages['A refund that worked in the end'])
   expect(row?.steps.slice(-2).map(({ status }) => status)).toEqual(['refund_failed', 'refunded'])
 })
@@ -60,16 +60,16 @@ const booked = (...events: Parameters<typeof record>[1]) =>
 
 test('A capture is one line for each account, named after its event', () => {
   const line = { payment_id: id(7), event: 'PaymentCaptured', at, position: 101 }
-  expect(booked(opened, captured)).toEqual([
+  expect(booked(escrowOpened, paymentCaptured)).toEqual([
     { ...line, id: '101-0', account: 'provider_cash', amount: 10_085 },
     { ...line, id: '101-1', account: 'platform_expense', amount: 415 },
     { ...line, id: '101-2', account: 'escrow', amount: -10_500 },
   ])
 })
 
-test('After the payout only the fees are left, and what they cost', () => {
+test('After the payout only the fees remain, and what they cost', () => {
   const sums: Record<string, number> = {}
-  for (const { account, amount } of booked(opened, captured, released, paid(1)))
+  for (const { account, amount } of booked(escrowOpened, paymentCaptured, released, payoutSent(1)))
     sums[account] = (sums[account] ?? 0) + amount
   expect(sums).toEqual({
     provider_cash: 560,

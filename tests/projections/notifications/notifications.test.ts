@@ -53,7 +53,7 @@ const raisedRow = (n: number, position: number) => ({
   position,
 })
 
-test('Those notifications are read that the member has read, whichever came between', () => {
+test('The notifications that the member has read are read, whichever arrived in between', () => {
   const events = record(
     `notifications-${id(1)}`,
     [raised(11), raised(12), notificationsRead(11), raised(13), notificationsRead(12, 99), bundled, old],

@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readModels } from '#projections/read-models.ts'
 import { database } from '#tests/harness/database.ts'
-import { appointments } from '#tests/harness/questions/appointments.ts'
-import { audit } from '#tests/harness/questions/audit.ts'
-import { files } from '#tests/harness/questions/files.ts'
-import { hiring } from '#tests/harness/questions/hiring.ts'
-import { messaging } from '#tests/harness/questions/messaging.ts'
-import { money } from '#tests/harness/questions/money.ts'
-import { people } from '#tests/harness/questions/people.ts'
-import { createExplainer } from '#tests/harness/questions/plans.ts'
-import { rows } from '#tests/harness/questions/rows.ts'
-import { searches } from '#tests/harness/questions/searches.ts'
-import { fillAll } from '#tests/harness/questions/skewed-rows.ts'
+import { appointments } from '#tests/harness/question-plans/appointments.ts'
+import { audit } from '#tests/harness/question-plans/audit.ts'
+import { files } from '#tests/harness/question-plans/files.ts'
+import { hiring } from '#tests/harness/question-plans/hiring.ts'
+import { messaging } from '#tests/harness/question-plans/messaging.ts'
+import { money } from '#tests/harness/question-plans/money.ts'
+import { people } from '#tests/harness/question-plans/people.ts'
+import { createExplainer } from '#tests/harness/question-plans/plans.ts'
+import { rows } from '#tests/harness/question-plans/rows.ts'
+import { searches } from '#tests/harness/question-plans/searches.ts'
+import { fillAll } from '#tests/harness/question-plans/skewed-rows.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** How many rows may be read for each returned row, and how many blocks for each row. */
@@ -59,7 +59,7 @@ const QUESTION = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+)
 /** Functions that return a part of a query. */
 const PARTS = ['jobColumnsForViewer', 'suspendedAccountIds', 'closenessOf', 'searchPage', 'createRankQueries']
 
-test('Every question about the read models is asked here', () => {
+test('Every question about the read models is listed here', () => {
   // The trail is no read model; tests/bench/audit runs its questions on a million entries.
   const inSources = globSync('projections/**/*.ts', {
     exclude: ['projections/{questions,runner,audit/trail}/**'],

@@ -8,7 +8,7 @@ import { everyWay, record } from '#tests/harness/projections/fold.ts'
 const about = { contract_id: id(1), title: 'Night shifts' }
 const byClient = { ...about, author_id: id(2), person_id: id(3), as: 'consultant' } as const
 const byConsultant = { ...about, author_id: id(3), person_id: id(2), as: 'client' } as const
-const requested = (request: typeof byClient | typeof byConsultant): ReviewEvent => ({
+const reviewRequested = (request: typeof byClient | typeof byConsultant): ReviewEvent => ({
   type: 'ReviewRequested',
   at: spring,
   ...request,
@@ -24,8 +24,8 @@ const blank = {
 
 test('Each side of a contract has a review to write about the other', () => {
   const events = [
-    ...record(`review-${id(8)}`, [requested(byClient)], 1),
-    ...record(`review-${id(9)}`, [requested(byConsultant)], 2),
+    ...record(`review-${id(8)}`, [reviewRequested(byClient)], 1),
+    ...record(`review-${id(9)}`, [reviewRequested(byConsultant)], 2),
   ]
   expect(everyWay(reviews, events)).toEqual([
     { ...byClient, id: id(8), ...blank },
@@ -33,9 +33,9 @@ test('Each side of a contract has a review to write about the other', () => {
   ])
 })
 
-test('A review has what was written last, since when it can be read, and the answer', () => {
+test('A review has its last text, the time since when it can be read, and the answer', () => {
   const events: ReviewEvent[] = [
-    requested(byClient),
+    reviewRequested(byClient),
     { type: 'ReviewSubmitted', at: spring, rating: 2, comment: 'Late.' },
     { type: 'ReviewRevised', at: spring, rating: 3 },
     { type: 'ReviewPublished', at: summer, person_id: id(3), as: 'consultant', rating: 3 },
@@ -47,9 +47,9 @@ test('A review has what was written last, since when it can be read, and the ans
   expect(upTo(5)).toEqual([{ ...row, status: 'published', published_at: summer, answer: 'Thank you.' }])
 })
 
-test('A review is announced to its author alone, and to the person reviewed once it is published', () => {
+test('A new review is announced only to its author, and to the person reviewed once it is published', () => {
   const events: ReviewEvent[] = [
-    requested(byClient),
+    reviewRequested(byClient),
     { type: 'ReviewSubmitted', at: spring, rating: 2 },
     { type: 'ReviewPublished', at: summer, person_id: id(3), as: 'consultant', rating: 2 },
   ]
@@ -69,7 +69,7 @@ const published = (author: 'client' | 'consultant', rating: number): ReviewEvent
   rating,
 })
 
-test('The stars of a person are added up for each role apart', () => {
+test('The stars of a person are added up separately for each role', () => {
   const events = [
     ...record(`review-${id(7)}`, [published('consultant', 5)], 1),
     ...record(`review-${id(8)}`, [published('consultant', 2)], 2),

@@ -4,16 +4,16 @@ import { ledger } from '#projections/money/ledger.ts'
 import { advanceCheckpoints, resetCheckpoint } from '#projections/runner/checkpoints.ts'
 import { foldIntoTemporaryTables, waitForPosition } from '#projections/runner/comparison.ts'
 import { createTable } from '#projections/runner/table.ts'
-import { captured, released } from '#tests/domain/scenarios/money/events.ts'
+import { paymentCaptured, released } from '#tests/domain/scenarios/money/events.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { database } from '#tests/harness/database.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(() => database())
-const all = record(`escrow-${id(1)}`, [captured, released])
+const all = record(`escrow-${id(1)}`, [paymentCaptured, released])
 const [first, second] = [all.slice(0, 1), all.slice(1)]
-const nothing = async () => []
+const noEvents = async () => []
 
 /** The table in use, with the rows of these events. */
 async function inUse(events: typeof all) {
@@ -26,53 +26,53 @@ async function inUse(events: typeof all) {
 }
 
 /** The differences from a new fold of these events. `read` returns the later events. */
-async function compared(events: typeof all, read: Parameters<Beside['compare']>[1] = nothing) {
+async function compareWith(events: typeof all, read: Parameters<Beside['compare']>[1] = noEvents) {
   const connection = postgres(db.url, { max: 1, onnotice: () => undefined })
   try {
-    const beside = await foldIntoTemporaryTables(connection, [ledger])
-    await beside.apply(events)
-    return (await beside.compare(events.at(-1)?.position ?? -1n, read))[0]
+    const temporaryFold = await foldIntoTemporaryTables(connection, [ledger])
+    await temporaryFold.apply(events)
+    return (await temporaryFold.compare(events.at(-1)?.position ?? -1n, read))[0]
   } finally {
     await connection.end()
   }
 }
 type Beside = Awaited<ReturnType<typeof foldIntoTemporaryTables>>
 
-test('a table that the events make does not differ, and the fold beside it leaves nothing', async () => {
+test('A table that matches its events has no difference, and the fold beside it leaves nothing behind', async () => {
   await inUse(all)
-  expect(await compared(all)).toEqual({ model: 'ledger', rows: 6, differ: 0, first: [], behind: false })
+  expect(await compareWith(all)).toEqual({ model: 'ledger', rows: 6, differ: 0, first: [], behind: false })
   const tables = await db.sql`select relname from pg_class where relname = 'ledger'`
   expect(tables).toHaveLength(1)
 })
 
-test('a row that was changed, added or removed differs', async () => {
+test('A changed, added or removed row is a difference', async () => {
   const { sql } = db
   await inUse(all)
   await sql`update ledger set amount = amount + 1 where id = '0-0'`
   await sql`delete from ledger where id = '0-1'`
   await sql`insert into ledger select '9-9', payment_id, account, amount, event, at, position from ledger limit 1`
-  expect(await compared(all)).toMatchObject({ differ: 3, first: ['0-0', '0-1', '9-9'] })
+  expect(await compareWith(all)).toMatchObject({ differ: 3, first: ['0-0', '0-1', '9-9'] })
 })
 
-test('what the table has beyond the fold is folded, too, and a table that is behind is not compared', async () => {
+test('A table that is ahead of the fold is compared after the fold caught up, and one that is behind is not compared', async () => {
   await inUse(all)
   const comparedRanges: bigint[] = []
   const later = async (fromPosition: bigint, to: bigint) => {
     comparedRanges.push(fromPosition, to)
     return second
   }
-  expect(await compared(first, later)).toMatchObject({ rows: 6, differ: 0, behind: false })
+  expect(await compareWith(first, later)).toMatchObject({ rows: 6, differ: 0, behind: false })
   expect(comparedRanges).toEqual([0n, 1n])
   await inUse(first)
-  expect(await compared(all)).toMatchObject({ behind: true, differ: 0 })
+  expect(await compareWith(all)).toMatchObject({ behind: true, differ: 0 })
 })
 
-test('tables are waited for until they are there, or for too long', async () => {
+test('A comparison waits for tables to exist, up to a time limit', async () => {
   const { sql } = db
   await inUse(first)
   setTimeout(() => void advanceCheckpoints(sql, ['ledger'], 1n).execute(), 300)
   await waitForPosition(sql, ['ledger'], 1n, 60_000)
-  const begun = Date.now()
+  const startTime = Date.now()
   await waitForPosition(sql, ['ledger'], 2n, 500)
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(500)
+  expect(Date.now() - startTime).toBeGreaterThanOrEqual(500)
 })

@@ -21,19 +21,26 @@ const shape = {
 const model = readModel({ name: 'noted', row: z.object(shape), on: {} })
 type Row = z.output<typeof model.row>
 
-const stored: Row = { id: 'a', as: 'client', position: 7, skills: ['x'], steps: [{ at: 'now' }], note: null }
-
-async function table(storedRole: string = stored.as) {
-  await db.sql`drop table if exists noted`
-  await createTable(db.sql, model, 'noted')
-  await db.sql`insert into noted values ('a', ${storedRole}, 7, '{x}', ${db.sql.json(stored.steps)}, null)`
+const storedRow: Row = {
+  id: 'a',
+  as: 'client',
+  position: 7,
+  skills: ['x'],
+  steps: [{ at: 'now' }],
+  note: null,
 }
 
-test('A question answers rows of the type that its schema says', async () => {
+async function table(storedRole: string = storedRow.as) {
+  await db.sql`drop table if exists noted`
+  await createTable(db.sql, model, 'noted')
+  await db.sql`insert into noted values ('a', ${storedRole}, 7, '{x}', ${db.sql.json(storedRow.steps)}, null)`
+}
+
+test('A question returns rows of the type of its schema', async () => {
   await table()
   const rows = await model.select(db.sql, db.sql`where id = ${'a'}`)
   expectTypeOf(rows).toEqualTypeOf<Row[]>()
-  expect(rows).toEqual([stored])
+  expect(rows).toEqual([storedRow])
 })
 
 test('A question over two tables takes the columns of one by its alias', async () => {
@@ -41,10 +48,10 @@ test('A question over two tables takes the columns of one by its alias', async (
   const foundRows = await db.sql`
     select ${model.columns(db.sql, 'n')}, n.as = 'client' as paid from noted n join noted other on other.id = n.id`
   const rows = z.array(model.row.extend({ paid: z.boolean() })).parse(foundRows)
-  expect(rows).toEqual([{ ...stored, paid: true }])
+  expect(rows).toEqual([{ ...storedRow, paid: true }])
 })
 
-test('A row of another shape than the schema is no answer', async () => {
+test('A row of another shape than the schema is an error', async () => {
   await table('nobody')
   await expect(model.select(db.sql, db.sql`where true`)).rejects.toThrow(z.ZodError)
 })
@@ -54,7 +61,7 @@ test('A column that is not nullable in the schema refuses a null in the table', 
   await expect(db.sql`update noted set skills = null`).rejects.toThrow('not-null')
 })
 
-test('A column without a PostgreSQL type is no column', () => {
+test('A column without a PostgreSQL type is refused', () => {
   const row = z.object({ id: text(), count: z.int() })
   expect(() => readModel({ name: 'counted', row, on: {} })).toThrow('count')
 })
@@ -73,8 +80,8 @@ test.each([
   ['an index', readModel({ name: 'noted', row, on: {}, indexes: ['(note)'] })],
   ['a version', readModel({ name: 'noted', row, on: {}, version: 2 })],
   ['another event', readModel({ name: 'noted', row, on: { LoggedIn: () => undefined } })],
-])('A read model with %s has another fingerprint, and is built again', (_, changed) => {
-  expect(changed.fingerprint).not.toBe(model.fingerprint)
+])('A read model with %s has another fingerprint, and is built again', (_, changes) => {
+  expect(changes.fingerprint).not.toBe(model.fingerprint)
 })
 
 test('Each read model has a name of its own, which is in the type', () => {
@@ -83,9 +90,9 @@ test('Each read model has a name of its own, which is in the type', () => {
   expect(new Set(readModels.map(({ name }) => name)).size).toBe(readModels.length)
 })
 
-const small = readModel({ name: 'noted', row: z.object({ id: text() }), on: {} })
+const smallModel = readModel({ name: 'noted', row: z.object({ id: text() }), on: {} })
 const subscriber = (state: Subscriber['state'], table = 'noted'): Subscriber => ({
-  model: small,
+  model: smallModel,
   table,
   position: 0n,
   state,
@@ -102,7 +109,7 @@ test('A parked subscriber is not live before it has caught up', () => {
   expect(() => transition(subscriber('parked'), 'live')).toThrow('noted is parked')
 })
 
-test('A parked subscriber goes on with the table that it writes', () => {
+test('A parked subscriber continues with the table that it writes', () => {
   const [serving, beside] = [subscriber('parked'), subscriber('parked', 'noted_next')]
   for (const each of [serving, beside]) transition(each, catchUpState(each))
   expect([serving.state, beside.state]).toEqual(['catching up', 'building'])

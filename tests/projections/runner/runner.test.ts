@@ -36,8 +36,8 @@ const fragile = (isBroken: () => boolean) =>
     },
   })
 
-test('members hear of what a parked read model applies only later, though further positions were announced', async () => {
-  let broken = true
+test('Members are told what a parked read model applies only later, although further positions were announced', async () => {
+  let isBroken = true
   const announced: number[] = []
   let lagging = false
   await db.sql.listen('projected', (text) => {
@@ -49,13 +49,13 @@ test('members hear of what a parked read model applies only later, though furthe
   const savedAt = async () =>
     (await db.sql<{ position: string }[]>`select position from changes where user_id = ${user_id}`)[0]
       ?.position
-  start(manualFeed(events), [fragile(() => broken)])
+  start(manualFeed(events), [fragile(() => isBroken)])
   await until('the parked one', async () => (await position()) === 3)
   await until('what was applied before', async () => announced.length > 0)
   await db.sql`delete from changes where user_id = ${user_id}`
   await until('the lag', async () => lagging)
   announced.length = 0
-  broken = false
+  isBroken = false
   await until('the rest', async () => (await countedLogins()) === 6)
   await until('the announcement', async () => announced.length > 0)
   await until('the end of the lag', async () => !lagging)
@@ -76,23 +76,26 @@ const counting = (name: string, count = integer()) =>
     },
   })
 
-test.each([1, 2, 3])('%i read models of one event hold the same rows, those that go too', async (many) => {
-  const names = ['one', 'two', 'three'].slice(0, many)
-  for (const name of names) await db.sql`drop table if exists ${db.sql(name)}`
-  const feed = manualFeed(events)
-  feed.show(0, 1)
-  start(
-    feed,
-    names.map((name) => counting(name)),
-  )
-  const last = String(names.at(-1))
-  await until('the first', async () => (await rows(last).catch(() => [])).length === 2)
-  feed.show(0, 2)
-  await until('the second', async () => (await rows(last)).length === 1)
-  for (const name of names) expect([...(await rows(name))]).toEqual([{ id: 'account-1', count: 2 }])
-})
+test.each([1, 2, 3])(
+  '%i read models of one event hold the same rows, also those being removed',
+  async (many) => {
+    const names = ['one', 'two', 'three'].slice(0, many)
+    for (const name of names) await db.sql`drop table if exists ${db.sql(name)}`
+    const feed = manualFeed(events)
+    feed.show(0, 1)
+    start(
+      feed,
+      names.map((name) => counting(name)),
+    )
+    const last = String(names.at(-1))
+    await until('the first', async () => (await rows(last).catch(() => [])).length === 2)
+    feed.show(0, 2)
+    await until('the second', async () => (await rows(last)).length === 1)
+    for (const name of names) expect([...(await rows(name))]).toEqual([{ id: 'account-1', count: 2 }])
+  },
+)
 
-test('a row that the database refuses parks its read model, and the other of the same event goes on', async () => {
+test('A row that the database refuses parks its read model, and others of the same event continue', async () => {
   await db.sql`drop table if exists one`
   const few = column(z.int(), 'integer check (count < 4)')
   start(manualFeed(events), [logins, counting('one', few)])
@@ -104,14 +107,16 @@ test('a row that the database refuses parks its read model, and the other of the
   expect((await rows('one'))[0]).toEqual({ id: 'account-1', count: 3 })
 })
 
-test('a batch whose answer is lost stops the runner, and the next one counts nothing twice', async () => {
+test('A batch whose answer is lost stops the runner, and the next runner counts nothing twice', async () => {
   // Runs the statement, and loses the connection before its answer.
   const losing = new Proxy(db.sql, {
     apply(sql, self, [text, ...values]) {
       const pendingQuery = Reflect.apply(sql, self, [text, ...values])
       if (!String(text[0]).startsWith('with ')) return pendingQuery
-      const lost = Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
-      return pendingQuery.then(() => Promise.reject(lost))
+      const lostConnection = Object.assign(new Error('write CONNECTION_CLOSED'), {
+        code: 'CONNECTION_CLOSED',
+      })
+      return pendingQuery.then(() => Promise.reject(lostConnection))
     },
   })
   await expect(
@@ -123,7 +128,7 @@ test('a batch whose answer is lost stops the runner, and the next one counts not
   expect([await countedLogins(), await position()]).toEqual([6, 6])
 })
 
-test('a row is counted on from what was written, also when the table refused a count meanwhile', async () => {
+test('A row is counted from its written value, also when the table refused a count meanwhile', async () => {
   const feed = manualFeed(events)
   feed.show(0, 2)
   start(feed)
@@ -142,24 +147,24 @@ test('a row is counted on from what was written, also when the table refused a c
   await until('the rest', async () => (await countedLogins()) === 6)
 })
 
-test('Each event that a read model applies is told once, and none of a rebuild', async () => {
+test('Each event that a read model applies is announced once, and none of a rebuild', async () => {
   const appliedEvents: string[] = []
   const { run, rebuild } = runner(db.sql, manualFeed(events), [logins], {
     log: silentLog,
     onApplied: (model, applied) =>
       appliedEvents.push(...applied.map(({ position }) => `${model} ${position}`)),
   })
-  const running = run(end.signal)
+  const runPromise = run(end.signal)
   await until('all six', async () => (await countedLogins()) === 6)
   const appliedOnce = events.map(({ position }) => `logins_counted ${position}`)
   await expect.poll(() => appliedEvents).toEqual(appliedOnce)
   await rebuild('logins_counted', end.signal)
   expect([appliedEvents, await countedLogins()]).toEqual([appliedOnce, 6])
   end.abort()
-  await running
+  await runPromise
 })
 
-test('a read model that joins ahead of the others is not given again what it has', async () => {
+test('A read model that joins ahead of the others is not given its earlier events again', async () => {
   const feed = manualFeed(events)
   feed.show(0, 2)
   const { rebuild } = start(feed)
@@ -174,29 +179,29 @@ test('a read model that joins ahead of the others is not given again what it has
   expect([await countedLogins(), await position()]).toEqual([6, 6])
 })
 
-test('a parked read model that was rebuilt does not write into the one that took its place', async () => {
-  let broken = true
+test('A parked read model that was rebuilt does not write into the one that replaced it', async () => {
+  let isBroken = true
   const feed = manualFeed(events)
-  const { rebuild } = start(feed, [fragile(() => broken)])
+  const { rebuild } = start(feed, [fragile(() => isBroken)])
   await until('the parked one', async () => {
     const [row] = await db.sql`select parked_at from checkpoints where name = 'logins_counted'`
     return row?.parked_at
   })
-  broken = false
+  isBroken = false
   await rebuild('logins_counted', end.signal)
   await sleep(2500)
   expect([await countedLogins(), await position()]).toEqual([6, 6])
 })
 
-test('a read model of another version serves the rows it has until it is built, from the first event on', async () => {
+test('A read model of another version serves its old rows until it is rebuilt from the first event', async () => {
   const first = new AbortController()
-  const running = runner(db.sql, manualFeed(events), [logins], { log: silentLog }).run(first.signal)
+  const runPromise = runner(db.sql, manualFeed(events), [logins], { log: silentLog }).run(first.signal)
   await until('all six', async () => (await countedLogins()) === 6)
   first.abort()
-  await running
+  await runPromise
   const feed = manualFeed(events)
   feed.show(1, 3)
-  const twice = readModel({
+  const doubledModel = readModel({
     name: 'logins_counted',
     row,
     version: 2,
@@ -205,14 +210,14 @@ test('a read model of another version serves the rows it has until it is built, 
         rows.change(stream, (was) => ({ id: stream, count: (was?.count ?? 0) + 2 })),
     },
   })
-  start(feed, [twice])
+  start(feed, [doubledModel])
   await until('half of it', async () => (await rows('logins_counted_next').catch(() => []))[0]?.count === 6)
   expect([await countedLogins(), await position()]).toEqual([6, 6])
   feed.show(1, 6)
   await until('the rest', async () => (await countedLogins()) === 12)
 })
 
-test('a rebuild that is asked for twice at once counts every event once', async () => {
+test('A rebuild requested twice concurrently counts every event once', async () => {
   const feed = manualFeed(events)
   const { rebuild } = start(feed)
   await until('all six', async () => (await countedLogins()) === 6)
@@ -220,18 +225,18 @@ test('a rebuild that is asked for twice at once counts every event once', async 
   expect(await countedLogins()).toBe(6)
 })
 
-test('a rebuild that is asked for during another begins after it, and serves all who asked until then', async () => {
+test('A rebuild requested during another begins after it, and serves all requests until then', async () => {
   const feed = manualFeed(events)
   const { rebuild } = start(feed)
   await until('all six', async () => (await countedLogins()) === 6)
-  const running = rebuild('logins_counted', end.signal)
+  const rebuildRun = rebuild('logins_counted', end.signal)
   const [second, third] = [1, 2].map(() => rebuild('logins_counted', end.signal))
-  await Promise.all([running, second, third])
+  await Promise.all([rebuildRun, second, third])
   // The feed of the one in use, of the first rebuild, and of the one for both others.
   expect([await countedLogins(), feed.subscriptions()]).toEqual([6, 3])
 })
 
-test('a rebuilt table has its indexes, and the events that came while they were made', async () => {
+test('A rebuilt table has its indexes, and the events that arrived while they were made', async () => {
   await db.sql`
     create or replace function slowly(n integer) returns integer immutable language plpgsql
     as 'begin perform pg_sleep(0.5); return n; end'`
@@ -241,14 +246,14 @@ test('a rebuilt table has its indexes, and the events that came while they were 
   feed.show(1, 2)
   const { rebuild } = start(feed, [readModel({ name: 'logins_counted', row, on: loginHandlers, indexes })])
   await until('the first two', async () => (await countedLogins()) === 2)
-  const rebuilt = rebuild('logins_counted', end.signal)
+  const rebuildDone = rebuild('logins_counted', end.signal)
   await until('an index being made', async () => {
     const [making] = await db.sql`
       select 1 from pg_stat_activity where state = 'active' and query like 'create index on "logins_counted_next"%'`
     return making
   })
   feed.show(0, 6)
-  await rebuilt
+  await rebuildDone
   expect([await countedLogins(), await position(), feed.subscriptions()]).toEqual([6, 6, 3])
   const [{ made: indexCount } = {}] = await db.sql`
     select count(*)::integer as made from pg_indexes
@@ -257,36 +262,36 @@ test('a rebuilt table has its indexes, and the events that came while they were 
 })
 
 /** A loop that runs until the signal, and takes a moment to end. */
-async function work(signal: AbortSignal, ended: () => void) {
+async function work(signal: AbortSignal, onEnd: () => void) {
   while (!signal.aborted) await sleep(1)
   await sleep(20)
-  ended()
+  onEnd()
 }
 
-test('the first failure is thrown at once and makes the others end, though one of them hangs', async () => {
+test('The first failure is thrown immediately and makes the others end, even if one of them hangs', async () => {
   const all = taskGroup(new AbortController().signal)
-  let ended = 0
-  for (let n = 0; n < 3; n++) all.start(work(all.signal, () => ended++))
+  let endCount = 0
+  for (let n = 0; n < 3; n++) all.start(work(all.signal, () => endCount++))
   all.start(new Promise(() => undefined))
   all.start(sleep(1).then(() => Promise.reject(new Error('the first'))))
   all.start(sleep(15).then(() => Promise.reject(new Error('a later one'))))
   await expect(all.ended()).rejects.toThrow('the first')
-  await until('the others', async () => ended === 3)
+  await until('the others', async () => endCount === 3)
 })
 
-test('a failure before anybody waits is thrown once somebody does', async () => {
+test('A failure before anybody waits is thrown to the first who waits', async () => {
   const all = taskGroup(new AbortController().signal)
   all.start(Promise.reject(new Error('early')))
   await sleep(5)
   await expect(all.ended()).rejects.toThrow('early')
 })
 
-test('what is started by work that runs is waited for as well', async () => {
+test('Work that was started by running work is waited for as well', async () => {
   const stop = new AbortController()
   const all = taskGroup(stop.signal)
-  let ended = 0
-  all.start(work(all.signal, () => all.start(sleep(20).then(() => ended++))))
+  let endCount = 0
+  all.start(work(all.signal, () => all.start(sleep(20).then(() => endCount++))))
   stop.abort()
   await all.ended()
-  expect(ended).toBe(1)
+  expect(endCount).toBe(1)
 })

@@ -27,7 +27,7 @@ const events = Array.from({ length: MANY }, (_, n) =>
 ).flat()
 
 /** A question that is prepared for the table as it is now. Its number of read rows is checked later. */
-async function prepared() {
+async function preparedTable() {
   const reserved = await db.sql.reserve()
   await reserved`set plan_cache_mode = force_generic_plan`
   await reserved.unsafe(`prepare asked (text) as select id from logins_counted where owner = $1`)
@@ -48,7 +48,7 @@ async function prepared() {
   }
 }
 
-const counted = async (table: string) => {
+const rowCount = async (table: string) => {
   const [row] = await db.sql<{ rows: number }[]>`
     select reltuples as rows from pg_class where oid = to_regclass(${table})`
   return row?.rows ?? -1
@@ -58,7 +58,7 @@ const counted = async (table: string) => {
 const disableAutovacuum = (table: string) =>
   db.sql`alter table ${db.sql(table)} set (autovacuum_enabled = false)`
 
-test('A question that was prepared on the empty table reads little of the full one', async () => {
+test('A query that was prepared on the empty table reads little of the full one', async () => {
   const feed = manualFeed(events)
   feed.show(0, 1)
   start(feed, [logins])
@@ -66,10 +66,10 @@ test('A question that was prepared on the empty table reads little of the full o
   await disableAutovacuum('logins_counted')
   // With these statistics a plan reads the whole table, since that has one page.
   await db.sql`analyze logins_counted`
-  const question = await prepared()
+  const question = await preparedTable()
   for (const rows of [200, 1000, MANY]) {
     feed.show(0, rows)
-    await until('its statistics', async () => (await counted('logins_counted')) > rows / 2)
+    await until('its statistics', async () => (await rowCount('logins_counted')) > rows / 2)
   }
   expect(await question.reads()).toBe(MANY / OWNERS)
   await question.end()
@@ -79,10 +79,10 @@ test('A table that other processes write is analyzed when a read model has grown
   await disableAutovacuum('person_keys')
   await db.sql`insert into person_keys select gen_random_uuid() from generate_series(1, ${MANY})`
   start(manualFeed(events), [logins])
-  await until('its statistics', async () => (await counted('person_keys')) === MANY)
+  await until('its statistics', async () => (await rowCount('person_keys')) === MANY)
 })
 
-test('A rebuilt table has its statistics when it takes the place of the other', async () => {
+test('A rebuilt table has its statistics when it replaces the other', async () => {
   const { rebuild } = start(manualFeed(events), [logins])
   await until(
     'all rows',
@@ -90,24 +90,24 @@ test('A rebuilt table has its statistics when it takes the place of the other', 
   )
   await rebuild('logins_counted', end.signal)
   await disableAutovacuum('logins_counted')
-  await until('its statistics', async () => (await counted('logins_counted')) > MANY / 2)
+  await until('its statistics', async () => (await rowCount('logins_counted')) > MANY / 2)
 })
 
-test('A table that nobody has analyzed is analyzed when the runner starts', async () => {
+test('A table without statistics is analyzed when the runner starts', async () => {
   const first = new AbortController()
-  const running = runner(db.sql, manualFeed(events), [logins], { log: silentLog }).run(first.signal)
+  const runPromise = runner(db.sql, manualFeed(events), [logins], { log: silentLog }).run(first.signal)
   await until(
     'all rows',
     async () => (await db.sql`select from logins_counted`.catch(() => [])).length === MANY,
   )
   first.abort()
-  await running
+  await runPromise
   await db.sql`create table copied (like logins_counted including all)`
   await db.sql`alter table copied set (autovacuum_enabled = false)`
   await db.sql`insert into copied select * from logins_counted`
   await db.sql`drop table logins_counted`
   await db.sql`alter table copied rename to logins_counted`
-  expect(await counted('logins_counted')).toBe(-1)
+  expect(await rowCount('logins_counted')).toBe(-1)
   start(manualFeed(events), [logins])
-  await until('its statistics', async () => (await counted('logins_counted')) === MANY)
+  await until('its statistics', async () => (await rowCount('logins_counted')) === MANY)
 })

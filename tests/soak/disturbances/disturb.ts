@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { caller, until } from '#tests/harness/api.ts'
-import { clearFaults, failProvider } from '#tests/harness/people/story.ts'
 import { sendSignal } from '#tests/harness/processes.ts'
 import { seededRandom } from '#tests/harness/seeded-random.ts'
+import { clearFaults, failProvider } from '#tests/harness/stories/hiring.ts'
 import { type Answers, attemptRequest } from '../client.ts'
 import type { Disturbable } from '../product/disturbable.ts'
 import { type Disturbance, describeDisturbance, eachKind, kindOf, nextRound } from './plan.ts'
@@ -75,7 +75,7 @@ export const forgetFaults = (product: Disturbable) => attemptRequest(() => clear
 
 /** Carries out a disturbance; resolves to whether there was anything to disturb. */
 async function act(product: Disturbable, each: Disturbance): Promise<boolean> {
-  let met = true
+  let isMet = true
   if (each.kind === 'fault') {
     // A sandbox that is down forgets its faults, and has one at that.
     const { status } = await attemptRequest(() => failProvider(product, each.target, each.fault), ownAnswers)
@@ -84,14 +84,14 @@ async function act(product: Disturbable, each: Disturbance): Promise<boolean> {
   if (each.kind === 'line') {
     product.lines?.disturb(each.line, each.fault)
     await sleep(each.seconds * 1000)
-    met = (product.lines?.disturb(each.line, undefined) ?? 0) > 0
+    isMet = (product.lines?.disturb(each.line, undefined) ?? 0) > 0
   } else if (each.kind === 'disk') {
     product.disk?.fill()
     await sleep(each.seconds * 1000)
     product.disk?.release()
   } else await actOnProcess(product, each)
   await sleep(READY_CACHED_MS)
-  return met
+  return isMet
 }
 
 async function actOnProcess(product: Disturbable, each: Extract<Disturbance, { part: string }>) {
@@ -122,9 +122,9 @@ async function readyAgain({ api }: Disturbable, description: string) {
   const isReady = async () => {
     const { status, body } = await attemptRequest(() => caller(api)('GET /ready'), ownAnswers)
     last = body
-    const failed = Object.entries(body?.checks ?? {}).filter(([, check]) => check === 'failed')
+    const failedChecks = Object.entries(body?.checks ?? {}).filter(([, check]) => check === 'failed')
     if (status !== 200 && performance.now() - begin > REPORT_DELAY_MS)
-      delayText = `, late by ${failed.map(([name]) => name).join(' and ') || 'the API'}`
+      delayText = `, late by ${failedChecks.map(([name]) => name).join(' and ') || 'the API'}`
     return status === 200
   }
   await until(`/ready after: ${description}`, isReady, READY_TIMEOUT_MS).catch((error) => {

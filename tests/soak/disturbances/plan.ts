@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#tests/harness/seeded-random.ts'
-import { LINE_FAULTS, type LineFault } from '#tests/harness/separate/relay.ts'
+import { LINE_FAULTS, type LineFault } from '#tests/harness/separate-processes/line-faults.ts'
 import type { Disturbable } from '../product/disturbable.ts'
 
 export type Disturbance =
@@ -43,7 +43,7 @@ export function nextRound(lot: SeededRandom, { parts, lines, disk, onceWith }: D
     // Rarely: everything waits for it.
     ...(lot.between(0, 1) < 0.2 && disk ? (['disk'] as const) : []),
   ]
-  const one = (): Disturbance => {
+  const randomDisturbance = (): Disturbance => {
     const kind = lot.oneOf(...kinds)
     const seconds = lot.between(1, 8)
     if (kind === 'kill') return { kind, part: lot.oneOf(...parts) }
@@ -61,7 +61,8 @@ export function nextRound(lot: SeededRandom, { parts, lines, disk, onceWith }: D
     const [target, fault] = lot.oneOf(...FAULTS)
     return { kind, target, fault }
   }
-  const disturbances = lot.oneOf(1, 1, 1, 2) === 2 ? [one(), one()] : [one()]
+  const disturbances =
+    lot.oneOf(1, 1, 1, 2) === 2 ? [randomDisturbance(), randomDisturbance()] : [randomDisturbance()]
   return { disturbances, pause: lot.between(0, 4) }
 }
 

@@ -1,6 +1,6 @@
 import type { Addresses } from '#tests/harness/product.ts'
-import type { Lines } from '#tests/harness/separate/lines.ts'
-import type { Settings } from '#tests/harness/separate/process.ts'
+import type { NetworkLines } from '#tests/harness/separate-processes/network-lines.ts'
+import type { Settings } from '#tests/harness/separate-processes/process.ts'
 import type { Disk } from './disk.ts'
 
 /**
@@ -13,7 +13,7 @@ export type Disturbable = Addresses & {
   /** The id of a part's process while it runs; one that has ended is started again. */
   pid(part: string): number | undefined
   /** Between the parts. */
-  lines?: Lines
+  lines?: NetworkLines
   /** On which everything is kept. */
   disk?: Disk
   /** Sets settings for the next run of the part only. */

@@ -32,11 +32,11 @@ function sumByTime(samples: readonly Sample[], kind: Sample['kind']) {
   return [...parts].map(([part, all]) => {
     const count = new Set(all.map((each) => each.part)).size
     const moments = [...Map.groupBy(all, ({ seconds }) => seconds).values()]
-    const whole = moments.filter((each) => each.length === count)
+    const completeMoments = moments.filter((each) => each.length === count)
     return {
       kind,
       part: `${count > 1 ? `${part}, ${count} of it` : part}, ${kind}`,
-      all: whole.map((each) => ({
+      all: completeMoments.map((each) => ({
         age: Math.min(...each.map(({ age }) => age)),
         mebibytes: each.reduce((sum, { mebibytes }) => sum + mebibytes, 0),
       })),
@@ -62,18 +62,18 @@ function firstAndLast(all: readonly number[], share: number, quantile: number) {
  * Only a process that is never ended shows such growth. Empty if that time was too short.
  */
 export function memoryOfCalm({ samples, calmSince }: Watched) {
-  const settled = calmSince() + SETTLED_SECONDS
-  const isLong = (samples.at(-1)?.seconds ?? 0) >= settled + MIN_CALM_SECONDS
+  const settledTime = calmSince() + SETTLED_SECONDS
+  const isLong = (samples.at(-1)?.seconds ?? 0) >= settledTime + MIN_CALM_SECONDS
   const calm = samples.filter(
-    ({ kind, seconds, age }) => kind === 'held' && isLong && seconds >= settled && age >= SETTLED_SECONDS,
+    ({ kind, seconds, age }) => kind === 'held' && isLong && seconds >= settledTime && age >= SETTLED_SECONDS,
   )
   return [...Map.groupBy(calm, ({ part }) => part)].map(([part, all]) => {
-    const one = all.filter(({ pid }) => pid === all.at(-1)?.pid).map(({ mebibytes }) => mebibytes)
+    const lastProcess = all.filter(({ pid }) => pid === all.at(-1)?.pid).map(({ mebibytes }) => mebibytes)
     return {
       kind: 'held' as const,
       part: `${part}, calm`,
-      ...firstAndLast(one, 1 / 2, 0),
-      peak: Math.max(...one),
+      ...firstAndLast(lastProcess, 1 / 2, 0),
+      peak: Math.max(...lastProcess),
     }
   })
 }

@@ -60,13 +60,13 @@ export function watchMemory(product: Disturbable, heldMemory: Pick<HeldMemory, '
       const pid = product.pid(part)
       if (!pid) continue
       if (!startTimes.has(pid)) startTimes.set(pid, seconds)
-      const sampled = { part, pid, seconds, age: seconds - (startTimes.get(pid) ?? seconds) }
-      const measured =
+      const sample = { part, pid, seconds, age: seconds - (startTimes.get(pid) ?? seconds) }
+      const measuredBytes =
         part === 'postgres'
           ? { held: privateMebibytes(pid) }
           : { taken: residentMebibytes(pid), held: heldMemory.of(pid) }
-      for (const [kind, mebibytes] of Object.entries(measured))
-        if (mebibytes) samples.push({ kind: kind as Sample['kind'], ...sampled, mebibytes })
+      for (const [kind, mebibytes] of Object.entries(measuredBytes))
+        if (mebibytes) samples.push({ kind: kind as Sample['kind'], ...sample, mebibytes })
     }
   }, SAMPLE_INTERVAL_MS)
   let calmSince = Number.POSITIVE_INFINITY

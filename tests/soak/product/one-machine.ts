@@ -13,32 +13,32 @@ const PARTS = ['web', 'api', 'worker', 'event-store', 'objects', 'sandbox', 'mai
 export async function startOnOneMachine(): Promise<Disturbable> {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-soak-'))
   const file = join(folder, 'log')
-  const out = openSync(file, 'w')
+  const outputFile = openSync(file, 'w')
   // Outside of the terminal's process group: Ctrl-C ends this process first, and the child then ends its
   // parts in order.
   const child = fork(new URL('./process.ts', import.meta.url), [JSON.stringify(SETTINGS), PARTS.join()], {
     detached: true,
     execArgv: [],
-    stdio: ['ignore', out, out, 'ipc'],
+    stdio: ['ignore', outputFile, outputFile, 'ipc'],
   })
-  closeSync(out)
-  const exited = once(child, 'exit')
-  const started = await Promise.race([once(child, 'message'), exited.then(() => undefined)])
-  if (!started) throw new Error(`the product did not start:\n${readFileSync(file, 'utf8')}`)
+  closeSync(outputFile)
+  const exit = once(child, 'exit')
+  const firstMessage = await Promise.race([once(child, 'message'), exit.then(() => undefined)])
+  if (!firstMessage) throw new Error(`the product did not start:\n${readFileSync(file, 'utf8')}`)
   let pids: Partial<Record<string, number>> = {}
   child.on('message', (message: { pids: typeof pids }) => {
     pids = message.pids
   })
   const pidTimer = setInterval(() => child.connected && child.send('pids'), 100)
   return {
-    ...(started[0] as Addresses),
+    ...(firstMessage[0] as Addresses),
     parts: PARTS,
     pid: (part) => pids[part],
     log: () => readFileSync(file, 'utf8'),
     async end() {
       clearInterval(pidTimer)
       if (child.connected) child.disconnect()
-      await exited
+      await exit
       rmSync(folder, { recursive: true, force: true })
     },
   }

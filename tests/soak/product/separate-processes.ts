@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programs } from '#infra/build/programs.ts'
 import { caller, until } from '#tests/harness/api.ts'
-import type { Settings } from '#tests/harness/separate/process.ts'
-import { separateProduct } from '#tests/harness/separate/product.ts'
+import type { Settings } from '#tests/harness/separate-processes/process.ts'
+import { separateProduct } from '#tests/harness/separate-processes/product.ts'
 import { attemptRequest } from '../client.ts'
 import { ownDisk } from './disk.ts'
 import { type Disturbable, SETTINGS } from './disturbable.ts'
@@ -31,7 +31,7 @@ export async function startSeparateProcesses(): Promise<Disturbable> {
   const { processes, postgres } = product
   const nextSettings = new Map<string, Settings>()
   const ends: string[] = []
-  let ending = false
+  let isEnding = false
   const keep = async (
     part: string,
     each: { exited(): Promise<unknown>; wasReady?(): boolean; begin(nextSettings?: Settings): unknown },
@@ -39,7 +39,7 @@ export async function startSeparateProcesses(): Promise<Disturbable> {
     for (;;) {
       const [code, signal] = ((await each.exited()) ?? []) as [number?, string?]
       await sleep(PAUSE_MS)
-      if (ending) return
+      if (isEnding) return
       // One that cannot start yet, without a database for example, is no end.
       if (each.wasReady?.() && signal !== 'SIGKILL') ends.push(`${part}: ${signal ?? code}`)
       // A database that cannot start yet is tried again.
@@ -63,7 +63,7 @@ export async function startSeparateProcesses(): Promise<Disturbable> {
     isBack: (part) => !LASTING_PARTS.test(part) || processes.get(part)?.isReady() === true,
     onceWith: (part, settings) => void nextSettings.set(part, settings),
     async end() {
-      ending = true
+      isEnding = true
       await product.end()
       disk?.end()
       rmSync(mounted, { recursive: true, force: true })

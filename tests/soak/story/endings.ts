@@ -13,7 +13,7 @@ export type Ending = (typeof ENDINGS)[number]
  * For a contract with this price in cents: its final status, and the provider's sums of captures, payouts and
  * refunds. `isOwed`: not yet refunded.
  */
-export function moneyOf(ending: Ending, price: number, isOwed = false) {
+export function moneyOf(endingKind: Ending, price: number, isOwed = false) {
   const all = formatDecimal(total(price))
   const fullPayment = {
     status: 3,
@@ -31,7 +31,7 @@ export function moneyOf(ending: Ending, price: number, isOwed = false) {
       payouts: [formatDecimal(payout(price / 2))],
       refunds: [formatDecimal(total(price) - total(price / 2))],
     },
-  }[ending]
+  }[endingKind]
   return isOwed ? { ...money, capture: fullPayment.capture, refunds: [] } : money
 }
 
@@ -40,7 +40,7 @@ export async function finishWork(
   telling: StorySteps,
   { client, consultant, support }: Sides & { support: Caller },
   id: string,
-  ending: Ending,
+  endingKind: Ending,
   price: number,
 ) {
   const { tell } = telling
@@ -61,9 +61,9 @@ export async function finishWork(
     done: is(2),
   })
   await deliver('Revision 4')
-  if (ending === 'approved')
+  if (endingKind === 'approved')
     await tell('approves', client.call, { call: `POST /client/contracts/approve/${id}`, done: is(3) })
-  else await disputed(telling, client.call, support, id, ending, price)
+  else await disputed(telling, client.call, support, id, endingKind, price)
 }
 
 /** The client disputes the contract, and support decides. */

@@ -1,5 +1,5 @@
 import type { Caller } from '#tests/harness/api.ts'
-import { approveAtProvider, newJob } from '#tests/harness/people/story.ts'
+import { approveAtProvider, newJob } from '#tests/harness/stories/hiring.ts'
 import { attemptRequest } from '../client.ts'
 import type { StorySteps } from './story-steps.ts'
 
@@ -14,11 +14,11 @@ export async function hire(
   budget: number,
 ): Promise<HiredContract> {
   const { tell, wait } = telling
-  const posted = await tell<{ job: { id: string } }>('posts a job', client, {
+  const postedJob = await tell<{ job: { id: string } }>('posts a job', client, {
     call: 'POST /client/jobs',
     body: { ...newJob, budget },
   })
-  const job_id = posted.job.id
+  const job_id = postedJob.job.id
   const application_id = await tell<string>('applies', consultant, {
     call: `POST /consultant/jobs/apply/${job_id}`,
     body: { proposal: 'Four pages and a card.', budget, eta: 40 },
@@ -27,13 +27,13 @@ export async function hire(
       return body?.applications?.[0]?.id
     },
   })
-  const started = async () => {
+  const startedContract = async () => {
     const { body } = await attemptRequest(() => client('GET /client/contracts'))
     return (body?.contracts as Contract[] | undefined)?.find((each) => each.job_id === job_id)
   }
   const contract = await wait(
     'the contract',
-    async () => (await pay(telling, client, application_id)) || started(),
+    async () => (await pay(telling, client, application_id)) || startedContract(),
   )
   const payment_id = await wait('the payment', async () => {
     const { body } = await attemptRequest(() => client('GET /payments'))
@@ -49,9 +49,9 @@ async function pay({ say }: StorySteps, client: Caller, application_id: string):
   const offer = await attemptRequest(() => client(`GET /client/jobs/hire/${application_id}`))
   say(`hires: ${offer.status} ${offer.status === 200 ? '' : JSON.stringify(offer.body ?? '')}`)
   if (offer.status !== 200) return
-  const returned = await approveAtProvider(offer.body.link).catch(() => undefined)
-  say(`pays at the provider: ${returned ? 'and returns' : 'in vain'}`)
-  if (!returned) return
-  const captured = await attemptRequest(() => client('POST /client/jobs/payments/capture', returned))
-  say(`captures: ${captured.status} ${JSON.stringify(captured.body ?? '').slice(0, 300)}`)
+  const approvalReturn = await approveAtProvider(offer.body.link).catch(() => undefined)
+  say(`pays at the provider: ${approvalReturn ? 'and returns' : 'in vain'}`)
+  if (!approvalReturn) return
+  const capture = await attemptRequest(() => client('POST /client/jobs/payments/capture', approvalReturn))
+  say(`captures: ${capture.status} ${JSON.stringify(capture.body ?? '').slice(0, 300)}`)
 }

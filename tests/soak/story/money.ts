@@ -1,6 +1,6 @@
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { providerRecords, sandboxState } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+import { providerRecords, sandboxState } from '#tests/harness/stories/hiring.ts'
 
 /** States of transfers without effect at the provider: refused payments and returned payouts. */
 const VOID = ['DECLINED', 'FAILED', 'DENIED', 'RETURNED', 'UNCLAIMED', 'BLOCKED', 'CANCELLED']
@@ -31,6 +31,8 @@ export async function foreignCaptures(product: Addresses, payment_ids: readonly 
   const knownOrders = new Set(
     orders.filter(({ custom_id }) => payment_ids.includes(custom_id)).map(({ id }) => id),
   )
-  const strange = captures.filter((each) => each.status === 'COMPLETED' && !knownOrders.has(each.order_id))
-  return strange.map((each) => `taken for no story: ${JSON.stringify(each)}`)
+  const unknownCaptures = captures.filter(
+    (each) => each.status === 'COMPLETED' && !knownOrders.has(each.order_id),
+  )
+  return unknownCaptures.map((each) => `taken for no story: ${JSON.stringify(each)}`)
 }

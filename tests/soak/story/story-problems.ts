@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Caller, until } from '#tests/harness/api.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { conversationProblems } from './conversation.ts'
 import { type Ending, moneyOf } from './endings.ts'
 import { providerMoney } from './money.ts'
@@ -50,9 +50,9 @@ export async function storyProblems(product: Addresses, story: Story): Promise<s
   const { ending, client, consultant, payment_id, contract_id, said } = story
   const { isOwed, status, atProvider, seen } = await settledMoney(product, story)
   const wrong: string[] = []
-  const expectSame = (what: string, is: unknown, should: unknown) => {
+  const expectSame = (label: string, is: unknown, should: unknown) => {
     if (!isDeepStrictEqual(is, should))
-      wrong.push(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(should)}`)
+      wrong.push(`${label}: ${JSON.stringify(is)}, not ${JSON.stringify(should)}`)
   }
   expectSame('money', seen, atProvider)
   const jobs = (await client.call('GET /client/jobs')).body.jobs as { id: string }[]
@@ -63,8 +63,8 @@ export async function storyProblems(product: Addresses, story: Story): Promise<s
     ['consultant', consultant, 'GET /consultant/contracts'],
   ] as const) {
     const contracts = (await call(route)).body.contracts as { id: string; status: number }[]
-    const ended = contracts.map(({ id, status }) => [id, status])
-    expectSame(`contracts of the ${side}`, ended, [[contract_id, status]])
+    const contractStates = contracts.map(({ id, status }) => [id, status])
+    expectSame(`contracts of the ${side}`, contractStates, [[contract_id, status]])
     expectSame(
       `notifications of the ${side}`,
       await notificationsOfStory(call, notifications[side]),

@@ -20,15 +20,21 @@ function route(...statuses: number[]) {
 async function keysOf(looks: number, ...statuses: number[]) {
   const { keys, call } = route(...statuses)
   let looked = 0
-  const done = async () => ++looked === looks
-  await step(history(), 'posts', call, { call: 'POST /client/jobs', done }, () => Number.POSITIVE_INFINITY)
+  const isLastLook = async () => ++looked === looks
+  await step(
+    history(),
+    'posts',
+    call,
+    { call: 'POST /client/jobs', done: isLastLook },
+    () => Number.POSITIVE_INFINITY,
+  )
   return keys.size
 }
 
-test('what was answered well, or not at all, is not done a second time', async () => {
+test('A step that succeeded or got no answer is not repeated', async () => {
   expect(await keysOf(3, 200, 0, 500)).toBe(1)
 })
 
-test('what was refused is tried again as another call', async () => {
+test('A refused step is tried again as another call', async () => {
   expect(await keysOf(2, 409, 200)).toBe(2)
 })

@@ -53,11 +53,11 @@ export function storySteps(history: History, deadline: () => number) {
     tell: <T>(name: string, call: Caller, request: StepRequest<T>) =>
       step<T>(history, name, call, request, deadline),
     /** Polls until `look` returns a value. */
-    async wait<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+    async wait<T>(label: string, look: () => Promise<T | undefined | false>): Promise<T> {
       for (;;) {
         const result = await look()
         if (result) return result
-        if (performance.now() > deadline()) throw new Error(`${what}: not there in time`)
+        if (performance.now() > deadline()) throw new Error(`${label}: not there in time`)
         await sleep(300)
       }
     },

@@ -9,14 +9,14 @@ const concerned = (key: readonly unknown[], name: string, id: string) =>
   isAffected(contract, key, [{ name, id }])
 
 describe('A query of a list', () => {
-  test.each([ownId, other])('is concerned by every id of a read model that it reads', (id) =>
+  test.each([ownId, other])('is invalidated by every id of a read model that it reads', (id) =>
     expect(concerned(['GET /client/jobs', {}, {}, {}], 'jobs', id)).toBe(true),
   )
 
-  test('is not concerned by a read model that it does not read', () =>
+  test('is not invalidated by a read model that it does not read', () =>
     expect(concerned(['GET /client/jobs', {}, {}, {}], 'licenses', ownId)).toBe(false))
 
-  test('is found by its route, and not by an address that only looks alike', () => {
+  test('is found by its route, and not by a similar address', () => {
     expect(concerned(['GET /client/contracts', {}, {}, {}], 'applications', ownId)).toBe(false)
     expect(concerned(['POST /files', {}, {}, { searchTerm: 'x' }], 'files', ownId)).toBe(true)
   })
@@ -25,11 +25,12 @@ describe('A query of a list', () => {
 describe('A query of one thing', () => {
   const job = ['GET /client/jobs/{id}/applications', { id: ownId }, {}, {}]
 
-  test('is concerned by that thing', () => expect(concerned(job, 'jobs', ownId)).toBe(true))
-  test('is not concerned by another of its kind', () => expect(concerned(job, 'jobs', other)).toBe(false))
-  test('is concerned by every id of what it shows beside that thing', () =>
+  test('is invalidated by a change of that thing', () => expect(concerned(job, 'jobs', ownId)).toBe(true))
+  test('is not invalidated by another thing of its kind', () =>
+    expect(concerned(job, 'jobs', other)).toBe(false))
+  test('is invalidated by every id of other things that it shows', () =>
     expect(concerned(job, 'applications', other)).toBe(true))
-  test('is concerned when one of many changes is its own', () =>
+  test('is invalidated when one of many changes is its own', () =>
     expect(
       isAffected(contract, job, [
         { name: 'licenses', id: ownId },
@@ -37,7 +38,7 @@ describe('A query of one thing', () => {
         { name: 'jobs', id: ownId },
       ]),
     ).toBe(true))
-  test('finds its thing by the name that its own path has for it', () =>
+  test('finds its thing by the name of the parameter in its path', () =>
     expect(concerned(['GET /consultant/jobs/{jobId}', { jobId: ownId }, {}, {}], 'jobs', ownId)).toBe(true))
 })
 
@@ -46,13 +47,13 @@ describe.each([
   ['that is named like a property of every object', 'toString'],
   ['of a document, which is recorded as a view', 'GET /files/preview/{id}'],
 ])('A query %s', (_, route) => {
-  test('is never concerned', () => expect(concerned([route, { id: ownId }], 'files', ownId)).toBe(false))
+  test('is never invalidated', () => expect(concerned([route, { id: ownId }], 'files', ownId)).toBe(false))
 })
 
-test('A read model that this release does not know concerns nothing', () =>
+test('A read model that this release does not know invalidates nothing', () =>
   expect(Object.keys(contract).filter((route) => concerned([route, {}, {}, {}], 'moons', ownId))).toEqual([]))
 
-describe('No frame tells', () => {
+describe('No frame announces', () => {
   test.each([
     'GET /staff/licenses',
     'GET /staff/accounts/{id}',
@@ -60,14 +61,14 @@ describe('No frame tells', () => {
     'POST /consultant/jobs',
     'GET /consultant/jobs/{jobId}',
     'GET /settings/sessions',
-  ])('what %s shows', (route) => expect(isUnannounced(contract, [route, {}, {}, {}])).toBe(true))
+  ])('changes of %s', (route) => expect(isUnannounced(contract, [route, {}, {}, {}])).toBe(true))
 
   test.each(['GET /client/jobs', 'GET /settings', 'GET /payments/details/{id}'])(
     '%s is told of by frames',
     (route) => expect(isUnannounced(contract, [route, {}, {}, {}])).toBe(false),
   )
 
-  test('of a document, and yet it is not fetched by itself', () =>
+  test('changes of a document, and yet it is not fetched automatically', () =>
     expect(isUnannounced(contract, ['viewer', 'GET /files/preview/{id}', ownId])).toBe(false))
 })
 
@@ -84,18 +85,18 @@ function listOnScreen() {
   return { answers, shown: () => observer.getCurrentResult().data, end: observer.subscribe(() => undefined) }
 }
 
-test('What changed while a list was fetched for the first time is fetched after it', async () => {
+test('A change that arrives while a list is fetched for the first time causes a second fetch after it', async () => {
   const { answers, shown, end } = listOnScreen()
-  const changed = invalidate([job])
+  const invalidatedQueries = invalidate([job])
   answers[0]?.('before')
   await expect.poll(() => answers).toHaveLength(2)
   answers[1]?.('after')
-  await changed
+  await invalidatedQueries
   expect(shown()).toBe('after')
   end()
 })
 
-test('What changed while a list was fetched again is in the one fetch that takes its place', async () => {
+test('A change that arrives while a list is fetched again is part of the one fetch that replaces it', async () => {
   const { answers, shown, end } = listOnScreen()
   answers[0]?.('before')
   await expect.poll(shown).toBe('before')

@@ -51,9 +51,9 @@ afterEach(() => {
 })
 
 describe('The first connection', () => {
-  test('that comes at once fetches nothing again', () => expect(invalidated()).toEqual([]))
+  test('that opens immediately fetches nothing again', () => expect(invalidated()).toEqual([]))
 
-  test('that takes its time fetches again what was read before it, and may have changed unheard', async () => {
+  test('that opens late fetches queries again whose changes may have been missed', async () => {
     resetPosition()
     connectQuestions(send)
     fillCache()
@@ -73,7 +73,7 @@ describe('After a command', () => {
     expect(invalidated()).toEqual([JOBS, STAFF])
   })
 
-  test('what a frame said already as of the same position is not fetched a second time', async () => {
+  test('a change already announced at the same position is not fetched a second time', async () => {
     handleChanges({ models: [job], position: '8' })
     fillCache()
     const catchingUp = catchUp()
@@ -82,7 +82,7 @@ describe('After a command', () => {
     expect(invalidated()).toEqual([LICENSES, STAFF])
   })
 
-  test('it is fetched again when a frame told of it as of an older position', async () => {
+  test('a change is fetched again when a frame announced it at an older position', async () => {
     handleChanges({ models: [job], position: '8' })
     fillCache()
     const catchingUp = catchUp()
@@ -112,8 +112,8 @@ describe('After a command', () => {
   })
 })
 
-describe('A connection that was lost', () => {
-  test('asks from the newest frame on, and fetches what changed meanwhile', async () => {
+describe('A lost connection', () => {
+  test('asks from the newest frame on, and fetches the changes since then', async () => {
     handleChanges({ models: [job], position: '9' })
     fillCache()
     lose()
@@ -134,7 +134,7 @@ describe('A connection that was lost', () => {
     expect(last().data.position).toBe('7')
   })
 
-  test('fetches everything where the server cannot say what changed, and asks from there on', async () => {
+  test('fetches everything when the server cannot list the changes, and asks from there on', async () => {
     lose()
     const reconnecting = handleConnected('12', false)
     receiveAnswer({ event: 'error', id: last().id, data: { status: 409, code: 'position_unknown' } })
@@ -144,7 +144,7 @@ describe('A connection that was lost', () => {
     expect(last().data.position).toBe('12')
   })
 
-  test('of one who left is not resumed for the next', async () => {
+  test('of a member who logged out is not resumed for the next', async () => {
     resetPosition()
     await handleConnected('12', true)
     expect(sentQuestions).toEqual([])

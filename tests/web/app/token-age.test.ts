@@ -25,14 +25,14 @@ test.each([
   [571_000, true],
   [86_400_000, true],
 ])(
-  'A token of ten minutes is worn out %i ms after it came: %s, whatever its calendar says',
+  'A token of ten minutes is expired %i ms after it arrived: %s, whatever the calendar of the device says',
   (ms, expected) => {
     vi.advanceTimersByTime(ms)
     expect(isExpiring(tenMinutes)).toBe(expected)
   },
 )
 
-test('One that lives for seconds is used for most of them', () => {
+test('A token that lives for seconds is used for most of them', () => {
   const brief = token({ iat: 1_000, exp: 1_004 })
   vi.advanceTimersByTime(2_500)
   expect(isExpiring(brief)).toBe(false)
@@ -48,7 +48,7 @@ test.each(['token', '', 'a.b.c', token({}), token({ exp: 'x', iat: 1 })])(
   },
 )
 
-test('A clock that was set back says nothing', () => {
+test('A clock that was set back does not make a token expired', () => {
   vi.setSystemTime(Date.now() - 86_400_000)
   expect(isExpiring(tenMinutes)).toBe(false)
 })

@@ -25,13 +25,13 @@ const visibleDetails = (
   })
   return [
     heading,
-    ...rows.map(({ label: words, note: small, amount }) =>
-      [words, small, amount].filter(Boolean).join(' | '),
+    ...rows.map(({ label: words, note: noteText, amount }) =>
+      [words, noteText, amount].filter(Boolean).join(' | '),
     ),
   ]
 }
 
-test('A split tells the client who received what, and from which part of price and fee', () =>
+test('A split tells the client who received which amount, and from which part of price and fee', () =>
   expect(visibleDetails('client', 'Keisha', 240_000, 'split', 150_000)).toEqual([
     'You get $945 back',
     'Refund to you | $900 of the price, and $45 of the fee | $945',
@@ -40,7 +40,7 @@ test('A split tells the client who received what, and from which part of price a
     'Adds up to what was held | $2,520',
   ]))
 
-test('A split with cents is told to the consultant to the cent', () =>
+test('A split with cents is shown to the consultant to the cent', () =>
   expect(visibleDetails('consultant', 'Dana', 95_000, 'split', 33_333)).toEqual([
     'You receive $316.66',
     'Refund to Dana | $616.67 of the price, and $30.83 of the fee | $647.50',
@@ -49,7 +49,7 @@ test('A split with cents is told to the consultant to the cent', () =>
     'Adds up to what was held | $997.50',
   ]))
 
-test('Whoever gets nothing reads first what the other side got', () => {
+test('A side that gets nothing reads first what the other side got', () => {
   expect(visibleDetails('client', 'Keisha', 240_000, 'release')[0]).toBe('Keisha receives $2,280')
   expect(visibleDetails('consultant', 'Dana', 240_000, 'refund')).toEqual([
     'Dana gets $2,520 back',
@@ -58,7 +58,7 @@ test('Whoever gets nothing reads first what the other side got', () => {
   ])
 })
 
-test('The rows of every decision add up to what was held', () =>
+test('The rows of every decision add up to the held money', () =>
   fc.assert(
     fc.property(
       fc

@@ -21,7 +21,7 @@ test.each([
   expect(readSearch(raw)).toMatchObject(parsedSearch),
 )
 
-test('Whatever the address says, the API takes the search, and the address of that search says the same', () =>
+test('Any address is a valid search for the API, and the address of that search is the same again', () =>
   fc.assert(
     fc.property(
       fc.record(
@@ -58,21 +58,21 @@ const newest = (boardItems: readonly Item[]) => ({
 const items = [1, 2, 3, 4, 5, 6, 7].map(item)
 const baseline = baselineOf(newest(items), idOf)
 
-test('One that moves up among the newest, because another went, is not new', () =>
+test('A job that moves up among the newest because another was removed is not new', () =>
   expect(countNewMatches(newest(items.filter(({ id }) => id !== 'i6')).list, baseline, [], idOf)).toBe(0))
 
-test('One that came is new, but not where it is on screen already', () => {
-  const now = newest([...items, item(9)]).list
-  expect(countNewMatches(now, baseline, [], idOf)).toBe(1)
-  expect(countNewMatches(now, baseline, [item(9)], idOf)).toBe(0)
+test('A job that was posted is new, but not if it is on screen already', () => {
+  const newestItems = newest([...items, item(9)]).list
+  expect(countNewMatches(newestItems, baseline, [], idOf)).toBe(1)
+  expect(countNewMatches(newestItems, baseline, [item(9)], idOf)).toBe(0)
 })
 
-test('Where all were known, one with an early time that was not there is new', () => {
+test('If all jobs were known, a missing one with an early time is new', () => {
   const few = baselineOf(newest(items.slice(4)), idOf)
   expect(countNewMatches(newest([item(1), ...items.slice(4)]).list, few, [], idOf)).toBe(1)
 })
 
-test('Never more are new than came, whatever went', () =>
+test('The number of new jobs is never larger than the number that were posted, whatever was removed', () =>
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 30 })),
@@ -100,6 +100,6 @@ test.each([
   ['ends at that moment', { premium_until: tokens.refills_at }, 10],
   ['runs then', { premium_until: '2026-12-01T00:00:00.001Z' }, 60],
   ['was never bought', { allowance: 10 }, 10],
-])('Where premium %s, the next month brings so many tokens', (_, tokenFields, count) =>
+])('If premium %s, the next month brings the stated number of tokens', (_, tokenFields, count) =>
   expect(nextAllowance({ ...tokens, ...tokenFields })).toBe(count),
 )

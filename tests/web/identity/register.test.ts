@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 
-const stored = new Map<string, string>()
+const storedItems = new Map<string, string>()
 vi.stubGlobal('document', { querySelector: () => null })
 vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, text: string) => void stored.set(key, text),
+  getItem: (key: string) => storedItems.get(key) ?? null,
+  setItem: (key: string, text: string) => void storedItems.set(key, text),
 })
 afterAll(() => vi.unstubAllGlobals())
 const { saveRegistration, restoreRegistration } = await import(
@@ -16,7 +16,7 @@ const { registrationMachine: registerMachine, stepWithError: stepOf } = await im
 )
 
 const SECRET = 'correct horse battery staple'
-const whole = {
+const wholeDraft = {
   email: 'noor@example.com',
   password: SECRET,
   confirm: SECRET,
@@ -30,21 +30,24 @@ const whole = {
   skills: [],
 }
 
-const begun = (fields: Partial<typeof whole> = {}) =>
-  createActor(registerMachine, { input: { draft: { ...whole, ...fields } } }).start()
-const turned = (machine: ReturnType<typeof begun>, ...types: ('Next' | 'Back')[]) => {
+const startMachine = (fields: Partial<typeof wholeDraft> = {}) =>
+  createActor(registerMachine, { input: { draft: { ...wholeDraft, ...fields } } }).start()
+const turned = (machine: ReturnType<typeof startMachine>, ...types: ('Next' | 'Back')[]) => {
   for (const type of types) machine.send({ type })
   return machine.getSnapshot().value
 }
-const refused = (machine: ReturnType<typeof begun>, errors: Partial<Record<keyof typeof whole, string>>) => {
+const refuse = (
+  machine: ReturnType<typeof startMachine>,
+  errors: Partial<Record<keyof typeof wholeDraft, string>>,
+) => {
   turned(machine, 'Next', 'Next', 'Next', 'Next')
   machine.send({ type: 'Refused', heading: 'Registration failed', errors })
   return machine.getSnapshot()
 }
 
-describe('The wizard of registering', () => {
+describe('The registration form', () => {
   test('goes through four steps to the review and back to the first', () => {
-    const machine = begun()
+    const machine = startMachine()
     expect(turned(machine, 'Next', 'Next', 'Next', 'Next')).toBe('review')
     expect(turned(machine, 'Back', 'Back', 'Back', 'Back', 'Back')).toBe('credentials')
   })
@@ -60,7 +63,9 @@ describe('The wizard of registering', () => {
     ['name', { last_name: ' ' }],
     ['skills', { skills: Array.from({ length: 51 }, (_, n) => `Skill ${n}`) }],
   ])('stays at %s with %o', (step, fields) => {
-    expect(turned(begun(fields as Partial<typeof whole>), 'Next', 'Next', 'Next', 'Next')).toBe(step)
+    expect(turned(startMachine(fields as Partial<typeof wholeDraft>), 'Next', 'Next', 'Next', 'Next')).toBe(
+      step,
+    )
   })
 
   test.each([
@@ -70,13 +75,13 @@ describe('The wizard of registering', () => {
     ['skills', { categories: 'too long' }],
     ['review', {}],
   ])('is at %s after a refusal that names %o', (step, errors) => {
-    const { value, context } = refused(begun(), errors)
+    const { value, context } = refuse(startMachine(), errors)
     expect([value, context.refused, context.errors]).toEqual([step, 'Registration failed', errors])
   })
 
   test('forgets a refusal once something is typed', () => {
-    const machine = begun()
-    refused(machine, { zip: 'five digits' })
+    const machine = startMachine()
+    refuse(machine, { zip: 'five digits' })
     machine.send({ type: 'Typed', draft: { zip: '78702' } })
     const { value, context } = machine.getSnapshot()
     expect([value, context.refused, context.errors, context.draft.zip]).toEqual([
@@ -87,38 +92,38 @@ describe('The wizard of registering', () => {
     ])
   })
 
-  test('hears of a refusal only where it asked', () => {
-    const machine = begun()
+  test('gets a refusal only if it has sent a request', () => {
+    const machine = startMachine()
     machine.send({ type: 'Refused', heading: 'Registration failed', errors: { zip: 'five digits' } })
     expect(machine.getSnapshot().context.refused).toBeUndefined()
   })
 })
 
-describe('A draft that is kept', () => {
-  beforeEach(() => stored.clear())
+describe('A saved registration draft', () => {
+  beforeEach(() => storedItems.clear())
 
-  test('never holds a password', () => {
-    saveRegistration(whole, 'review')
-    expect([...stored.values()].join()).not.toContain(SECRET)
-    expect(restoreRegistration().draft).toEqual({ ...whole, password: '', confirm: '' })
+  test('never has a password', () => {
+    saveRegistration(wholeDraft, 'review')
+    expect([...storedItems.values()].join()).not.toContain(SECRET)
+    expect(restoreRegistration().draft).toEqual({ ...wholeDraft, password: '', confirm: '' })
   })
 
   test.each(['location', 'name', 'skills', 'review'] as const)('leads back to %s', (step) => {
-    saveRegistration(whole, step)
+    saveRegistration(wholeDraft, step)
     expect(restoreRegistration().step).toBe(step)
   })
 
-  test('leads no further than its first step that does not hold', () => {
-    saveRegistration({ ...whole, last_name: '' }, 'review')
+  test('leads at most to its first invalid step', () => {
+    saveRegistration({ ...wholeDraft, last_name: '' }, 'review')
     expect(restoreRegistration().step).toBe('name')
   })
 
-  test('of the first step leads nowhere', () => {
-    saveRegistration(whole, 'credentials')
+  test('of the first step is ignored', () => {
+    saveRegistration(wholeDraft, 'credentials')
     expect(restoreRegistration().step).toBeUndefined()
   })
 })
 
-test('A refusal about nothing that a step holds leads nowhere', () => {
+test('A refusal about a field that no step has leads nowhere', () => {
   expect(stepOf({})).toBeUndefined()
 })

@@ -30,5 +30,5 @@ describe('A web address', () => {
     ['https://аррӏе.com/x', 'xn--80ak6aa92e.com'],
     ['https://bücher.example', 'xn--bcher-kva.example'],
     ['http://0x7f.1/', '127.0.0.1'],
-  ])('of %s says where it leads', (text, host) => expect(findTextLinks(text)).toMatchObject([{ host }]))
+  ])('in %s shows where it leads', (text, host) => expect(findTextLinks(text)).toMatchObject([{ host }]))
 })

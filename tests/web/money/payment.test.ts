@@ -35,7 +35,7 @@ const stepsOf = (stage: keyof typeof stages, viewer = opening.client_id) =>
   lineOf(stage, viewer).map(({ name, state: at, description: words }) => [name, at, words])
 const CONSULTANT = opening.consultant_id
 
-test('A held payment is held since its day, and what comes next is said', () => {
+test('A held payment shows since which day it is held, and the next step', () => {
   expect(stepsOf('A held payment')).toEqual([
     ['Paid in', 'done', expect.stringMatching(/^\$105 on Nov 4/)],
     ['Held', 'now', '$105 in escrow since Nov 4'],
@@ -44,7 +44,7 @@ test('A held payment is held since its day, and what comes next is said', () => 
   ])
 })
 
-test('After the release the money was held for a time, and is nowhere said to be in escrow', () => {
+test('A released payment is nowhere said to be in escrow', () => {
   expect(stepsOf('A paid-out payment', CONSULTANT).slice(1)).toEqual([
     ['Held', 'done', 'Nov 4 to Nov 5'],
     ['Released', 'done', expect.stringMatching(/^Nov 5/)],
@@ -57,7 +57,7 @@ test('After the release the money was held for a time, and is nowhere said to be
   }
 })
 
-test('A split says to each side what they get, and a refund whether it is made', () => {
+test('A split shows each side what they get, and a refund shows whether it is completed', () => {
   expect(stepsOf('A split payment whose refund was sent').slice(2)).toEqual([
     ['Split', 'done', expect.stringMatching(/^\$63 to you, \$38 to Maren, Nov 6/)],
     ['Refunded', 'done', expect.stringMatching(/^\$63 to you, Nov/)],
@@ -81,7 +81,7 @@ test('A split says to each side what they get, and a refund whether it is made',
 
 const startedStages = Object.entries(stages).filter(([, events]) => events.length > 0)
 
-test('Every documented status of an escrow has a line in which one step at most is the present one', () => {
+test('Every documented status of an escrow has a list of steps with at most one current step', () => {
   const seenStatuses = new Set(
     startedStages.map(([stage]) => rowOf(stage as never)).map((row) => paymentStatus(row.status, row.refund)),
   )
@@ -89,8 +89,8 @@ test('Every documented status of an escrow has a line in which one step at most 
   for (const [stage] of startedStages)
     for (const viewer of [opening.client_id, CONSULTANT]) {
       const line = lineOf(stage as never, viewer)
-      const now = line.filter(({ state: at }) => at === 'now' || at === 'stopped')
-      expect(now.length, stage).toBeLessThanOrEqual(1)
+      const currentSteps = line.filter(({ state: at }) => at === 'now' || at === 'stopped')
+      expect(currentSteps.length, stage).toBeLessThanOrEqual(1)
       expect(currentStepSentence(line), stage).toMatch(/^[A-Z].*\.$/)
       // No step is done after one that is not.
       const doneSteps = line.map(({ state: at }) => at === 'done')
@@ -98,7 +98,7 @@ test('Every documented status of an escrow has a line in which one step at most 
     }
 })
 
-test('A payout that waits says why, and what its payee can do', () => {
+test('A waiting payout shows the reason, and what its payee can do', () => {
   const noticeOf = (stage: keyof typeof stages, email: string, viewer = CONSULTANT) =>
     paymentNoticeOf(toPaymentResponse(rowOf(stage), viewer), email)
   expect(noticeOf('A payout without an address', '')).toMatchObject({
@@ -113,7 +113,7 @@ test('A payout that waits says why, and what its payee can do', () => {
   expect(noticeOf('A payout without an address', '', opening.client_id)).toBeUndefined()
 })
 
-test('The sums of both sides of every stage are what the payment itself holds', () => {
+test('The sums of both sides at every stage match the payment', () => {
   for (const [stage] of startedStages) {
     const row = rowOf(stage as never)
     const group = {
@@ -156,14 +156,18 @@ const payment = (changes: Partial<Payment>): Payment => ({
 })
 const SPLIT = { returned: 252, received: 228, fee: 12 }
 const amountsOf = (changes: Partial<Payment>) => {
-  const { heading, rows, note: aside } = toAmountsView(payment(changes))
-  return [heading, ...rows.map(({ label: words, amount }) => `${words} ${amount}`), ...(aside ? [aside] : [])]
+  const { heading, rows, note: separateNote } = toAmountsView(payment(changes))
+  return [
+    heading,
+    ...rows.map(({ label: words, amount }) => `${words} ${amount}`),
+    ...(separateNote ? [separateNote] : []),
+  ]
 }
 
-test('What was paid out as agreed is the price less the fee', () =>
+test('Money paid out as agreed is the price less the fee', () =>
   expect(amountsOf({})).toEqual(['What you received', 'Price $480', 'Fee, 5% −$24', 'You received $456']))
 
-test('What is held reads to the client as paid, and what is not charged yet as to be paid', () => {
+test('Held money reads to the client as paid, and money not charged yet as to be paid', () => {
   expect(amountsOf({ direction: 'paid', total: 504, status: 'held' })).toEqual([
     'What you paid',
     'Price $480',
@@ -173,7 +177,7 @@ test('What is held reads to the client as paid, and what is not charged yet as t
   expect(amountsOf({ direction: 'paid', total: 504, status: 'pending' })[0]).toBe('What you pay')
 })
 
-test('Of a split the consultant reads the share, its fee and what is left, and the agreed price aside', () =>
+test('Of a split the consultant reads the share, its fee and the remainder, and the agreed price separately', () =>
   expect(amountsOf({ settled: SPLIT })).toEqual([
     'What you received',
     'Your share $240',
@@ -182,12 +186,12 @@ test('Of a split the consultant reads the share, its fee and what is left, and t
     'The agreed price was $480. Our support team split it between you and the client.',
   ]))
 
-test('Of a split the client reads what was paid, what came back, and what it cost', () =>
+test('Of a split the client reads the payment, the refund and the cost', () =>
   expect(
     amountsOf({ direction: 'paid', total: 504, status: 'split', settled: SPLIT, returned_at: 'x' }),
   ).toEqual(['What you paid', 'You paid into escrow $504', 'Refunded to you −$252', 'Your cost $252']))
 
-test('Of a refund the consultant receives nothing, and learns where the money went', () =>
+test('Of a refund the consultant receives nothing, and reads where the money went', () =>
   expect(amountsOf({ status: 'refunded', settled: { returned: 504, received: 0, fee: 0 } })).toEqual([
     'What you receive',
     'You receive $0',

@@ -30,7 +30,7 @@ function linesOf(...fields: NotificationFields[]) {
   return first.map(({ id }) => Number(id))
 }
 
-test('A block shows what is unread before what was read, newest first, and at least two lines', () => {
+test('A block shows unread lines before read ones, newest first, and at least two lines', () => {
   expect(linesOf({})).toEqual([0])
   expect(linesOf(readFields, readFields, readFields)).toEqual([0, 1])
   expect(linesOf(readFields, readFields, {}, readFields)).toEqual([0, 2])
@@ -83,6 +83,6 @@ test.each([
   log.mockRestore()
 })
 
-test('an id cannot lead out of its page', () => {
+test('An id cannot lead to another page', () => {
   expect(link('ContractDetails', { contract_id: '../../staff' }).href).toBe('/contract/..%2F..%2Fstaff')
 })

@@ -22,7 +22,7 @@ const CASES: [what: string, html: string, css: string, found: string, ...widths:
 ]
 
 test.each(CASES)(
-  'axe finds %s, also where most of the page was seen before',
+  'axe finds %s, also if most of the page was checked before',
   async (_, html, css, expected, ...widths) => {
     const { page } = await visitor('/login')
     const main = page.getByRole('main')

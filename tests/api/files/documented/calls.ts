@@ -5,11 +5,11 @@ import { changing, deciding, handingIn } from './licensing.ts'
 import { linking } from './linking.ts'
 import { previewing } from './previewing.ts'
 import { attaching, reading, sharing } from './sharing.ts'
-import { checking, deleting, storing } from './storing.ts'
+import { checking, deleting, storingTests } from './storing.ts'
 import { world } from './world.ts'
 
 const all = [
-  storing,
+  storingTests,
   checking,
   linking,
   sharing,
@@ -22,7 +22,7 @@ const all = [
   deciding,
 ]
 /** Tests of calls that read and write objects; they differ between object stores. */
-export const ofObjects = [storing, checking, linking, previewing, deleting, handingIn]
+export const ofObjects = [storingTests, checking, linking, previewing, deleting, handingIn]
 
 /**
  * Tests of the documented calls for files and licenses, or of some of them, with a product that keeps

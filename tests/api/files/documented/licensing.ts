@@ -4,7 +4,7 @@ import { dateInState } from '#domain/kernel/time/time-zones.ts'
 import type { Answer } from '#tests/harness/api.ts'
 import { putBytes, requestUpload, upload, uploadDocument } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { licenseConsultant, newLicense, postJob } from '#tests/harness/people/story.ts'
+import { licenseConsultant, newLicense, postJob } from '#tests/harness/stories/hiring.ts'
 import type { World } from './world.ts'
 
 /** The date in Texas this many days from now. */
@@ -21,27 +21,27 @@ const reject = (verifier: Person, id: string, more: object = {}) =>
   verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Another name.', revision: 0, ...more })
 
 export function handingIn(worldOf: () => World) {
-  test('A license is handed in with a document of its owner, and waits', async () => {
+  test('A license is submitted with a document of its owner, and is pending', async () => {
     const { consultant } = worldOf().people
     const file_id = await uploadDocument(consultant)
-    const added = await attach(consultant, file_id)
-    expect(added.body).toMatchObject({
+    const attachResponse = await attach(consultant, file_id)
+    expect(attachResponse.body).toMatchObject({
       success: true,
       license: { ...documentedLicense, file_id, status: 'pending' },
     })
-    const { id } = added.body.license
-    expect(await readLicense(consultant, id)).toEqual(added.body.license)
+    const { id } = attachResponse.body.license
+    expect(await readLicense(consultant, id)).toEqual(attachResponse.body.license)
     const linkAnswer = await consultant.call(`GET /consultant/licenses/request/download/${file_id}`)
     expect(linkAnswer.body).toMatchObject({ success: true, file: { id: file_id, file_name: 'License.pdf' } })
-    const saved = await fetch(linkAnswer.body.downloadUrl)
-    expect(saved.headers.get('content-disposition')).toContain('License.pdf')
-    expect((await saved.text()).slice(0, 8)).toBe('%PDF-1.4')
+    const savedFile = await fetch(linkAnswer.body.downloadUrl)
+    expect(savedFile.headers.get('content-disposition')).toContain('License.pdf')
+    expect((await savedFile.text()).slice(0, 8)).toBe('%PDF-1.4')
     const { file } = (await consultant.call(`GET /files/info/${file_id}`)).body
     expect(file.access_logs).toMatchObject([{ user_id: consultant.user_id, action: 'downloaded' }])
     expect((await attach(consultant, file_id, { state: 'CO' })).body.license).toMatchObject({ file_id })
   })
 
-  test('What is no usable document of the owner carries no license', async () => {
+  test('A license is refused when its document cannot be used: not there, of another person, or not checked', async () => {
     const { client, consultant } = worldOf().people
     expect(outcomeOf(await attach(consultant, newId()))).toEqual([404, 'not_found'])
     expect(outcomeOf(await attach(consultant, await uploadDocument(client)))).toEqual([404, 'not_found'])
@@ -56,7 +56,7 @@ export function handingIn(worldOf: () => World) {
     ])
   })
 
-  test('A multistate license counts in the states of the compact, and no other', async () => {
+  test('A multistate license counts in the states of the compact, and in no other state', async () => {
     const { product, people } = worldOf()
     const owner = await member(product, 'Ola')
     const file_id = await uploadDocument(owner)
@@ -80,7 +80,7 @@ export function handingIn(worldOf: () => World) {
       ])
   })
 
-  test('A document of a license is checked for what it is before it counts', async () => {
+  test('The document of a license is checked for its real type before it is accepted', async () => {
     const { consultant } = worldOf().people
     const { id, done } = await upload(consultant, '', 'application/pdf', 'Empty.pdf')
     expect(outcomeOf(done)).toEqual([415, 'empty'])
@@ -89,14 +89,14 @@ export function handingIn(worldOf: () => World) {
 }
 
 export function changing(worldOf: () => World) {
-  test('A license is changed, given another document and taken away, and each answers the whole of it', async () => {
+  test('A license can be revised, given another document and deleted, and each answer has the whole license', async () => {
     const person = await member(worldOf().product, 'Rhea')
     const [first, next] = [
       await uploadDocument(person),
       await uploadDocument(person, 'Registered Nurse, renewed'),
     ]
     const { license } = (await attach(person, first)).body
-    const whole = {
+    const wholeLicense = {
       id: expect.any(String),
       ...documentedLicense,
       multistate: false,
@@ -105,22 +105,29 @@ export function changing(worldOf: () => World) {
       file_id: first,
       revision: 0,
     }
-    expect(license).toEqual(whole)
+    expect(license).toEqual(wholeLicense)
     expect((await person.call('GET /consultant/licenses')).body).toEqual({ licenses: [license] })
     const change = { ...documentedLicense, number: 'RN-7', revision: 0 }
-    const changed = await person.call(`POST /consultant/licenses/update/${license.id}`, change)
-    expect(changed.body).toEqual({ success: true, license: { ...license, number: 'RN-7', revision: 1 } })
-    const replaced = await person.call(`POST /consultant/licenses/replace/${license.id}`, {
+    const updateResponse = await person.call(`POST /consultant/licenses/update/${license.id}`, change)
+    expect(updateResponse.body).toEqual({
+      success: true,
+      license: { ...license, number: 'RN-7', revision: 1 },
+    })
+    const replaceResponse = await person.call(`POST /consultant/licenses/replace/${license.id}`, {
       file_id: next,
       old_file_id: first,
     })
-    expect(replaced.body.license).toEqual({ ...changed.body.license, file_id: next, revision: 2 })
-    expect(await readLicense(person, license.id)).toEqual(replaced.body.license)
+    expect(replaceResponse.body.license).toEqual({
+      ...updateResponse.body.license,
+      file_id: next,
+      revision: 2,
+    })
+    expect(await readLicense(person, license.id)).toEqual(replaceResponse.body.license)
     expect((await person.call(`DELETE /consultant/licenses/${license.id}`)).body).toEqual({ success: true })
     expect((await person.call('GET /consultant/licenses')).body).toEqual({ licenses: [] })
   })
 
-  test('What is wrong about a license is refused, and so is what is another person’s', async () => {
+  test('Invalid input about a license is refused, and so is a license of another person', async () => {
     const { owner, people } = worldOf()
     const { consultant, verifier } = people
     const file_id = await uploadDocument(consultant)
@@ -163,7 +170,7 @@ export function changing(worldOf: () => World) {
     expect(outcomeOf(await reject(verifier, id, { reason: '' }))).toEqual([400, 'invalid_input'])
   })
 
-  test('Those that wait are listed for verifiers with who they are of', async () => {
+  test('Verifiers see the pending licenses with the names of their owners', async () => {
     const { consultant, verifier } = worldOf().people
     const { license } = (await attach(consultant, await uploadDocument(consultant), { state: 'NH' })).body
     const { body } = await verifier.call('GET /staff/licenses?status=pending&state=NH')
@@ -186,7 +193,7 @@ export function changing(worldOf: () => World) {
 }
 
 export function deciding(worldOf: () => World) {
-  test('A verifier sees the document, its owner sees who looked, and nobody else does', async () => {
+  test('A verifier opens the document, its owner sees who opened it, and nobody else can open it', async () => {
     const { client, verifier, consultant } = worldOf().people
     const file_id = await uploadDocument(consultant)
     const { id } = (await attach(consultant, file_id)).body.license
@@ -206,7 +213,7 @@ export function deciding(worldOf: () => World) {
     expect(outcomeOf(await verifier.call(`GET /files/preview/${stray}`))).toEqual([404, 'not_found'])
   })
 
-  test('Nobody decides on a license of their own', async () => {
+  test('Verifiers cannot decide on their own license', async () => {
     const { people, second } = worldOf()
     const { verifier } = people
     const { id } = (await attach(verifier, await uploadDocument(verifier))).body.license
@@ -215,7 +222,7 @@ export function deciding(worldOf: () => World) {
     expect(outcomeOf(await verify(second, id))).toEqual([200, true])
   })
 
-  test('Of two verifiers at once one decides, and the other is told', async () => {
+  test('Of two concurrent verdicts one counts, and the other verifier is told so', async () => {
     const { people, second } = worldOf()
     const { verifier, consultant } = people
     const { id } = (await attach(consultant, await uploadDocument(consultant))).body.license
@@ -233,7 +240,7 @@ export function deciding(worldOf: () => World) {
     expect(await readLicense(consultant, id)).toMatchObject({ status: 'rejected', note: 'Another name.' })
   })
 
-  test('A rejection, and the taking back of a verified license, say where the verifier looked', async () => {
+  test('A rejection, and the revocation of a verified license, name the look-up that the verifier used', async () => {
     const { verifier, consultant } = worldOf().people
     const { id } = (await attach(consultant, await uploadDocument(consultant))).body.license
     const source = 'Nursys QuickConfirm, looked up 2026-05-04'
@@ -261,7 +268,7 @@ export function deciding(worldOf: () => World) {
     ])
   })
 
-  test('A verdict that names no revision is none', async () => {
+  test('A verdict without a revision is refused', async () => {
     const { verifier, consultant } = worldOf().people
     const { id } = (await attach(consultant, await uploadDocument(consultant))).body.license
     for (const decide of [verify, reject])
@@ -269,7 +276,7 @@ export function deciding(worldOf: () => World) {
     expect((await readLicense(consultant, id)).status).toBe('pending')
   })
 
-  test('A verdict on what its owner has changed meanwhile is not taken', async () => {
+  test('A verdict on a license that its owner has changed meanwhile is refused', async () => {
     const { verifier, consultant } = worldOf().people
     const { id } = (await attach(consultant, await uploadDocument(consultant))).body.license
     await consultant.call(`POST /consultant/licenses/update/${id}`, {
@@ -281,21 +288,21 @@ export function deciding(worldOf: () => World) {
     expect(outcomeOf(await verify(verifier, id, { revision: 1 }))).toEqual([200, true])
   })
 
-  test('A verifier sees what was decided on the other licenses of the same person', async () => {
+  test('A verifier sees the verdicts on other licenses of the same person', async () => {
     const { product, people, second } = worldOf()
     const { verifier } = people
     const owner = await member(product, 'Ines')
     const file_id = await uploadDocument(owner)
-    const decided = (await attach(owner, file_id)).body.license.id
+    const licenseId = (await attach(owner, file_id)).body.license.id
     const { id } = (await attach(owner, file_id, { state: 'CO' })).body.license
     expect((await verifier.call(`GET /staff/licenses/${id}`)).body.earlier).toEqual([])
-    await reject(second, decided)
+    await reject(second, licenseId)
     const { body } = await verifier.call(`GET /staff/licenses/${id}`)
     const decision = { at: expect.any(String), by: second.user_id, text: 'Another name.' }
-    expect(body.earlier).toMatchObject([{ id: decided, status: 'rejected', decided: decision }])
+    expect(body.earlier).toMatchObject([{ id: licenseId, status: 'rejected', decided: decision }])
   })
 
-  test('A deleted license is gone for its owner; verifiers keep it and its document', async () => {
+  test('A deleted license is gone for its owner; verifiers still see it and its document', async () => {
     const { product, people } = worldOf()
     const { client, verifier } = people
     const owner = await member(product, 'Ada')

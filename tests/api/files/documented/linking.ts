@@ -14,14 +14,14 @@ export function linking(worldOf: () => World) {
       ['for a checked file', (url) => [url.replace('incoming/', 'files/'), 'text/plain', 'hello']],
       ['with another signature', (url) => [url.replace(/(Signature=)./, '$1x'), 'text/plain', 'hello']],
       ['that lasts longer', (url) => [url.replace('Expires=300', 'Expires=3000'), 'text/plain', 'hello']],
-    ])('%s is refused', async (_, changed) => {
+    ])('%s is refused', async (_, changedLink) => {
       const { store } = worldOf()
       const { id, uploadURL } = await requestUpload(worldOf().owner, { size: 5 })
-      const answer = await putBytes(...changed(uploadURL))
+      const answer = await putBytes(...changedLink(uploadURL))
       expect([answer.status, await keysOfFile(store, id)]).toEqual([403, []])
     })
 
-    test('gives nobody else a say over the file', async () => {
+    test('gives nobody except the owner access to the file', async () => {
       const { other, store } = worldOf()
       const { id, uploadURL } = await requestUpload(worldOf().owner)
       expect((await putBytes(uploadURL, 'text/plain', 'hello')).status).toBe(200)
@@ -30,7 +30,7 @@ export function linking(worldOf: () => World) {
       expect(await keysOfFile(store, id)).toEqual([`incoming/${id}`])
     })
 
-    test('used again after the check changes nothing', async () => {
+    test('does not change the file when it is used again after the check', async () => {
       const { owner } = worldOf()
       const { id, uploadURL, done } = await upload(owner, 'hello')
       expect((await putBytes(uploadURL, 'text/plain', 'other')).status).toBe(200)
@@ -40,7 +40,7 @@ export function linking(worldOf: () => World) {
     })
   })
 
-  test('A download link is for its file, its name and its five minutes alone', async () => {
+  test('A download link is for its file, its name and its five minutes only', async () => {
     const { owner } = worldOf()
     const [id, another] = [await uploadFile(owner), await uploadFile(owner, 'secret')]
     const { downloadUrl } = (await owner.call(`GET /files/request/download/${id}`)).body as {
@@ -56,7 +56,7 @@ export function linking(worldOf: () => World) {
     expect(await Promise.all(statuses)).toEqual([200, 403, 403, 403, 403])
   })
 
-  test('A link given out under a grant is for its file and person alone, and dies with the grant', async () => {
+  test('A download link given under a grant is for that file and person only, and ends with the grant', async () => {
     const { product, owner } = worldOf()
     const guest = await member(product, 'Gert')
     const id = await uploadFile(owner, 'hello', 'Chart of Ana.txt')
@@ -74,7 +74,7 @@ export function linking(worldOf: () => World) {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const statuses = (links: string[]) =>
       Promise.all(links.map(async (changed) => (await fetch(changed)).status))
-    const forged = [
+    const forgedLinks = [
       link.replace(id, another),
       link.replace(id, theirs),
       link.replace(guest.user_id, owner.user_id),
@@ -82,7 +82,7 @@ export function linking(worldOf: () => World) {
       link.replace(/signature=[^&]+/, 'signature=none'),
       link.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
     ]
-    expect(await statuses(forged)).toEqual(forged.map(() => 404))
+    expect(await statuses(forgedLinks)).toEqual(forgedLinks.map(() => 404))
     expect(await statuses([link.replace(/\?.*/, '')])).toEqual([400])
 
     // A renewal extends the access. A revocation ends it at once, and another grant does not restore the old
@@ -99,7 +99,7 @@ export function linking(worldOf: () => World) {
     expect(await statuses([next])).toEqual([404])
   })
 
-  test('A page of the web app may send and read there, and no other page', async () => {
+  test('A page of the web app may use upload and download links, and no other page may', async () => {
     const { product, owner } = worldOf()
     const { id, uploadURL } = await requestUpload(owner, { size: 5 })
     const from = async (origin: string, link: string, init: RequestInit = {}) => {

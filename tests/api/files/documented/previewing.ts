@@ -30,7 +30,7 @@ export async function fetchPreview(
 const RENDERED_MS = 200_000
 
 /** Repeats the call while the preview is being rendered. */
-export const ready = (api: Api, person: Person, id: string) =>
+export const waitUntilReady = (api: Api, person: Person, id: string) =>
   until(
     'the preview',
     async () => {
@@ -61,7 +61,7 @@ const previewKeysOf = async (store: ObjectStore, id: string) =>
   (await keysOfFile(store, id)).filter((key) => key.startsWith('previews/'))
 
 export function previewing(worldOf: () => World) {
-  test('A text is shown as text, whatever it says, and nobody between keeps it', async () => {
+  test('A text is shown as text, whatever it contains, and no proxy caches it', async () => {
     const { product, owner } = worldOf()
     const id = await uploadFile(owner, '<script>alert(1)</script> é')
     const { status, headers, body } = await fetchPreview(product, owner, id)
@@ -74,7 +74,7 @@ export function previewing(worldOf: () => World) {
     expect(await views(owner, id)).toEqual([[owner.user_id, 'viewed']])
   })
 
-  test('Of a long text the beginning is shown, and that it is one', async () => {
+  test('Of a long text only the beginning is shown, with a note that it continues', async () => {
     const { product, owner } = worldOf()
     const id = await uploadFile(owner, 'é'.repeat(600_000))
     const { headers, body } = await fetchPreview(product, owner, id)
@@ -82,7 +82,7 @@ export function previewing(worldOf: () => World) {
     expect(headers.get('preview-cut')).toBe('true')
   })
 
-  test('A PDF is shown as it is', async () => {
+  test('A PDF is shown unchanged', async () => {
     const { product, owner } = worldOf()
     const id = await put(owner, 'application/pdf', PDF, 'Protocol.pdf')
     const { status, headers, body } = await fetchPreview(product, owner, id)
@@ -106,7 +106,7 @@ export function previewing(worldOf: () => World) {
       )
     })
 
-    test('is shown smaller, upright, and without what the camera wrote', async () => {
+    test('is shown smaller, upright, and without the metadata of the camera', async () => {
       const { product, owner } = worldOf()
       const { status, headers, body } = await fetchPreview(product, owner, id)
       expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -114,18 +114,18 @@ export function previewing(worldOf: () => World) {
       expect({ width, height, exif, icc, xmp, orientation }).toEqual({ width: 1000, height: 2000 })
     })
 
-    test('lies beside the file sealed, and is made once', async () => {
+    test('is stored encrypted beside the file, and is made once', async () => {
       const { product, owner, store } = worldOf()
       await fetchPreview(product, owner, id)
       const originalStat = await store.stat(`previews/${id}`)
-      const sealed = await store.read(`previews/${id}`)
-      const bytes = Buffer.concat(await (sealed as NonNullable<typeof sealed>).toArray())
+      const sealedBytes = await store.read(`previews/${id}`)
+      const bytes = Buffer.concat(await (sealedBytes as NonNullable<typeof sealedBytes>).toArray())
       expect(bytes.includes('WEBP')).toBe(false)
       expect((await fetchPreview(product, owner, id)).status).toBe(200)
       expect(await store.stat(`previews/${id}`)).toEqual(originalStat)
     })
 
-    test('is gone with the file', async () => {
+    test('is deleted with the file', async () => {
       const { product, owner, store } = worldOf()
       expect(await previewKeysOf(store, id)).toHaveLength(1)
       expect((await owner.call(`DELETE /files/${id}`)).status).toBe(200)
@@ -134,7 +134,7 @@ export function previewing(worldOf: () => World) {
     })
   })
 
-  test('A preview is for whom the file is: refused before the grant and after its end, and both are written down', async () => {
+  test('A preview is refused before the grant and after its end, and both attempts are recorded', async () => {
     const { product, owner, other } = worldOf()
     const id = await uploadFile(owner)
     expect((await fetchPreview(product, other, id)).status).toBe(404)
@@ -149,7 +149,7 @@ export function previewing(worldOf: () => World) {
     ])
   })
 
-  test('No page can make a preview count by linking to it, and there is none by HEAD', async () => {
+  test('A link on another page cannot make a preview count as a reading, and HEAD does not return previews', async () => {
     const { product, owner } = worldOf()
     const id = await uploadFile(owner)
     expect((await fetchPreview(product, owner, id, { 'sec-purpose': 'prefetch' })).status).toBe(400)
@@ -158,7 +158,7 @@ export function previewing(worldOf: () => World) {
     expect(await views(owner, id)).toEqual([[owner.user_id, 'viewed']])
   })
 
-  test('A file that is refused, deleted or not there has no preview', async () => {
+  test('A refused, deleted or missing file has no preview', async () => {
     const { product, owner } = worldOf()
     const { id } = await upload(owner, 'no image', 'image/png', 'x.png')
     const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -173,7 +173,7 @@ export function previewing(worldOf: () => World) {
       const id = await put(owner, DOCX, docx(['Dressing schedule']), 'Card.docx')
       expect((await fetchPreview(product, other, id)).status).toBe(404)
       expect(await previewKeysOf(store, id)).toEqual([])
-      const { status, headers, body } = await ready(product, owner, id)
+      const { status, headers, body } = await waitUntilReady(product, owner, id)
       expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(body.subarray(0, 5).toString()).toBe('%PDF-')
       const first = await store.stat(`previews/${id}`)

@@ -6,8 +6,14 @@ import { keysOf } from '#tests/harness/files/bucket.ts'
 import { requestUpload, upload, uploadDocument } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applyForJob, cast, licenseConsultant, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
+import {
+  applyForJob,
+  cast,
+  licenseConsultant,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/stories/hiring.ts'
 import { bucketFor, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of members' images, in the object store of the product that `start` starts. */
@@ -44,17 +50,19 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
   async function ownerInQueue(verifier: Person, user_id: string, page = 1): Promise<unknown> {
     const { body } = await verifier.call(`GET /staff/licenses?status=verified&page=${page}`)
     const { list, totalPages }: { list: { owner: { user_id: string } }[]; totalPages: number } = body
-    const listed = list.find(({ owner }) => owner.user_id === user_id)
-    return listed || page >= totalPages ? listed?.owner : ownerInQueue(verifier, user_id, page + 1)
+    const listedLicense = list.find(({ owner }) => owner.user_id === user_id)
+    return listedLicense || page >= totalPages
+      ? listedLicense?.owner
+      : ownerInQueue(verifier, user_id, page + 1)
   }
 
   describe(name, () => {
-    test('A profile without an image has no address of one', async () => {
+    test('A profile without an image has no image address', async () => {
       const { body } = await owner.call('GET /consultant/profile')
       expect(body.profile).not.toHaveProperty('profileImageUrl')
     })
 
-    test('One’s own image is shown to everybody, as a square, upright, without what the camera wrote', async () => {
+    test('A member’s image is shown to everybody as a square, upright, without the metadata of the camera', async () => {
       const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888' } })
       const exif = { IFD0: { Artist: 'Secret Name' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } }
       const bytes = await photo.withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -78,15 +86,15 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       expect(body.includes('Secret Name')).toBe(false)
     })
 
-    test('A repeat is the same image', async () => {
+    test('Setting the same image again changes nothing', async () => {
       const id = await image(owner)
-      const same = idempotencyHeaders()
-      const [one, two] = [await change(owner, id, same), await change(owner, id, same)]
+      const keyHeaders = idempotencyHeaders()
+      const [one, two] = [await change(owner, id, keyHeaders), await change(owner, id, keyHeaders)]
       expect(two.body).toEqual(one.body)
       await until('the one before to be gone', async () => (await imageKeysOf(owner)).length === 1)
     })
 
-    test('Once another is there, the one before is answered nowhere and its bytes are removed', async () => {
+    test('After another image is set, the previous one is no longer served and its bytes are removed', async () => {
       const firstUrl = await changeImage(owner)
       const secondUrl = await changeImage(owner, await picture('webp', 700), 'image/webp')
       expect(secondUrl).not.toBe(firstUrl)
@@ -97,23 +105,26 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       })
     })
 
-    test('It outlives the file that it was made of', async () => {
+    test('The image stays after the file that it was made from is deleted', async () => {
       const id = await image(owner)
       const { body } = await change(owner, id)
       expect((await owner.call(`DELETE /files/${id}`)).status).toBe(200)
       expect((await look(body.profile.profileImageUrl)).status).toBe(200)
     })
 
-    test('It is no revision: a profile that is being edited can be saved', async () => {
+    test('Setting an image is no revision of the profile: a profile that is being edited can still be saved', async () => {
       const { revision } = (await owner.call('GET /consultant/profile')).body.profile
       await changeImage(owner)
-      const saved = await owner.call('POST /consultant/profile', { title: `Edited ${revision}`, revision })
-      expect([saved.status, saved.body.profile.revision]).toEqual([200, revision + 1])
+      const saveResponse = await owner.call('POST /consultant/profile', {
+        title: `Edited ${revision}`,
+        revision,
+      })
+      expect([saveResponse.status, saveResponse.body.profile.revision]).toEqual([200, revision + 1])
       const stale = await owner.call('POST /consultant/profile', { title: 'Late', revision })
       expect([stale.status, stale.body.code]).toEqual([409, 'changed_meanwhile'])
     })
 
-    test('The file of somebody else, one that is no image and one that did not come change nothing', async () => {
+    test('A file of another person, one that is no image and one that was not uploaded change nothing', async () => {
       const url = await changeImage(owner)
       const foreign = await change(owner, await image(people.client))
       expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
@@ -126,14 +137,14 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       expect((await owner.call('GET /client/profile')).body.profile.profileImageUrl).toBe(url)
     })
 
-    test('An image is its owner’s: at another person’s address there is nothing', async () => {
+    test('An image exists only at its owner’s address, not at another person’s', async () => {
       const url = await changeImage(owner)
       expect((await look(url.replace(owner.user_id, people.client.user_id))).status).toBe(404)
       expect((await look(`${product.api}/profile/image/${owner.user_id}/${randomUUID()}`)).status).toBe(404)
       expect((await look(`${product.api}/profile/image/${owner.user_id}/..%2Ffiles`)).status).toBe(400)
     })
 
-    test('An image is taken away, and none is no change', async () => {
+    test('An image can be removed, and removing none changes nothing', async () => {
       const someone = await member(product, 'Shy')
       const url = await changeImage(someone)
       for (const _ of [1, 2]) {
@@ -144,7 +155,7 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       await until('it to be gone', async () => (await imageKeysOf(someone)).length === 0)
     })
 
-    test('It is beside its owner wherever others see them: jobs, applicants, contracts, licenses', async () => {
+    test('The image is part of every answer that shows its owner: jobs, applicants, contracts, licenses', async () => {
       const { client, consultant, verifier } = people
       const [seeker, hired] = [await changeImage(client), await changeImage(consultant)]
       await licenseConsultant(people)

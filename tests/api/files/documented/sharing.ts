@@ -7,25 +7,25 @@ import { socket } from '#tests/harness/sockets.ts'
 import { dana, download, info, theo, type World } from './world.ts'
 
 export function sharing(worldOf: () => World) {
-  test('Access is asked for, denied, asked again, given, renewed and ended', async () => {
+  test('Access is requested, denied, requested again, granted, renewed and ended', async () => {
     const { owner, other } = worldOf()
     const id = await uploadFile(owner, 'hello', 'Chart of Ana.txt')
-    const closed = { id, file_id: id, user_id: owner.user_id, file_name: '', has_access: false }
-    expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
+    const closedAccess = { id, file_id: id, user_id: owner.user_id, file_name: '', has_access: false }
+    expect(await info(other, id)).toEqual({ ...closedAccess, you_requested: false })
     expect(await download(other, id)).toEqual({ success: false })
     const ask = () => other.call(`GET /files/request/access/${id}`)
     const changeAccess = (what: string) => owner.call(`GET /files/access/${what}/${id}/${other.user_id}`)
     expect((await changeAccess('deny')).body.code).toBe('access_not_requested')
     expect((await changeAccess('revoke')).body).toEqual({ success: true })
     for (let turn = 0; turn < 2; turn++) expect((await ask()).body).toEqual({ success: true })
-    expect(await info(other, id)).toEqual({ ...closed, you_requested: true })
+    expect(await info(other, id)).toEqual({ ...closedAccess, you_requested: true })
     expect((await info(owner, id)).access_requested).toEqual([{ user_id: other.user_id, ...theo }])
     for (let turn = 0; turn < 2; turn++) expect((await changeAccess('deny')).body).toEqual({ success: true })
-    expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
+    expect(await info(other, id)).toEqual({ ...closedAccess, you_requested: false })
     await ask()
     expect((await changeAccess('grant')).body).toEqual({ success: true })
-    const opened = await info(other, id)
-    expect(opened).toMatchObject({
+    const accessInfo = await info(other, id)
+    expect(accessInfo).toMatchObject({
       file_name: 'Chart of Ana.txt',
       has_access: true,
       access_requested: [],
@@ -34,39 +34,39 @@ export function sharing(worldOf: () => World) {
       access_history: [],
       owner: { user_id: owner.user_id, ...dana },
     })
-    const remainingMs = Date.parse(opened.access_until) - Date.now()
+    const remainingMs = Date.parse(accessInfo.access_until) - Date.now()
     expect(remainingMs).toBeGreaterThan(3 * 24 * 3_600_000 - 60_000)
     expect(remainingMs).toBeLessThanOrEqual(3 * 24 * 3_600_000)
     expect((await changeAccess('deny')).body.code).toBe('access_granted')
-    expect((await other.call('POST /files', { searchTerm: 'ana' })).body.shared).toEqual([opened])
+    expect((await other.call('POST /files', { searchTerm: 'ana' })).body.shared).toEqual([accessInfo])
     expect((await download(other, id)).success).toBe(true)
     expect((await changeAccess('grant')).body).toEqual({ success: true })
-    expect((await info(other, id)).access_until > opened.access_until).toBe(true)
+    expect((await info(other, id)).access_until > accessInfo.access_until).toBe(true)
     expect((await info(owner, id)).access_granted).toEqual([
       { user_id: other.user_id, ...theo, until: expect.any(String) },
     ])
     for (let turn = 0; turn < 2; turn++)
       expect((await changeAccess('revoke')).body).toEqual({ success: true })
-    expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
+    expect(await info(other, id)).toEqual({ ...closedAccess, you_requested: false })
     expect(await download(other, id)).toEqual({ success: false })
     expect((await other.call('POST /files', {})).body.shared).toEqual([])
     const actions = (await info(owner, id)).access_logs.map(({ action }: { action: string }) => action)
     expect(actions).toEqual(['refused', 'downloaded', 'refused'])
     const { access_history } = await info(owner, id)
-    const theirs = { user_id: other.user_id, ...theo, time: expect.any(String) }
+    const accessOfOther = { user_id: other.user_id, ...theo, time: expect.any(String) }
     expect(access_history).toEqual([
-      { ...theirs, action: 'refused' },
-      { ...theirs, action: 'revoked' },
-      { ...theirs, action: 'renewed', until: expect.any(String) },
-      { ...theirs, action: 'downloaded', as: 'grantee' },
-      { ...theirs, action: 'granted', until: opened.access_until },
-      { ...theirs, action: 'requested' },
-      { ...theirs, action: 'denied' },
-      { ...theirs, action: 'requested' },
-      { ...theirs, action: 'refused' },
+      { ...accessOfOther, action: 'refused' },
+      { ...accessOfOther, action: 'revoked' },
+      { ...accessOfOther, action: 'renewed', until: expect.any(String) },
+      { ...accessOfOther, action: 'downloaded', as: 'grantee' },
+      { ...accessOfOther, action: 'granted', until: accessInfo.access_until },
+      { ...accessOfOther, action: 'requested' },
+      { ...accessOfOther, action: 'denied' },
+      { ...accessOfOther, action: 'requested' },
+      { ...accessOfOther, action: 'refused' },
     ])
-    const listed = (await owner.call('POST /files', { searchTerm: 'ana' })).body.files
-    expect(listed[0]).toMatchObject({ id, access_history: [] })
+    const listedFiles = (await owner.call('POST /files', { searchTerm: 'ana' })).body.files
+    expect(listedFiles[0]).toMatchObject({ id, access_history: [] })
 
     const messagesOf = async (person: Person) =>
       (await person.call('GET /client/notifications')).body.notifications
@@ -87,7 +87,7 @@ export function sharing(worldOf: () => World) {
     ])
   })
 
-  test('Each request and each refused try is recorded, and the owner is notified of those of one person once a day', async () => {
+  test('Each request and each refused attempt is recorded, and the owner is notified once a day for each person', async () => {
     const { product, owner } = worldOf()
     const pest = await member(product, 'Pest')
     const [one, two] = [
@@ -127,7 +127,7 @@ export function sharing(worldOf: () => World) {
     ])
   })
 
-  test('Access is given only to members who asked for it or have a job in common with the owner', async () => {
+  test('Access can be granted only to members who requested it or share a job with the owner', async () => {
     const { product, people, owner } = worldOf()
     const stranger = await member(product, 'Olga')
     const id = await uploadFile(owner)
@@ -144,7 +144,7 @@ export function sharing(worldOf: () => World) {
     expect(await give(owner, await uploadFile(owner), stranger)).toBe(404)
   })
 
-  test('Both are told at once when access changes, by the id of the file', async () => {
+  test('Both people receive a frame with the file’s id when access changes', async () => {
     const { product, owner, other } = worldOf()
     const id = await uploadFile(owner)
     const lines = await Promise.all([owner, other].map(({ token }) => socket(product, token)))
@@ -154,16 +154,16 @@ export function sharing(worldOf: () => World) {
     for (const { close } of lines) close()
   })
 
-  test('Only its owner gives access, and only to a member who exists', async () => {
+  test('Only the owner grants access, and only to an existing member', async () => {
     const { owner, other } = worldOf()
     const id = await uploadFile(owner)
-    const call = async (person: Person, what: string, to: string) => {
-      const { status, body } = await person.call(`GET /files/access/${what}/${id}/${to}`)
+    const call = async (person: Person, action: string, to: string) => {
+      const { status, body } = await person.call(`GET /files/access/${action}/${id}/${to}`)
       return [status, body.code]
     }
-    for (const what of ['grant', 'deny', 'revoke']) {
-      expect(await call(owner, what, newId())).toEqual([404, 'not_found'])
-      expect(await call(other, what, other.user_id)).toEqual([404, 'not_found'])
+    for (const action of ['grant', 'deny', 'revoke']) {
+      expect(await call(owner, action, newId())).toEqual([404, 'not_found'])
+      expect(await call(other, action, other.user_id)).toEqual([404, 'not_found'])
     }
     expect(await call(owner, 'grant', owner.user_id)).toEqual([409, 'own_file'])
     expect((await owner.call(`GET /files/request/access/${id}`)).body.code).toBe('own_file')
@@ -174,7 +174,7 @@ export function sharing(worldOf: () => World) {
 }
 
 export function attaching(worldOf: () => World) {
-  test('A file attached in a contract’s conversation is open to the other side for three days', async () => {
+  test('A file attached in the conversation of a contract is open to the other side for three days', async () => {
     const { people, owner, other, contract } = worldOf()
     const conversation = contractConversationId(contract)
     const { consultant } = people
@@ -206,27 +206,30 @@ export function attaching(worldOf: () => World) {
     const { access_until } = await info(consultant, id)
     expect((await attach(owner, id, consultant.user_id)).body).toEqual(first.body)
     expect((await info(consultant, id)).access_until).toBe(access_until)
-    const listed = async (person: Person) => (await person.call(`GET /files/contract/${contract}`)).body.files
-    expect(await listed(consultant)).toMatchObject([{ id, has_access: true, access_until }])
-    expect(await listed(owner)).toMatchObject([{ id, access_granted: [{ user_id: consultant.user_id }] }])
+    const contractFiles = async (person: Person) =>
+      (await person.call(`GET /files/contract/${contract}`)).body.files
+    expect(await contractFiles(consultant)).toMatchObject([{ id, has_access: true, access_until }])
+    expect(await contractFiles(owner)).toMatchObject([
+      { id, access_granted: [{ user_id: consultant.user_id }] },
+    ])
     await owner.call(`GET /files/access/revoke/${id}/${consultant.user_id}`)
-    expect(await listed(consultant)).toMatchObject([{ id, has_access: false, access_logs: [] }])
+    expect(await contractFiles(consultant)).toMatchObject([{ id, has_access: false, access_logs: [] }])
     expect((await other.call(`GET /files/contract/${contract}`)).status).toBe(404)
   })
 
-  test('An interrupted download under a grant goes on where it ended', async () => {
+  test('An interrupted download under a grant continues where it was interrupted', async () => {
     const { owner, other } = worldOf()
     const id = await uploadFile(owner, '0123456789', 'Long.txt')
     await grantAccess(owner, id, other)
     const { downloadUrl } = await download(other, id)
     const get = (headers: Record<string, string> = {}) => fetch(downloadUrl, { headers })
-    const whole = await get()
-    expect([whole.status, whole.headers.get('accept-ranges'), await whole.text()]).toEqual([
+    const wholeFile = await get()
+    expect([wholeFile.status, wholeFile.headers.get('accept-ranges'), await wholeFile.text()]).toEqual([
       200,
       'bytes',
       '0123456789',
     ])
-    const tag = whole.headers.get('etag') ?? ''
+    const tag = wholeFile.headers.get('etag') ?? ''
     const remainder = await get({ range: 'bytes=4-', 'if-range': tag })
     expect([remainder.status, remainder.headers.get('content-range'), await remainder.text()]).toEqual([
       206,
@@ -249,7 +252,7 @@ export function attaching(worldOf: () => World) {
 }
 
 export function reading(worldOf: () => World) {
-  test('Who looked at my documents comes in pages, each once', async () => {
+  test('The readings of one’s own documents are listed in pages, each once', async () => {
     const { product } = worldOf()
     const reader = await member(product, 'Rita')
     const id = await uploadFile(reader)

@@ -4,24 +4,24 @@ import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { grantAccess, putBytes, requestUpload, upload, uploadFile } from '#tests/harness/files/files.ts'
 import { office, TYPES } from '#tests/harness/files/samples.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newLicense } from '#tests/harness/people/story.ts'
+import { newLicense } from '#tests/harness/stories/hiring.ts'
 import { dana, download, info, theo, type World } from './world.ts'
 
 const names = (files: { file_name: string }[]) => files.map(({ file_name }) => file_name)
 
-export function storing(worldOf: () => World) {
-  test('A file is asked for, put to its link, checked, listed and downloaded under its name', async () => {
+export function storingTests(worldOf: () => World) {
+  test('A file is requested, uploaded to its link, checked, listed and downloaded under its name', async () => {
     const { owner } = worldOf()
-    const wanted = { contentType: 'text/plain', fileName: 'Wound care.txt', size: 5 }
-    const uploadAnswer = await owner.call('POST /files/request/upload', wanted)
+    const uploadRequest = { contentType: 'text/plain', fileName: 'Wound care.txt', size: 5 }
+    const uploadAnswer = await owner.call('POST /files/request/upload', uploadRequest)
     expect(uploadAnswer.status).toBe(200)
     const { id, key, uploadURL } = uploadAnswer.body
     expect(key).toBe(`incoming/${id}`)
     expect((await owner.call(`POST /files/complete/${id}`)).body.code).toBe('file_not_ready')
     expect(await info(owner, id)).toMatchObject({ status: 'requested', has_access: false })
     expect((await putBytes(uploadURL, 'text/plain', 'hello')).status).toBe(200)
-    const done = await owner.call(`POST /files/complete/${id}`)
-    expect(done.body).toEqual({
+    const completion = await owner.call(`POST /files/complete/${id}`)
+    expect(completion.body).toEqual({
       success: true,
       file: {
         id,
@@ -42,9 +42,9 @@ export function storing(worldOf: () => World) {
         owner: { user_id: owner.user_id, ...dana },
       },
     })
-    expect((await owner.call(`POST /files/complete/${id}`)).body).toEqual(done.body)
-    expect((await owner.call('POST /files', {})).body).toEqual({ files: [done.body.file], shared: [] })
-    expect(await info(owner, id)).toEqual(done.body.file)
+    expect((await owner.call(`POST /files/complete/${id}`)).body).toEqual(completion.body)
+    expect((await owner.call('POST /files', {})).body).toEqual({ files: [completion.body.file], shared: [] })
+    expect(await info(owner, id)).toEqual(completion.body.file)
     const link = await download(owner, id)
     const savedFile = await fetch(link.downloadUrl)
     expect(await savedFile.text()).toBe('hello')
@@ -62,20 +62,20 @@ export function storing(worldOf: () => World) {
   }
 
   test.each(['list', 'info'])(
-    'A file that nobody completed is soon inspected, as shown in: %s',
-    async (how) => {
+    'An upload that was not reported as complete is inspected soon, as shown in: %s',
+    async (waysToFind) => {
       const { other } = worldOf()
       const id = await putOnly()
       const file = await until('the inspection', async () => {
         const fileDetails =
-          how === 'list' ? (await other.call('POST /files', {})).body.files[0] : await info(other, id)
+          waysToFind === 'list' ? (await other.call('POST /files', {})).body.files[0] : await info(other, id)
         return fileDetails.status !== 'requested' && fileDetails
       })
       expect(file).toMatchObject({ id, status: 'stored', size: 5 })
     },
   )
 
-  test('A file that nobody completed is inspected at its first download', async () => {
+  test('An upload that was not reported as complete is inspected at its first download', async () => {
     const { other } = worldOf()
     const id = await putOnly()
     expect(await download(other, id)).toMatchObject({ success: true })
@@ -93,11 +93,11 @@ export function storing(worldOf: () => World) {
     ['no name', { fileName: ' ' }, 400, 'invalid_input'],
     ['a name that is all path', { fileName: '../..' }, 400, 'invalid_input'],
     ['a name that nobody sees', { fileName: '\u202e\u200b' }, 400, 'invalid_input'],
-  ])('An upload of %s is not begun', async (_, invalidFields, status, code) => {
+  ])('An upload of %s is refused', async (_, invalidFields, status, code) => {
     const { owner } = worldOf()
-    const wanted = { contentType: 'text/plain', fileName: 'a.txt', ...invalidFields }
-    const { status: got, body } = await owner.call('POST /files/request/upload', wanted)
-    expect([got, body.code]).toEqual([status, code])
+    const point = { contentType: 'text/plain', fileName: 'a.txt', ...invalidFields }
+    const { status: requestStatus, body } = await owner.call('POST /files/request/upload', point)
+    expect([requestStatus, body.code]).toEqual([status, code])
   })
 
   test.each([
@@ -105,13 +105,16 @@ export function storing(worldOf: () => World) {
     ['C:\\Users\\me\\note.TXT', 'note.TXT', 'note.TXT'],
     ['invoice\u202Etxt.exe', 'invoicetxt.exe', 'invoicetxt.exe.txt'],
     ['a\u0007b\r\nSet-Cookie: x.txt', 'ab Set-Cookie: x.txt', 'ab Set-Cookie: x.txt'],
-  ])('A file named %j is kept without what misleads', async (requestedName, storedName, saved) => {
-    const { other } = worldOf()
-    const id = await uploadFile(other, 'hello', requestedName)
-    expect((await info(other, id)).file_name).toBe(storedName)
-    const savedFile = await fetch((await download(other, id)).downloadUrl)
-    expect(savedFile.headers.get('content-disposition')).toContain(`filename="${saved}"`)
-  })
+  ])(
+    'A file named %j is stored without misleading characters in its name',
+    async (requestedName, storedName, savedName) => {
+      const { other } = worldOf()
+      const id = await uploadFile(other, 'hello', requestedName)
+      expect((await info(other, id)).file_name).toBe(storedName)
+      const savedFile = await fetch((await download(other, id)).downloadUrl)
+      expect(savedFile.headers.get('content-disposition')).toContain(`filename="${savedName}"`)
+    },
+  )
 
   test.each([
     ['a table that a browser calls a spreadsheet', 'application/vnd.ms-excel', 'plain.csv', 'a,b\r\n1,2\r\n'],
@@ -121,7 +124,7 @@ export function storing(worldOf: () => World) {
       'server.log',
       '\u001b[31mfailed\u001b[0m',
     ],
-  ])('The name decides what it is: %s', async (_, type, name, content) => {
+  ])('The name decides the type of a file: %s', async (_, type, name, content) => {
     const { other } = worldOf()
     const { id, done } = await upload(other, content, type, name)
     expect(done.status).toBe(200)
@@ -132,7 +135,7 @@ export function storing(worldOf: () => World) {
     })
   })
 
-  test('A file that is still to come is nothing to others', async () => {
+  test('A file that is not uploaded yet does not exist for others', async () => {
     const { owner, other } = worldOf()
     const { id } = await requestUpload(owner)
     expect((await other.call(`GET /files/info/${id}`)).status).toBe(404)
@@ -140,7 +143,7 @@ export function storing(worldOf: () => World) {
     expect(await download(owner, id)).toEqual({ success: false })
   })
 
-  test('A search finds words and beginnings of words in names', async () => {
+  test('A search finds words and beginnings of words in file names', async () => {
     const { product } = worldOf()
     const person = await member(product, 'Sam')
     for (const name of ['Wound_care plan.txt', 'Café notes.txt', 'Careful.txt'])
@@ -160,7 +163,7 @@ export function storing(worldOf: () => World) {
 const MIB = 1024 * 1024
 
 export function checking(worldOf: () => World) {
-  test('What was refused is told, listed so for its owner, and its bytes are gone', async () => {
+  test('A refused file is reported and listed so for its owner, and its bytes are removed', async () => {
     const { product, store } = worldOf()
     const person = await member(product, 'Nora')
     const { id, uploadURL, done } = await upload(person, '%PDF-1.7 is what this begins with', 'text/plain')
@@ -200,30 +203,30 @@ export function checking(worldOf: () => World) {
     20_000,
   )
 
-  test('50 MiB and one byte are not taken, and nothing of them is left', async () => {
+  test('50 MiB and one byte are refused, and nothing of them is kept', async () => {
     const { other, store, product } = worldOf()
     const { id, uploadURL } = await requestUpload(other)
     const uploadResult = await putBytes(uploadURL, TYPES.txt, new Uint8Array(50 * MIB + 1).fill(97))
-    const done = await other.call(`POST /files/complete/${id}`)
+    const completion = await other.call(`POST /files/complete/${id}`)
     // The local store refuses an object of this size; with another store the content check refuses it.
-    const refused = product.objects ? [400, 409, 'file_not_ready'] : [200, 413, 'too_large']
-    expect([uploadResult.status, done.status, done.body.code]).toEqual(refused)
+    const refusal = product.objects ? [400, 409, 'file_not_ready'] : [200, 413, 'too_large']
+    expect([uploadResult.status, completion.status, completion.body.code]).toEqual(refusal)
     expect(await keysOfFile(store, id)).toEqual([])
     expect(await download(other, id)).toEqual({ success: false })
   }, 20_000)
 
-  test('50 MiB are taken', async () => {
+  test('50 MiB are accepted', async () => {
     const { other, store } = worldOf()
     const { id, done } = await upload(other, new Uint8Array(50 * MIB).fill(97))
     expect(done.body.file).toMatchObject({ status: 'stored', size: 50 * MIB })
     expect(await keysOfFile(store, id)).toEqual([`files/${id}`])
-    const saved = await fetch((await download(other, id)).downloadUrl)
-    expect((await saved.arrayBuffer()).byteLength).toBe(50 * MIB)
+    const savedFile = await fetch((await download(other, id)).downloadUrl)
+    expect((await savedFile.arrayBuffer()).byteLength).toBe(50 * MIB)
   })
 }
 
 export function deleting(worldOf: () => World) {
-  test('A deleted file is gone for all, its bytes too, and who read it stays known', async () => {
+  test('A deleted file is gone for everybody, with its bytes, but its readings stay recorded', async () => {
     const { owner, other, store } = worldOf()
     const id = await uploadFile(owner, 'hello', 'Old.txt')
     await grantAccess(owner, id, other)

@@ -1,6 +1,7 @@
 import type { ObjectStore } from '#infra/objects/objects.ts'
 import { bucketOf } from '#tests/harness/files/bucket.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import type { RunningProduct } from '#tests/harness/product.ts'
 import {
   applyForJob,
   type Cast,
@@ -8,8 +9,7 @@ import {
   licenseConsultant,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
-import type { RunningProduct } from '#tests/harness/product.ts'
+} from '#tests/harness/stories/hiring.ts'
 
 /** `owner` is the client, `other` is unrelated to all others, `second` is another verifier. */
 export type World = {

@@ -30,7 +30,7 @@ async function changing(email = fresh()) {
 }
 
 describe('A new address', () => {
-  test('does not count before its link is opened, and the old one is told', async () => {
+  test('does not count before its link is opened, and the old one is notified', async () => {
     const { ada, email } = await changing()
     expect(await settingsOf(ada)).toMatchObject({
       email: ada.email,
@@ -42,7 +42,7 @@ describe('A new address', () => {
     expect(warning.text).not.toContain(email)
   })
 
-  test('counts from then on in place of the old one, however often the link is opened', async () => {
+  test('replaces the old one when its link is opened, however often that happens', async () => {
     const { ada, email, link } = await changing()
     expect(await open(link)).toEqual([200, true])
     const user = await settingsOf(ada)
@@ -52,19 +52,19 @@ describe('A new address', () => {
     await mailTo(product, ada.email, 'Your email address has changed')
   })
 
-  test('that one has already changes nothing', async () => {
+  test('that is the account’s own already changes nothing', async () => {
     const ada = await member(product, 'Ada')
     expect(await ask(ada, ` ${ada.email.toUpperCase()} `)).toEqual([200, true])
     expect((await settingsOf(ada)).email_pending).toBeUndefined()
   })
 
-  test('that has an account is taken', async () => {
+  test('of another account is refused as taken', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     expect(await ask(ada, bo.email)).toEqual([409, 'email_taken'])
     expect((await settingsOf(ada)).email_pending).toBeUndefined()
   })
 
-  test('that somebody else registers meanwhile is awaited no longer', async () => {
+  test('is no longer pending when another person registers it meanwhile', async () => {
     const { ada, email } = await changing()
     const { status, body } = await visitor('POST /auth/register', { ...registrationBody, email })
     expect([status, body.success]).toEqual([200, true])
@@ -72,14 +72,14 @@ describe('A new address', () => {
     expect(await ask(ada, email)).toEqual([409, 'email_taken'])
   })
 
-  test('is mailed its link again when it is asked for again', async () => {
+  test('is mailed its link again when it is requested again', async () => {
     const { ada, email } = await changing()
     expect(await ask(ada, email)).toEqual([200, true])
     expect(await open(await linkFor(email, 2))).toEqual([200, true])
     expect((await settingsOf(ada)).email).toBe(email)
   })
 
-  test('goes to the one asked for last', async () => {
+  test('is the one that was requested last', async () => {
     const { ada, link } = await changing()
     const last = fresh()
     await ask(ada, last)
@@ -90,7 +90,7 @@ describe('A new address', () => {
     expect((await settingsOf(ada)).email).toBe(last)
   })
 
-  test('asked for by two goes to one of them when both links are opened at once', async () => {
+  test('requested by two accounts goes to one of them when both links are opened concurrently', async () => {
     const { ada, email, link } = await changing()
     const bo = await member(product, 'Bo')
     await ask(bo, email)
@@ -106,15 +106,15 @@ describe('A new address', () => {
     expect([(await settingsOf(lost)).email, await logsIn(lost, lost.email)]).toEqual([lost.email, true])
   })
 
-  test('that somebody registers meanwhile is theirs', async () => {
+  test('registered by another person meanwhile belongs to that person', async () => {
     const { ada, email, link } = await changing()
-    const registered = await visitor('POST /auth/register', { ...registrationBody, email })
-    expect(registered.body).toEqual({ success: true })
+    const registration = await visitor('POST /auth/register', { ...registrationBody, email })
+    expect(registration.body).toEqual({ success: true })
     expect(await open(link)).toEqual([200, false])
     expect((await settingsOf(ada)).email).toBe(ada.email)
   })
 
-  test('leaves nothing to links that were sent to the old one', async () => {
+  test('makes links to the old address useless', async () => {
     const { ada, link } = await changing()
     const first = (await mailsTo(product, ada.email)).find(({ subject }) => subject.startsWith('Confirm'))
     const verification = /\/verify\/([\w-]+)/.exec(first?.text ?? '')?.[1] ?? ''
@@ -149,13 +149,13 @@ describe('A new address', () => {
     expect(await logsIn(secondLogin, email)).toBe(false)
   })
 
-  test.each([['nobody'], [''], ['a@b']])('has to look like one, unlike %j', async (email) => {
+  test.each([['nobody'], [''], ['a@b']])('must be a valid address, which %j is not', async (email) => {
     const { call } = await member(product, 'Ada')
     const { status, body } = await call('POST /settings', { email })
     expect([status, body.errors[0].path]).toEqual([400, 'email'])
   })
 
-  test('logs in even when the server died between writing and doing it', async () => {
+  test('can log in even when the server died between the event and its effects', async () => {
     const { ada, email, link } = await changing()
     await product.restart('api', { FAULT_AT: 'after:EmailChanged' })
     expect((await visitor(`GET /auth/verify/${link}`)).status).toBe(0)
@@ -164,7 +164,7 @@ describe('A new address', () => {
   })
 })
 
-test('A verification link answers again for 48 hours, and then no more', async () => {
+test('A verification link can be opened again for 48 hours, and then no longer', async () => {
   const { link } = await changing()
   expect(await open(link)).toEqual([200, true])
   await product.setClock('PT47H59M', ['api'])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, statusAndCode, until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { login, member, type Person, settingsOf, staff } from '#tests/harness/people/people.ts'
 import {
   addApp,
@@ -14,10 +15,9 @@ import {
   requestCode,
   wrongCode,
 } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
-import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 
 const INCORRECT = { success: false, error: 'Incorrect Code' }
@@ -42,7 +42,7 @@ describe('A code for the settings', () => {
     expect(Date.now() - requestedAt).toBeLessThan(5000)
   })
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const ada = await member(product, 'Ada')
     const code = await requestCode(product, ada)
     await proveCode(ada, code)
@@ -55,7 +55,7 @@ describe('A code for the settings', () => {
     expect(await proveCode(ada, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ success: true })
   })
 
-  test('gives way to a newer one', async () => {
+  test('ends when a newer one is sent', async () => {
     const ada = await member(product, 'Ada')
     const first = await requestCode(product, ada)
     const second = await requestCode(product, ada)
@@ -63,7 +63,7 @@ describe('A code for the settings', () => {
     expect(await proveCode(ada, second)).toMatchObject({ success: true })
   })
 
-  test('may be guessed at five times, however many guesses come at once', async () => {
+  test('may be guessed five times, however many guesses are concurrent', async () => {
     const ada = await member(product, 'Ada')
     const code = await requestCode(product, ada)
     const guesses = await Promise.all(Array.from({ length: 50 }, () => proveCode(ada, wrongCode(code))))
@@ -73,7 +73,7 @@ describe('A code for the settings', () => {
     expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: false })
   })
 
-  test('is needed: a blank one is wrong', async () => {
+  test('is required: a blank one is wrong', async () => {
     const ada = await member(product, 'Ada')
     expect(await proveCode(ada, ' ')).toEqual(INCORRECT)
   })
@@ -89,7 +89,7 @@ describe('A code by text message', () => {
   }
   const sendFor = (mfa_token: string) => () => visitor('POST /auth/mfa/send', { mfa_token, method: 'sms' })
 
-  test('goes to the phone where one is set, and makes it the second factor', async () => {
+  test('goes to the phone if one is set, and makes it the second factor', async () => {
     const ada = await withPhone('Ada')
     const code = await requestCode(product, ada, { phone: ada.phone })
     expect((await proveCode(ada, code)).recovery_codes).toHaveLength(10)
@@ -100,7 +100,7 @@ describe('A code by text message', () => {
     expect((await answer(mfa_token, sentCode, 'sms')).body.user_id).toBe(ada.user_id)
   })
 
-  test('goes to the number that was proved, until another one is', async () => {
+  test('goes to the confirmed number until another one is confirmed', async () => {
     const ada = await withPhone('Ada')
     await proveCode(ada, await requestCode(product, ada, { phone: ada.phone }))
     const other = await withPhone('Nobody')
@@ -116,7 +116,7 @@ describe('A code by text message', () => {
 
 const outcomeOf = ({ status, body }: Awaited<ReturnType<Caller>>) => [status, body.code, body.detail]
 describe('An authenticator app', () => {
-  test('counts once a code of it is given, and brings ten recovery codes', async () => {
+  test('counts after a code of it is given, and comes with ten recovery codes', async () => {
     const ada = await member(product, 'Ada')
     const { otpauth_url } = (await ada.call('POST /settings/totp')).body
     expect(otpauth_url).toContain(encodeURIComponent(ada.email))
@@ -129,7 +129,7 @@ describe('An authenticator app', () => {
     expect(await settingsOf(ada)).toMatchObject({ mfa_methods: ['totp'] })
   })
 
-  test('stays in force until the next one is proved', async () => {
+  test('stays in force until the next one is confirmed', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { otpauth_url } = (await ada.call('POST /settings/totp')).body
     const next = appCodeOf(otpauth_url)
@@ -143,7 +143,7 @@ describe('An authenticator app', () => {
     expect((await answer(lateLogin.mfa_token, next(30))).status).toBe(200)
   })
 
-  test('that takes the place of another one is told to the owner, as the first one was', async () => {
+  test('that replaces another one is announced to the owner, as the first one was', async () => {
     const ada = await memberWithApp(product, 'Ada')
     await addApp(ada)
     await until('both letters', async () => {
@@ -152,7 +152,7 @@ describe('An authenticator app', () => {
     })
   })
 
-  test('adds itself to a factor that is there, without further recovery codes', async () => {
+  test('can be added to an existing factor, without further recovery codes', async () => {
     const ada = await memberWithEmailCode(product, 'Ada')
     expect((await addApp(ada)).recovery_codes).toBeUndefined()
     expect((await loginWithoutCode(product, ada)).methods).toEqual(['totp', 'email', 'recovery'])
@@ -167,7 +167,7 @@ describe('Turning the second factor off', () => {
     expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: true })
   })
 
-  test('makes the password enough, and forgets the secrets', async () => {
+  test('makes the password enough, and deletes the secrets', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const under_way = await loginWithoutCode(product, ada)
     expect((await ada.call('DELETE /settings/mfa', { password: ada.password })).body).toEqual({
@@ -181,13 +181,13 @@ describe('Turning the second factor off', () => {
     expect((await answer(mfa_token, String(ada.recovery_codes[0]))).status).toBe(400)
   })
 
-  test('does no harm when it is off', async () => {
+  test('has no effect when it is off', async () => {
     const ada = await member(product, 'Ada')
     const { status, body } = await ada.call('DELETE /settings/mfa', { password: ada.password })
     expect([status, body]).toEqual([200, { success: true }])
   })
 
-  test('is not for staff', async () => {
+  test('is refused for staff', async () => {
     const { call, password } = await staff(product)
     const { status, body } = await call('DELETE /settings/mfa', { password })
     expect([status, body.code]).toEqual([409, 'mfa_required'])
@@ -210,14 +210,14 @@ async function withBoth() {
 }
 
 describe('Staff', () => {
-  test('do not become so with codes by mail alone, and do with an authenticator app', async () => {
+  test('need an authenticator app for their role: codes by mail are not enough', async () => {
     const ada = await memberWithEmailCode(product, 'Ada')
     expect(await becomes(ada, 'verifier')).toEqual([409, 'mfa_required'])
     await addApp(ada)
     expect(await becomes(ada, 'verifier')).toEqual([200, true])
   })
 
-  test('log in with the app or a recovery code, of whatever else is on', async () => {
+  test('log in with the app or a recovery code, whatever else is on', async () => {
     const ada = await withBoth()
     const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['totp', 'recovery'])
@@ -228,7 +228,7 @@ describe('Staff', () => {
     expect(status).toBe(200)
   })
 
-  test('are sent no code for a login, and none is taken of them', async () => {
+  test('are sent no code for a login, and cannot use one', async () => {
     const ada = await withBoth()
     const { mfa_token } = await loginWithoutCode(product, ada)
     const send = visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
@@ -237,7 +237,7 @@ describe('Staff', () => {
     expect(await statusAndCode(answer)).toEqual([400, 'invalid_input'])
   })
 
-  test('cannot log in by a code that was sent before they were staff', async () => {
+  test('cannot log in with a code that was sent before they were staff', async () => {
     const first = await memberWithEmailCode(product, 'Ada')
     const ada = await addApp(first)
     const { mfa_token } = await loginWithoutCode(product, ada)
@@ -247,7 +247,7 @@ describe('Staff', () => {
     expect((await visitor('POST /auth/mfa', { mfa_token, code })).status).toBe(400)
   })
 
-  test('set up nothing but an app: no code is sent to them, and one sent before turns nothing on', async () => {
+  test('can set up only an app: no code is sent to them, and an earlier code has no effect', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const code = await requestCode(product, ada)
     expect(await becomes(ada, 'verifier')).toEqual([200, true])

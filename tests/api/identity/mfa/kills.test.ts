@@ -20,8 +20,8 @@ import {
   receiveCode,
   requestCode,
 } from '#tests/harness/people/second-factor.ts'
-import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { killedAt } from '#tests/harness/worker-clock.ts'
 
 /**
  * A product with limits, killed as by a power cut between the event of a second factor and the rows that
@@ -34,35 +34,35 @@ const admin = setUpOnce(() => staff(product, 'admin'))
 const methodsOf = async ({ call }: Person) => (await call('GET /settings')).body.user.mfa_methods
 const answer = answerChallenge(product)
 
-const killed = (point: string, act: () => Promise<Answer>) => killedAt(product, point, act)
+const killAt = (point: string, act: () => Promise<Answer>) => killedAt(product, point, act)
 
-describe('A process killed', () => {
-  test('after the event that turns email codes on: the same code again brings the recovery codes', async () => {
+describe('When a process is killed', () => {
+  test('after the event that turns email codes on, the same code again returns the recovery codes', async () => {
     const ada = await member(product, 'Ada')
     const code = await requestCode(product, ada)
     const prove = () => ada.call('POST /settings/send-mfa', { code })
-    expect(await killed('after:MfaEnabled', prove)).toBe(0)
+    expect(await killAt('after:MfaEnabled', prove)).toBe(0)
     expect(await methodsOf(ada)).toEqual(['email'])
     const { body } = await prove()
     expect([body.success, body.recovery_codes.length]).toEqual([true, 10])
   })
 
-  test('before the event that turns an app on: it is off, and the same code again turns it on', async () => {
+  test('before the event that turns an app on, it is off, and the same code again turns it on', async () => {
     const ada = await member(product, 'Ada')
     const code = appCodeOf((await ada.call('POST /settings/totp')).body.otpauth_url)()
     const prove = () => ada.call('POST /settings/totp/verify', { code })
-    expect(await killed('before:MfaEnabled', prove)).toBe(0)
+    expect(await killAt('before:MfaEnabled', prove)).toBe(0)
     expect(await methodsOf(ada)).toEqual([])
     await login(product, ada.email)
     expect((await prove()).body.recovery_codes).toHaveLength(10)
     expect((await loginWithoutCode(product, ada)).methods).toEqual(['totp', 'recovery'])
   })
 
-  test('before the event that puts another app in its place: the app stays in force until that is proved again', async () => {
+  test('before the event that replaces an app, the old app stays in force until the new one is confirmed again', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const next = appCodeOf((await ada.call('POST /settings/totp')).body.otpauth_url)
     const prove = () => ada.call('POST /settings/totp/verify', { code: next() })
-    expect(await killed('before:MfaEnabled', prove)).toBe(0)
+    expect(await killAt('before:MfaEnabled', prove)).toBe(0)
     const first = await loginWithoutCode(product, ada)
     expect((await answer(first.mfa_token, next(30))).status).toBe(400)
     expect((await answer(first.mfa_token, ada.code(30))).status).toBe(200)
@@ -71,21 +71,21 @@ describe('A process killed', () => {
     expect((await answer(second.mfa_token, next(30))).status).toBe(200)
   })
 
-  test('after the event that turns an app on: its codes log in', async () => {
+  test('after the event that turns an app on, its codes log in', async () => {
     const ada = await member(product, 'Ada')
     const code = appCodeOf((await ada.call('POST /settings/totp')).body.otpauth_url)
     const prove = () => ada.call('POST /settings/totp/verify', { code: code() })
-    expect(await killed('after:MfaEnabled', prove)).toBe(0)
+    expect(await killAt('after:MfaEnabled', prove)).toBe(0)
     const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['totp'])
     expect((await answer(mfa_token, code(30))).status).toBe(200)
     expect((await prove()).body.recovery_codes).toHaveLength(10)
   })
 
-  test('after the event that turns it off: it is off, and what is left of it counts for nothing', async () => {
+  test('after the event that turns it off, it is off, and its remains have no effect', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const off = () => ada.call('DELETE /settings/mfa', { password: ada.password })
-    expect(await killed('after:MfaDisabled', off)).toBe(0)
+    const turnOff = () => ada.call('DELETE /settings/mfa', { password: ada.password })
+    expect(await killAt('after:MfaDisabled', turnOff)).toBe(0)
     await login(product, ada.email)
     const { body } = await ada.call('POST /settings/send-mfa', { code: await requestCode(product, ada) })
     expect(body.recovery_codes).toHaveLength(10)
@@ -93,30 +93,30 @@ describe('A process killed', () => {
     expect(methods).toEqual(['email', 'recovery'])
     expect((await answer(mfa_token, ada.code(30))).status).toBe(400)
     expect((await answer(mfa_token, String(ada.recovery_codes[0]))).status).toBe(400)
-    expect((await off()).body).toEqual({ success: true })
+    expect((await turnOff()).body).toEqual({ success: true })
     expect(await methodsOf(ada)).toEqual([])
   })
 
-  test('after the event of a suspension: the worker ends the sessions', async () => {
+  test('after the event of a suspension, the worker ends the sessions', async () => {
     const ada = await member(product, 'Ada')
     const act = (what: string) =>
       admin.call(`POST /staff/accounts/${ada.user_id}/${what}`, { reason: 'Under investigation' })
-    expect(await killed('after:AccountSuspended', () => act('suspend'))).toBe(0)
+    expect(await killAt('after:AccountSuspended', () => act('suspend'))).toBe(0)
     await mailTo(product, ada.email, 'suspended')
     await act('restore')
     await expect.poll(async () => (await ada.call('GET /settings')).status).toBe(401)
   })
 
-  test('after the event of a reset: the worker ends the sessions', async () => {
+  test('after the event of a reset, the worker ends the sessions', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const reset = () =>
       admin.call(`POST /staff/accounts/${ada.user_id}/reset-mfa`, { reason: 'Lost the telephone' })
-    expect(await killed('after:MfaDisabled', reset)).toBe(0)
+    expect(await killAt('after:MfaDisabled', reset)).toBe(0)
     await expect.poll(async () => (await ada.call('GET /settings')).status).toBe(401)
     await login(product, ada.email)
   })
 
-  test('after the event that takes an account back: it is not verified before the password is its owner’s', async () => {
+  test('after the event that takes an account back, it is not verified before the password is its owner’s', async () => {
     const visitor = caller(product.api)
     const email = newAddress('stranger')
     await visitor('POST /auth/register', { ...registrationBody, email })
@@ -126,7 +126,7 @@ describe('A process killed', () => {
     const password = 'seven quiet herons at the weir'
     const reset = () =>
       visitor('POST /auth/reset-password', { user_id: stranger.user_id, tmp_uuid, password })
-    expect(await killed('after:AccountReclaimed', reset)).toBe(0)
+    expect(await killAt('after:AccountReclaimed', reset)).toBe(0)
     await expect.poll(async () => (await stranger.call('GET /settings')).status).toBe(401)
     expect(await settingsOf(await login(product, email))).toMatchObject({ email_validated: false })
     expect((await reset()).body).toEqual({ success: true })
@@ -149,7 +149,7 @@ describe('Codes', () => {
     }
   })
 
-  test('go to one number five times in 15 minutes, for all who ask together', async () => {
+  test('go to one number five times in 15 minutes, for all accounts together', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     const phone = `+15122${String(process.pid).padStart(6, '0').slice(-6)}`
     for (const { call } of [ada, bo]) await call('POST /settings', { phone })
@@ -170,19 +170,19 @@ describe('Codes', () => {
     expect(
       (await set(ada, `${phone.slice(0, -1)}x`.replace('x', phone.endsWith('1') ? '2' : '1'))).status,
     ).toBe(200)
-    const refused = await set(ada, '+15125550188')
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    const refusal = await set(ada, '+15125550188')
+    expect([refusal.status, Number(refusal.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await settingsOf(ada)).phone).not.toBe('+15125550188')
     // A number that cannot receive text messages needs no code.
     expect((await set(ada, '+14165550123')).status).toBe(200)
   })
 
-  test('a process killed after the event that confirms a number: the same code again is right', async () => {
+  test('are right again when a process was killed after the event that confirms a number', async () => {
     const ada = await member(product, 'Ada')
     const phone = `+15124${String(process.pid).padStart(6, '0').slice(-6)}`
     const code = await receiveCode(product, { phone }, () => ada.call('POST /settings', { phone }), true)
     const confirm = () => ada.call('POST /settings/phone/confirm', { code })
-    expect(await killed('after:PhoneConfirmed', confirm)).toBe(0)
+    expect(await killAt('after:PhoneConfirmed', confirm)).toBe(0)
     expect((await settingsOf(ada)).phone_confirmed).toBe(true)
     expect((await confirm()).status).toBe(200)
   })
@@ -201,7 +201,7 @@ describe('Codes', () => {
   })
 })
 
-test('Turning it off with guessed passwords stops where logins do', async () => {
+test('Guessing passwords to turn the second factor off is limited like logins', async () => {
   const ada = await memberWithApp(product, 'Ada')
   const guess = () => ada.call('DELETE /settings/mfa', { password: 'wrong' })
   for (let count = 1; count <= 10; count++) expect((await guess()).status).toBe(400)
@@ -211,11 +211,11 @@ test('Turning it off with guessed passwords stops where logins do', async () => 
 })
 
 test.each(['password', 'code'])(
-  'Guessing at the %s of a session stops where logins do, however many guesses come at once',
-  async (what) => {
+  'Guessing the %s of a session is limited like logins, however many guesses are concurrent',
+  async (guess) => {
     const ada = await member(product, 'Ada')
-    const right = what === 'code' ? (await addApp(ada)).code(30) : ada.password
-    const prove = (proof: string) => ada.call('POST /auth/prove', { [what]: proof })
+    const right = guess === 'code' ? (await addApp(ada)).code(30) : ada.password
+    const prove = (proof: string) => ada.call('POST /auth/prove', { [guess]: proof })
     const guesses = await Promise.all(Array.from({ length: 30 }, () => prove('000000')))
     expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10)
     const { status, headers } = await prove(right)

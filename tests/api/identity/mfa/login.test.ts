@@ -21,7 +21,7 @@ const answer = answerChallenge(product)
 const outcomeOf = ({ status, body }: Awaited<ReturnType<Caller>>) => [status, body.code, body.detail]
 
 describe('A login with a second factor', () => {
-  test('is over with a code of the app, which is good once', async () => {
+  test('completes with a code of the app, which works once', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['totp', 'recovery'])
@@ -36,7 +36,7 @@ describe('A login with a second factor', () => {
     ])
   })
 
-  test('takes no code with which the app was proved', async () => {
+  test('refuses the code with which the app was set up', async () => {
     const ada = await member(product, 'Ada')
     const { otpauth_url } = (await ada.call('POST /settings/totp')).body
     const code = appCodeOf(otpauth_url)()
@@ -45,7 +45,7 @@ describe('A login with a second factor', () => {
     expect((await answer(mfa_token, code)).status).toBe(400)
   })
 
-  test('sends nothing before it is asked to, then a code by email', async () => {
+  test('sends no code before it is requested, then one by email', async () => {
     const ada = await memberWithEmailCode(product, 'Ada')
     const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['email', 'recovery'])
@@ -55,7 +55,7 @@ describe('A login with a second factor', () => {
     expect((await answer(mfa_token, code, 'email')).body.user_id).toBe(ada.user_id)
   })
 
-  test('takes the code that was sent for it, and not one of another login', async () => {
+  test('accepts the code that was sent for it, and not one of another login', async () => {
     const ada = await memberWithEmailCode(product, 'Ada')
     const [first, second] = [await loginWithoutCode(product, ada), await loginWithoutCode(product, ada)]
     const code = await receiveCode(product, ada, () =>
@@ -65,7 +65,7 @@ describe('A login with a second factor', () => {
     expect((await answer(first.mfa_token, code)).status).toBe(200)
   })
 
-  test('sends codes only by a way that is on', async () => {
+  test('sends codes only by methods that are on', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { mfa_token } = await loginWithoutCode(product, ada)
     for (const method of ['email', 'sms'] as const) {
@@ -75,7 +75,7 @@ describe('A login with a second factor', () => {
     }
   })
 
-  test('may be tried five times, however many guesses come at once', async () => {
+  test('may be tried five times, however many guesses are concurrent', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { mfa_token } = await loginWithoutCode(product, ada)
     const wrong = wrongCode(ada.code(30))
@@ -92,7 +92,7 @@ describe('A login with a second factor', () => {
     expect([lateAnswer.status, lateAnswer.body.code]).toEqual([400, 'mfa_expired'])
   })
 
-  test('takes each recovery code once, however it is typed', async () => {
+  test('accepts each recovery code once, however it is typed', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const code = String(ada.recovery_codes[0])
     const first = await loginWithoutCode(product, ada)

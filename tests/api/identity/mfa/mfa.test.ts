@@ -19,7 +19,7 @@ describe('A second factor', () => {
     return { user_id, code, recovery_codes }
   }
 
-  test('is what the account has turned on, as far as it can be given', async () => {
+  test('is the method that the account has turned on, if it can be delivered', async () => {
     const { user_id } = await db.account()
     const enabled: MfaMethod[] = ['email', 'totp']
     expect(await db.secondFactors.methods(user_id, enabled)).toEqual(['email'])
@@ -28,7 +28,7 @@ describe('A second factor', () => {
     expect(await db.secondFactors.methods(user_id, [])).toEqual([])
   })
 
-  test('is a code of the moment, good once', async () => {
+  test('is a current code, which works once', async () => {
     const { user_id, code } = await enrolled()
     const first = await db.challenge(user_id)
     expect(await answer(first, code(start), ANY, start)).toMatchObject({ user_id })
@@ -47,14 +47,14 @@ describe('A second factor', () => {
     expect(await answer(token, code(start), ['totp'], start)).toEqual({ over: true })
   })
 
-  test('has ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { user_id, code } = await enrolled()
     const token = await db.challenge(user_id)
     const lateTime = secondsLater(600)
     expect(await answer(token, code(lateTime), ['totp'], lateTime)).toEqual({ over: true })
   })
 
-  test('that is guessed at counts as a failed login, however many challenges there are', async () => {
+  test('that is guessed counts as a failed login, however many challenges there are', async () => {
     const { user_id, code } = await enrolled()
     const guess = async () => answer(await db.challenge(user_id), '000000', ['totp'], start, '192.0.2.21')
     for (let count = 1; count <= 10; count++) expect(await guess()).toEqual({ wrong_for: user_id })
@@ -62,7 +62,7 @@ describe('A second factor', () => {
     expect(await answer(token, code(start), ['totp'], start, '192.0.2.21')).toEqual({ retry_after: 900 })
   })
 
-  test('is a recovery code, each once', async () => {
+  test('can be a recovery code, each once', async () => {
     const { user_id, recovery_codes } = await enrolled()
     expect(new Set(recovery_codes).size).toBe(10)
     const [code = ''] = recovery_codes
@@ -73,7 +73,7 @@ describe('A second factor', () => {
     expect(await answer(secondChallenge, code, ANY, start)).toEqual({ wrong_for: user_id })
   })
 
-  test('of recovery codes lies in the database so that trying all codes there are finds none of them', async () => {
+  test('is stored so that trying all possible recovery codes against the database finds none', async () => {
     const { user_id, recovery_codes } = await enrolled()
     const rows = await db.sql<{ hash: Buffer }[]>`select hash from recovery_codes where user_id = ${user_id}`
     const storedHashes = rows.map(({ hash }) => hash.toString('hex'))
@@ -82,7 +82,7 @@ describe('A second factor', () => {
     expect(leakedCodes).toEqual([])
   })
 
-  test('lies in the database sealed', async () => {
+  test('is stored encrypted', async () => {
     const { user_id } = await db.account()
     const { otpauth_url } = await db.enrol(user_id, 'a@example.com')
     const secret = Buffer.from((URI.parse(otpauth_url) as TOTP).secret.buffer)

@@ -9,9 +9,9 @@ import {
   requestCode,
   setUpApp,
 } from '#tests/harness/people/second-factor.ts'
-import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
+import { killedAt } from '#tests/harness/worker-clock.ts'
 
 const product = reservedProduct()
 const visitor = visitorCaller(product)
@@ -20,14 +20,14 @@ const isLive = async ({ call }: Person) => (await call('GET /settings')).status 
 const bothLive = async (one: Person, other: Person) => [await isLive(one), await isLive(other)]
 
 /** Logs the same person in on two devices. */
-async function twice(name: string) {
-  const here = await member(product, name)
-  return { here, there: await loginElsewhere(product, here) }
+async function memberWithTwoSessions(name: string) {
+  const firstSession = await member(product, name)
+  return { here: firstSession, there: await loginElsewhere(product, firstSession) }
 }
 
-describe('Every other session ends', () => {
-  test('with a changed email, once its link is opened; that which asked for it goes on', async () => {
-    const { here, there } = await twice('Ada')
+describe('All other sessions end', () => {
+  test('after a changed email, once its link is opened; the session that requested it stays', async () => {
+    const { here, there } = await memberWithTwoSessions('Ada')
     const next = newAddress('next')
     const { closed } = await socket(product, there.token)
     expect(await statusAndCode(here.call('POST /settings', { email: next }))).toEqual([200, true])
@@ -38,21 +38,21 @@ describe('Every other session ends', () => {
     await mailTo(product, here.email, 'Your email address has changed')
   })
 
-  test('with an authenticator app, which is mailed', async () => {
-    const { here, there } = await twice('Ada')
+  test('after a new authenticator app, which is announced by mail', async () => {
+    const { here, there } = await memberWithTwoSessions('Ada')
     expect((await setUpApp(here)).confirmed.body.success).toBe(true)
     expect(await bothLive(here, there)).toEqual([true, false])
     await mailTo(product, here.email, 'A second factor is on')
   })
 
-  test('with codes by mail', async () => {
-    const { here, there } = await twice('Ada')
+  test('after codes by mail are turned on', async () => {
+    const { here, there } = await memberWithTwoSessions('Ada')
     expect(await proveCode(here, await requestCode(product, here))).toMatchObject({ success: true })
     expect(await bothLive(here, there)).toEqual([true, false])
   })
 
-  test('with the second factor off, which is mailed; where there is nothing to turn off none ends', async () => {
-    const { here, there } = await twice('Ada')
+  test('after the second factor is turned off, which is announced by mail; without an actual change none ends', async () => {
+    const { here, there } = await memberWithTwoSessions('Ada')
     const { password } = here
     expect(await statusAndCode(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
     expect(await bothLive(here, there)).toEqual([true, true])
@@ -64,8 +64,8 @@ describe('Every other session ends', () => {
     await mailTo(product, here.email, 'The second factor is off')
   })
 
-  test('also one that logs in while the first second factor is set up', async () => {
-    const { here } = await twice('Ada')
+  test('after the first second factor, also one that logs in meanwhile', async () => {
+    const { here } = await memberWithTwoSessions('Ada')
     const code = appCodeOf((await here.call('POST /settings/totp')).body.otpauth_url)
     const logins = Array.from({ length: 20 }, () => loginElsewhere(product, here).catch(() => undefined))
     const confirmed = await here.call('POST /settings/totp/verify', { code: code() })
@@ -78,8 +78,8 @@ describe('Every other session ends', () => {
   test.each([
     ['after:EmailChanged', 'a changed email'],
     ['after:MfaEnabled', 'a second factor'],
-  ])('where the process dies %s, too: with %s', async (point) => {
-    const { here, there } = await twice('Ada')
+  ])('if the process dies %s, too: after %s', async (point) => {
+    const { here, there } = await memberWithTwoSessions('Ada')
     const next = newAddress('next')
     await here.call('POST /settings', { email: next })
     const link = await linkTo(product, next, /\/verify\/([\w-]+)/)
@@ -93,8 +93,8 @@ describe('Every other session ends', () => {
   })
 })
 
-test('A changed phone and a changed payout email end no session, and are mailed', async () => {
-  const { here, there } = await twice('Ada')
+test('A changed phone and a changed payout email end no session, and are announced by mail', async () => {
+  const { here, there } = await memberWithTwoSessions('Ada')
   expect(await statusAndCode(here.call('POST /settings', { phone: '5125550123' }))).toEqual([200, true])
   const email = newAddress('pay')
   expect(await statusAndCode(here.call('POST /payments/email', { email }))).toEqual([200, true])

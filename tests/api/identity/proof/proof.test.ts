@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { caller, statusAndCode } from '#tests/harness/api.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { loginElsewhere, member, type Person, staff, staffAccount } from '#tests/harness/people/people.ts'
 import {
   appCodeOf,
@@ -14,7 +15,6 @@ import {
   sensitiveActs,
   sensitiveCalls,
 } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
 import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
@@ -62,13 +62,13 @@ beforeAll(async () => {
 
 const sensitive = Object.entries<Route>(contract).filter(([, route]) => route.sensitive)
 
-describe('An old session', () => {
-  test('is tried with every sensitive call that the contract has', () => {
+describe('A session without a recent proof', () => {
+  test('is tried with every sensitive call of the wire', () => {
     const sensitiveFields = sensitive.flatMap(([key, { sensitive }]) =>
       Array.isArray(sensitive) ? sensitive.map((field) => `${key} ${field}`) : [key],
     )
-    const tried = [...Object.keys(sensitiveCalls), ...Object.keys(sensitiveActs)]
-    expect(tried.sort()).toEqual(sensitiveFields.sort())
+    const triedCalls = [...Object.keys(sensitiveCalls), ...Object.keys(sensitiveActs)]
+    expect(triedCalls.sort()).toEqual(sensitiveFields.sort())
   })
 
   test.each(Object.entries(sensitiveCalls))('is refused %s', async (_, call) => {
@@ -79,7 +79,7 @@ describe('An old session', () => {
     expect(await statusAndCode(act(people.thief, people.app.user_id))).toEqual(OLD)
   })
 
-  test('may do the rest, the other fields of the same call too', async () => {
+  test('may change everything else, also the other fields of the same call', async () => {
     const { call, password: old } = people.guard
     const notifications = { emailEnabled: false, smsEnabled: false }
     expect(await statusAndCode(call('POST /settings', { notifications }))).toEqual([200, true])
@@ -87,12 +87,12 @@ describe('An old session', () => {
     expect(await statusAndCode(call('POST /settings', { password }))).toEqual([200, true])
   })
 
-  test('stays one when its tokens are refreshed', async () => {
+  test('stays without one when its tokens are refreshed', async () => {
     const { token } = (await visitor('POST /auth/token', { refreshToken: people.refreshToken })).body
     expect(await asks({ ...people.refreshed, call: caller(product.api, token) })).toEqual(OLD)
   })
 
-  test('is refused before an Idempotency-Key is used up', async () => {
+  test('is refused before an Idempotency-Key is used', async () => {
     const headers = { 'idempotency-key': 'proof-first' }
     const change = () => people.refreshed.call('POST /payments/email', { email: 'pay@example.com' }, headers)
     expect(await statusAndCode(change())).toEqual(OLD)
@@ -102,7 +102,7 @@ describe('An old session', () => {
 })
 
 describe('A proof', () => {
-  test('is the password, and a wrong one is none', async () => {
+  test('is the password, and a wrong one is refused', async () => {
     expect(await prove(people.wrong, { password: 'not it at all' })).toEqual(WRONG)
     expect(await asks(people.wrong)).toEqual(OLD)
     expect(await prove(people.wrong, { password: people.wrong.password })).toEqual([200, true])
@@ -110,27 +110,27 @@ describe('A proof', () => {
   })
 
   test.each([{}, { password: 'a', code: 'b' }, { password: '' }, { code: ' ' }])(
-    'is one of a password and a code, not %j',
+    'has either a password or a code, not %j',
     async (proof) => expect(await prove(people.plain, proof)).toEqual(NOT_ENABLED),
   )
 
-  test('is no code where there is no second factor', async () => {
+  test('cannot be a code without a second factor', async () => {
     expect(await prove(people.plain, { code: '123456' })).toEqual(NOT_ENABLED)
   })
 
-  test('counts for the session that gave it only', async () => {
+  test('counts only for the session that gave it', async () => {
     const other = await loginElsewhere(product, people.plain)
     expect(await asks(other)).toEqual([200, true])
     expect(await asks(people.plain)).toEqual(OLD)
   })
 
-  test('is never the password where a second factor is on', async () => {
+  test('cannot be the password if a second factor is on', async () => {
     const { app } = people
     expect(await prove(app, { password: app.password })).toEqual([400, 'code_needed'])
     expect(await asks(app)).toEqual(OLD)
   })
 
-  test('is a code of the app, which is good once', async () => {
+  test('is a code of the app, which works once', async () => {
     const { app } = people
     expect(await prove(app, { code: '000000', method: 'totp' })).toEqual(WRONG)
     expect(await prove(app, { code: '123456', method: 'sms' })).toEqual(NOT_ENABLED)
@@ -151,7 +151,7 @@ describe('A proof', () => {
     expect(await statusAndCode(mail.call('POST /auth/prove/send', { method: 'sms' }))).toEqual(NOT_ENABLED)
   })
 
-  test('of staff is a code of the app, nothing else', async () => {
+  test('of staff is a code of the app only', async () => {
     const { staff } = people
     expect(await prove(staff, { password: staff.password })).toEqual([400, 'code_needed'])
     expect(await prove(staff, { code: staff.recovery_codes[0] })).toEqual(WRONG)
@@ -167,7 +167,7 @@ describe('A proof', () => {
   })
 })
 
-test('A thief of an admin’s session makes no staff, and the admin does by the app', async () => {
+test('A thief of an admin’s session cannot appoint staff, and the admin can with the app', async () => {
   const { thief, app } = people
   expect(await statusAndCode(changeAccount(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
   for (const proof of [{ password: thief.password }, { code: thief.recovery_codes[0], method: 'recovery' }])
@@ -196,7 +196,7 @@ test('A login by a recovery code is no proof by the app: it acts as staff only a
   ])
 })
 
-test('The answer to a set-up puts no app in the place of another one, without a proof and the code of both', async () => {
+test('The set-up of a new app does not replace the old one without a proof and the codes of both', async () => {
   const { second } = people
   const fresh = await loginByRecoveryCode(product, second, second.recovery_codes[0])
   const next = appCodeOf((await fresh.call('POST /settings/totp')).body.otpauth_url)

@@ -57,7 +57,7 @@ describe('The staff command', () => {
     ],
     ['an unknown option', ['add', 'a@example.com', '--please'], "Unknown option '--please'"],
     ['a word too many', ['add', 'a@example.com', 'b@example.com'], 'Too many arguments.'],
-  ])('turns %s down with a sentence', async (_, args, sentence) => {
+  ])('refuses %s with a sentence', async (_, args, sentence) => {
     const { code, out, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...args)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(sentence)
@@ -70,7 +70,7 @@ describe('The staff command', () => {
     expect([code, err.includes('no data was found')]).toEqual([1, true])
   })
 
-  test('says when the product has not made its tables yet', async () => {
+  test('says when the product has not created its tables yet', async () => {
     const { url, sql, end } = await database()
     await sql`drop table if exists checkpoints`
     const args = ['add', 'a@example.com', '--password', password, '--roles', 'admin']
@@ -79,7 +79,7 @@ describe('The staff command', () => {
     await end()
   })
 
-  test('makes an account that logs in with its password and a code', async () => {
+  test('creates an account that logs in with its password and a code', async () => {
     const email = someone('wren')
     const { user_id, otpauth_url, recovery_codes } = parseAccount(
       await add(email.toUpperCase(), password, 'support,admin', '--name', 'Ada van Dyk', '--json'),
@@ -124,7 +124,7 @@ describe('The staff command', () => {
     await loginWithoutCode(product, { email, password: 'another granite and willow' })
   })
 
-  test('makes a password and prints it', async () => {
+  test('can generate a password and print it', async () => {
     const email = someone('kite')
     const { out, err } = await withInput('', 'add', email, '--new-password', '--roles', 'verifier', '--json')
     expect(err).toBe('')
@@ -143,12 +143,12 @@ describe('The staff command', () => {
     ['two passwords', ['--password', '-', '--new-password'], 'Give one password.'],
     ['an empty password', ['--password', '-'], 'There is no password in standard input.'],
     ['a file that is not there', ['--password-file', '/nowhere/password'], 'ENOENT'],
-  ])('turns %s down', async (_, args, sentence) => {
+  ])('refuses %s', async (_, args, sentence) => {
     const { code, err } = await withInput('', 'add', 'a@example.com', '--roles', 'admin', ...args)
     expect([code, err]).toEqual([2, expect.stringContaining(sentence)])
   })
 
-  test('says in words what it made, without --json', async () => {
+  test('says in words what it created, without --json', async () => {
     const email = someone('lark')
     const { code, out } = await add(email, password, 'verifier')
     expect(code).toBe(0)
@@ -158,7 +158,7 @@ describe('The staff command', () => {
     )
   })
 
-  test('changes an account that is there: password, roles and second factor, and ends its sessions', async () => {
+  test('changes an existing account: password, roles and second factor, and ends its sessions', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { user_id, otpauth_url } = parseAccount(await add(ada.email, password, 'verifier', '--json'))
     expect(user_id).toBe(ada.user_id)
@@ -170,7 +170,7 @@ describe('The staff command', () => {
     expect((await caller(product.api, token)('GET /staff/licenses')).status).toBe(200)
   })
 
-  test('may be given again', async () => {
+  test('may be repeated', async () => {
     const email = someone('heron')
     const first = parseAccount(await add(email, password, 'verifier', '--json'))
     const second = parseAccount(await add(email, password, 'verifier,support', '--json'))
@@ -182,7 +182,7 @@ describe('The staff command', () => {
     expect(body.user).toMatchObject({ roles: ['verifier', 'support'], mfa_methods: ['totp'] })
   })
 
-  test('leaves other people alone', async () => {
+  test('does not change accounts of other people', async () => {
     const ada = await member(product, 'Ada')
     await add(someone('finch'), password, 'verifier')
     expect((await ada.call('GET /settings')).status).toBe(200)

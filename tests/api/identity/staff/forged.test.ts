@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { caller, statusAndCode } from '#tests/harness/api.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 /** Attacks by somebody who writes the database as the product's own role, but has no key of it. */
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 const db = setUpOnce(async () => tables(product))
 const admin = setUpOnce(() => staff(product, 'admin,support,verifier,compliance'))
@@ -43,7 +43,7 @@ const setRoles = (user_id: string, roles: string[]) => db.sql`
   insert into standings (user_id, roles, suspended, position) values (${user_id}, ${roles}, false, 9000000000000000)
   on conflict (user_id) do update set roles = excluded.roles, position = excluded.position`
 
-test('a row that says so makes nobody staff: neither reads nor acts', async () => {
+test('A forged row makes nobody staff, neither to read nor to act', async () => {
   const eve = await memberWithApp(product, 'Eve')
   await setRoles(eve.user_id, ['support', 'compliance', 'verifier', 'admin'])
   await db.sql`update sessions set second_factor = true, app_proved_at = now() where user_id = ${eve.user_id}`
@@ -53,7 +53,7 @@ test('a row that says so makes nobody staff: neither reads nor acts', async () =
   expect((await eve.call('GET /settings')).status).toBe(200)
 })
 
-test('a row that says so keeps nobody staff whose role was taken', async () => {
+test('A forged row does not keep the role for a person whose role was taken', async () => {
   const max = await memberWithApp(product, 'Max')
   await changeAccount(admin, 'roles', max.user_id, { roles: ['admin'] })
   const [old] = await db.sql`select roles from standings where user_id = ${max.user_id}`
@@ -62,12 +62,12 @@ test('a row that says so keeps nobody staff whose role was taken', async () => {
   expect(await statusAndCode(max.call('GET /staff/accounts'))).toEqual(NOT_THERE)
 })
 
-test('a session that was put into the table gives no tokens of an admin', async () => {
+test('A session inserted into the table gives no tokens of an admin', async () => {
   const refreshToken = await tokenIn(await sessionOf(admin.user_id))
   expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
 })
 
-test('a token that was put into the session of an admin gives none either', async () => {
+test('A token inserted into the session of an admin gives none either', async () => {
   const [ownSession] = await db.sql`
     select id from sessions where user_id = ${admin.user_id} and ended_at is null order by created_at desc limit 1`
   const refreshToken = await tokenIn(ownSession?.id)
@@ -77,13 +77,13 @@ test('a token that was put into the session of an admin gives none either', asyn
   const { mfa_token } = await loginWithoutCode(product, eve)
   const { body } = await visitor('POST /auth/mfa', { mfa_token, code: eve.code(30), method: 'totp' })
   const hash = createHash('sha256').update(body.refreshToken).digest()
-  const moved = await db.sql`
+  const movedRows = await db.sql`
     update refresh_tokens set session_id = ${ownSession?.id} where hash = ${hash} and mac is not null`
-  expect(moved.count).toBe(1)
+  expect(movedRows.count).toBe(1)
   expect((await visitor('POST /auth/token', { refreshToken: body.refreshToken })).status).toBe(401)
 })
 
-test('an admin whom a row makes a member loses no factor by a session that was put into the table', async () => {
+test('An admin whom a forged row makes a member loses no factor through an inserted session', async () => {
   const victim = await staff(product, 'admin')
   const refreshToken = await tokenIn(await sessionOf(victim.user_id))
   await setRoles(victim.user_id, [])
@@ -95,7 +95,7 @@ test('an admin whom a row makes a member loses no factor by a session that was p
   expect(await statusAndCode(call('POST /settings', { phone: '5125550123' }))).toEqual(PROOF)
 })
 
-test('a moment that was put into the table is no proof by the app', async () => {
+test('A time inserted into the table is no proof by the app', async () => {
   const person = await staff(product, 'admin')
   const call = caller(product.api, person.token)
   const { user_id } = await memberWithApp(product, 'Kim')

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
 import { mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import {
   addApp,
@@ -10,7 +11,6 @@ import {
   memberWithEmailCode,
   receiveCode,
 } from '#tests/harness/people/second-factor.ts'
-import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import { ownProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
@@ -18,7 +18,7 @@ const visitor = visitorCaller(product)
 let admin = setUpOnce(() => staff(product, 'admin'))
 
 const outcomeOf = ({ status, body }: Answer) => [status, body.code]
-const one = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
+const accountOf = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
 
 describe('Roles', () => {
   test('count at once, and so does their end', async () => {
@@ -28,7 +28,7 @@ describe('Roles', () => {
       success: true,
     })
     expect((await ada.call('GET /staff/licenses')).status).toBe(200)
-    expect((await one(ada.user_id)).roles).toEqual(['verifier'])
+    expect((await accountOf(ada.user_id)).roles).toEqual(['verifier'])
     await changeAccount(admin, 'roles', ada.user_id, { roles: [] })
     expect((await ada.call('GET /staff/licenses')).status).toBe(404)
     expect((await ada.call('GET /settings')).status).toBe(200)
@@ -61,7 +61,7 @@ describe('Roles', () => {
     expect((await byMail.call('GET /settings')).status).toBe(401)
   })
 
-  test('are mailed to their account and once to every admin, with nobody’s name', async () => {
+  test('are announced by mail to their account and once to every admin, without names', async () => {
     const other = await staff(product, 'admin')
     const hal = await memberWithApp(product, 'Hal')
     await changeAccount(admin, 'roles', hal.user_id, { roles: ['admin', 'support'] })
@@ -86,14 +86,14 @@ describe('Roles', () => {
     )
   })
 
-  test('are from the list', async () => {
+  test('must be in the list of roles', async () => {
     const answer = await changeAccount(admin, 'roles', admin.user_id, { roles: ['owner'] })
     expect(outcomeOf(answer)).toEqual([400, 'invalid_input'])
   })
 })
 
 describe('An admin', () => {
-  test('does none of this to themselves', async () => {
+  test('cannot change their own account', async () => {
     for (const [what, body] of [
       ['suspend', reasonBody],
       ['restore', undefined],
@@ -104,7 +104,7 @@ describe('An admin', () => {
       expect(outcomeOf(await changeAccount(admin, what, admin.user_id, body))).toEqual([404, 'not_found'])
   })
 
-  test('is left when two take the role from each other at the same moment', async () => {
+  test('remains when two take the role from each other concurrently', async () => {
     const otherAdmins = await Promise.all([staff(product, 'admin'), staff(product, 'admin')])
     const [first, second] = otherAdmins
     const answers = await Promise.all([
@@ -119,7 +119,7 @@ describe('An admin', () => {
     }
   })
 
-  test('stays the last one, whatever comes at the same moment', async () => {
+  test('stays if it is the last one, whatever happens concurrently', async () => {
     const second = await staff(product, 'admin')
     const answers = await Promise.all([
       changeAccount(admin, 'roles', second.user_id, { roles: [] }),
@@ -139,17 +139,17 @@ describe('An admin', () => {
 })
 
 describe('A lost second factor', () => {
-  test('is taken away with the roles and every session, and the password is enough', async () => {
+  test('is reset with the roles and every session, and the password is enough', async () => {
     const ada = await memberWithApp(product, 'Ada')
     await changeAccount(admin, 'roles', ada.user_id, { roles: ['support'] })
     expect((await changeAccount(admin, 'reset-mfa', ada.user_id, reasonBody)).body).toEqual({ success: true })
     expect(outcomeOf(await ada.call('GET /settings'))[0]).toBe(401)
-    expect(await one(ada.user_id)).toMatchObject({ roles: [], mfa_enabled: false })
+    expect(await accountOf(ada.user_id)).toMatchObject({ roles: [], mfa_enabled: false })
     const { call } = await login(product, ada.email)
     expect((await call('GET /settings')).body.user).toMatchObject({ mfa_methods: [], roles: [] })
   })
 
-  test('is told to its owner by mail', async () => {
+  test('is announced to its owner by mail', async () => {
     const ada = await memberWithApp(product, 'Ada')
     await changeAccount(admin, 'reset-mfa', ada.user_id, reasonBody)
     await mailTo(product, ada.email, 'reset your second factor')

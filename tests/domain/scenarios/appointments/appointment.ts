@@ -10,14 +10,14 @@ const parties = [invitee, creator]
 const plan = { title: 'Walk through section 3', starts_at: '2026-07-01T15:00:00.000Z', hours: 1 }
 const later = { title: 'Walk through section 4', starts_at: '2026-07-02T15:00:00.000Z', hours: 12 }
 /** During the appointment, and at its end. */
-const meanwhile = '2026-07-01T15:30:00.000Z'
+const timeOfMove = '2026-07-01T15:30:00.000Z'
 const end = '2026-07-01T16:00:00.000Z'
 
-const proposed: AppointmentEvent = { type: 'AppointmentProposed', at: spring, ...sides, ...plan }
-const moved: AppointmentEvent = { type: 'AppointmentRescheduled', at: summer, ...later }
-const accepted: AppointmentEvent = { type: 'AppointmentAccepted', at: summer }
-const denied: AppointmentEvent = { type: 'AppointmentDenied', at: summer }
-const cancelled: AppointmentEvent = { type: 'AppointmentCancelled', at: summer }
+const proposedEvent: AppointmentEvent = { type: 'AppointmentProposed', at: spring, ...sides, ...plan }
+const rescheduledEvent: AppointmentEvent = { type: 'AppointmentRescheduled', at: summer, ...later }
+const acceptedEvent: AppointmentEvent = { type: 'AppointmentAccepted', at: summer }
+const deniedEvent: AppointmentEvent = { type: 'AppointmentDenied', at: summer }
+const canceledEvent: AppointmentEvent = { type: 'AppointmentCancelled', at: summer }
 
 const runs = { contract_ended: false }
 const propose = { type: 'ProposeAppointment', at: spring, ...sides, ...plan, parties, ...runs } as const
@@ -29,7 +29,7 @@ const cancel = { type: 'CancelAppointment', at: summer } as const
 const commands = {
   propose,
   'propose for this very moment': { ...propose, at: plan.starts_at },
-  'propose for the moment before': { ...propose, at: meanwhile },
+  'propose for the moment before': { ...propose, at: timeOfMove },
   'propose 12 hours': { ...propose, hours: 12 },
   'propose 13 hours': { ...propose, hours: 13 },
   'propose no hours': { ...propose, hours: 0 },
@@ -47,14 +47,14 @@ const commands = {
   accept,
   'accept the first revision': { ...accept, revision: 0 },
   'accept the second revision': { ...accept, revision: 1 },
-  'accept while it takes place': { ...accept, at: meanwhile },
+  'accept while it takes place': { ...accept, at: timeOfMove },
   'accept after its end': { ...accept, at: end },
   deny,
   'deny the first revision': { ...deny, revision: 0 },
   'deny the second revision': { ...deny, revision: 1 },
   'deny after its end': { ...deny, at: end },
   cancel,
-  'cancel while it takes place': { ...cancel, at: meanwhile },
+  'cancel while it takes place': { ...cancel, at: timeOfMove },
   'cancel after its end': { ...cancel, at: end },
 }
 
@@ -88,8 +88,8 @@ const cancels = <O>(outcome: O) => ({
 })
 
 const cancellable = {
-  cancel: [cancelled],
-  'cancel while it takes place': [{ ...cancelled, at: meanwhile }],
+  cancel: [canceledEvent],
+  'cancel while it takes place': [{ ...canceledEvent, at: timeOfMove }],
   'cancel after its end': 'appointment_over',
 } as const
 
@@ -100,18 +100,18 @@ export const appointments: Scenarios<typeof machine> = {
       machine,
       {
         Nothing: [],
-        'A proposed one': [proposed],
-        'An accepted one': [proposed, accepted],
-        'A denied one': [proposed, denied],
-        'A cancelled one': [proposed, accepted, cancelled],
+        'A proposed one': [proposedEvent],
+        'An accepted one': [proposedEvent, acceptedEvent],
+        'A denied one': [proposedEvent, deniedEvent],
+        'A cancelled one': [proposedEvent, acceptedEvent, canceledEvent],
       },
       commands,
       {
         Nothing: {
-          propose: [proposed],
-          'propose for this very moment': [{ ...proposed, at: plan.starts_at }],
+          propose: [proposedEvent],
+          'propose for this very moment': [{ ...proposedEvent, at: plan.starts_at }],
           'propose for the moment before': 'start_in_past',
-          'propose 12 hours': [{ ...proposed, hours: 12 } as AppointmentEvent],
+          'propose 12 hours': [{ ...proposedEvent, hours: 12 } as AppointmentEvent],
           'propose 13 hours': 'appointment_length',
           'propose no hours': 'appointment_length',
           'propose an hour and a half': 'appointment_length',
@@ -121,22 +121,22 @@ export const appointments: Scenarios<typeof machine> = {
         },
         'A proposed one': {
           ...cancellable,
-          move: [moved],
-          'move from the first revision': [moved],
+          move: [rescheduledEvent],
+          'move from the first revision': [rescheduledEvent],
           'move from the second revision': 'changed_meanwhile',
           'move to the same': 'unchanged',
           'move to the past': 'start_in_past',
           'move to 13 hours': 'appointment_length',
           'move after the end of the contract': 'contract_ended',
-          accept: [accepted],
-          'accept the first revision': [accepted],
+          accept: [acceptedEvent],
+          'accept the first revision': [acceptedEvent],
           'accept the second revision': 'changed_meanwhile',
-          'accept while it takes place': [{ ...accepted, at: meanwhile }],
+          'accept while it takes place': [{ ...acceptedEvent, at: timeOfMove }],
           'accept after its end': 'appointment_over',
-          deny: [denied],
-          'deny the first revision': [denied],
+          deny: [deniedEvent],
+          'deny the first revision': [deniedEvent],
           'deny the second revision': 'changed_meanwhile',
-          'deny after its end': [{ ...denied, at: end }],
+          'deny after its end': [{ ...deniedEvent, at: end }],
         },
         'An accepted one': {
           ...cancellable,
@@ -160,31 +160,31 @@ export const appointments: Scenarios<typeof machine> = {
     ),
     stateScenario(
       'A proposed appointment waits for an answer and knows who proposed what to whom',
-      [proposed],
+      [proposedEvent],
       'pending',
       { ...sides, ...plan, revision: 0, created_at: spring, updated_at: spring },
     ),
     stateScenario(
       'One that was moved still waits, at its new time and in its next revision',
-      [proposed, moved],
+      [proposedEvent, rescheduledEvent],
       'pending',
       { ...sides, ...later, revision: 1, created_at: spring, updated_at: summer },
     ),
     {
       title: 'Who answers an earlier time is told that it has changed',
-      given: [proposed, moved],
+      given: [proposedEvent, rescheduledEvent],
       when: { ...accept, revision: 0 },
       outcome: 'changed_meanwhile',
     },
-    stateScenario('An accepted appointment knows since when', [proposed, accepted], 'accepted', {
+    stateScenario('An accepted appointment knows since when', [proposedEvent, acceptedEvent], 'accepted', {
       accepted_at: summer,
       revision: 1,
       updated_at: summer,
     }),
-    stateScenario('A denied appointment is denied', [proposed, denied], 'denied', { revision: 1 }),
+    stateScenario('A denied appointment is denied', [proposedEvent, deniedEvent], 'denied', { revision: 1 }),
     stateScenario(
       'An appointment taken back before the answer is cancelled',
-      [proposed, cancelled],
+      [proposedEvent, canceledEvent],
       'cancelled',
       {
         revision: 1,
@@ -193,7 +193,7 @@ export const appointments: Scenarios<typeof machine> = {
     ),
     stateScenario(
       'An appointment taken back after the answer is cancelled',
-      [proposed, accepted, cancelled],
+      [proposedEvent, acceptedEvent, canceledEvent],
       'cancelled',
       { revision: 2, updated_at: summer },
     ),

@@ -5,17 +5,17 @@ const stateScenario = stateAfter(attemptMachine)
 
 const call = 'GET /files/info/{id}'
 const attempt = { at: spring, call, kind: 'file', subject_id: id(2), status: 404, code: 'not_found' }
-const refused: AttemptEvent = { type: 'AttemptRefused', ...attempt }
+const attemptRefused: AttemptEvent = { type: 'AttemptRefused', ...attempt }
 
 export const attempts: Scenarios<typeof attemptMachine> = {
   machine: attemptMachine,
   scenarios: [
     ...matrix(
       attemptMachine,
-      { 'Nothing recorded': [], 'A refused attempt': [refused] },
+      { 'Nothing recorded': [], 'A refused attempt': [attemptRefused] },
       { record: { type: 'RecordRefusal', ...attempt } },
-      { 'Nothing recorded': { record: [refused] }, 'A refused attempt': { record: 'unchanged' } },
+      { 'Nothing recorded': { record: [attemptRefused] }, 'A refused attempt': { record: 'unchanged' } },
     ),
-    stateScenario('AttemptRefused is counted', [refused], 'recorded', { calls: 1 }),
+    stateScenario('AttemptRefused is counted', [attemptRefused], 'recorded', { calls: 1 }),
   ],
 }

@@ -10,7 +10,7 @@ const messageFields = {
   email: 'maren@example.com',
   phone: '512 555 0100',
 }
-const received: ContactEvent = { type: 'ContactMessageReceived', at: spring, ...messageFields }
+const messageReceived: ContactEvent = { type: 'ContactMessageReceived', at: spring, ...messageFields }
 const handled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff_id: id(9) }
 
 export const contacts: Scenarios<typeof contact> = {
@@ -20,26 +20,26 @@ export const contacts: Scenarios<typeof contact> = {
       contact,
       {
         'No message': [],
-        'A message': [received],
-        'A message that was dealt with': [received, handled],
+        'A message': [messageReceived],
+        'A message that was dealt with': [messageReceived, handled],
       },
       {
         send: { type: 'SendContactMessage', at: spring, ...messageFields },
         handle: { type: 'HandleContactMessage', at: summer, staff_id: id(9) },
       },
       {
-        'No message': { send: [received] },
+        'No message': { send: [messageReceived] },
         'A message': { send: 'unchanged', handle: [handled] },
         'A message that was dealt with': { send: 'unchanged', handle: 'unchanged' },
       },
     ),
-    stateScenario('A message knows who wrote what', [{ ...received, user_id: id(1) }], 'received', {
+    stateScenario('A message knows who wrote what', [{ ...messageReceived, user_id: id(1) }], 'received', {
       ...messageFields,
       user_id: id(1),
     }),
     stateScenario(
       'A message that was dealt with keeps its words',
-      [received, handled],
+      [messageReceived, handled],
       'handled',
       messageFields,
     ),

@@ -28,7 +28,12 @@ const questionFields = { staff_id: id(9), question_id: id(6), text: 'Which shift
 const split = { staff_id: id(9), outcome: 'split', consultant_gross: 100_00, note: 'Half was kept.' } as const
 
 const filed: DisputeEvent = { type: 'DisputeFiled', at: spring, ...filing, file_ids: [id(7)] }
-const added: DisputeEvent = { type: 'DisputeStatementAdded', at: spring, ...statement, file_ids: [id(8)] }
+const statementAdded: DisputeEvent = {
+  type: 'DisputeStatementAdded',
+  at: spring,
+  ...statement,
+  file_ids: [id(8)],
+}
 const disputeTaken: DisputeEvent = { type: 'DisputeTaken', at: spring, staff_id: id(9) }
 const note: DisputeEvent = { type: 'DisputeNoted', at: summer, ...noted }
 const question: DisputeEvent = { type: 'DisputePartiesAsked', at: summer, ...questionFields }
@@ -37,11 +42,11 @@ const resolved: DisputeEvent = { type: 'DisputeResolved', at: summer, ...split }
 const histories = {
   'No dispute': [],
   'A filed dispute': [filed],
-  'A dispute with a statement': [filed, added],
+  'A dispute with a statement': [filed, statementAdded],
   'A dispute that was taken': [filed, disputeTaken],
   'A dispute with a note': [filed, disputeTaken, note],
   'A dispute with a question': [filed, disputeTaken, question],
-  'A taken dispute with a statement': [filed, disputeTaken, added],
+  'A taken dispute with a statement': [filed, disputeTaken, statementAdded],
   'A decided dispute': [filed, disputeTaken, resolved],
 }
 const resolve = { type: 'ResolveDispute', at: summer, staff_id: id(9), note: '' } as const
@@ -56,7 +61,7 @@ const released: DisputeEvent = {
 
 const untaken = {
   file: 'unchanged',
-  add: [added],
+  add: [statementAdded],
   take: [disputeTaken],
   note: 'dispute_not_taken',
   ask: 'dispute_not_taken',
@@ -65,7 +70,7 @@ const untaken = {
 } as const
 const underReview = {
   file: 'unchanged',
-  add: [added],
+  add: [statementAdded],
   take: 'unchanged',
   note: [note],
   ask: [question],
@@ -129,9 +134,9 @@ export const disputes: Scenarios<typeof dispute> = {
     ),
     ...[
       { what: 'its filing', given: [{ ...filed, at: summer }] },
-      { what: 'a statement', given: [filed, { ...added, at: summer }] },
+      { what: 'a statement', given: [filed, { ...statementAdded, at: summer }] },
       { what: 'being taken', given: [filed, { ...disputeTaken, at: summer }] },
-      { what: 'a statement to support', given: [filed, disputeTaken, { ...added, at: summer }] },
+      { what: 'a statement to support', given: [filed, disputeTaken, { ...statementAdded, at: summer }] },
       { what: 'a note', given: [filed, disputeTaken, note] },
       { what: 'a question', given: [filed, disputeTaken, question] },
       { what: 'its decision', given: [filed, disputeTaken, resolved] },
@@ -145,13 +150,13 @@ export const disputes: Scenarios<typeof dispute> = {
     ),
     stateScenario(
       'A taken dispute knows the files of later statements',
-      [filed, disputeTaken, added],
+      [filed, disputeTaken, statementAdded],
       'under_review',
       {
         files: [id(7), id(8)],
       },
     ),
-    stateScenario('A dispute knows every file that was put forward', [filed, added], 'filed', {
+    stateScenario('A dispute knows every file that was put forward', [filed, statementAdded], 'filed', {
       files: [id(7), id(8)],
     }),
     stateScenario('A decided dispute knows its decision', [filed, disputeTaken, resolved], 'resolved', {

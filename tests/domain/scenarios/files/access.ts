@@ -10,15 +10,15 @@ const accessEnd = day(4)
 const event = <const E extends FileAccessEvent>(event: E): E => event
 const asking = <const C extends FileAccessCommand>(command: C): C => command
 
-const requested = event({ type: 'AccessRequested', at, ...pair })
-const granted = event({ type: 'AccessGranted', at, ...pair, until: accessEnd })
-const renewed = event({ type: 'AccessRenewed', at, ...pair, until: day(6) })
-const denied = event({ type: 'AccessDenied', at, ...pair })
-const revoked = event({ type: 'AccessRevoked', at, ...pair })
-const expired = event({ type: 'AccessExpired', at, ...pair })
+const accessRequested = event({ type: 'AccessRequested', at, ...pair })
+const accessGranted = event({ type: 'AccessGranted', at, ...pair, until: accessEnd })
+const accessRenewed = event({ type: 'AccessRenewed', at, ...pair, until: day(6) })
+const accessDenied = event({ type: 'AccessDenied', at, ...pair })
+const accessRevoked = event({ type: 'AccessRevoked', at, ...pair })
+const accessExpired = event({ type: 'AccessExpired', at, ...pair })
 const link_until = '2026-03-01T09:05:00.000Z'
 const viewed = event({ type: 'FileViewed', at, ...pair, as: 'grantee', link_until })
-const downloaded = event({ type: 'FileDownloaded', at, ...pair, as: 'grantee', link_until })
+const fileDownloaded = event({ type: 'FileDownloaded', at, ...pair, as: 'grantee', link_until })
 const lateTime = day(4)
 /** A time by the slower clock of another machine. */
 const slowerClock = '2026-03-01T08:59:58.000Z'
@@ -58,11 +58,11 @@ const commands = {
 }
 
 const noLonger = (why: Parameters<typeof turnedAway>[0]) => ({
-  request: [requested],
-  'request too late': [{ ...requested, at: lateTime }],
+  request: [accessRequested],
+  'request too late': [{ ...accessRequested, at: lateTime }],
   'request for oneself': 'own_file' as const,
-  grant: [granted],
-  'grant longer': [{ ...granted, until: day(6) }],
+  grant: [accessGranted],
+  'grant longer': [{ ...accessGranted, until: day(6) }],
   'grant to oneself': 'own_file' as const,
   deny: 'access_not_requested' as const,
   revoke: 'unchanged' as const,
@@ -78,32 +78,32 @@ const noLonger = (why: Parameters<typeof turnedAway>[0]) => ({
     { ...viewed, at: lateTime, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
   ],
 })
-const waiting = {
+const waitingOutcomes = {
   ...noLonger('requested'),
   request: 'unchanged' as const,
   'request too late': 'unchanged' as const,
   'request for oneself': 'unchanged' as const,
-  deny: [denied],
+  deny: [accessDenied],
 }
 const open = {
   request: 'unchanged' as const,
   'request too late': [
-    { ...expired, at: lateTime },
-    { ...requested, at: lateTime },
+    { ...accessExpired, at: lateTime },
+    { ...accessRequested, at: lateTime },
   ],
   'request for oneself': 'unchanged' as const,
   grant: 'unchanged' as const,
-  'grant longer': [renewed],
+  'grant longer': [accessRenewed],
   'grant to oneself': 'unchanged' as const,
   deny: 'access_granted' as const,
-  revoke: [revoked],
+  revoke: [accessRevoked],
   expire: 'access_still_granted' as const,
-  'expire in time': [{ ...expired, at: lateTime }],
+  'expire in time': [{ ...accessExpired, at: lateTime }],
   view: [viewed],
-  download: [downloaded],
+  download: [fileDownloaded],
   'view at the last moment': [{ ...viewed, at: '2026-03-04T08:59:00.000Z', link_until: accessEnd }],
   'view by a slower clock': [viewed],
-  'view too late': [{ ...expired, at: lateTime }, turnedAway('expired', lateTime)],
+  'view too late': [{ ...accessExpired, at: lateTime }, turnedAway('expired', lateTime)],
   'view as staff': [{ ...viewed, as: 'staff' as const }],
   'view as staff later': [
     { ...viewed, at: lateTime, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
@@ -112,11 +112,11 @@ const open = {
 
 const histories = {
   nothing: [],
-  requested: [requested],
-  granted: [granted],
-  denied: [requested, denied],
-  revoked: [granted, revoked],
-  expired: [granted, expired],
+  requested: [accessRequested],
+  granted: [accessGranted],
+  denied: [accessRequested, accessDenied],
+  revoked: [accessGranted, accessRevoked],
+  expired: [accessGranted, accessExpired],
 } as const
 
 export const fileAccesses: Scenarios<typeof fileAccess> = {
@@ -124,7 +124,7 @@ export const fileAccesses: Scenarios<typeof fileAccess> = {
   scenarios: [
     ...matrix(fileAccess, histories, commands, {
       nothing: noLonger('never_granted'),
-      requested: waiting,
+      requested: waitingOutcomes,
       granted: open,
       denied: { ...noLonger('denied'), deny: 'unchanged' },
       revoked: noLonger('revoked'),
@@ -132,9 +132,9 @@ export const fileAccesses: Scenarios<typeof fileAccess> = {
     }),
     stateScenario(
       'A renewed grant lasts as long as it was renewed for, and began when it was given',
-      [granted, { ...renewed, at: day(1) }],
+      [accessGranted, { ...accessRenewed, at: day(1) }],
       'granted',
-      { ...pair, since: granted.at, until: day(6) },
+      { ...pair, since: accessGranted.at, until: day(6) },
     ),
     ...Object.values(histories).flatMap((history) => {
       const last = history.at(-1)?.type ?? 'nothing'
@@ -146,19 +146,22 @@ export const fileAccesses: Scenarios<typeof fileAccess> = {
         AccessRevoked: 'revoked',
         AccessExpired: 'expired',
       } as const
-      const counted = { title: `Reads are counted after ${last}`, stands: stands[last] }
-      const reads = [...history, viewed, downloaded, turnedAway('never_granted')]
+      const countedScenario = { title: `Reads are counted after ${last}`, stands: stands[last] }
+      const reads = [...history, viewed, fileDownloaded, turnedAway('never_granted')]
       const repeatedReads = [
-        { ...counted, given: reads, knowing: { reads: 2, refused_reads: 1 } },
+        { ...countedScenario, given: reads, knowing: { reads: 2, refused_reads: 1 } },
         stateScenario(
           `A request after ${last} knows whose file is asked for by whom`,
-          [...history, ...(last === 'AccessGranted' ? [expired] : []), requested],
+          [...history, ...(last === 'AccessGranted' ? [accessExpired] : []), accessRequested],
           'requested' as const,
           pair,
         ),
         stateScenario(
           `A grant after ${last} is one to this person until then`,
-          [...history, ...(last === 'AccessGranted' ? [renewed] : [{ ...granted, until: day(6) }])],
+          [
+            ...history,
+            ...(last === 'AccessGranted' ? [accessRenewed] : [{ ...accessGranted, until: day(6) }]),
+          ],
           'granted' as const,
           { ...pair, until: day(6) },
         ),

@@ -10,14 +10,14 @@ const upload = { user_id, file_name: 'license.pdf', content_type: 'application/p
 const bytes = { size: 12, content_type: 'application/pdf', sha256: 'ab' }
 const attachment = { message_id: id(2), conversation_id: id(3), contract_id: id(4), participant_id: id(5) }
 
-const requested = event({ type: 'FileUploadRequested', at, ...upload })
-const stored = event({ type: 'FileStored', at, ...bytes })
-const refused = event({ type: 'FileRefused', at, why: 'wrong_type' })
-const attached = event({ type: 'FileAttached', at, ...attachment })
-const other = event({ ...attached, message_id: id(6) })
-const deleted = event({ type: 'FileDeleted', at })
+const uploadRequested = event({ type: 'FileUploadRequested', at, ...upload })
+const fileStored = event({ type: 'FileStored', at, ...bytes })
+const fileRefused = event({ type: 'FileRefused', at, why: 'wrong_type' })
+const fileAttached = event({ type: 'FileAttached', at, ...attachment })
+const other = event({ ...fileAttached, message_id: id(6) })
+const fileDeleted = event({ type: 'FileDeleted', at })
 
-const existingFile = { request: 'unchanged', delete: [deleted], 'delete in use': 'file_in_use' } as const
+const existingFile = { request: 'unchanged', delete: [fileDeleted], 'delete in use': 'file_in_use' } as const
 
 export const files: Scenarios<typeof file> = {
   machine: file,
@@ -26,11 +26,11 @@ export const files: Scenarios<typeof file> = {
       file,
       {
         'No file': [],
-        'A requested file': [requested],
-        'A stored file': [requested, stored],
-        'An attached file': [requested, stored, attached],
-        'A refused file': [requested, refused],
-        'A deleted file': [requested, stored, deleted],
+        'A requested file': [uploadRequested],
+        'A stored file': [uploadRequested, fileStored],
+        'An attached file': [uploadRequested, fileStored, fileAttached],
+        'A refused file': [uploadRequested, fileRefused],
+        'A deleted file': [uploadRequested, fileStored, fileDeleted],
       },
       {
         request: { type: 'RequestUpload', at, ...upload },
@@ -42,11 +42,11 @@ export const files: Scenarios<typeof file> = {
         'delete in use': { type: 'DeleteFile', at, in_use: true },
       },
       {
-        'No file': { request: [requested] },
+        'No file': { request: [uploadRequested] },
         'A requested file': {
           ...existingFile,
-          store: [stored],
-          refuse: [refused],
+          store: [fileStored],
+          refuse: [fileRefused],
           attach: 'file_not_ready',
           'attach elsewhere': 'file_not_ready',
         },
@@ -54,7 +54,7 @@ export const files: Scenarios<typeof file> = {
           ...existingFile,
           store: 'unchanged',
           refuse: 'file_stored',
-          attach: [attached],
+          attach: [fileAttached],
           'attach elsewhere': [other],
         },
         'An attached file': {
@@ -74,21 +74,23 @@ export const files: Scenarios<typeof file> = {
         'A deleted file': { delete: 'unchanged', 'delete in use': 'unchanged' },
       },
     ),
-    stateScenario('A requested file is what its owner said of it', [requested], 'requested', upload),
-    stateScenario('A stored file is what its bytes are', [requested, stored], 'stored', {
+    stateScenario('A requested file is what its owner said of it', [uploadRequested], 'requested', upload),
+    stateScenario('A stored file is what its bytes are', [uploadRequested, fileStored], 'stored', {
       user_id,
       ...bytes,
     }),
-    stateScenario('A refused file says why', [requested, refused], 'refused', { refused: 'wrong_type' }),
+    stateScenario('A refused file says why', [uploadRequested, fileRefused], 'refused', {
+      refused: 'wrong_type',
+    }),
     stateScenario(
       'A file knows each message that it was attached by',
-      [requested, stored, attached, other],
+      [uploadRequested, fileStored, fileAttached, other],
       'stored',
       { attached: [id(2), id(6)] },
     ),
-    ...[[requested], [requested, stored], [requested, refused]].map((history) => ({
+    ...[[uploadRequested], [uploadRequested, fileStored], [uploadRequested, fileRefused]].map((history) => ({
       title: `A file deleted after ${history.at(-1)?.type} is deleted`,
-      given: [...history, deleted],
+      given: [...history, fileDeleted],
       stands: 'deleted' as const,
     })),
   ],

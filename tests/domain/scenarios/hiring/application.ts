@@ -12,15 +12,15 @@ const proposal = { proposal: 'I have done this for ten years.', price: 150_000, 
 
 const submitted: ApplicationEvent = { type: 'ApplicationSubmitted', at, ...parties, ...proposal }
 const revised: ApplicationEvent = { type: 'ApplicationRevised', at, ...proposal, price: 140_000 }
-const offered: ApplicationEvent = { type: 'ApplicationOffered', at, payment_id: payment, price: 150_000 }
+const offeredEvent: ApplicationEvent = { type: 'ApplicationOffered', at, payment_id: payment, price: 150_000 }
 const takenBack: ApplicationEvent = { type: 'OfferWithdrawn', at, payment_id: payment }
-const accepted: ApplicationEvent = {
+const acceptedEvent: ApplicationEvent = {
   type: 'ApplicationAccepted',
   at,
   payment_id: payment,
   contract_id: contract,
 }
-const declined: ApplicationEvent = { type: 'ApplicationDeclined', at, job_id: id(1) }
+const declinedEvent: ApplicationEvent = { type: 'ApplicationDeclined', at, job_id: id(1) }
 const withdrawn: ApplicationEvent = { type: 'ApplicationWithdrawn', at, job_id: id(1) }
 
 const revise = { type: 'ReviseApplication', at, ...proposal, price: 140_000 } as const
@@ -28,7 +28,7 @@ const offer = { type: 'OfferApplication', at, payment_id: payment, price: 150_00
 const accept = { type: 'AcceptApplication', at, payment_id: payment, contract_id: contract } as const
 
 const existingApplication = { submit: 'already_applied' } as const
-const locked = {
+const lockedOutcomes = {
   revise: 'application_locked',
   'revise nothing': 'application_locked',
   'revise the first revision': 'application_locked',
@@ -47,24 +47,24 @@ const noAcceptance = {
   'accept for another contract': 'application_not_open',
 } as const
 const nothingOffered = { 'take back': 'unchanged', 'take back another': 'unchanged' } as const
-const applied = {
+const appliedOutcomes = {
   ...existingApplication,
   ...nothingOffered,
   ...noAcceptance,
   'revise only the words': [{ ...revised, price: 150_000, proposal: 'Gladly.' } as ApplicationEvent],
   'revise only the hours': [{ ...revised, price: 150_000, eta: 79 } as ApplicationEvent],
-  decline: [declined],
+  decline: [declinedEvent],
   withdraw: [withdrawn],
 } as const
 const fresh = {
-  ...applied,
+  ...appliedOutcomes,
   revise: [revised],
   'revise nothing': 'unchanged',
   'revise the first revision': [revised],
   'revise the second revision': 'changed_meanwhile',
-  offer: [offered],
+  offer: [offeredEvent],
   'offer at the revised price': 'price_changed',
-  'offer under another payment': [{ ...offered, payment_id: other } as ApplicationEvent],
+  'offer under another payment': [{ ...offeredEvent, payment_id: other } as ApplicationEvent],
 } as const
 
 export const applications: Scenarios<typeof application> = {
@@ -76,10 +76,10 @@ export const applications: Scenarios<typeof application> = {
         'No application': [],
         'A new application': [submitted],
         'A revised application': [submitted, revised],
-        'An offered application': [submitted, offered],
-        'An application whose offer was taken back': [submitted, offered, takenBack],
-        'An accepted application': [submitted, offered, accepted],
-        'A declined application': [submitted, declined],
+        'An offered application': [submitted, offeredEvent],
+        'An application whose offer was taken back': [submitted, offeredEvent, takenBack],
+        'An accepted application': [submitted, offeredEvent, acceptedEvent],
+        'A declined application': [submitted, declinedEvent],
         'A withdrawn application': [submitted, withdrawn],
       },
       {
@@ -105,24 +105,24 @@ export const applications: Scenarios<typeof application> = {
         'No application': { submit: [submitted] },
         'A new application': fresh,
         'A revised application': {
-          ...applied,
+          ...appliedOutcomes,
           revise: 'unchanged',
           'revise nothing': 'changed_meanwhile',
           'revise the first revision': 'unchanged',
           'revise the second revision': 'unchanged',
           offer: 'price_changed',
-          'offer at the revised price': [{ ...offered, price: 140_000 } as ApplicationEvent],
+          'offer at the revised price': [{ ...offeredEvent, price: 140_000 } as ApplicationEvent],
           'offer under another payment': 'price_changed',
         },
         'An offered application': {
           ...existingApplication,
-          ...locked,
+          ...lockedOutcomes,
           offer: 'unchanged',
           'offer at the revised price': 'unchanged',
           'offer under another payment': 'application_not_open',
           'take back': [takenBack],
           'take back another': 'unchanged',
-          accept: [accepted],
+          accept: [acceptedEvent],
           'accept under another payment': 'application_not_open',
           'accept for another contract': 'application_not_open',
           decline: 'application_locked',
@@ -131,7 +131,7 @@ export const applications: Scenarios<typeof application> = {
         'An application whose offer was taken back': fresh,
         'An accepted application': {
           ...existingApplication,
-          ...locked,
+          ...lockedOutcomes,
           offer: 'unchanged',
           'offer at the revised price': 'unchanged',
           'offer under another payment': 'application_not_open',
@@ -145,7 +145,7 @@ export const applications: Scenarios<typeof application> = {
         },
         'A declined application': {
           ...existingApplication,
-          ...locked,
+          ...lockedOutcomes,
           ...noOffer,
           ...noAcceptance,
           ...nothingOffered,
@@ -154,7 +154,7 @@ export const applications: Scenarios<typeof application> = {
         },
         'A withdrawn application': {
           ...existingApplication,
-          ...locked,
+          ...lockedOutcomes,
           ...noOffer,
           ...noAcceptance,
           ...nothingOffered,
@@ -174,19 +174,24 @@ export const applications: Scenarios<typeof application> = {
       'applied',
       { proposal: 'Gladly.', price: 140_000, eta: 79, revision: 1 },
     ),
-    stateScenario('An offered application knows its payment', [submitted, offered], 'offered', {
+    stateScenario('An offered application knows its payment', [submitted, offeredEvent], 'offered', {
       payment_id: payment,
     }),
     stateScenario(
       'An application whose offer was taken back is applied again',
-      [submitted, offered, takenBack],
+      [submitted, offeredEvent, takenBack],
       'applied',
       { payment_id: undefined },
     ),
-    stateScenario('An accepted application knows its contract', [submitted, offered, accepted], 'accepted', {
-      contract_id: contract,
-    }),
-    stateScenario('A declined application is declined', [submitted, declined], 'declined'),
+    stateScenario(
+      'An accepted application knows its contract',
+      [submitted, offeredEvent, acceptedEvent],
+      'accepted',
+      {
+        contract_id: contract,
+      },
+    ),
+    stateScenario('A declined application is declined', [submitted, declinedEvent], 'declined'),
     stateScenario('A withdrawn application is withdrawn', [submitted, withdrawn], 'withdrawn'),
   ],
 }

@@ -17,17 +17,17 @@ export const agreement = {
   price: 150_000,
 }
 
-const started: ContractEvent = { type: 'ContractStarted', at, ...agreement }
+const contractStarted: ContractEvent = { type: 'ContractStarted', at, ...agreement }
 const submitted: ContractEvent = { type: 'DeliverableSubmitted', at, deliverable: 'The report.' }
-const denied: ContractEvent = { type: 'DeliverableDenied', at, reason: 'A page is missing.' }
+const deliverableDenied: ContractEvent = { type: 'DeliverableDenied', at, reason: 'A page is missing.' }
 const completed: ContractEvent = { type: 'ContractCompleted', at }
 const disputed: ContractEvent = { type: 'ContractDisputed', at, dispute_id: dispute }
 const refunded: ContractEvent = { type: 'ContractClosed', at, outcome: 'refund' }
 const split: ContractEvent = { type: 'ContractClosed', at, outcome: 'split' }
 
-const running = { start: 'unchanged' } as const
+const runningOutcomes = { start: 'unchanged' } as const
 const undisputed = {
-  ...running,
+  ...runningOutcomes,
   dispute: [disputed],
   'dispute again': [{ ...disputed, dispute_id: other } as ContractEvent],
   'close by release': 'dispute_not_open',
@@ -35,7 +35,7 @@ const undisputed = {
   'close by split': 'dispute_not_open',
 } as const
 const inDispute = {
-  ...running,
+  ...runningOutcomes,
   submit: 'dispute_open',
   deny: 'dispute_open',
   approve: 'dispute_open',
@@ -51,16 +51,16 @@ const toBeHandedIn = {
   deny: 'contract_not_in_review',
   approve: 'contract_not_in_review',
 } as const
-const ended = {
-  ...running,
+const endedOutcomes = {
+  ...runningOutcomes,
   submit: 'contract_not_in_progress',
   deny: 'contract_not_in_review',
   'close by release': 'dispute_not_open',
   'close by refund': 'dispute_not_open',
   'close by split': 'dispute_not_open',
 } as const
-const decided = {
-  ...ended,
+const decidedOutcomes = {
+  ...endedOutcomes,
   approve: 'contract_not_in_review',
   dispute: 'unchanged',
   'dispute again': 'dispute_too_late',
@@ -73,17 +73,17 @@ export const contracts: Scenarios<typeof contract> = {
       contract,
       {
         'No contract': [],
-        'A contract in progress': [started],
-        'A contract in review': [started, submitted],
-        'A denied contract': [started, submitted, denied],
-        'A contract in review again': [started, submitted, denied, submitted],
-        'A completed contract': [started, submitted, completed],
-        'A contract disputed in progress': [started, disputed],
-        'A contract disputed in review': [started, submitted, disputed],
-        'A contract disputed when denied': [started, submitted, denied, disputed],
-        'A contract completed by a release': [started, disputed, completed],
-        'A refunded contract': [started, submitted, disputed, refunded],
-        'A split contract': [started, submitted, denied, disputed, split],
+        'A contract in progress': [contractStarted],
+        'A contract in review': [contractStarted, submitted],
+        'A denied contract': [contractStarted, submitted, deliverableDenied],
+        'A contract in review again': [contractStarted, submitted, deliverableDenied, submitted],
+        'A completed contract': [contractStarted, submitted, completed],
+        'A contract disputed in progress': [contractStarted, disputed],
+        'A contract disputed in review': [contractStarted, submitted, disputed],
+        'A contract disputed when denied': [contractStarted, submitted, deliverableDenied, disputed],
+        'A contract completed by a release': [contractStarted, disputed, completed],
+        'A refunded contract': [contractStarted, submitted, disputed, refunded],
+        'A split contract': [contractStarted, submitted, deliverableDenied, disputed, split],
       },
       {
         start: { type: 'StartContract', at, ...agreement },
@@ -97,13 +97,13 @@ export const contracts: Scenarios<typeof contract> = {
         'close by split': { type: 'CloseContract', at, outcome: 'split' },
       },
       {
-        'No contract': { start: [started] },
+        'No contract': { start: [contractStarted] },
         'A contract in progress': toBeHandedIn,
         'A contract in review': inReview(),
         'A denied contract': toBeHandedIn,
         'A contract in review again': inReview(),
         'A completed contract': {
-          ...ended,
+          ...endedOutcomes,
           approve: 'unchanged',
           dispute: 'dispute_too_late',
           'dispute again': 'dispute_too_late',
@@ -111,35 +111,54 @@ export const contracts: Scenarios<typeof contract> = {
         'A contract disputed in progress': inDispute,
         'A contract disputed in review': inDispute,
         'A contract disputed when denied': inDispute,
-        'A contract completed by a release': { ...decided, 'close by release': 'unchanged' },
-        'A refunded contract': { ...decided, 'close by refund': 'unchanged' },
-        'A split contract': { ...decided, 'close by split': 'unchanged' },
+        'A contract completed by a release': { ...decidedOutcomes, 'close by release': 'unchanged' },
+        'A refunded contract': { ...decidedOutcomes, 'close by refund': 'unchanged' },
+        'A split contract': { ...decidedOutcomes, 'close by split': 'unchanged' },
       },
     ),
-    stateScenario('A started contract is in progress, as agreed', [started], 'in_progress', agreement),
-    stateScenario('A handed-in contract is in review', [started, submitted], 'in_review', {
+    stateScenario(
+      'A started contract is in progress, as agreed',
+      [contractStarted],
+      'in_progress',
+      agreement,
+    ),
+    stateScenario('A handed-in contract is in review', [contractStarted, submitted], 'in_review', {
       deliverable: 'The report.',
     }),
-    stateScenario('A denied contract says why', [started, submitted, denied], 'denied', {
+    stateScenario('A denied contract says why', [contractStarted, submitted, deliverableDenied], 'denied', {
       reason: 'A page is missing.',
     }),
     stateScenario(
       'What is handed in again is no longer denied',
-      [started, submitted, denied, { ...submitted, deliverable: 'All pages.' }],
+      [contractStarted, submitted, deliverableDenied, { ...submitted, deliverable: 'All pages.' }],
       'in_review',
       { deliverable: 'All pages.', reason: undefined },
     ),
-    stateScenario('An approved contract is complete', [started, submitted, completed], 'complete'),
-    stateScenario('A dispute stops a contract in progress', [started, disputed], 'in_progress', {
+    stateScenario('An approved contract is complete', [contractStarted, submitted, completed], 'complete'),
+    stateScenario('A dispute stops a contract in progress', [contractStarted, disputed], 'in_progress', {
       dispute_id: dispute,
     }),
-    stateScenario('A dispute stops a contract in review', [started, submitted, disputed], 'in_review', {
-      dispute_id: dispute,
-    }),
-    stateScenario('A dispute stops a denied contract', [started, submitted, denied, disputed], 'denied', {
-      dispute_id: dispute,
-    }),
-    ...[[started], [started, submitted], [started, submitted, denied]].flatMap((history, index) => [
+    stateScenario(
+      'A dispute stops a contract in review',
+      [contractStarted, submitted, disputed],
+      'in_review',
+      {
+        dispute_id: dispute,
+      },
+    ),
+    stateScenario(
+      'A dispute stops a denied contract',
+      [contractStarted, submitted, deliverableDenied, disputed],
+      'denied',
+      {
+        dispute_id: dispute,
+      },
+    ),
+    ...[
+      [contractStarted],
+      [contractStarted, submitted],
+      [contractStarted, submitted, deliverableDenied],
+    ].flatMap((history, index) => [
       stateScenario(
         `A released contract is complete (${index})`,
         [...history, disputed, completed],
@@ -161,7 +180,7 @@ function inReview() {
   return {
     ...undisputed,
     submit: 'contract_not_in_progress',
-    deny: [denied],
+    deny: [deliverableDenied],
     approve: [completed],
   } as const
 }

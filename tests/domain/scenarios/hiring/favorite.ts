@@ -4,8 +4,8 @@ import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scena
 const stateScenario = stateAfter(favorite)
 
 const shifts = { user_id: id(1), of: 'job', subject_id: id(2) } as const
-const added = { type: 'FavoriteAdded', at: spring, ...shifts } as const satisfies FavoriteEvent
-const removed = { type: 'FavoriteRemoved', at: spring, ...shifts } as const satisfies FavoriteEvent
+const favoriteAdded = { type: 'FavoriteAdded', at: spring, ...shifts } as const satisfies FavoriteEvent
+const favoriteRemoved = { type: 'FavoriteRemoved', at: spring, ...shifts } as const satisfies FavoriteEvent
 
 export const favorites: Scenarios<typeof favorite> = {
   machine: favorite,
@@ -14,22 +14,22 @@ export const favorites: Scenarios<typeof favorite> = {
       favorite,
       {
         'A job that never was a favorite': [],
-        'A favorite': [added],
-        'A former favorite': [added, removed],
-        'A favorite once more': [added, removed, added],
+        'A favorite': [favoriteAdded],
+        'A former favorite': [favoriteAdded, favoriteRemoved],
+        'A favorite once more': [favoriteAdded, favoriteRemoved, favoriteAdded],
       },
       {
         add: { type: 'AddFavorite', at: summer, ...shifts },
         remove: { type: 'RemoveFavorite', at: summer, ...shifts },
       },
       {
-        'A job that never was a favorite': { add: [{ ...added, at: summer }], remove: 'unchanged' },
-        'A favorite': { add: 'unchanged', remove: [{ ...removed, at: summer }] },
-        'A former favorite': { add: [{ ...added, at: summer }], remove: 'unchanged' },
-        'A favorite once more': { add: 'unchanged', remove: [{ ...removed, at: summer }] },
+        'A job that never was a favorite': { add: [{ ...favoriteAdded, at: summer }], remove: 'unchanged' },
+        'A favorite': { add: 'unchanged', remove: [{ ...favoriteRemoved, at: summer }] },
+        'A former favorite': { add: [{ ...favoriteAdded, at: summer }], remove: 'unchanged' },
+        'A favorite once more': { add: 'unchanged', remove: [{ ...favoriteRemoved, at: summer }] },
       },
     ),
-    stateScenario('A favorite knows whose it is', [added], 'kept', shifts),
-    stateScenario('A former favorite is none', [added, removed], 'none'),
+    stateScenario('A favorite knows whose it is', [favoriteAdded], 'kept', shifts),
+    stateScenario('A former favorite is none', [favoriteAdded, favoriteRemoved], 'none'),
   ],
 }

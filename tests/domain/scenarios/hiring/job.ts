@@ -37,7 +37,7 @@ const filling = {
   contract_id: contract,
 }
 
-export const posted = { type: 'JobPosted', at, user_id: client, ...details } as const satisfies JobEvent
+export const jobPosted = { type: 'JobPosted', at, user_id: client, ...details } as const satisfies JobEvent
 export const edited = { type: 'JobEdited', at, ...details, title: 'Day shifts' } as const satisfies JobEvent
 export const reserved = { type: 'JobReservedForHire', at, ...terms } as const satisfies JobEvent
 export const released = {
@@ -47,7 +47,7 @@ export const released = {
 } as const satisfies JobEvent
 export const filled = { type: 'JobFilled', at, ...filling } as const satisfies JobEvent
 export const completed = { type: 'JobCompleted', at } as const satisfies JobEvent
-export const closed = { type: 'JobClosed', at } as const satisfies JobEvent
+export const jobClosed = { type: 'JobClosed', at } as const satisfies JobEvent
 
 const post = { type: 'PostJob', at, user_id: client, ...details } as const
 const edit = { type: 'EditJob', at, ...details, title: 'Day shifts' } as const
@@ -77,13 +77,13 @@ function open(revision: number) {
     'release another payment': 'unchanged',
     fill: 'not_reserved',
     'fill under another payment': 'not_reserved',
-    close: [closed],
-    'close for the refunded contract': [closed],
-    'close for another contract': [closed],
+    close: [jobClosed],
+    'close for the refunded contract': [jobClosed],
+    'close for another contract': [jobClosed],
   } as const
 }
 
-function locked() {
+function lockedOutcomes() {
   return {
     edit: notOpen,
     'edit nothing': notOpen,
@@ -105,7 +105,7 @@ function locked() {
 
 function finishedJob() {
   return {
-    ...locked(),
+    ...lockedOutcomes(),
     fill: notOpen,
     'fill under another payment': notOpen,
     close: 'unchanged',
@@ -121,14 +121,14 @@ export const jobs: Scenarios<typeof job> = {
       job,
       {
         'A job not posted': [],
-        'An open job': [posted],
-        'An edited job': [posted, edited],
-        'A job reserved for a hire': [posted, reserved],
-        'A job whose reservation was released': [posted, reserved, released],
-        'A filled job': [posted, reserved, filled],
-        'A completed job': [posted, reserved, filled, completed],
-        'A closed job': [posted, closed],
-        'A job closed after a refund': [posted, reserved, filled, closed],
+        'An open job': [jobPosted],
+        'An edited job': [jobPosted, edited],
+        'A job reserved for a hire': [jobPosted, reserved],
+        'A job whose reservation was released': [jobPosted, reserved, released],
+        'A filled job': [jobPosted, reserved, filled],
+        'A completed job': [jobPosted, reserved, filled, completed],
+        'A closed job': [jobPosted, jobClosed],
+        'A job closed after a refund': [jobPosted, reserved, filled, jobClosed],
       },
       {
         post,
@@ -152,7 +152,7 @@ export const jobs: Scenarios<typeof job> = {
         'close for another contract': { type: 'CloseJob', at, contract_id: other },
       },
       {
-        'A job not posted': { post: [posted] },
+        'A job not posted': { post: [jobPosted] },
         'An open job': open(0),
         'An edited job': {
           ...open(1),
@@ -161,7 +161,7 @@ export const jobs: Scenarios<typeof job> = {
           'edit nothing of an old revision': 'changed_meanwhile',
         },
         'A job reserved for a hire': {
-          ...locked(),
+          ...lockedOutcomes(),
           reserve: 'unchanged',
           'reserve for the same application under another payment': 'unchanged',
           'reserve for another application': 'hire_in_progress',
@@ -172,14 +172,14 @@ export const jobs: Scenarios<typeof job> = {
         },
         'A job whose reservation was released': open(0),
         'A filled job': {
-          ...locked(),
+          ...lockedOutcomes(),
           fill: 'unchanged',
           'fill under another payment': notOpen,
           complete: [completed],
-          'close for the refunded contract': [closed],
+          'close for the refunded contract': [jobClosed],
         },
         'A completed job': {
-          ...locked(),
+          ...lockedOutcomes(),
           fill: 'unchanged',
           'fill under another payment': notOpen,
           complete: 'unchanged',
@@ -188,14 +188,14 @@ export const jobs: Scenarios<typeof job> = {
         'A job closed after a refund': finishedJob(),
       },
     ),
-    stateScenario('A posted job is on the board', [posted], 'open', {
+    stateScenario('A posted job is on the board', [jobPosted], 'open', {
       user_id: client,
       ...details,
       revision: 0,
     }),
     stateScenario(
       'An edited job says what it was edited to, in its next revision',
-      [posted, edited],
+      [jobPosted, edited],
       'open',
       {
         title: 'Day shifts',
@@ -204,32 +204,32 @@ export const jobs: Scenarios<typeof job> = {
     ),
     stateScenario(
       'A job whose budget is taken away has none',
-      [posted, { type: 'JobEdited', at, ...unpriced }],
+      [jobPosted, { type: 'JobEdited', at, ...unpriced }],
       'open',
       { budget: undefined },
     ),
     stateScenario(
       'A reserved job knows for whom, at what price, under which payment',
-      [posted, reserved],
+      [jobPosted, reserved],
       'hiring',
       {
         reservation: terms,
       },
     ),
-    stateScenario('A released job is free again', [posted, reserved, released], 'open', {
+    stateScenario('A released job is free again', [jobPosted, reserved, released], 'open', {
       reservation: undefined,
     }),
-    stateScenario('A filled job knows its contract', [posted, reserved, filled], 'in_progress', {
+    stateScenario('A filled job knows its contract', [jobPosted, reserved, filled], 'in_progress', {
       contract_id: contract,
     }),
-    stateScenario('A completed job is done', [posted, reserved, filled, completed], 'completed'),
-    stateScenario('A closed job is off the board', [posted, closed], 'closed'),
-    stateScenario('A refunded job is closed', [posted, reserved, filled, closed], 'closed'),
+    stateScenario('A completed job is done', [jobPosted, reserved, filled, completed], 'completed'),
+    stateScenario('A closed job is off the board', [jobPosted, jobClosed], 'closed'),
+    stateScenario('A refunded job is closed', [jobPosted, reserved, filled, jobClosed], 'closed'),
     {
       title: 'A moment later, a job is closed at that moment',
-      given: [posted],
+      given: [jobPosted],
       when: { type: 'CloseJob', at: summer },
-      outcome: [{ ...closed, at: summer }],
+      outcome: [{ ...jobClosed, at: summer }],
     },
   ],
 }

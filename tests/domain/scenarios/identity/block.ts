@@ -4,7 +4,7 @@ import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scena
 const stateScenario = stateAfter(block)
 
 const pair = { user_id: id(1), person_id: id(2) } as const
-const blocked = { type: 'PersonBlocked', at: spring, ...pair } as const satisfies BlockEvent
+const personBlocked = { type: 'PersonBlocked', at: spring, ...pair } as const satisfies BlockEvent
 const unblocked = { type: 'PersonUnblocked', at: spring, ...pair } as const satisfies BlockEvent
 
 export const blocks: Scenarios<typeof block> = {
@@ -14,22 +14,22 @@ export const blocks: Scenarios<typeof block> = {
       block,
       {
         'A person whom nobody blocked': [],
-        'A blocked person': [blocked],
-        'A person who was blocked': [blocked, unblocked],
-        'A person blocked again': [blocked, unblocked, blocked],
+        'A blocked person': [personBlocked],
+        'A person who was blocked': [personBlocked, unblocked],
+        'A person blocked again': [personBlocked, unblocked, personBlocked],
       },
       {
         block: { type: 'BlockPerson', at: summer, ...pair },
         unblock: { type: 'UnblockPerson', at: summer, ...pair },
       },
       {
-        'A person whom nobody blocked': { block: [{ ...blocked, at: summer }], unblock: 'unchanged' },
+        'A person whom nobody blocked': { block: [{ ...personBlocked, at: summer }], unblock: 'unchanged' },
         'A blocked person': { block: 'unchanged', unblock: [{ ...unblocked, at: summer }] },
-        'A person who was blocked': { block: [{ ...blocked, at: summer }], unblock: 'unchanged' },
+        'A person who was blocked': { block: [{ ...personBlocked, at: summer }], unblock: 'unchanged' },
         'A person blocked again': { block: 'unchanged', unblock: [{ ...unblocked, at: summer }] },
       },
     ),
-    stateScenario('A block knows by whom and of whom it is', [blocked], 'blocked', pair),
-    stateScenario('A person who is unblocked is blocked by nobody', [blocked, unblocked], 'none'),
+    stateScenario('A block knows by whom and of whom it is', [personBlocked], 'blocked', pair),
+    stateScenario('A person who is unblocked is blocked by nobody', [personBlocked, unblocked], 'none'),
   ],
 }

@@ -15,7 +15,7 @@ export const details = {
   skills: [],
 }
 const creation = { user_id: id(1), ...details }
-const everything = {
+const allFields = {
   first_name: 'Anna',
   last_name: 'Li',
   title: 'RN',
@@ -29,7 +29,7 @@ const everything = {
   looking_for_work: false,
 }
 
-const created: ProfileEvent = { type: 'ProfileCreated', at, ...creation }
+const profileCreated: ProfileEvent = { type: 'ProfileCreated', at, ...creation }
 const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas' }
 const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
 const toDallas = { type: 'ReviseProfile', at, city: 'Dallas' } as const
@@ -41,10 +41,10 @@ export const profiles: Scenarios<typeof profile> = {
       profile,
       {
         'No profile': [],
-        'A new profile': [created],
-        'A profile revised once': [created, { ...revised, city: 'Waco' }],
-        'A profile revised to just that': [created, revised],
-        'A profile with an image': [created, pictured],
+        'A new profile': [profileCreated],
+        'A profile revised once': [profileCreated, { ...revised, city: 'Waco' }],
+        'A profile revised to just that': [profileCreated, revised],
+        'A profile with an image': [profileCreated, pictured],
       },
       {
         create: { type: 'CreateProfile', at, ...creation },
@@ -53,13 +53,13 @@ export const profiles: Scenarios<typeof profile> = {
         'revise revision 0': { ...toDallas, revision: 0 },
         'revise revision 1': { ...toDallas, revision: 1 },
         'revise nothing': { type: 'ReviseProfile', at },
-        'revise everything': { type: 'ReviseProfile', at, ...everything },
+        'revise everything': { type: 'ReviseProfile', at, ...allFields },
         'show image 7': { type: 'ChangeProfileImage', at, image_id: id(7) },
         'show image 8': { type: 'ChangeProfileImage', at, image_id: id(8) },
         'show no image': { type: 'ChangeProfileImage', at },
       },
       {
-        'No profile': { create: [created] },
+        'No profile': { create: [profileCreated] },
         'A new profile': { ...revisable(), 'revise revision 1': 'changed_meanwhile' },
         'A profile revised once': { ...revisable(), 'revise revision 0': 'changed_meanwhile' },
         'A profile revised to just that': {
@@ -69,7 +69,7 @@ export const profiles: Scenarios<typeof profile> = {
           'revise revision 0': 'unchanged',
           'revise revision 1': 'unchanged',
           'revise everything': [
-            { type: 'ProfileRevised', at, ...everything, city: undefined } as ProfileEvent,
+            { type: 'ProfileRevised', at, ...allFields, city: undefined } as ProfileEvent,
           ],
         },
         'A profile with an image': {
@@ -81,63 +81,63 @@ export const profiles: Scenarios<typeof profile> = {
         },
       },
     ),
-    stateScenario('A new profile looks for work', [created], 'created', {
+    stateScenario('A new profile looks for work', [profileCreated], 'created', {
       ...creation,
       bio: '',
       looking_for_work: true,
       revision: 0,
     }),
-    stateScenario('A revised profile keeps what was not revised', [created, revised], 'created', {
+    stateScenario('A revised profile keeps what was not revised', [profileCreated, revised], 'created', {
       ...creation,
       city: 'Dallas',
       revision: 1,
     }),
     {
       title: 'A license type that was never chosen cannot be taken back',
-      given: [created],
+      given: [profileCreated],
       when: { type: 'ReviseProfile', at, license_type: '' },
       outcome: 'unchanged',
     },
     {
       title: 'A chosen license type can be taken back',
-      given: [created, { type: 'ProfileRevised', at, license_type: 'RN' }],
+      given: [profileCreated, { type: 'ProfileRevised', at, license_type: 'RN' }],
       when: { type: 'ReviseProfile', at, license_type: '' },
       outcome: [{ type: 'ProfileRevised', at, license_type: '' }],
     },
     {
       title: 'A member may not take the name of the product’s staff',
-      given: [created],
+      given: [profileCreated],
       when: { type: 'ReviseProfile', at, first_name: 'Consilium', last_name: 'Support' },
       outcome: 'staff_name',
     },
     {
       title: 'A member may not take it in two steps',
-      given: [created, { type: 'ProfileRevised', at, first_name: 'Consi' }],
+      given: [profileCreated, { type: 'ProfileRevised', at, first_name: 'Consi' }],
       when: { type: 'ReviseProfile', at, last_name: 'lium Support' },
       outcome: 'staff_name',
     },
     {
       title: 'Staff keep the name that the operator gave them',
-      given: [{ ...created, first_name: 'Consilium', last_name: 'Staff' }],
+      given: [{ ...profileCreated, first_name: 'Consilium', last_name: 'Staff' }],
       when: { type: 'ReviseProfile', at, first_name: 'Consilium', last_name: 'Staff', city: 'Waco' },
       outcome: [{ type: 'ProfileRevised', at, city: 'Waco' }],
     },
-    stateScenario('A new image is no revision', [created, pictured], 'created', {
+    stateScenario('A new image is no revision', [profileCreated, pictured], 'created', {
       ...creation,
       image_id: id(7),
       revision: 0,
     }),
     stateScenario(
       'An image can be taken away',
-      [created, pictured, { type: 'ProfileImageChanged', at, replaces: id(7) }],
+      [profileCreated, pictured, { type: 'ProfileImageChanged', at, replaces: id(7) }],
       'created',
       { image_id: undefined },
     ),
     stateScenario(
       'Everything of a profile can be revised',
-      [created, { type: 'ProfileRevised', at, ...everything }],
+      [profileCreated, { type: 'ProfileRevised', at, ...allFields }],
       'created',
-      { ...everything, revision: 1 },
+      { ...allFields, revision: 1 },
     ),
   ],
 }
@@ -150,7 +150,7 @@ function revisable() {
     'revise revision 0': [revised],
     'revise revision 1': [revised],
     'revise nothing': 'unchanged',
-    'revise everything': [{ type: 'ProfileRevised', at, ...everything } as ProfileEvent],
+    'revise everything': [{ type: 'ProfileRevised', at, ...allFields } as ProfileEvent],
     'show image 7': [pictured],
     'show image 8': [{ ...pictured, image_id: id(8) }],
     'show no image': 'unchanged',

@@ -36,43 +36,43 @@ export const revised = {
   user_id: owner,
   ...better,
 } as const satisfies LicenseEvent
-export const replaced = {
+export const fileReplaced = {
   type: 'LicenseFileReplaced',
   at,
   user_id: owner,
   file_id: other,
 } as const satisfies LicenseEvent
-export const verified = {
+export const licenseVerified = {
   type: 'LicenseVerified',
   at,
   user_id: owner,
   ...verdict,
 } as const satisfies LicenseEvent
 export const narrowed = {
-  ...verified,
+  ...licenseVerified,
   license_type: 'LPN',
   multistate: false,
   note: 'An LPN.',
 } as const satisfies LicenseEvent
-export const rejected = {
+export const licenseRejected = {
   type: 'LicenseRejected',
   at,
   user_id: owner,
   verifier_id: verifier,
   reason: 'Not found.',
 } as const satisfies LicenseEvent
-export const rejectedBySource = { ...rejected, source: 'Nursys' } as const satisfies LicenseEvent
-export const revoked = {
-  ...rejected,
+export const rejectedBySource = { ...licenseRejected, source: 'Nursys' } as const satisfies LicenseEvent
+export const licenseRevoked = {
+  ...licenseRejected,
   type: 'LicenseRevoked',
   invalid_from: '2026-02-01',
 } as const satisfies LicenseEvent
-export const expired = {
+export const licenseExpired = {
   type: 'LicenseExpired',
   at: dayAfter,
   user_id: owner,
 } as const satisfies LicenseEvent
-export const deleted = { type: 'LicenseDeleted', at, user_id: owner } as const satisfies LicenseEvent
+export const licenseDeleted = { type: 'LicenseDeleted', at, user_id: owner } as const satisfies LicenseEvent
 
 export const revise = { type: 'ReviseLicense', at, ...better } as const
 export const reject = { type: 'RejectLicense', at, verifier_id: verifier, reason: 'Not found.' } as const

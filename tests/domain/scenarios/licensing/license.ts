@@ -4,24 +4,24 @@ import {
   at,
   better,
   dayAfter,
-  deleted,
   details,
-  expired,
   file,
+  fileReplaced,
   lastDay,
+  licenseDeleted,
+  licenseExpired,
+  licenseRejected,
+  licenseRevoked,
+  licenseVerified,
   narrowed,
   other,
   owner,
   reject,
-  rejected,
   rejectedBySource,
   replace,
-  replaced,
   revise,
   revised,
-  revoked,
   submitted,
-  verified,
   verify,
 } from './events.ts'
 
@@ -31,15 +31,15 @@ const stateScenario = stateAfter(license)
 const standings: Scenario<typeof license>[] = [
   stateScenario(
     'A license that got an earlier document back still knows the other',
-    [submitted, replaced, { ...replaced, file_id: file }],
+    [submitted, fileReplaced, { ...fileReplaced, file_id: file }],
     'pending',
     { file_id: file, documents: [other, file] },
   ),
   {
     title: 'An earlier document can be attached again in place of the later one',
-    given: [submitted, replaced],
+    given: [submitted, fileReplaced],
     when: replace(file, other),
-    outcome: [{ ...replaced, file_id: file }],
+    outcome: [{ ...fileReplaced, file_id: file }],
   },
   stateScenario('A submitted license is pending, as it was handed in', [submitted], 'pending', {
     user_id: owner,
@@ -53,22 +53,35 @@ const standings: Scenario<typeof license>[] = [
     multistate: false,
     revision: 1,
   }),
-  stateScenario('A license that was only confirmed stays what it says', [submitted, verified], 'verified', {
-    ...details,
-    revision: 1,
-  }),
-  stateScenario('A rejected license is rejected', [submitted, rejected], 'rejected', { revision: 1 }),
+  stateScenario(
+    'A license that was only confirmed stays what it says',
+    [submitted, licenseVerified],
+    'verified',
+    {
+      ...details,
+      revision: 1,
+    },
+  ),
+  stateScenario('A rejected license is rejected', [submitted, licenseRejected], 'rejected', { revision: 1 }),
   stateScenario(
     'A revoked license knows since when it was invalid',
-    [submitted, verified, revoked],
+    [submitted, licenseVerified, licenseRevoked],
     'rejected',
     {
       invalid_from: '2026-02-01',
       revision: 2,
     },
   ),
-  stateScenario('An expired license is expired', [submitted, verified, expired], 'expired', { revision: 2 }),
-  ...[[], [verified], [rejected], [verified, revoked], [verified, expired]].flatMap((earlierEvents) => {
+  stateScenario('An expired license is expired', [submitted, licenseVerified, licenseExpired], 'expired', {
+    revision: 2,
+  }),
+  ...[
+    [],
+    [licenseVerified],
+    [licenseRejected],
+    [licenseVerified, licenseRevoked],
+    [licenseVerified, licenseExpired],
+  ].flatMap((earlierEvents) => {
     const history = [submitted, ...earlierEvents]
     const from = earlierEvents.at(-1)?.type ?? 'LicenseSubmitted'
     return [
@@ -80,7 +93,7 @@ const standings: Scenario<typeof license>[] = [
       ),
       stateScenario(
         `Whatever was said of it (${from}), a license with a new file is pending`,
-        [...history, replaced],
+        [...history, fileReplaced],
         'pending' as const,
         {
           file_id: other,
@@ -91,7 +104,7 @@ const standings: Scenario<typeof license>[] = [
       ),
       stateScenario(
         `Whatever was said of it (${from}), a deleted license is gone`,
-        [...history, deleted],
+        [...history, licenseDeleted],
         'deleted' as const,
       ),
     ]
@@ -106,7 +119,7 @@ const standings: Scenario<typeof license>[] = [
     title: 'A license that names no type may be verified as multistate',
     given: [{ ...submitted, license_type: '' }],
     when: verify,
-    outcome: [verified],
+    outcome: [licenseVerified],
   },
 ]
 
@@ -132,23 +145,23 @@ const ownedAt = (revision: number) =>
     'make it single-state of New York': [
       { ...revised, ...details, state: 'NY', multistate: false } as LicenseEvent,
     ],
-    'replace the file': [replaced],
+    'replace the file': [fileReplaced],
     'replace the file by itself': 'unchanged',
     'replace a file that it no longer has': 'changed_meanwhile',
-    delete: [deleted],
+    delete: [licenseDeleted],
   }) as const
 const pendingAt = (revision: number) =>
   ({
     ...ownedAt(revision),
-    verify: [verified],
+    verify: [licenseVerified],
     'verify as LPN': [narrowed],
     'verify as NP': 'never_multistate',
-    reject: [rejected],
+    reject: [licenseRejected],
     'reject by a source': [rejectedBySource],
-    revoke: [rejected],
-    'verify revision 0': revision === 0 ? [verified] : 'changed_meanwhile',
-    'reject revision 0': revision === 0 ? [rejected] : 'changed_meanwhile',
-    'reject revision 1': revision === 1 ? [rejected] : 'changed_meanwhile',
+    revoke: [licenseRejected],
+    'verify revision 0': revision === 0 ? [licenseVerified] : 'changed_meanwhile',
+    'reject revision 0': revision === 0 ? [licenseRejected] : 'changed_meanwhile',
+    'reject revision 1': revision === 1 ? [licenseRejected] : 'changed_meanwhile',
   }) as const
 
 export const licenses: Scenarios<typeof license> = {
@@ -159,18 +172,18 @@ export const licenses: Scenarios<typeof license> = {
       {
         'No license': [],
         'A pending license': [submitted],
-        'A verified license': [submitted, verified],
-        'A rejected license': [submitted, rejected],
-        'A revoked license': [submitted, verified, revoked],
-        'An expired license': [submitted, verified, expired],
+        'A verified license': [submitted, licenseVerified],
+        'A rejected license': [submitted, licenseRejected],
+        'A revoked license': [submitted, licenseVerified, licenseRevoked],
+        'An expired license': [submitted, licenseVerified, licenseExpired],
         'A revised license': [submitted, revised],
-        'A license with a new file': [submitted, verified, replaced],
+        'A license with a new file': [submitted, licenseVerified, fileReplaced],
         'A license revised after it was verified': [
           submitted,
-          verified,
+          licenseVerified,
           { ...revised, ...details, title: 'Nurse' },
         ],
-        'A deleted license': [submitted, deleted],
+        'A deleted license': [submitted, licenseDeleted],
       },
       {
         submit: { type: 'SubmitLicense', at, user_id: owner, ...details, file_id: file },
@@ -217,12 +230,12 @@ export const licenses: Scenarios<typeof license> = {
         'A verified license': {
           ...ownedAt(1),
           ...unjudged,
-          reject: [{ ...rejected, type: 'LicenseRevoked' } as LicenseEvent],
+          reject: [{ ...licenseRejected, type: 'LicenseRevoked' } as LicenseEvent],
           'reject by a source': [{ ...rejectedBySource, type: 'LicenseRevoked' } as LicenseEvent],
-          'reject revision 1': [{ ...rejected, type: 'LicenseRevoked' } as LicenseEvent],
-          revoke: [revoked],
+          'reject revision 1': [{ ...licenseRejected, type: 'LicenseRevoked' } as LicenseEvent],
+          revoke: [licenseRevoked],
           'expire on its last day': 'license_still_valid',
-          'expire the day after': [expired],
+          'expire the day after': [licenseExpired],
         },
         'A rejected license': { ...ownedAt(1), ...unjudged },
         'A revoked license': { ...ownedAt(2), ...unjudged },

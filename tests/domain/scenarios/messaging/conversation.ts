@@ -7,7 +7,7 @@ const stateScenario = stateAfter(conversation)
 
 const client = id(1)
 const consultant = id(2)
-const beginning = {
+const startCommand = {
   user_id: client,
   participant_id: consultant,
   client_id: client,
@@ -15,14 +15,14 @@ const beginning = {
   contract_id: id(4),
   title: 'Night shifts',
 }
-const started: ConversationEvent = { type: 'ConversationStarted', at: spring, ...beginning }
+const conversationStarted: ConversationEvent = { type: 'ConversationStarted', at: spring, ...startCommand }
 
 /** The message with that number: the odd ones are the client's. */
 const message = (sequence: number) => {
   const [user_id, other_id] = sequence % 2 === 1 ? [client, consultant] : [consultant, client]
   return { message_id: id(100 + sequence), user_id, other_id, sequence }
 }
-const posted = (sequence: number): ConversationEvent => ({
+const messagePosted = (sequence: number): ConversationEvent => ({
   type: 'MessagePosted',
   at: summer,
   ...message(sequence),
@@ -54,12 +54,12 @@ const share = (sequence: number) => {
 const reading = (user_id: string, through?: number) =>
   ({ type: 'ReadConversation', at: summer, user_id, ...(through && { through }) }) as const
 
-const talk = [started, posted(1), shared(2), posted(3)]
+const talk = [conversationStarted, messagePosted(1), shared(2), messagePosted(3)]
 
 const later = '2026-06-01T09:38:00.400Z'
 const call_id = id(104)
 const calling = { type: 'StartCall', at: summer, call_id, user_id: client, mode: 'direct' } as const
-const called: ConversationEvent = {
+const callStarted: ConversationEvent = {
   type: 'CallStarted',
   at: summer,
   call_id,
@@ -70,7 +70,7 @@ const called: ConversationEvent = {
 }
 const answering = (user_id = consultant, of = call_id) =>
   ({ type: 'AnswerCall', at: summer, call_id: of, user_id }) as const
-const answered: ConversationEvent = {
+const callAnswered: ConversationEvent = {
   type: 'CallAnswered',
   at: summer,
   call_id,
@@ -78,14 +78,14 @@ const answered: ConversationEvent = {
   other_id: client,
   through: 4,
 }
-const ending = (of = call_id, reason: EndReason = 'hangup') => ({
+const endCall = (of = call_id, reason: EndReason = 'hangup') => ({
   type: 'EndCall' as const,
   at: later,
   call_id: of,
   user_id: client,
   reason,
 })
-const ended = (seconds: number, reason: EndReason = 'hangup'): ConversationEvent => ({
+const callEnded = (seconds: number, reason: EndReason = 'hangup'): ConversationEvent => ({
   type: 'CallEnded',
   at: later,
   call_id,
@@ -95,21 +95,21 @@ const ended = (seconds: number, reason: EndReason = 'hangup'): ConversationEvent
 })
 
 /** The outcomes for a call that rings, was answered, or has ended. */
-const always = {
+const constantOutcomes = {
   'the same call': 'unchanged',
   'answer one’s own call': 'call_over',
   'answer another call': 'call_over',
   'end another call': 'unchanged',
-  'write meanwhile': [{ ...posted(7), sequence: 5 } as ConversationEvent],
+  'write meanwhile': [{ ...messagePosted(7), sequence: 5 } as ConversationEvent],
 } as const
 
 const ofCalls: Scenario<typeof conversation>[] = [
   ...matrix(
     conversation,
     {
-      'With a call that rings': [...talk, called],
-      'With a call that was answered': [...talk, called, answered],
-      'With a call that is over': [...talk, called, answered, ended(2280)],
+      'With a call that rings': [...talk, callStarted],
+      'With a call that was answered': [...talk, callStarted, callAnswered],
+      'With a call that is over': [...talk, callStarted, callAnswered, callEnded(2280)],
     },
     {
       'the same call': calling,
@@ -117,32 +117,32 @@ const ofCalls: Scenario<typeof conversation>[] = [
       'answer it': answering(),
       'answer one’s own call': answering(client),
       'answer another call': answering(consultant, id(900)),
-      'end it': ending(),
-      'decline it': ending(call_id, 'declined'),
-      'miss it': ending(call_id, 'missed'),
-      'end another call': ending(id(900)),
+      'end it': endCall(),
+      'decline it': endCall(call_id, 'declined'),
+      'miss it': endCall(call_id, 'missed'),
+      'end another call': endCall(id(900)),
       'write meanwhile': post(7),
     },
     {
       'With a call that rings': {
-        ...always,
+        ...constantOutcomes,
         'another call': 'in_call',
-        'answer it': [answered],
-        'end it': [ended(0)],
-        'decline it': [ended(0, 'declined')],
-        'miss it': [ended(0, 'missed')],
+        'answer it': [callAnswered],
+        'end it': [callEnded(0)],
+        'decline it': [callEnded(0, 'declined')],
+        'miss it': [callEnded(0, 'missed')],
       },
       'With a call that was answered': {
-        ...always,
+        ...constantOutcomes,
         'another call': 'in_call',
         'answer it': 'unchanged',
-        'end it': [ended(2280)],
+        'end it': [callEnded(2280)],
         'decline it': 'unchanged',
         'miss it': 'unchanged',
       },
       'With a call that is over': {
-        ...always,
-        'another call': [{ ...called, call_id: id(900), sequence: 5 } as ConversationEvent],
+        ...constantOutcomes,
+        'another call': [{ ...callStarted, call_id: id(900), sequence: 5 } as ConversationEvent],
         'answer it': 'call_over',
         'end it': 'unchanged',
         'decline it': 'unchanged',
@@ -150,20 +150,30 @@ const ofCalls: Scenario<typeof conversation>[] = [
       },
     },
   ),
-  stateScenario('A call that rings is unread by who is called', [...talk, called], 'active', {
+  stateScenario('A call that rings is unread by who is called', [...talk, callStarted], 'active', {
     count: 4,
     newest: [id(101), id(102), id(103), call_id],
     read: { [client]: 4, [consultant]: 2 },
     call: { id: call_id, caller_id: client, answered_at: undefined },
   }),
-  stateScenario('Who answers has read all, and the time runs', [...talk, called, answered], 'active', {
-    read: { [client]: 4, [consultant]: 4 },
-    call: { id: call_id, caller_id: client, answered_at: summer },
-  }),
-  stateScenario('After a call there is none', [...talk, called, answered, ended(2280)], 'active', {
-    call: undefined,
-    count: 4,
-  }),
+  stateScenario(
+    'Who answers has read all, and the time runs',
+    [...talk, callStarted, callAnswered],
+    'active',
+    {
+      read: { [client]: 4, [consultant]: 4 },
+      call: { id: call_id, caller_id: client, answered_at: summer },
+    },
+  ),
+  stateScenario(
+    'After a call there is none',
+    [...talk, callStarted, callAnswered, callEnded(2280)],
+    'active',
+    {
+      call: undefined,
+      count: 4,
+    },
+  ),
 ]
 
 const unreadNotified = (user_id: string, through: number, count: number): ConversationEvent => ({
@@ -176,17 +186,20 @@ const unreadNotified = (user_id: string, through: number, count: number): Conver
 })
 
 /** Three of the client's, with a number in between that is the consultant's own. */
-const waiting = [...talk, { ...posted(4), ...message(5), sequence: 4 } as ConversationEvent]
-const long = [started, ...Array.from({ length: MAX_REMEMBERED_MESSAGES + 1 }, (_, n) => posted(n + 1))]
+const waitingHistory = [...talk, { ...messagePosted(4), ...message(5), sequence: 4 } as ConversationEvent]
+const long = [
+  conversationStarted,
+  ...Array.from({ length: MAX_REMEMBERED_MESSAGES + 1 }, (_, n) => messagePosted(n + 1)),
+]
 
 export const conversations: Scenarios<typeof conversation> = {
   machine: conversation,
   scenarios: [
     ...matrix(
       conversation,
-      { 'No conversation': [], 'One that was begun': [started], 'One with three messages': talk },
+      { 'No conversation': [], 'One that was begun': [conversationStarted], 'One with three messages': talk },
       {
-        start: { type: 'StartConversation', at: spring, ...beginning },
+        start: { type: 'StartConversation', at: spring, ...startCommand },
         'post the first': post(1),
         'post the fourth': post(4),
         'share a file as the second': share(2),
@@ -197,11 +210,11 @@ export const conversations: Scenarios<typeof conversation> = {
         'read what is not written yet as the consultant': reading(consultant, 9),
       },
       {
-        'No conversation': { start: [started] },
+        'No conversation': { start: [conversationStarted] },
         'One that was begun': {
           start: 'unchanged',
-          'post the first': [posted(1)],
-          'post the fourth': [{ ...posted(1), ...message(4), sequence: 1 } as ConversationEvent],
+          'post the first': [messagePosted(1)],
+          'post the fourth': [{ ...messagePosted(1), ...message(4), sequence: 1 } as ConversationEvent],
           'share a file as the second': [{ ...shared(2), sequence: 1 } as ConversationEvent],
           'share a file as the fourth': [{ ...shared(4), sequence: 1 } as ConversationEvent],
           'read all as the client': 'unchanged',
@@ -212,7 +225,7 @@ export const conversations: Scenarios<typeof conversation> = {
         'One with three messages': {
           start: 'unchanged',
           'post the first': 'unchanged',
-          'post the fourth': [posted(4)],
+          'post the fourth': [messagePosted(4)],
           'share a file as the second': 'unchanged',
           'share a file as the fourth': [shared(4)],
           'read all as the client': 'unchanged',
@@ -224,10 +237,10 @@ export const conversations: Scenarios<typeof conversation> = {
     ),
     stateScenario(
       'A conversation that was begun knows its participants and what it is about',
-      [started],
+      [conversationStarted],
       'active',
       {
-        ...beginning,
+        ...startCommand,
         count: 0,
         newest: [],
         read: {},
@@ -243,20 +256,25 @@ export const conversations: Scenarios<typeof conversation> = {
         read: { [client]: 3, [consultant]: 2 },
       },
     ),
-    stateScenario('A shared file is unread, too', [started, posted(1), shared(2)], 'active', {
-      count: 2,
-      newest: [id(101), id(102)],
-      read: { [client]: 1, [consultant]: 2 },
-    }),
+    stateScenario(
+      'A shared file is unread, too',
+      [conversationStarted, messagePosted(1), shared(2)],
+      'active',
+      {
+        count: 2,
+        newest: [id(101), id(102)],
+        read: { [client]: 1, [consultant]: 2 },
+      },
+    ),
     {
       title: 'Reading up to a message leaves the later ones unread',
-      given: waiting,
+      given: waitingHistory,
       when: reading(consultant, 3),
       outcome: [conversationRead(consultant, 3, 1)],
     },
     stateScenario(
       'What was read up to a message is no longer unread',
-      [...waiting, conversationRead(consultant, 3, 1)],
+      [...waitingHistory, conversationRead(consultant, 3, 1)],
       'active',
       { read: { [client]: 4, [consultant]: 3 } },
     ),

@@ -21,15 +21,15 @@ export const contract = id(5)
 export const dispute = id(6)
 
 const because = 'DENIED'
-export const opened: EscrowEvent = { type: 'EscrowOpened', at, ...opening }
+export const escrowOpened: EscrowEvent = { type: 'EscrowOpened', at, ...opening }
 export const approval: EscrowEvent = { type: 'ApprovalRequested', at, ...order }
-export const started: EscrowEvent = { type: 'CaptureStarted', at }
+export const captureStarted: EscrowEvent = { type: 'CaptureStarted', at }
 export const pending: EscrowEvent = { type: 'CapturePending', at, capture_id: 'CAPTURE' }
-export const declined: EscrowEvent = { type: 'CaptureRefused', at, reason: 'instrument_declined' }
-export const captured: EscrowEvent = { type: 'PaymentCaptured', at, ...capture }
-export const canceled: EscrowEvent = { type: 'PaymentCleared', at, reason: 'canceled' }
-export const expired: EscrowEvent = { type: 'PaymentCleared', at, reason: 'expired' }
-export const refused: EscrowEvent = { type: 'PaymentCleared', at, reason: 'refused' }
+export const captureRefused: EscrowEvent = { type: 'CaptureRefused', at, reason: 'instrument_declined' }
+export const paymentCaptured: EscrowEvent = { type: 'PaymentCaptured', at, ...capture }
+export const clearedByPayer: EscrowEvent = { type: 'PaymentCleared', at, reason: 'canceled' }
+export const clearedByTimeout: EscrowEvent = { type: 'PaymentCleared', at, reason: 'expired' }
+export const clearedByProvider: EscrowEvent = { type: 'PaymentCleared', at, reason: 'refused' }
 export const lateCapture: EscrowEvent = { type: 'LateCaptureFound', at, ...capture }
 export const released: EscrowEvent = {
   type: 'EscrowReleased',
@@ -38,7 +38,7 @@ export const released: EscrowEvent = {
   consultant_amount: 9_500,
   platform_amount: 1_000,
 }
-export const frozen: EscrowEvent = { type: 'EscrowFrozen', at, dispute_id: dispute }
+export const escrowFrozen: EscrowEvent = { type: 'EscrowFrozen', at, dispute_id: dispute }
 export const refunded: EscrowEvent = { type: 'EscrowRefunded', at, client_amount: 10_500 }
 export const refundRequested = (amount: number): EscrowEvent => ({
   type: 'RefundRequested',
@@ -67,15 +67,15 @@ export const sentBack = (amount: number): EscrowEvent => ({
   amount,
 })
 export const notSentBack: EscrowEvent = { type: 'RefundFailed', at, reason: because }
-export const waiting: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'no_payout_email' }
-export const suspended: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'suspended' }
+export const payoutWaiting: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'no_payout_email' }
+export const payoutSuspended: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'suspended' }
 export const payoutRequested = (attempt: number, amount = 9_500): EscrowEvent => ({
   type: 'PayoutRequested',
   at,
   attempt,
   amount,
 })
-export const paid = (attempt: number, amount = 9_500): EscrowEvent => ({
+export const payoutSent = (attempt: number, amount = 9_500): EscrowEvent => ({
   type: 'PayoutSent',
   at,
   ...item,
@@ -98,7 +98,7 @@ const refundedBefore = (reversed: number): EscrowEvent => ({
   client_amount: 10_500,
   reversed,
 })
-export const returned = (from_case: number, from_loss: number, to_client: number): EscrowEvent => ({
+export const reversalReturned = (from_case: number, from_loss: number, to_client: number): EscrowEvent => ({
   type: 'ReversalReturned',
   at,
   from_case,
@@ -121,43 +121,49 @@ export const reversedInEscrow: EscrowEvent = {
 }
 export const reversedFromUs: EscrowEvent = { ...reversedInEscrow, borne_by: 'platform' }
 
-const approved = [opened, approval]
-const capturing = [...approved, started]
-const heldHistory = [...capturing, captured]
-const freed = [...heldHistory, released]
-const halved = [...heldHistory, frozen, split, refundRequested(6_300)]
+const approvedHistory = [escrowOpened, approval]
+const capturing = [...approvedHistory, captureStarted]
+const heldHistory = [...capturing, paymentCaptured]
+const releasedHistory = [...heldHistory, released]
+const halved = [...heldHistory, escrowFrozen, split, refundRequested(6_300)]
 const partly: EscrowEvent[] = [...heldHistory, { ...reversedInEscrow, amount: 4_000 } as EscrowEvent]
-const out = [...freed, payoutRequested(1)]
+const payoutHistory = [...releasedHistory, payoutRequested(1)]
 
 /** Every stage by its title, with the events that lead there. */
 export const stages = {
   'No payment': [],
-  'An opened payment': [opened],
-  'A payment that awaits approval': approved,
-  'A payment that awaits approval again': [...capturing, declined],
+  'An opened payment': [escrowOpened],
+  'A payment that awaits approval': approvedHistory,
+  'A payment that awaits approval again': [...capturing, captureRefused],
   'A payment being captured': capturing,
-  'A payment captured on a second try': [...capturing, declined, started],
+  'A payment captured on a second try': [...capturing, captureRefused, captureStarted],
   'A payment pending at the provider': [...capturing, pending],
-  'A payment found pending by itself': [...approved, pending],
-  'A payment canceled before its order': [opened, canceled],
-  'A canceled payment': [...approved, canceled],
-  'A payment refused after it was pending': [...capturing, pending, refused],
-  'A payment refused in capture': [...capturing, refused],
-  'A payment captured too late': [...approved, expired, lateCapture, refundRequested(10_500)],
-  'A late payment sent back': [...approved, expired, lateCapture, refundRequested(10_500), sentBack(10_500)],
+  'A payment found pending by itself': [...approvedHistory, pending],
+  'A payment canceled before its order': [escrowOpened, clearedByPayer],
+  'A canceled payment': [...approvedHistory, clearedByPayer],
+  'A payment refused after it was pending': [...capturing, pending, clearedByProvider],
+  'A payment refused in capture': [...capturing, clearedByProvider],
+  'A payment captured too late': [...approvedHistory, clearedByTimeout, lateCapture, refundRequested(10_500)],
+  'A late payment sent back': [
+    ...approvedHistory,
+    clearedByTimeout,
+    lateCapture,
+    refundRequested(10_500),
+    sentBack(10_500),
+  ],
   'A held payment': heldHistory,
-  'A payment held after pending': [...capturing, pending, captured],
-  'A payment found captured by itself': [...approved, captured],
-  'A frozen payment': [...heldHistory, frozen],
+  'A payment held after pending': [...capturing, pending, paymentCaptured],
+  'A payment found captured by itself': [...approvedHistory, paymentCaptured],
+  'A frozen payment': [...heldHistory, escrowFrozen],
   'A held payment taken back by the provider': [...heldHistory, reversedInEscrow],
-  'A frozen payment taken back by the provider': [...heldHistory, frozen, reversedInEscrow],
-  'A disputed payment taken back by the provider': [...heldHistory, reversedInEscrow, frozen],
-  'A released payment': freed,
-  'A payment released from a dispute': [...heldHistory, frozen, released],
+  'A frozen payment taken back by the provider': [...heldHistory, escrowFrozen, reversedInEscrow],
+  'A disputed payment taken back by the provider': [...heldHistory, reversedInEscrow, escrowFrozen],
+  'A released payment': releasedHistory,
+  'A payment released from a dispute': [...heldHistory, escrowFrozen, released],
   'A refunded payment': [...heldHistory, refunded, refundRequested(10_500)],
   'A payment refunded in a dispute': [
     ...heldHistory,
-    frozen,
+    escrowFrozen,
     refunded,
     refundRequested(10_500),
     sentBack(10_500),
@@ -172,18 +178,18 @@ export const stages = {
   ],
   'A split payment': halved,
   'A split payment whose refund was sent': [...halved, sentBack(6_300)],
-  'A payout without an address': [...freed, waiting],
-  'A payout to a suspended person': [...freed, waiting, suspended],
-  'A payout under way': out,
-  'A payout under way after waiting': [...freed, waiting, payoutRequested(1)],
+  'A payout without an address': [...releasedHistory, payoutWaiting],
+  'A payout to a suspended person': [...releasedHistory, payoutWaiting, payoutSuspended],
+  'A payout under way': payoutHistory,
+  'A payout under way after waiting': [...releasedHistory, payoutWaiting, payoutRequested(1)],
   'A payout of a split under way': [...halved, payoutRequested(1, 3_800)],
-  'An unclaimed payout': [...out, unclaimed(1)],
-  'A failed payout': [...out, unpaid(1)],
-  'A payout that was never claimed': [...out, unclaimed(1), unpaid(1)],
-  'A second payout under way': [...out, unpaid(1), payoutRequested(2)],
-  'A paid-out payment': [...out, paid(1)],
-  'A payment paid out late': [...out, unclaimed(1), paid(1)],
-  'A paid-out split': [...halved, payoutRequested(1, 3_800), paid(1, 3_800)],
+  'An unclaimed payout': [...payoutHistory, unclaimed(1)],
+  'A failed payout': [...payoutHistory, unpaid(1)],
+  'A payout that was never claimed': [...payoutHistory, unclaimed(1), unpaid(1)],
+  'A second payout under way': [...payoutHistory, unpaid(1), payoutRequested(2)],
+  'A paid-out payment': [...payoutHistory, payoutSent(1)],
+  'A payment paid out late': [...payoutHistory, unclaimed(1), payoutSent(1)],
+  'A paid-out split': [...halved, payoutRequested(1, 3_800), payoutSent(1, 3_800)],
   'A payment refunded after the provider took it back': [
     ...heldHistory,
     reversedInEscrow,
@@ -211,13 +217,13 @@ export const stages = {
     ...heldHistory,
     reversedInEscrow,
     refundedBefore(10_500),
-    returned(0, 0, 10_500),
+    reversalReturned(0, 0, 10_500),
     refundRequested(10_500),
     notSentBack,
     notSentBack,
   ],
-  'A payout that came back': [...out, paid(1), cameBack],
-  'A payout sent again after it came back': [...out, paid(1), cameBack, payoutRequested(2)],
+  'A payout that came back': [...payoutHistory, payoutSent(1), cameBack],
+  'A payout sent again after it came back': [...payoutHistory, payoutSent(1), cameBack, payoutRequested(2)],
   'A refunded payment that was partly taken back': [
     ...heldHistory,
     refunded,
@@ -228,15 +234,15 @@ export const stages = {
   'A held payment that was taken back and returned': [
     ...heldHistory,
     reversedInEscrow,
-    returned(10_500, 0, 0),
+    reversalReturned(10_500, 0, 0),
   ],
-  'A paid-out payment taken back by the provider': [...out, paid(1), reversedFromUs],
+  'A paid-out payment taken back by the provider': [...payoutHistory, payoutSent(1), reversedFromUs],
   'A released payment taken back before': [
     ...heldHistory,
     reversedInEscrow,
     { ...released, reversed: 10_500 } as EscrowEvent,
   ],
-  'A released payment taken back by the provider': [...freed, reversedFromUs],
+  'A released payment taken back by the provider': [...releasedHistory, reversedFromUs],
   'A refunded payment taken back by the provider': [
     ...heldHistory,
     refunded,
@@ -244,19 +250,19 @@ export const stages = {
     reversedFromUs,
   ],
   'A split payment taken back by the provider': [...halved, reversedFromUs],
-  'A waiting payout taken back by the provider': [...freed, waiting, reversedFromUs],
-  'A payout under way taken back by the provider': [...out, reversedFromUs],
-  'An unclaimed payout taken back by the provider': [...out, unclaimed(1), reversedFromUs],
-  'A failed payout taken back by the provider': [...out, unpaid(1), reversedFromUs],
-  'A payout of a split without an address': [...halved, waiting],
+  'A waiting payout taken back by the provider': [...releasedHistory, payoutWaiting, reversedFromUs],
+  'A payout under way taken back by the provider': [...payoutHistory, reversedFromUs],
+  'An unclaimed payout taken back by the provider': [...payoutHistory, unclaimed(1), reversedFromUs],
+  'A failed payout taken back by the provider': [...payoutHistory, unpaid(1), reversedFromUs],
+  'A payout of a split without an address': [...halved, payoutWaiting],
   'An unclaimed payout of a split': [...halved, payoutRequested(1, 3_800), unclaimed(1)],
   'A failed payout of a split': [...halved, payoutRequested(1, 3_800), unpaid(1)],
-  'A second payout unclaimed': [...out, unpaid(1), payoutRequested(2), unclaimed(2)],
-  'A late capture just found': [...approved, expired, lateCapture],
+  'A second payout unclaimed': [...payoutHistory, unpaid(1), payoutRequested(2), unclaimed(2)],
+  'A late capture just found': [...approvedHistory, clearedByTimeout, lateCapture],
   'A refunded payment just before its refund': [...heldHistory, refunded],
   'A split payment just before its refund': [...heldHistory, split],
-  'A dispute settled just before its refund': [...heldHistory, frozen, refunded],
-  'A dispute split just before its refund': [...heldHistory, frozen, split],
+  'A dispute settled just before its refund': [...heldHistory, escrowFrozen, refunded],
+  'A dispute split just before its refund': [...heldHistory, escrowFrozen, split],
 } as const satisfies Record<string, readonly EscrowEvent[]>
 
 export const later = summer

@@ -1,28 +1,28 @@
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { id } from '../scenario.ts'
 import {
-  canceled,
-  captured,
-  declined,
-  expired,
-  frozen,
+  captureRefused,
+  captureStarted,
+  clearedByPayer,
+  clearedByProvider,
+  clearedByTimeout,
+  escrowFrozen,
   lateCapture,
   notSentBack,
-  paid,
+  paymentCaptured,
   payoutRequested,
+  payoutSent,
+  payoutSuspended,
+  payoutWaiting,
   pending,
   refunded,
   refundRequested,
-  refused,
   released,
   sentBack,
   split,
   splitAt,
-  started,
-  suspended,
   unclaimed,
   unpaid,
-  waiting,
 } from './events.ts'
 import * as reversals from './reversal-outcomes.ts'
 
@@ -53,10 +53,14 @@ export const refundSent = {
   'record a second failed refund': 'no_refund_due',
 } as const
 
-export const clears = { cancel: [canceled], expire: [expired], refuse: [refused] } as const
+export const clears = {
+  cancel: [clearedByPayer],
+  expire: [clearedByTimeout],
+  refuse: [clearedByProvider],
+} as const
 const arrives = {
-  'record the capture': [captured],
-  'record another capture': [{ ...captured, capture_id: 'ANOTHER' } as EscrowEvent],
+  'record the capture': [paymentCaptured],
+  'record another capture': [{ ...paymentCaptured, capture_id: 'ANOTHER' } as EscrowEvent],
   'record a capture of another amount': 'amounts_differ',
 } as const
 export const awaiting = {
@@ -67,26 +71,26 @@ export const awaiting = {
   'open with a wrong fee': 'unchanged',
   'open with a wrong total': 'unchanged',
   'ask for approval': 'unchanged',
-  capture: [started],
+  capture: [captureStarted],
   'record a pending capture': [pending],
   'record a declined capture': 'unchanged',
 } as const
-export const begun = {
+export const captureOutcomes = {
   open: 'unchanged',
   'open with a wrong fee': 'unchanged',
   'open with a wrong total': 'unchanged',
 } as const
 export const capturing = {
-  ...begun,
+  ...captureOutcomes,
   ...noRefund,
   ...arrives,
   'ask for approval': 'unchanged',
   capture: 'unchanged',
   'record a pending capture': [pending],
-  'record a declined capture': [declined],
+  'record a declined capture': [captureRefused],
   cancel: 'payment_captured',
   expire: 'payment_captured',
-  refuse: [refused],
+  refuse: [clearedByProvider],
 } as const
 const { 'record a declined capture': _, ...notDeclined } = capturing
 export const pendingAt = { ...notDeclined, 'record a pending capture': 'unchanged' } as const
@@ -113,13 +117,13 @@ export const afterClearing = {
   refuse: 'unchanged',
 } as const
 
-const cleared = {
-  ...begun,
+const clearedOutcomes = {
+  ...captureOutcomes,
   ...afterClearing,
   ...reversals.uncaptured,
 } as const
 export const clearedInTime = {
-  ...cleared,
+  ...clearedOutcomes,
   ...noRefund,
   'record the capture': [lateCapture, refundRequested(10_500)],
   'record another capture': [
@@ -132,14 +136,14 @@ export const clearedInTime = {
   ],
 } as const
 export const clearedLate = {
-  ...cleared,
+  ...clearedOutcomes,
   ...reversals.afterwards,
   'record the capture': 'unchanged',
   'record another capture': 'payment_captured',
   'record a capture of another amount': 'unchanged',
 } as const
 const secured = {
-  ...begun,
+  ...captureOutcomes,
   ...afterCapture,
 } as const
 export const heldOutcomes = {
@@ -147,8 +151,8 @@ export const heldOutcomes = {
   ...noRefund,
   release: [released],
   'release for another contract': [{ ...released, contract_id: other } as EscrowEvent],
-  freeze: [frozen],
-  'freeze for another dispute': [{ ...frozen, dispute_id: other } as EscrowEvent],
+  freeze: [escrowFrozen],
+  'freeze for another dispute': [{ ...escrowFrozen, dispute_id: other } as EscrowEvent],
   refund: [refunded, refundRequested(10_500)],
   split: [split, refundRequested(6_300)],
   'split into nothing and all': 'split_out_of_bounds',
@@ -165,7 +169,7 @@ export const inDispute = {
 
 /** Then when it is released, refunded or split. */
 
-const accepted = {
+const captureAccepted = {
   ...secured,
   release: 'escrow_settled',
   'release for another contract': 'escrow_settled',
@@ -182,29 +186,29 @@ const accepted = {
 export const due = (attempt = 1, amount = 9_500) =>
   ({
     'ask for the payout': [payoutRequested(attempt, amount)],
-    'wait for an address': [waiting],
-    'wait for the restoration': [suspended],
+    'wait for an address': [payoutWaiting],
+    'wait for the restoration': [payoutSuspended],
   }) as const
-export const freed = { ...accepted, ...noRefund, release: 'unchanged' } as const
-export const halved = { ...accepted, ...refundAsked(6_300), split: 'unchanged' } as const
-export const out = (attempt = 1, amount = 9_500) =>
+export const releasedOutcomes = { ...captureAccepted, ...noRefund, release: 'unchanged' } as const
+export const halved = { ...captureAccepted, ...refundAsked(6_300), split: 'unchanged' } as const
+export const payoutOutcomes = (attempt = 1, amount = 9_500) =>
   ({
     'ask for the payout': 'unchanged',
-    'record the payout': [paid(attempt, amount)],
-    'record the first payout': attempt === 1 ? [paid(1, amount)] : 'stale_attempt',
+    'record the payout': [payoutSent(attempt, amount)],
+    'record the first payout': attempt === 1 ? [payoutSent(1, amount)] : 'stale_attempt',
     'record an unclaimed payout': [unclaimed(attempt)],
     'record an unclaimed first payout': attempt === 1 ? [unclaimed(1)] : 'stale_attempt',
     'record a failed payout': [unpaid(attempt)],
     'record a failed first payout': attempt === 1 ? [unpaid(1)] : 'stale_attempt',
   }) as const
 export const unclaimedAt = {
-  ...freed,
-  ...out(),
+  ...releasedOutcomes,
+  ...payoutOutcomes(),
   'record an unclaimed payout': 'unchanged',
   'record an unclaimed first payout': 'unchanged',
 } as const
-export const failed = {
-  ...freed,
+export const failedOutcomes = {
+  ...releasedOutcomes,
   'ask for the payout': [payoutRequested(2)],
   'record a failed payout': 'unchanged',
   'record a failed first payout': 'unchanged',
@@ -214,7 +218,7 @@ export const finishedOutcomes = {
   'record the payout': 'unchanged',
   'record the first payout': 'unchanged',
 } as const
-export const refundOf = { ...accepted, refund: 'unchanged' } as const
+export const refundOf = { ...captureAccepted, refund: 'unchanged' } as const
 export const cameBack = (amount = 9_500) =>
   ({
     'record a failed payout': [reversals.payoutReturned(1, amount)],

@@ -5,7 +5,7 @@ import {
   refunded,
   refundRequested,
   released,
-  returned,
+  reversalReturned,
   reversedFromUs,
   reversedInEscrow,
   sentBack,
@@ -17,7 +17,7 @@ import {
 
 const at = spring
 const part = (event: EscrowEvent, amount: number) => ({ ...event, amount }) as EscrowEvent
-export const covered = (amount: number, left = 0): EscrowEvent => ({
+export const refundCovered = (amount: number, left = 0): EscrowEvent => ({
   type: 'RefundCovered',
   at,
   amount,
@@ -55,8 +55,8 @@ const reversedAmount = { reversed: 10_500 }
 /** All was taken back while it was held: the client has their money. */
 export const takenWhileHeld = {
   reverse: 'unchanged',
-  'reverse a part': [returned(6_500, 0, 0)],
-  'return all': [returned(10_500, 0, 0)],
+  'reverse a part': [reversalReturned(6_500, 0, 0)],
+  'return all': [reversalReturned(10_500, 0, 0)],
   release: [{ ...released, ...reversedAmount } as EscrowEvent],
   'release for another contract': [{ ...released, contract_id: id(9), ...reversedAmount } as EscrowEvent],
   refund: [{ ...refunded, ...reversedAmount } as EscrowEvent],
@@ -67,16 +67,16 @@ export const takenWhileHeld = {
 /** All was taken back after the settlement. */
 export const takenAfterwards = {
   reverse: 'unchanged',
-  'reverse a part': [returned(0, 6_500, 0)],
-  'return all': [returned(0, 10_500, 0)],
+  'reverse a part': [reversalReturned(0, 6_500, 0)],
+  'return all': [reversalReturned(0, 10_500, 0)],
 } as const
 export const refusedWhileTaken = (amount: number) =>
-  ({ 'record a failed refund': [notSentBack, covered(amount)] }) as const
+  ({ 'record a failed refund': [notSentBack, refundCovered(amount)] }) as const
 /** The client was refunded by the provider. */
 export const returnedToClient = {
   reverse: 'unchanged',
-  'reverse a part': [returned(0, 0, 6_500), refundRequested(6_500)],
-  'return all': [returned(0, 0, 10_500), refundRequested(10_500)],
+  'reverse a part': [reversalReturned(0, 0, 6_500), refundRequested(6_500)],
+  'return all': [reversalReturned(0, 0, 10_500), refundRequested(10_500)],
 } as const
 /** The outcomes while the provider has taken 40.00 of 105.00 back, and the rest is being refunded. */
 export const refundingTheRest = {
@@ -103,5 +103,5 @@ export const refundedAgain = {
 export const partlyTaken = {
   reverse: [part(reversedFromUs, 6_500)],
   'reverse a part': 'unchanged',
-  'return all': [returned(0, 4_000, 0)],
+  'return all': [reversalReturned(0, 4_000, 0)],
 } as const

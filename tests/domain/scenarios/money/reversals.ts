@@ -1,7 +1,15 @@
 import { escrow } from '#domain/money/escrow/escrow.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { spring as at, type Scenario, stateAfter } from '../scenario.ts'
-import { item, later, paid, refundRequested, returned, reversedFromUs, stages } from './events.ts'
+import {
+  item,
+  later,
+  payoutSent,
+  refundRequested,
+  reversalReturned,
+  reversedFromUs,
+  stages,
+} from './events.ts'
 import { stageStates } from './states.ts'
 
 const stateScenario = stateAfter(escrow)
@@ -19,7 +27,7 @@ const SETTLED = [
 ] as const
 
 const partlyReversed = { ...reversedFromUs, amount: 4_000 } as EscrowEvent
-const covered = (left: number): EscrowEvent => ({ type: 'RefundCovered', at, amount: 1_000, left })
+const refundCovered = (left: number): EscrowEvent => ({ type: 'RefundCovered', at, amount: 1_000, left })
 const record = (amount: number) => ({ type: 'RecordReversal', at, amount }) as const
 
 /** In every state after the settlement: the provider takes 40.00 of which 10.00 count as the client's refund. */
@@ -27,8 +35,8 @@ export const reversals: Scenario<typeof escrow>[] = [
   ...SETTLED.flatMap((stage): Scenario<typeof escrow>[] => {
     const history = stages[stage]
     const stands = stageStates[stage]
-    const due: EscrowEvent[] = [...history, refundRequested(3_000), partlyReversed, covered(2_000)]
-    const sentHistory: EscrowEvent[] = [...history, partlyReversed, covered(0)]
+    const due: EscrowEvent[] = [...history, refundRequested(3_000), partlyReversed, refundCovered(2_000)]
+    const sentHistory: EscrowEvent[] = [...history, partlyReversed, refundCovered(0)]
     return [
       stateScenario(
         `${stage}, of which a part was taken back, knows it`,
@@ -38,7 +46,7 @@ export const reversals: Scenario<typeof escrow>[] = [
       ),
       stateScenario(
         `${stage}, given back to us, knows what is still taken`,
-        [...sentHistory, { ...returned(0, 1_500, 500), at: later }],
+        [...sentHistory, { ...reversalReturned(0, 1_500, 500), at: later }],
         stands,
         { reversed: 2_000, covered: 500, updated_at: later },
       ),
@@ -52,13 +60,13 @@ export const reversals: Scenario<typeof escrow>[] = [
         title: `${stage}: what comes back makes up for our loss first`,
         given: sentHistory,
         when: record(1_000),
-        outcome: [returned(0, 3_000, 0)],
+        outcome: [reversalReturned(0, 3_000, 0)],
       },
       {
         title: `${stage}: what comes back beyond our loss is refunded`,
         given: sentHistory,
         when: record(0),
-        outcome: [returned(0, 3_000, 1_000), refundRequested(1_000)],
+        outcome: [reversalReturned(0, 3_000, 1_000), refundRequested(1_000)],
       },
       {
         title: `${stage}: it is not shared out while a refund is under way`,
@@ -70,7 +78,7 @@ export const reversals: Scenario<typeof escrow>[] = [
         title: `${stage}: it makes up for our loss while a refund is under way`,
         given: due,
         when: record(1_000),
-        outcome: [returned(0, 3_000, 0)],
+        outcome: [reversalReturned(0, 3_000, 0)],
       },
     ]
   }),
@@ -91,7 +99,7 @@ export const reversals: Scenario<typeof escrow>[] = [
   ),
   {
     title: 'A report that an earlier payout failed does not touch the later one that was paid',
-    given: [...stages['A second payout under way'], paid(2)],
+    given: [...stages['A second payout under way'], payoutSent(2)],
     when: { type: 'RecordPayoutFailed', at, reason: 'DENIED', attempt: 1 },
     outcome: 'stale_attempt',
   },

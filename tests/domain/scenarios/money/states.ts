@@ -2,15 +2,15 @@ import { escrow } from '#domain/money/escrow/escrow.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { type Scenario, spring, stateAfter } from '../scenario.ts'
 import {
-  captured,
   contract,
   dispute,
+  escrowOpened,
   item,
   later,
   notSentBack,
-  opened,
   opening,
   order,
+  paymentCaptured,
   refundRequested,
   split,
   stages,
@@ -97,7 +97,7 @@ export const states: Scenario<typeof escrow>[] = [
     given: stages[title as keyof typeof stages],
     stands,
   })),
-  stateScenario('An opened payment knows whose money it is, and what for', [opened], 'opened', {
+  stateScenario('An opened payment knows whose money it is, and what for', [escrowOpened], 'opened', {
     ...opening,
     opened_at: spring,
     updated_at: spring,
@@ -131,7 +131,7 @@ export const states: Scenario<typeof escrow>[] = [
     ] as const
   ).map((stage) => ({
     title: `${stage}, once captured, knows its capture`,
-    given: [...stages[stage], { ...captured, capture_id: 'NEW' }],
+    given: [...stages[stage], { ...paymentCaptured, capture_id: 'NEW' }],
     stands: 'held' as const,
     knowing: { capture_id: 'NEW' },
   })),

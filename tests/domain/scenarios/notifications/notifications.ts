@@ -238,7 +238,7 @@ const bundles: Scenario<typeof notifications>[] = [
 ]
 
 /** The default effect of each command. */
-const plain = {
+const plainOutcomes = {
   'raise another': [raised(500)],
   'raise the first': 'unchanged',
   'read a strange one': 'unchanged',
@@ -281,37 +281,37 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
       },
       {
         'A member who was told nothing': {
-          ...plain,
+          ...plainOutcomes,
           'raise the first': [raised(11)],
         },
         'A member with two unread': {
-          ...plain,
+          ...plainOutcomes,
           'read the first': [notificationsRead(11)],
           'read all': [notificationsRead(11, 12)],
           bundle: [bundled(11, 12)],
           'solve the first': [notificationsRead(11)],
         },
         'A member who read the first': {
-          ...plain,
+          ...plainOutcomes,
           'read all': [notificationsRead(12)],
           bundle: [bundled(12)],
         },
-        'A member who read both': plain,
+        'A member who read both': plainOutcomes,
         'A member of whose two unread both were bundled': {
-          ...plain,
+          ...plainOutcomes,
           'read the first': [notificationsRead(11)],
           'read all': [notificationsRead(11, 12)],
           'solve the first': [notificationsRead(11)],
         },
         'A member with as many as are remembered': {
-          ...plain,
+          ...plainOutcomes,
           'read the first': [notificationsRead(11)],
           'read all': [notificationsRead(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 11 + n))],
           bundle: [bundled(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 11 + n))],
           'solve the first': [notificationsRead(11)],
         },
         'A member of whose notifications one is forgotten': {
-          ...plain,
+          ...plainOutcomes,
           'read all': [notificationsRead(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 12 + n))],
           bundle: [bundled(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 12 + n))],
         },

@@ -13,22 +13,22 @@ const parked = {
 }
 const decision = { ...parked, reason: 'The name is too long' }
 const skipped: SkipEvent = { type: 'ParkedEventSkipped', ...decision }
-const retried: SkipEvent = { type: 'ParkedEventRetried', ...parked }
+const eventRetried: SkipEvent = { type: 'ParkedEventRetried', ...parked }
 
 export const skips: Scenarios<typeof skipMachine> = {
   machine: skipMachine,
   scenarios: [
     ...matrix(
       skipMachine,
-      { 'Nothing decided': [], 'A skip': [skipped], 'A retry': [retried] },
+      { 'Nothing decided': [], 'A skip': [skipped], 'A retry': [eventRetried] },
       { skip: { type: 'SkipParkedEvent', ...decision }, retry: { type: 'RetryParkedEvent', ...parked } },
       {
-        'Nothing decided': { skip: [skipped], retry: [retried] },
+        'Nothing decided': { skip: [skipped], retry: [eventRetried] },
         'A skip': { skip: 'unchanged', retry: 'unchanged' },
         'A retry': { skip: 'unchanged', retry: 'unchanged' },
       },
     ),
     stateScenario('ParkedEventSkipped is counted', [skipped], 'decided', { skips: 1 }),
-    stateScenario('ParkedEventRetried is no skip', [retried], 'decided', { skips: 0 }),
+    stateScenario('ParkedEventRetried is no skip', [eventRetried], 'decided', { skips: 0 }),
   ],
 }

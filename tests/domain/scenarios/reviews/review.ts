@@ -12,7 +12,7 @@ const request = {
 } as const
 const good = { rating: 4, comment: 'Clear and kind.' }
 const better = { rating: 5, comment: 'Clear and kind.' }
-const requested: ReviewEvent = { type: 'ReviewRequested', at: spring, ...request }
+const reviewRequested: ReviewEvent = { type: 'ReviewRequested', at: spring, ...request }
 const submitted: ReviewEvent = { type: 'ReviewSubmitted', at: spring, ...good }
 const revised: ReviewEvent = { type: 'ReviewRevised', at: spring, ...better }
 const published = (rating: number): ReviewEvent => ({
@@ -22,7 +22,7 @@ const published = (rating: number): ReviewEvent => ({
   as: 'client',
   rating,
 })
-const answered: ReviewEvent = { type: 'ReviewAnswered', at: summer, answer: 'Thank you.' }
+const reviewAnswered: ReviewEvent = { type: 'ReviewAnswered', at: summer, answer: 'Thank you.' }
 
 const unpublished = {
   request: 'unchanged',
@@ -43,11 +43,11 @@ export const reviews: Scenarios<typeof review> = {
       review,
       {
         'No review': [],
-        'A requested review': [requested],
-        'A written review': [requested, submitted],
-        'A revised review': [requested, submitted, revised],
-        'A published review': [requested, submitted, published(4)],
-        'An answered review': [requested, submitted, published(4), answered],
+        'A requested review': [reviewRequested],
+        'A written review': [reviewRequested, submitted],
+        'A revised review': [reviewRequested, submitted, revised],
+        'A published review': [reviewRequested, submitted, published(4)],
+        'An answered review': [reviewRequested, submitted, published(4), reviewAnswered],
       },
       {
         request: { type: 'RequestReview', at: spring, ...request },
@@ -58,7 +58,7 @@ export const reviews: Scenarios<typeof review> = {
         'answer otherwise': { type: 'AnswerReview', at: summer, answer: 'No.' },
       },
       {
-        'No review': { request: [requested] },
+        'No review': { request: [reviewRequested] },
         'A requested review': {
           ...unpublished,
           write: [submitted],
@@ -79,8 +79,8 @@ export const reviews: Scenarios<typeof review> = {
         },
         'A published review': {
           ...readable,
-          answer: [answered],
-          'answer otherwise': [{ ...answered, answer: 'No.' }],
+          answer: [reviewAnswered],
+          'answer otherwise': [{ ...reviewAnswered, answer: 'No.' }],
         },
         'An answered review': {
           ...readable,
@@ -89,10 +89,10 @@ export const reviews: Scenarios<typeof review> = {
         },
       },
     ),
-    stateScenario('A requested review knows who writes about whom', [requested], 'requested', request),
+    stateScenario('A requested review knows who writes about whom', [reviewRequested], 'requested', request),
     stateScenario(
       'A published review keeps what was written last, and the answer',
-      [requested, submitted, revised, published(5), answered],
+      [reviewRequested, submitted, revised, published(5), reviewAnswered],
       'published',
       { ...better, answer: 'Thank you.' },
     ),

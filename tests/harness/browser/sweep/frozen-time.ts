@@ -22,7 +22,7 @@ const startOfMonth = (months: number) => Date.UTC(Math.floor(months / 12), month
  * Moves an instant as if `base` were NOW. The start of a month stays one, a time at a half hour keeps its
  * time of day, and instants within minutes of each other stay together.
  */
-function moved(instant: number, base: number): number {
+function movedInstant(instant: number, base: number): number {
   const months = monthsOf(NOW) + monthsOf(instant) - monthsOf(base)
   if (instant === startOfMonth(monthsOf(instant))) return startOfMonth(months)
   const days = Math.floor(instant / DAY) - Math.floor(base / DAY)
@@ -36,8 +36,8 @@ const asOfNow = (answer: string, base: number) =>
     .replaceAll(LICENSE_NUMBER, 'TX-482913')
     .replaceAll(INSTANT, (_, text?: string, number?: string) =>
       text
-        ? `"${new Date(moved(Date.parse(text), base)).toISOString()}"`
-        : String(moved(Number(number), base)),
+        ? `"${new Date(movedInstant(Date.parse(text), base)).toISOString()}"`
+        : String(movedInstant(Number(number), base)),
     )
     .replaceAll(MONTH, (_, year: string, month: string) => {
       const months = monthsOf(NOW) + Number(year) * 12 + Number(month) - 1 - monthsOf(base)

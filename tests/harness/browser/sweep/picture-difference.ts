@@ -22,8 +22,8 @@ const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolv
  * The share of pixels in which two pictures differ, and a picture that shows them in red over a pale
  * background.
  */
-export async function difference(one: Buffer, other: Buffer) {
-  const [was, is] = await Promise.all([pixels(one), pixels(other)])
+export async function difference(first: Buffer, other: Buffer) {
+  const [was, is] = await Promise.all([pixels(first), pixels(other)])
   const { width, height } = is.info
   if (was.info.width !== width || was.info.height !== height) return { share: 1, shown: other }
   const image = Buffer.alloc(is.data.length)

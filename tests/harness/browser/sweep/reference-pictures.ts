@@ -28,7 +28,7 @@ function hasDrawnDocument() {
 /** Functions that compare screens of the demo's people with their stored pictures. */
 export function pictureComparison({ product, seededAt, open }: Demo) {
   /** Opens each of these screens at one fixed moment of the past. */
-  async function frozen(
+  async function openFrozenPage(
     person: DemoPerson | undefined,
     [size, viewport, scheme]: Look,
     screens: Record<string, Address>,
@@ -36,12 +36,12 @@ export function pictureComparison({ product, seededAt, open }: Demo) {
   ) {
     const { page, end } = await open(person, viewport, scheme, PLACE)
     await freeze(page, product.api, seededAt())
-    const settled = watchNetwork(page)
+    const networkSettled = watchNetwork(page)
     for (const [name, address] of Object.entries(screens)) {
       await page.goto(await pathOf(address))
       // Before the heading appears, the page has not requested its data.
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await settled()
+      await networkSettled()
       await page.evaluate(() => document.fonts.ready)
       await page.waitForFunction(hasDrawnDocument)
       await visit(page, `${size}/${name}`)
@@ -51,7 +51,7 @@ export function pictureComparison({ product, seededAt, open }: Demo) {
   }
 
   return {
-    frozen,
+    frozen: openFrozenPage,
     /**
      * Declares the test that these screens look like their pictures. It must run first, since read items look
      * different.
@@ -62,7 +62,7 @@ export function pictureComparison({ product, seededAt, open }: Demo) {
         SWEEP_OPTIONS,
         async (...look) => {
           const differences: (string | undefined)[] = []
-          await frozen(person, look, screens, async (page, name) => {
+          await openFrozenPage(person, look, screens, async (page, name) => {
             differences.push(await pictureDifference(name, await screenshot(page)))
           })
           expect(differences.filter(Boolean)).toEqual([])

@@ -16,12 +16,12 @@ export function screenWalk({ open }: Demo) {
     const { page, complaints, end } = await open(person)
     await collectShifts(page)
     await slowNetwork(page)
-    const settled = watchNetwork(page)
+    const networkSettled = watchNetwork(page)
     // Home first, as after a login: it stores what the frame of every further page looks like.
     if (person) {
       await page.goto('/')
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await settled()
+      await networkSettled()
     }
     for (const [name, address] of visits) {
       const path = await pathOf(address)
@@ -30,7 +30,7 @@ export function screenWalk({ open }: Demo) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await settled()
+        await networkSettled()
         const { score, moved } = await shiftsOf(page)
         if (score > MAX_SHIFT)
           problems.push(`${name} at ${width}: moved by ${score.toFixed(2)}: ${moved.join('; ')}`)

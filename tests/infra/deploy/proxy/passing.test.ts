@@ -26,7 +26,7 @@ const FORGED = {
 const arriving = (host: string, further: object = {}) => ({ host, ...OURS, ...further })
 const OURS = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
 const WATCHED = [...Object.keys(FORGED), 'host', 'connection', 'upgrade']
-const watched = (headers: IncomingHttpHeaders) =>
+const watchedHeaders = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => WATCHED.includes(name)))
 
 /**
@@ -35,11 +35,14 @@ const watched = (headers: IncomingHttpHeaders) =>
  */
 async function bare() {
   const server = createServer((request, answer) => {
-    const received = { headers: watched(request.headers), connection: request.socket.remotePort }
-    answer.end(JSON.stringify(received))
+    const receivedRequest = {
+      headers: watchedHeaders(request.headers),
+      connection: request.socket.remotePort,
+    }
+    answer.end(JSON.stringify(receivedRequest))
   })
   const sockets = new WebSocketServer({ server })
-  sockets.on('connection', (socket, request) => socket.send(JSON.stringify(watched(request.headers))))
+  sockets.on('connection', (socket, request) => socket.send(JSON.stringify(watchedHeaders(request.headers))))
   return {
     at: `http://127.0.0.1:${await listen(server)}`,
     end() {
@@ -49,19 +52,19 @@ async function bare() {
   }
 }
 
-test('The proxy sets all headers in one place: whatever sets one of its own inherits none', () => {
+test('The proxy sets all headers in one place, because a block with headers of its own inherits none', () => {
   expect(readDeployFile('proxy/nginx.conf')).not.toMatch(/^ {4,}proxy_set_header/m)
 })
 
 describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
   const proxy = setUpOnce(async () => {
     const backend = await bare()
-    const started = await nginx([backend.at], [backend.at])
+    const nginxProxy = await nginx([backend.at], [backend.at])
     const end = async () => {
-      await started.end()
+      await nginxProxy.end()
       backend.end()
     }
-    return { ...started, end }
+    return { ...nginxProxy, end }
   })
   const headersOf = async (name: string, path: string, headers: object) =>
     JSON.parse((await proxy.ask(name, path, { headers: { ...headers } })).body).headers
@@ -75,11 +78,11 @@ describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
       [API, '/webhooks/paypal'],
       [API, '/realtime'],
       [WEB, '/pricing'],
-    ])('says who asks %s%s', async (name, path) => {
+    ])('names the client of %s%s', async (name, path) => {
       expect(await headersOf(name, path, headers)).toEqual(arriving(name))
     })
 
-    test('says whose socket it is', async () => {
+    test('names the client of the socket', async () => {
       const socket = new WebSocket(`wss://127.0.0.1:${proxy.port}/realtime`, {
         ca: proxy.trusted(),
         // The types of the package lack the options that it passes on to TLS.
@@ -97,12 +100,12 @@ describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
     ['/jobs', 'websocket'],
     ['/jobs', 'h2c'],
     ['/realtime', 'h2c'],
-  ])('of %s is no change of the protocol to %s', async (path, upgrade) => {
+  ])('of %s does not change the protocol to %s', async (path, upgrade) => {
     const headers = { connection: 'Upgrade', upgrade }
     expect(await headersOf(API, path, headers)).toEqual(arriving(API))
   })
 
-  test.each([API, WEB])('goes by one connection for call after call to %s', async (name) => {
+  test.each([API, WEB])('uses one connection for several calls to %s', async (name) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const used = new Set<number>()
     for (let call = 0; call < 5; call += 1)
@@ -149,7 +152,7 @@ const SPELLED = [
 ] as const
 const ALL = [...LINKS, ...SPELLED, [API, '/files/granted/1'] as const]
 
-test('Every page and call that takes a secret in its path is known here', () => {
+test('Every page and call with a secret in its path is listed here', () => {
   expect(LINKS.map(([, path]) => path.slice(0, path.indexOf(SECRET))).toSorted()).toEqual(
     [...SHOWN, '/notifications/unsubscribe/'].toSorted(),
   )
@@ -159,8 +162,8 @@ test('Every page and call that takes a secret in its path is known here', () => 
 async function proxies() {
   const server = await serveHttp((_, answer) => answer.end())
   const upstreamUrls = [server.url]
-  const none = [`http://127.0.0.1:${await freePort()}`]
-  const [up, down] = [await nginx(upstreamUrls, upstreamUrls), await nginx(none, none)]
+  const noBackend = [`http://127.0.0.1:${await freePort()}`]
+  const [up, down] = [await nginx(upstreamUrls, upstreamUrls), await nginx(noBackend, noBackend)]
   const end = async () => {
     await Promise.all([up.end(), down.end()])
     server.end()
@@ -169,18 +172,18 @@ async function proxies() {
 }
 
 describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
-  const started = setUpOnce(proxies)
-  type Proxy = typeof started.up
+  const startedProxies = setUpOnce(proxies)
+  type Proxy = typeof startedProxies.up
   const lines = (proxy: Proxy) => proxy.log().split('\n').length - 1
   /** The answers to these calls, once each has its line in the log, which is written after the answer. */
-  async function logged<T>(proxy: Proxy, calls: readonly (() => Promise<T>)[]) {
+  async function logOf<T>(proxy: Proxy, calls: readonly (() => Promise<T>)[]) {
     const linesBefore = lines(proxy)
     const answers = await Promise.all(calls.map((call) => call()))
     await expect.poll(() => lines(proxy)).toBe(linesBefore + calls.length)
     return answers
   }
   const askAll = (proxy: Proxy) =>
-    logged(
+    logOf(
       proxy,
       ALL.map(
         ([name, path]) =>
@@ -194,48 +197,52 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
     expect(logLine).not.toMatch(/client: |request: |referrer: /)
   }
 
-  test('leaves the secrets of links out, and says the rest', async () => {
-    await askAll(started.up)
-    for (const path of SHOWN) expect(started.up.log()).toContain(` GET ${path}* `)
-    expect(started.up.log()).toContain(' GET /files/granted/1 ')
-    const plain = `http://127.0.0.1:${started.up.plain}/verify/${SECRET}?code=${SECRET}`
-    await logged<unknown>(started.up, [
-      () => started.up.ask(WEB, '/pricing/verify'),
-      () => fetch(plain, { redirect: 'manual' }),
+  test('leaves the secrets of links out, and has the rest of the address', async () => {
+    await askAll(startedProxies.up)
+    for (const path of SHOWN) expect(startedProxies.up.log()).toContain(` GET ${path}* `)
+    expect(startedProxies.up.log()).toContain(' GET /files/granted/1 ')
+    const plainUrl = `http://127.0.0.1:${startedProxies.up.plain}/verify/${SECRET}?code=${SECRET}`
+    await logOf<unknown>(startedProxies.up, [
+      () => startedProxies.up.ask(WEB, '/pricing/verify'),
+      () => fetch(plainUrl, { redirect: 'manual' }),
     ])
-    expect(started.up.log()).toContain(' GET /pricing/verify ')
-    expect(started.up.log()).toContain(' 308 GET /verify/* ')
-    clean(started.up.log())
+    expect(startedProxies.up.log()).toContain(' GET /pricing/verify ')
+    expect(startedProxies.up.log()).toContain(' 308 GET /verify/* ')
+    clean(startedProxies.up.log())
   })
 
-  test('has none where no process answers', async () => {
-    const statuses = await askAll(started.down)
+  test('has no secret when no process answers', async () => {
+    const statuses = await askAll(startedProxies.down)
     expect(new Set(statuses)).toEqual(new Set([502, 400]))
-    expect(started.down.log()).toMatch(/ 502 GET \/verify\/\* \S+ (127|pages)/)
-    clean(started.down.log() + started.down.errors())
+    expect(startedProxies.down.log()).toMatch(/ 502 GET \/verify\/\* \S+ (127|pages)/)
+    clean(startedProxies.down.log() + startedProxies.down.errors())
   })
 
-  test('has none where a limit refuses', async () => {
+  test('has no secret when a limit refuses the call', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     const path = `/auth/verify/${SECRET}?code=${SECRET}`
-    const call = async () => (await started.up.ask(API, path, { agent, headers: TOLD })).status
-    expect(await logged(started.up, Array(1000).fill(call))).toContain(429)
+    const call = async () => (await startedProxies.up.ask(API, path, { agent, headers: TOLD })).status
+    expect(await logOf(startedProxies.up, Array(1000).fill(call))).toContain(429)
     agent.destroy()
-    clean(started.up.log() + started.up.errors())
+    clean(startedProxies.up.log() + startedProxies.up.errors())
   })
 
-  test('has none of a body that is too large, or that it cannot keep', async () => {
+  test('has no secret of a body that is too large, or that cannot be stored', async () => {
     const post = { method: 'POST', headers: TOLD }
     const path = `/notifications/unsubscribe/${SECRET}?code=${SECRET}`
-    expect((await started.down.ask(API, path, { ...post, body: Buffer.alloc(300_000) })).status).toBe(413)
-    started.down.cannotWrite()
-    expect((await started.down.ask(API, path, { ...post, body: Buffer.alloc(200_000) })).status).toBe(500)
-    clean(started.down.log() + started.down.errors())
+    expect((await startedProxies.down.ask(API, path, { ...post, body: Buffer.alloc(300_000) })).status).toBe(
+      413,
+    )
+    startedProxies.down.cannotWrite()
+    expect((await startedProxies.down.ask(API, path, { ...post, body: Buffer.alloc(200_000) })).status).toBe(
+      500,
+    )
+    clean(startedProxies.down.log() + startedProxies.down.errors())
   })
 
-  test('has what is wrong with itself on standard error', async () => {
-    started.up.killWorker()
-    await expect.poll(started.up.errors).toMatch(/\[alert\] .* exited on signal 9/)
-    clean(started.up.errors())
+  test('has errors of the proxy itself on standard error', async () => {
+    startedProxies.up.killWorker()
+    await expect.poll(startedProxies.up.errors).toMatch(/\[alert\] .* exited on signal 9/)
+    clean(startedProxies.up.errors())
   })
 })

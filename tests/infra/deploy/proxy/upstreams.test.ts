@@ -12,8 +12,8 @@ import {
 import { nginx, proxySettings } from '#tests/harness/deploy/nginx.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { silentAddress } from '#tests/harness/silent-address.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { unresponsiveAddress } from '#tests/harness/unresponsive-address.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
@@ -21,7 +21,7 @@ const API = 'api.consilium.example'
 const closedUrl = async () => `http://127.0.0.1:${await freePort()}`
 
 /** A process that counts its requests, and is ended after the test. */
-async function alive() {
+async function livingBackend() {
   const requests: string[] = []
   const server = await serveHttp(({ method, url }, answer) => {
     requests.push(`${method} ${url}`)
@@ -44,7 +44,7 @@ const many = async (count: number, ask: () => Promise<{ status: number }>) => {
 }
 
 describe.skipIf(lacks('nginx') || lacks('root'))('The names of the processes', () => {
-  test('are known to the proxy while none of them can be looked up, as none is there', async () => {
+  test('may all be missing when the proxy starts', async () => {
     const folder = temporaryFolder(onTestFinished)
     const { command } = await proxySettings(folder, readDeployFile('proxy/upstreams.conf'))
     // Like Docker's file, for a network without other hosts, in which no name can be resolved.
@@ -67,7 +67,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     ['api-1', API, [0]],
     ['api-2', API, [1]],
   ])('starts, reloads and fails no call while %s is gone', async (_, name, missing) => {
-    const processes = [await alive(), await alive()]
+    const processes = [await livingBackend(), await livingBackend()]
     const urls = await Promise.all(
       processes.map(({ url }, index) => (missing.includes(index) ? closedUrl() : url)),
     )
@@ -78,7 +78,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     expect(await many(8, () => proxy.ask(name, '/'))).toEqual(new Set([200]))
   })
 
-  test('serves again when both processes come back, one after the other', async () => {
+  test('serves again when both processes return, one after the other', async () => {
     const ports = [await freePort(), await freePort()]
     const urls = ports.map((port) => `http://127.0.0.1:${port}`)
     const proxy = await proxyOf(urls, urls)
@@ -105,25 +105,28 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     ['page', WEB, 'GET'],
     ['call', API, 'GET'],
     ['call that writes', API, 'POST'],
-  ])('fails no %s by a process whose address answers nothing, and sends it once', async (_, name, method) => {
-    const [stopped, other] = [await silentAddress(), await alive()]
-    onTestFinished(() => stopped.end())
-    const urls = [stopped.url, other.url]
-    const proxy = await proxyOf(urls, urls)
-    expect(await many(6, () => proxy.ask(name, '/', { method }))).toEqual(new Set([200]))
-    expect(other.asked).toEqual(Array(6).fill(`${method} /`))
-    // One or two calls found out, after a second each.
-    expect(proxy.log()).toContain(`${new URL(stopped.url).host}, ${new URL(other.url).host}`)
-  })
+  ])(
+    'fails no %s when the address of a process does not respond, and sends it once',
+    async (_, name, method) => {
+      const [stopped, other] = [await unresponsiveAddress(), await livingBackend()]
+      onTestFinished(() => stopped.end())
+      const urls = [stopped.url, other.url]
+      const proxy = await proxyOf(urls, urls)
+      expect(await many(6, () => proxy.ask(name, '/', { method }))).toEqual(new Set([200]))
+      expect(other.asked).toEqual(Array(6).fill(`${method} /`))
+      // One or two calls found out, after a second each.
+      expect(proxy.log()).toContain(`${new URL(stopped.url).host}, ${new URL(other.url).host}`)
+    },
+  )
 
-  test('finds the last of three that runs', async () => {
-    const last = await alive()
+  test('finds the only one of three that runs', async () => {
+    const last = await livingBackend()
     const urls = [await closedUrl(), await closedUrl(), last.url]
     const proxy = await proxyOf(urls, urls)
     expect(await many(6, () => proxy.ask(API, '/'))).toEqual(new Set([200]))
   })
 
-  test('asks nobody a second time for what is only slow', () => {
+  test('does not send a slow request to a second process', () => {
     const [, connecting, , reading, goingOn] = [
       /./,
       /proxy_connect_timeout (\d+)s/,
@@ -135,15 +138,15 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     expect(goingOn).toBeLessThan(reading as number)
   })
 
-  test('is healthy while any process of each kind can be reached through it, as it alone may ask', async () => {
-    const up = await alive()
-    const whole = await proxyOf([await closedUrl(), up.url], [up.url, await closedUrl()])
-    const health = (proxy: typeof whole, suffix: string) =>
+  test('is healthy while one process of each kind can be reached through it, which only the proxy may ask', async () => {
+    const backend = await livingBackend()
+    const wholeProxy = await proxyOf([await closedUrl(), backend.url], [backend.url, await closedUrl()])
+    const health = (proxy: typeof wholeProxy, suffix: string) =>
       fetch(`http://127.0.0.1:${proxy.plain}/proxy-health${suffix}`).then(({ status }) => status)
-    expect([await health(whole, '/pages'), await health(whole, '/api')]).toEqual([200, 200])
-    expect(up.asked).toEqual(['GET /ready', 'GET /health'])
-    const half = await proxyOf([up.url], [await closedUrl()])
-    expect([await health(half, '/pages'), await health(half, '/api')]).toEqual([200, 502])
-    expect(await health(half, '')).toBe(200)
+    expect([await health(wholeProxy, '/pages'), await health(wholeProxy, '/api')]).toEqual([200, 200])
+    expect(backend.asked).toEqual(['GET /ready', 'GET /health'])
+    const halfProxy = await proxyOf([backend.url], [await closedUrl()])
+    expect([await health(halfProxy, '/pages'), await health(halfProxy, '/api')]).toEqual([200, 502])
+    expect(await health(halfProxy, '')).toBe(200)
   })
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Driver, NewEvent, Watch } from '#tests/harness/event-store/driver.ts'
-import { many, name, one, refused } from './samples.ts'
+import { many, name, newEvent, refusalOf } from './samples.ts'
 
-const failed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object' && 'error' in entry)
+const hasFailed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object' && 'error' in entry)
 
 /**
  * Tests of differences to EventStoreDB, where this store is stricter, safer or simpler; its README lists
@@ -15,36 +15,36 @@ export function differing(title: string, store: Driver) {
       const append = (stream: string, events: NewEvent[], expected: Parameters<Driver['append']>[2]) =>
         store.append(stream, events, expected, call)
 
-      test('retries that arrive together are stored once', async () => {
+      test('Concurrent retries are stored once', async () => {
         const stream = name()
-        const event = one('Opened', { id: randomUUID() })
+        const event = newEvent('Opened', { id: randomUUID() })
         const answers = await Promise.all([1, 2, 3].map(() => append(stream, [event], 'any')))
         expect(new Set(answers.map(({ position }) => position)).size).toBe(1)
         expect(await store.read(stream)).toHaveLength(1)
       })
 
-      test('an append is bounded in metadata, too', async () => {
+      test('The metadata of an append are limited, too', async () => {
         const large = many(17).map((event) => ({ ...event, metadata: { text: 'x'.repeat(1_000_000) } }))
         await expect(append(name(), large, 'no_stream')).rejects.toEqual(
-          refused('maximum-append-size-exceeded'),
+          refusalOf('maximum-append-size-exceeded'),
         )
       })
 
       test.each([
-        ['an empty stream name', '', one()],
-        ['a NUL in the stream name', 'a\0b', one()],
-        ['a NUL in the type', name(), one('A\0B')],
-        ['a stream name of a thousand and one bytes', 'x'.repeat(1001), one()],
-        ['an id that is no UUID', name(), one('Opened', { id: 'seven' })],
+        ['an empty stream name', '', newEvent()],
+        ['a NUL in the stream name', 'a\0b', newEvent()],
+        ['a NUL in the type', name(), newEvent('A\0B')],
+        ['a stream name of a thousand and one bytes', 'x'.repeat(1001), newEvent()],
+        ['an id that is no UUID', name(), newEvent('Opened', { id: 'seven' })],
       ])('%s is refused without harm to what arrives with it', async (_, stream, event) => {
-        const good = Array.from({ length: 10 }, () => append(name(), [one()], 'no_stream'))
+        const good = Array.from({ length: 10 }, () => append(name(), [newEvent()], 'no_stream'))
         await expect(append(stream, [event], 'any')).rejects.toBeInstanceOf(Error)
         expect(await Promise.all(good)).toHaveLength(10)
       })
     })
 
   describe(`${title}, this store alone`, () => {
-    test('the positions of $all are numbers without a gap', async () => {
+    test('The positions of $all are numbers without a gap', async () => {
       await Promise.all(many(30).map((event) => store.append(name(), [event], 'no_stream')))
       const positions = (await store.readAll()).map(({ position }) => position)
       expect(positions).toEqual(positions.map((_, index) => BigInt(index + 1)))
@@ -52,9 +52,9 @@ export function differing(title: string, store: Driver) {
       expect(lastFirst.map(({ position }) => position)).toEqual(positions.slice(-5).toReversed())
     })
 
-    test('a filter that is not a linear regular expression is refused', async () => {
+    test('A filter that is not a linear regular expression is refused', async () => {
       for (const regex of ['(?=a)b', '(a)\\1'])
-        await store.subscribeToAll('start', { on: 'type', regex }).until(failed)
+        await store.subscribeToAll('start', { on: 'type', regex }).until(hasFailed)
     })
   })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Driver } from '#tests/harness/event-store/driver.ts'
-import { many, name, one } from './samples.ts'
+import { many, name, newEvent } from './samples.ts'
 
 const link = (revision: number | string, stream: string) =>
-  one('$>', { data: Buffer.from(`${revision}@${stream}`) })
+  newEvent('$>', { data: Buffer.from(`${revision}@${stream}`) })
 
 /** "$>" events whose data are "revision@stream". A reader may have them resolved. */
 export function linking(title: string, store: Driver) {
@@ -16,7 +16,7 @@ export function linking(title: string, store: Driver) {
       const [target, deletedStream, stream] = [name(), name(), name()]
       await store.append(target, many(3), 'no_stream')
       await store.setMetadata(target, { truncateBefore: 1 })
-      await store.append(deletedStream, [one()], 'no_stream')
+      await store.append(deletedStream, [newEvent()], 'no_stream')
       await store.tombstone(deletedStream, 'any')
       const events = [
         link(2, target),
@@ -24,9 +24,9 @@ export function linking(title: string, store: Driver) {
         link(7, target),
         link(0, deletedStream),
         link('x', 'y'),
-        one(),
+        newEvent(),
       ]
-      const { position: positionBefore } = await store.append(name(), [one()], 'no_stream')
+      const { position: positionBefore } = await store.append(name(), [newEvent()], 'no_stream')
       await store.append(stream, events, 'no_stream')
       return { target, stream, positionBefore }
     }
@@ -50,7 +50,7 @@ export function linking(title: string, store: Driver) {
       expect(pairs[0]?.link).toMatchObject({ stream, type: '$>' })
     })
 
-    test('are events like others to readers that do not have them resolved', async () => {
+    test('are ordinary events for readers that do not resolve them', async () => {
       const { stream } = await links()
       expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([0n, 1n, 2n, 3n, 4n, 5n])
     })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Driver } from '#tests/harness/event-store/driver.ts'
-import { many, name, one, refused } from './samples.ts'
+import { many, name, newEvent, refusalOf } from './samples.ts'
 
 /** Tests of reads, of one stream and of all. */
 export function reading(title: string, store: Driver) {
   describe(`${title}, reading`, () => {
-    test('a stream is read either way, from any revision, as far as asked', async () => {
+    test('A stream is read forward and backward, from any revision, up to the given count', async () => {
       const stream = name()
       await store.append(stream, many(10), 'no_stream')
       const revisions = async (options: Parameters<Driver['read']>[1]) =>
@@ -18,7 +18,7 @@ export function reading(title: string, store: Driver) {
       expect(await revisions({ backwards: true, from: 3n })).toEqual([3, 2, 1, 0])
     })
 
-    test('a stream longer than a page is whole', async () => {
+    test('A stream longer than a page is read completely', async () => {
       const stream = name()
       for (let n = 0; n < 3; n++)
         await store.append(stream, many(500), n === 0 ? 'no_stream' : BigInt(n * 500 - 1))
@@ -28,13 +28,13 @@ export function reading(title: string, store: Driver) {
       expect(lastFirst.map(({ revision }) => revision)).toEqual(expected.toReversed())
     })
 
-    test('a stream that never was is not found', async () => {
-      await expect(store.read(name())).rejects.toEqual(refused('stream-not-found'))
+    test('A stream that never existed is not found', async () => {
+      await expect(store.read(name())).rejects.toEqual(refusalOf('stream-not-found'))
     })
 
-    test('$all has every event in the order of its positions, either way', async () => {
+    test('$all has every event in the order of its positions, forward and backward', async () => {
       const stream = name()
-      const { position } = await store.append(stream, [one()], 'no_stream')
+      const { position } = await store.append(stream, [newEvent()], 'no_stream')
       await Promise.all(many(30).map((event) => store.append(stream, [event], 'any')))
       const ofStream = (readEvents: { stream: string; id: string; position: bigint }[]) =>
         readEvents.filter((event) => event.stream === stream)
@@ -47,14 +47,14 @@ export function reading(title: string, store: Driver) {
       expect(lastFirst.map(({ id }) => id)).toEqual(forwards.map(({ id }) => id).toReversed())
     })
 
-    test('the settings of a stream are read as the newest of them', async () => {
+    test('The metadata of a stream is its newest metadata event', async () => {
       const stream = name()
       for (const maxCount of [3, 5, 7]) await store.setMetadata(stream, { maxCount })
       expect(await store.read(`$$${stream}`)).toMatchObject([{ type: '$metadata', revision: 2n }])
       expect(await store.read(`$$${stream}`, { backwards: true, from: 'end' })).toHaveLength(1)
     })
 
-    test('$all is read from a position on, that one included', async () => {
+    test('$all is read from a position that is included', async () => {
       const { position } = await store.append(name(), many(3), 'no_stream')
       const readEvents = await store.readAll({ from: position, count: 1 })
       expect(readEvents).toMatchObject([{ position, data: { n: 2 } }])

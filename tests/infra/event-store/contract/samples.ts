@@ -4,7 +4,7 @@ import type { NewEvent } from '#tests/harness/event-store/driver.ts'
 
 export const name = () => `order-${randomUUID()}`
 
-export const one = (type = 'Opened', more: Partial<NewEvent> = {}): NewEvent => ({
+export const newEvent = (type = 'Opened', more: Partial<NewEvent> = {}): NewEvent => ({
   type,
   data: { n: 1 },
   ...more,
@@ -14,4 +14,4 @@ export const many = (count: number): NewEvent[] =>
   Array.from({ length: count }, (_, n) => ({ type: 'Counted', data: { n } }))
 
 /** The clients' errors by their kind. */
-export const refused = (type: string) => expect.objectContaining({ type })
+export const refusalOf = (type: string) => expect.objectContaining({ type })

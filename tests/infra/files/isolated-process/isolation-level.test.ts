@@ -94,23 +94,23 @@ test.skipIf(lacks('root'))('outside the isolated process the same code reaches a
 
 describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, needs) => {
   const missing = needs.some(lacks)
-  const tried = (list: readonly (readonly [string, string])[]) =>
+  const tryAttacks = (list: readonly (readonly [string, string])[]) =>
     runIn<AttackResult>(surrounding, 'attacking.ts', { program: attacks.program, attacks: list }, { SECRET })
 
   test.skipIf(missing)('code in the isolated process reaches nothing', async () => {
     const list = reaching()
-    const attackResult = await tried(list)
+    const attackResult = await tryAttacks(list)
     expect(attackResult.isolation).toBe(isolation)
-    const reached = attackResult.outcomes.flatMap((outcome: Outcome, index) =>
+    const reachedTargets = attackResult.outcomes.flatMap((outcome: Outcome, index) =>
       outcome === 'ended' || outcome.got !== undefined ? [list[index]] : [],
     )
-    expect(reached).toEqual([])
+    expect(reachedTargets).toEqual([])
     expect(connected).toEqual([])
     expect(existsSync('/tmp/consilium-walls-file')).toBe(false)
   })
 
-  test.skipIf(missing)('its environment is empty, its user another one where there is a choice', async () => {
-    const { outcomes } = await tried([
+  test.skipIf(missing)('its environment is empty, and its user is another one if possible', async () => {
+    const { outcomes } = await tryAttacks([
       ['environment', ''],
       ['user', ''],
       ['kill', 'PARENT'],
@@ -126,31 +126,34 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
     if (isolation !== 'limits') expect(kill?.failed).toMatch(/ESRCH|EPERM/)
   })
 
-  test.skipIf(missing)('its memory ends', async () => {
-    const { outcomes } = await tried([
+  test.skipIf(missing)('its memory is limited', async () => {
+    const { outcomes } = await tryAttacks([
       ['memory', '300'],
       ['memory', '600'],
     ])
     expect(outcomes).toEqual([{ got: '300' }, 'ended'])
   })
 
-  test.skipIf(missing)('what is uploaded is checked and decoded, and it is said how', async () => {
-    const programInput = { program: (await programs())['content-check'], path: join(folder, 'picture.png') }
-    const programResult = await runIn<Read>(surrounding, 'reading.ts', programInput)
-    expect(programResult).toMatchObject({
-      refused: null,
-      other: 'wrong_type',
-      preview: true,
-      walls: isolation,
-    })
-    // LibreOffice, which could open any file, runs in namespaces, or with fewer layers where a setting allows
-    // it.
-    if (!lacks('LibreOffice'))
-      expect(programResult.office).toEqual({
-        by_default: isolation === 'namespaces' ? isolation : 'off',
-        opened: isolation === 'limits' ? 'off' : isolation,
+  test.skipIf(missing)(
+    'an uploaded file is checked and decoded, and the kind of isolation is reported',
+    async () => {
+      const programInput = { program: (await programs())['content-check'], path: join(folder, 'picture.png') }
+      const programResult = await runIn<Read>(surrounding, 'reading.ts', programInput)
+      expect(programResult).toMatchObject({
+        refused: null,
+        other: 'wrong_type',
+        preview: true,
+        walls: isolation,
       })
-  })
+      // LibreOffice, which could open any file, runs in namespaces, or with fewer layers where a setting allows
+      // it.
+      if (!lacks('LibreOffice'))
+        expect(programResult.office).toEqual({
+          by_default: isolation === 'namespaces' ? isolation : 'off',
+          opened: isolation === 'limits' ? 'off' : isolation,
+        })
+    },
+  )
 })
 
 test.skipIf(lacks('root'))(

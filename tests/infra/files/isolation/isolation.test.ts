@@ -19,7 +19,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('the folder of a killed process is removed', async () => {
+test('The folder of a killed process is removed', async () => {
   const folder = leftover()
   await removeLeftoverFolders()
   expect(existsSync(folder)).toBe(false)
@@ -32,7 +32,7 @@ test.runIf(isRoot())('a folder of this name that another user has made is not en
   expect(existsSync(join(folder, 'work'))).toBe(true)
 })
 
-test('an isolation that cannot be tested now is not taken for forbidden, but tested again', async () => {
+test('An isolation whose test fails is not treated as forbidden, but tested again', async () => {
   const available = await availableIsolation()
   vi.resetModules()
   const fresh = await import('#infra/files/isolation/isolation.ts')

@@ -17,18 +17,18 @@ export function linking(context: Context) {
       ...(size !== undefined && { size }),
     })
   }
-  const stored = async (key: string) => {
+  const storeObject = async (key: string) => {
     const { client, bucket } = context
     const stream = await client.getObject(bucket, key).catch(({ code }) => String(code))
     return typeof stream === 'string' ? stream : String(await buffer(stream))
   }
 
-  describe('an upload link', () => {
-    test('takes the type and length that it was made for', async () => {
+  describe('An upload link', () => {
+    test('accepts the type and length that it was made for', async () => {
       const { client, bucket } = context
       const key = randomUUID()
       expect(await statusOf(await send(linkOf(key, 5), 'hello', type))).toBe('200')
-      expect(await stored(key)).toBe('hello')
+      expect(await storeObject(key)).toBe('hello')
       expect((await client.statObject(bucket, key)).metaData['content-type']).toBe(type)
     })
 
@@ -44,24 +44,24 @@ export function linking(context: Context) {
       expect(await statusOf(await send(linkOf(key, size), body, content_type))).toBe(
         '403 SignatureDoesNotMatch',
       )
-      expect(await stored(key)).toBe('NoSuchKey')
+      expect(await storeObject(key)).toBe('NoSuchKey')
     })
 
-    test('without a length takes any', async () => {
+    test('without a length accepts any', async () => {
       const key = randomUUID()
       expect(await statusOf(await send(linkOf(key), 'hello, hello', type))).toBe('200')
-      expect(await stored(key)).toBe('hello, hello')
+      expect(await storeObject(key)).toBe('hello, hello')
     })
 
-    test('leaves what was there as it was when it refuses', async () => {
+    test('leaves the previous object unchanged when it refuses', async () => {
       const key = randomUUID()
       await send(linkOf(key, 3), 'old', type)
       await send(linkOf(key, 3), 'newer', type)
-      expect(await stored(key)).toBe('old')
+      expect(await storeObject(key)).toBe('old')
     })
   })
 
-  describe('a page of another origin', () => {
+  describe('A page of another origin', () => {
     const asking = async (origin: string, link: string) => {
       const response = await fetch(link, {
         method: 'OPTIONS',
@@ -74,7 +74,7 @@ export function linking(context: Context) {
       return response.headers.get('access-control-allow-origin')
     }
 
-    test('may send and read when it is the web app, and only then', async () => {
+    test('may send and read only if it is the web app', async () => {
       const { server, bucket } = context
       const port = portOf(server, bucket)
       await port.check()
@@ -100,24 +100,24 @@ export function linking(context: Context) {
     return fetch(await client.presignedGetObject(bucket, DOCUMENT.key, 60, query), { headers })
   }
 
-  describe('answering a link', () => {
+  describe('The answer to a download link', () => {
     test.each([
       ['bytes=10-19', 10, 20],
       ['bytes=299990-', 299_990, 300_000],
       ['bytes=-5', 299_995, 300_000],
       ['bytes=299999-400000', 299_999, 300_000],
-    ])('%s are those bytes', async (range, start, end) => {
+    ])('has those bytes for %s', async (range, start, end) => {
       const response = await get({ range })
       expect(response.status).toBe(206)
       expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/300000`)
       expect(Buffer.from(await response.arrayBuffer()).equals(DOCUMENT.body.subarray(start, end))).toBe(true)
     })
 
-    test('a range after the end cannot be had', async () => {
+    test('refuses a range after the end', async () => {
       expect((await get({ range: 'bytes=300000-' })).status).toBe(416)
     })
 
-    test('name and type are those that the link says', async () => {
+    test('has the name and type of the link', async () => {
       const name = `attachment; filename="a.pdf"; filename*=UTF-8''%D0%BD.pdf`
       const { status, headers } = await get(
         {},
@@ -130,14 +130,14 @@ export function linking(context: Context) {
       ])
     })
 
-    test('who has the newest already is told so', async () => {
+    test('tells a client that it has the newest version already', async () => {
       const etag = String((await get({})).headers.get('etag'))
       expect((await get({ 'if-none-match': etag })).status).toBe(304)
       expect((await get({ 'if-match': '"0"' })).status).toBe(412)
       expect((await get({ 'if-modified-since': new Date().toUTCString() })).status).toBe(304)
     })
 
-    test('a look is answered without bytes', async () => {
+    test('has no bytes on HEAD', async () => {
       const { client, bucket } = context
       const link = await client.presignedUrl('HEAD', bucket, DOCUMENT.key, 60)
       const response = await fetch(link, { method: 'HEAD' })

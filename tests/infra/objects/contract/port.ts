@@ -9,17 +9,17 @@ import type { Context } from './context.ts'
 const PNG = 'image/png'
 
 export function port(context: Context) {
-  describe("the product's port", () => {
+  describe("The product's port to its objects", () => {
     const store = setUpOnce(async () => {
-      const opened = portOf(context.server)
-      return { ...opened, end: opened.close }
+      const objectPort = portOf(context.server)
+      return { ...objectPort, end: objectPort.close }
     })
     const bytesOf = async (key: string, range?: { start: number; end?: number }) => {
       const stream = await store.read(key, range)
       return stream && buffer(stream)
     }
 
-    test('makes its bucket by itself, also when several do at once', async () => {
+    test('creates its bucket, also when several do it concurrently', async () => {
       const bucket = newBucket()
       const all = [1, 2, 3].map(() => portOf(context.server, bucket))
       await Promise.all(all.map((each) => each.check()))
@@ -27,7 +27,7 @@ export function port(context: Context) {
       expect(await context.client.bucketExists(bucket)).toBe(true)
     })
 
-    test('keeps bytes, and streams of a known length', async () => {
+    test('stores bytes, and streams of a known length', async () => {
       const body = randomBytes(200_000)
       await store.write('kept/bytes', body, PNG)
       const stream = Readable.from([body.subarray(0, 70_000), body.subarray(70_000)])
@@ -41,7 +41,7 @@ export function port(context: Context) {
     test.each([
       ['shorter', 11],
       ['longer', 9],
-    ])('keeps nothing of a stream that is %s than was said', async (_, size) => {
+    ])('stores nothing of a stream that is %s than declared', async (_, size) => {
       const stream = Readable.from([Buffer.from('ten bytes!')])
       await expect(store.write('kept/wrong', { stream, size }, PNG)).rejects.toMatchObject({
         name: 'ObjectsUnavailable',
@@ -56,7 +56,7 @@ export function port(context: Context) {
       expect(String(await bytesOf('part', { start: 0, end: 0 }))).toBe('0')
     })
 
-    test('says plainly that something is not there', async () => {
+    test('reports clearly that an object does not exist', async () => {
       expect(await store.stat('nowhere')).toBeUndefined()
       expect(await store.read('nowhere')).toBeUndefined()
       expect(await store.copy('nowhere', 'somewhere')).toBe(false)
@@ -64,7 +64,7 @@ export function port(context: Context) {
       await store.remove('nowhere')
     })
 
-    test('copies, and moves once however often it is told to', async () => {
+    test('copies, and moves once however often it is called', async () => {
       await store.write('from', Buffer.from('words'), PNG)
       expect(await store.copy('from', 'to/copy')).toBe(true)
       expect(await store.move('from', 'to/moved')).toBe(true)
@@ -74,7 +74,7 @@ export function port(context: Context) {
       expect(String(await bytesOf('to/moved'))).toBe('words')
     })
 
-    test('erases what begins so, and nothing else', async () => {
+    test('erases the objects with a prefix, and no others', async () => {
       for (const key of ['gone/a', 'gone/b/c', 'gone-not']) await store.write(key, Buffer.from('xy'), PNG)
       for (const _ of ['once', 'again']) await store.erase('gone/')
       const remainingKeys = await Array.fromAsync(store.list('gone'), ({ key }) => key)
@@ -84,17 +84,17 @@ export function port(context: Context) {
       for (const all of ['', '/', 'a b']) await expect(store.erase(all)).rejects.toThrow(TypeError)
     })
 
-    test('lists what begins so', async () => {
+    test('lists the objects with a prefix', async () => {
       for (const key of ['seen/b', 'seen/a', 'seen-not']) await store.write(key, Buffer.from('xy'), PNG)
-      const listed = await Array.fromAsync(store.list('seen/'))
-      expect(listed.map(({ key, size }) => [key, size])).toEqual([
+      const listedObjects = await Array.fromAsync(store.list('seen/'))
+      expect(listedObjects.map(({ key, size }) => [key, size])).toEqual([
         ['seen/a', 2],
         ['seen/b', 2],
       ])
-      expect(Math.abs(Date.parse(String(listed[0]?.at)) - Date.now())).toBeLessThan(60_000)
+      expect(Math.abs(Date.parse(String(listedObjects[0]?.at)) - Date.now())).toBeLessThan(60_000)
     })
 
-    test('links to a download that has its name and type, whatever was uploaded as', async () => {
+    test('links to a download with its name and type, whatever the type of the upload', async () => {
       const key = randomUUID()
       await store.write(key, Buffer.from('<script>'), 'text/html')
       const link = (inline: boolean) =>

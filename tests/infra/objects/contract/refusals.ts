@@ -12,11 +12,11 @@ export function refusing(context: Context) {
     context.client.presignedUrl('GET', context.bucket, other, seconds, query)
   const putLink = (other = 'evil') => context.client.presignedPutObject(context.bucket, other, 60)
   const put = { method: 'PUT', body: 'x' }
-  const tampered = (link: string) =>
+  const tamperedLink = (link: string) =>
     link.replace(/Signature=(..)/, (_, start) => `Signature=${start === 'ff' ? '00' : 'ff'}`)
   const unsigned = (link: string) => String(link.split('?')[0])
 
-  describe('a stranger', () => {
+  describe('A stranger', () => {
     test('neither reads nor writes without a signature', async () => {
       expect(await statusOf(await fetch(unsigned(await getLink())))).toBe('403 AccessDenied')
       expect(await statusOf(await fetch(unsigned(await putLink()), put))).toBe('403 AccessDenied')
@@ -25,8 +25,8 @@ export function refusing(context: Context) {
     test('gains nothing from a link that was changed', async () => {
       const [get, send] = [await getLink(), await putLink()]
       const wrong = '403 SignatureDoesNotMatch'
-      expect(await statusOf(await fetch(tampered(get)))).toBe(wrong)
-      expect(await statusOf(await fetch(tampered(send), put))).toBe(wrong)
+      expect(await statusOf(await fetch(tamperedLink(get)))).toBe(wrong)
+      expect(await statusOf(await fetch(tamperedLink(send), put))).toBe(wrong)
       expect(await statusOf(await fetch(send.replace('/evil', '/evil-too'), put))).toBe(wrong)
       expect(await statusOf(await fetch(get, put))).toBe(wrong)
       expect(await statusOf(await fetch(send, { method: 'DELETE' }))).toBe(wrong)
@@ -35,7 +35,7 @@ export function refusing(context: Context) {
       expect((await rawRequest(get, { headers: { host: 'other.example' } })).status).toBe(403)
     })
 
-    test('gains nothing from a link of another time', async () => {
+    test('gains nothing from a link outside its time', async () => {
       const { client, bucket } = context
       const timeIn = (milliseconds: number) => new Date(Date.now() + milliseconds)
       const link = (method: string, moment: Date) =>
@@ -56,14 +56,14 @@ export function refusing(context: Context) {
 
     test('leaves nothing behind', async () => {
       const { client, bucket } = context
-      const listed: unknown[] = []
-      for await (const object of client.listObjectsV2(bucket, 'evil', true)) listed.push(object)
-      expect(listed).toEqual([])
+      const listedKeys: unknown[] = []
+      for await (const object of client.listObjectsV2(bucket, 'evil', true)) listedKeys.push(object)
+      expect(listedKeys).toEqual([])
     })
   })
 
-  describe('a body', () => {
-    test('is the one that was signed', async () => {
+  describe('A body', () => {
+    test('is refused unless it is the signed one', async () => {
       const { server, bucket } = context
       const { host } = new URL(server.url)
       const [date, path] = [toSignatureDate(new Date()), `/${bucket}/signed`]
@@ -89,7 +89,7 @@ export function refusing(context: Context) {
       expect((await send('AAAA')).status).toBe(200)
     })
 
-    test('is the one whose Content-MD5 was said', async () => {
+    test('is refused unless it matches the Content-MD5', async () => {
       const { client, bucket } = context
       const headers = { 'content-md5': createHash('md5').update('y').digest('base64') }
       const response = await fetch(await putLink('md5'), { ...put, headers })

@@ -7,8 +7,8 @@ import { type Context, DOCUMENT } from './context.ts'
 const { key, body, type } = DOCUMENT
 
 export function keeping(context: Context) {
-  describe('keeping', () => {
-    test('a bucket is there once it was made, and made again it is refused or left as it is', async () => {
+  describe('Storage', () => {
+    test('creates a bucket, and refuses or leaves it as it is the second time', async () => {
       const { client } = context
       const bucket = newBucket()
       expect(await client.bucketExists(bucket)).toBe(false)
@@ -18,7 +18,7 @@ export function keeping(context: Context) {
       expect(String(repeatedError)).toMatch(/undefined|^BucketAlready/)
     })
 
-    test('an object says its size, type, hash and what was said of it', async () => {
+    test('returns the size, type, hash and metadata of an object', async () => {
       const { client, bucket } = context
       const { size, etag, metaData } = await client.statObject(bucket, key)
       expect({ size, etag }).toEqual({
@@ -28,29 +28,29 @@ export function keeping(context: Context) {
       expect(metaData).toMatchObject({ 'content-type': type, case: 'a7' })
     })
 
-    test('the bytes come back as they were, all of them or a part', async () => {
+    test('returns the bytes unchanged, all of them or a part', async () => {
       const { client, bucket } = context
       expect((await buffer(await client.getObject(bucket, key))).equals(body)).toBe(true)
       const part = await buffer(await client.getPartialObject(bucket, key, 1000, 50))
       expect(part.equals(body.subarray(1000, 1050))).toBe(true)
     })
 
-    test('an object may be empty', async () => {
+    test('accepts an empty object', async () => {
       const { client, bucket } = context
       await client.putObject(bucket, 'empty', Buffer.alloc(0), 0)
       expect(await client.statObject(bucket, 'empty')).toMatchObject({ size: 0 })
       expect(await buffer(await client.getObject(bucket, 'empty'))).toHaveLength(0)
     })
 
-    test('a key may be 1024 bytes long and hold control characters', async () => {
+    test('accepts a key of 1024 bytes with control characters', async () => {
       const { client, bucket } = context
-      for (const odd of [`long/${'ж'.repeat(509)}z`, 'odd/\u0001\t"<&>\u202e#?%25+']) {
-        await client.putObject(bucket, odd, odd)
-        expect(String(await buffer(await client.getObject(bucket, odd)))).toBe(odd)
+      for (const oddKey of [`long/${'ж'.repeat(509)}z`, 'odd/\u0001\t"<&>\u202e#?%25+']) {
+        await client.putObject(bucket, oddKey, oddKey)
+        expect(String(await buffer(await client.getObject(bucket, oddKey)))).toBe(oddKey)
       }
     })
 
-    test('what is written over is gone, what is removed is not found, and removing it again is nothing', async () => {
+    test('replaces overwritten bytes, does not find a removed object, and accepts removing it again', async () => {
       const { client, bucket } = context
       const ownKey = randomUUID()
       await client.putObject(bucket, ownKey, 'one')
@@ -62,7 +62,7 @@ export function keeping(context: Context) {
       await client.removeObject(bucket, ownKey)
     })
 
-    test('a copy keeps bytes and type, and stays when its source goes', async () => {
+    test('copies bytes and type, and the copy stays when its source is removed', async () => {
       const { client, bucket } = context
       const [source, copy] = [randomUUID(), randomUUID()]
       await client.putObject(bucket, source, 'words', 5, { 'Content-Type': 'text/plain' })
@@ -72,7 +72,7 @@ export function keeping(context: Context) {
       expect((await client.statObject(bucket, copy)).metaData['content-type']).toBe('text/plain')
     })
 
-    test('a client that knows no region finds it out', async () => {
+    test('tells the region to a client that does not know it', async () => {
       const { server, bucket } = context
       const { accessKey, secretKey, url } = server
       const client = clientOf({ accessKey, secretKey, url }, { region: '' })
@@ -88,8 +88,8 @@ export function keeping(context: Context) {
     return listedNames
   }
 
-  describe('listing', () => {
-    test('names objects and folders in the order of their bytes', async () => {
+  describe('A listing', () => {
+    test('has objects and folders in the order of their bytes', async () => {
       const { client, bucket } = context
       const keys = ['list/b', 'list/a/1', 'list/a/2', 'list/Z', 'list/\u{1F600}', 'list/\uFF5E', 'list']
       for (const key of keys) await client.putObject(bucket, key, 'x')
@@ -107,7 +107,7 @@ export function keeping(context: Context) {
       expect(await names('lis', true)).toHaveLength(7)
     })
 
-    test('goes on page by page, each object once', async () => {
+    test('continues page by page, each object once', async () => {
       const { client, bucket } = context
       const keys = Array.from({ length: 23 }, (_, index) => `pages/${String(index).padStart(2, '0')}`)
       await Promise.all(keys.map((key) => client.putObject(bucket, key, 'x')))
@@ -122,7 +122,7 @@ export function keeping(context: Context) {
       expect(pages.flat()).toEqual(keys)
     })
 
-    test('many are removed at once', async () => {
+    test('can be removed in one call', async () => {
       const { client, bucket } = context
       const keys = ['many/1', 'many/2 & <3>', 'many/4']
       for (const key of keys) await client.putObject(bucket, key, 'x')

@@ -6,13 +6,13 @@ import type { Context } from './context.ts'
 
 /** Tests of a server that keeps versions: a removal alone does not delete them. */
 export function versions(context: Context) {
-  describe('a bucket that keeps versions', () => {
+  describe('A bucket with versions', () => {
     const bucket = newBucket()
     const store = setUpOnce(async () => {
       await context.client.makeBucket(bucket, REGION)
       await context.client.setBucketVersioning(bucket, { Status: 'Enabled' })
-      const opened = portOf(context.server, bucket)
-      return { ...opened, end: opened.close }
+      const objectPort = portOf(context.server, bucket)
+      return { ...objectPort, end: objectPort.close }
     })
     async function keysUnder(prefix: string) {
       const listOptions = { Delimiter: '', MaxKeys: 1000, IncludeVersion: true }
@@ -21,7 +21,7 @@ export function versions(context: Context) {
     }
     const write = (key: string, text: string) => store.write(key, Buffer.from(text), 'text/plain')
 
-    test('loses every version of what is erased, and of nothing else', async () => {
+    test('loses every version of an erased object, and of no other', async () => {
       for (const text of ['one', 'two']) for (const key of ['p/a', 'p/b', 'pq']) await write(key, text)
       await store.remove('p/b')
       await store.remove('pq')
@@ -32,7 +32,7 @@ export function versions(context: Context) {
       expect(await keysUnder('p')).toEqual([])
     })
 
-    test('loses more of them than a page lists', async () => {
+    test('loses more versions than a listing page has', async () => {
       for (let start = 0; start < 1100; start += 100)
         await Promise.all(Array.from({ length: 100 }, (_, n) => write(`many/${start + n}`, 'x')))
       await write('many-not', 'x')

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const name of NAMED) delete process.env[name]
 })
 
-test('Ports are free ones of the range, none is given twice, and none is left at last', async () => {
+test('Ports are free ones of the range, each is given once, and an exhausted range is an error', async () => {
   const first = Number(portRange.split('-')[0])
   const last = first + 9
   process.env.LOCAL_PORTS = `${first}-${last}`
@@ -28,16 +28,16 @@ test('Ports are free ones of the range, none is given twice, and none is left at
   }
   // Some of them at the same time.
   const takenPorts = await Promise.allSettled(Array.from({ length: 5 }, takeAll))
-  const none = `no free port from ${first} to ${last}`
+  const noFreePort = `no free port from ${first} to ${last}`
   expect(takenPorts.map((each) => each.status === 'rejected' && each.reason.message)).toEqual(
-    Array(5).fill(none),
+    Array(5).fill(noFreePort),
   )
   expect(ports.length).toBeGreaterThan(0)
   expect(new Set(ports).size).toBe(ports.length)
   expect(ports.filter((port) => port < first || port > last)).toEqual([])
 })
 
-test('No port is free that the settings give to a part, though nothing listens on it yet', async () => {
+test('A port that the settings give to a part is not free, even before anything listens on it', async () => {
   const last = Number(portRange.split('-')[1])
   process.env.LOCAL_PORTS = `${last - NAMED.length}-${last}`
   for (const [index, name] of NAMED.entries()) process.env[name] = String(last - index)
@@ -56,7 +56,7 @@ test('A data directory keeps a port from start to start, until the settings give
   rmSync(folder, { recursive: true })
 })
 
-test('A start lets nobody else into the folders that an earlier version left open', async () => {
+test('A start closes folders that an earlier version left open to other users', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-open-'))
   for (const name of ['audit-log', 'mailbox']) {
     mkdirSync(join(folder, name))
@@ -70,7 +70,7 @@ test('A start lets nobody else into the folders that an earlier version left ope
 })
 
 test.each(['any', '10240', '0-10', '20-10', '65000-65536'])(
-  '%s is refused as no range of ports',
+  '%s is refused as a range of ports',
   async (range) => {
     process.env.LOCAL_PORTS = range
     await expect(freePort()).rejects.toThrow('LOCAL_PORTS: no range of ports like 10240-32767')
@@ -82,18 +82,18 @@ test.each(Object.keys(ROLES) as Part[])('an empty variable counts as not set for
   expect(settingsOfPart(role, Object.fromEntries(names.map((name) => [name, ''])))).toEqual({})
 })
 
-test('an empty port of the web app is its default, not any free one', () => {
+test('An empty port of the web app means its default, not any free one', () => {
   expect(WebSettings.parse(settingsOfPart('web', { WEB_PORT: '' }))).toMatchObject({ WEB_PORT: 3000 })
 })
 
 /** Node's error for a host that answers at none of its addresses; it has no message. */
-const refused = new AggregateError([
+const portsInUse = new AggregateError([
   new Error('connect ECONNREFUSED ::1:5432'),
   new Error('connect ECONNREFUSED 127.0.0.1:5432'),
 ])
 
 test.each([
-  [refused, 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432'],
+  [portsInUse, 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432'],
   [Object.assign(new Error(''), { code: 'ECONNRESET' }), 'ECONNRESET'],
   [Object.assign(new Error('x'), { code: 'ENOSPC', path: '/a' }), 'no space left to write /a'],
   [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { becomeActive, endEarlierSessions, hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
-import { relay } from '#tests/harness/separate/relay.ts'
+import { relay } from '#tests/harness/separate-processes/line-faults.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(database)
@@ -14,9 +14,9 @@ const endOwner = () => db.sql`
   select pg_terminate_backend(pid, 5000) from pg_locks
   where locktype = 'advisory' and granted and objid = 7302 and objsubid = 1`
 
-test('of two that want to be the active owner one is, and the other as soon as its session is gone', async () => {
-  const lost: string[] = []
-  const become = (name: string) => becomeActive(db.url, 'projections', () => lost.push(name))
+test('Of two candidates one is the active owner, and the other follows when its session is gone', async () => {
+  const lostOwners: string[] = []
+  const become = (name: string) => becomeActive(db.url, 'projections', () => lostOwners.push(name))
   await become('first')
   let isSecond = false
   const second = become('second').then(() => {
@@ -30,10 +30,10 @@ test('of two that want to be the active owner one is, and the other as soon as i
   ])
   await endOwner()
   await second
-  expect([lost, await hasOwner(db.sql, 'projections')]).toEqual([['first'], true])
+  expect([lostOwners, await hasOwner(db.sql, 'projections')]).toEqual([['first'], true])
 })
 
-test('an owner whose line to the database is dead, which nobody tells it, is none before another one is', async () => {
+test('An owner with a dead connection to the database, without notice, stops before another begins', async () => {
   const { port } = new URL(db.url)
   const line = await relay(Number(port))
   const url = db.url.replace(`:${port}/`, `:${line.port}/`)
@@ -46,7 +46,7 @@ test('an owner whose line to the database is dead, which nobody tells it, is non
   line.end()
 }, 40_000)
 
-test('what an earlier owner has under way is ended before the next one reads', async () => {
+test('Work of an earlier owner ends before the next one reads', async () => {
   const [earlier, next] = ['owner', 'owner'].map((application_name) =>
     postgres(db.url, { max: 1, connection: { application_name } }),
   ) as [postgres.Sql, postgres.Sql]

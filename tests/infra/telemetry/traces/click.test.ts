@@ -1,16 +1,16 @@
 // A product of its own: it sets OTEL_EXPORTER_OTLP_ENDPOINT.
 import { afterAll, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { start } from '#tests/harness/product.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { collector } from '#tests/harness/telemetry/collector.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const received = setUpOnce(() => collector())
-const product = setUpOnce(() => start({ OTEL_EXPORTER_OTLP_ENDPOINT: received.url }))
+const collectorOfTest = setUpOnce(() => collector())
+const product = setUpOnce(() => start({ OTEL_EXPORTER_OTLP_ENDPOINT: collectorOfTest.url }))
 const past = setUpOnce(async () => startNotificationTriggers(product))
 const dana = setUpOnce(() => member(product, 'Dana'))
 afterAll(() => past.store.close())
@@ -21,11 +21,11 @@ const digits = (id: string) => id.replaceAll('-', '')
  * Makes a call as Dana. Returns the answer, the id of its trace, and `spanOf`, which waits for a span of that
  * trace.
  */
-async function clicked(...args: Parameters<typeof dana.call>) {
+async function clickTrace(...args: Parameters<typeof dana.call>) {
   const { status, body, headers } = await dana.call(...args)
   expect(status).toBe(200)
   const trace = digits(String(headers.get('x-request-id')))
-  const spans = () => received.spans.filter((span) => span.trace === trace)
+  const spans = () => collectorOfTest.spans.filter((span) => span.trace === trace)
   const spanOf = (name: string) =>
     until(`${name} among ${spans().map((each) => each.name)}`, async () =>
       spans().find((span) => span.name === name),
@@ -33,7 +33,7 @@ async function clicked(...args: Parameters<typeof dana.call>) {
   return { body, trace, spans, spanOf }
 }
 
-const post = () => clicked('POST /client/jobs', newJob)
+const post = () => clickTrace('POST /client/jobs', newJob)
 
 test('A call, its append and its projections are one trace, whose id is the correlation id of the event', async () => {
   const { body, trace, spanOf } = await post()
@@ -77,19 +77,19 @@ test('A call, its append and its projections are one trace, whose id is the corr
   expect(lag).toBeLessThan(60_000)
 })
 
-test('The path of a call is in its trace by its route alone', async () => {
+test('The trace of a call has its route, and not its path', async () => {
   const { body } = await post()
-  const { spanOf, spans } = await clicked(`POST /client/jobs/close/${body.job.id}`)
+  const { spanOf, spans } = await clickTrace(`POST /client/jobs/close/${body.job.id}`)
   await spanOf('POST /client/jobs/close/{id}')
   expect(JSON.stringify(spans())).not.toContain(body.job.id)
   expect((await dana.call('GET /nowhere/to/go')).status).toBe(404)
   await (await post()).spanOf('POST /client/jobs')
-  expect(received.spans.filter(({ name }) => name.includes('nowhere'))).toEqual([])
+  expect(collectorOfTest.spans.filter(({ name }) => name.includes('nowhere'))).toEqual([])
 })
 
-test('The tasks that an event starts are in the trace of its call, beneath the append', async () => {
+test('The tasks that an event starts are in the trace of its call, below the append', async () => {
   const { body } = await post()
-  const { spanOf } = await clicked(`POST /client/jobs/close/${body.job.id}`)
+  const { spanOf } = await clickTrace(`POST /client/jobs/close/${body.job.id}`)
   const { id: parent } = await spanOf('append job')
   expect(await spanOf('process managers')).toMatchObject({
     service: 'consilium-worker',
@@ -103,27 +103,27 @@ test('The tasks that an event starts are in the trace of its call, beneath the a
   })
 })
 
-test('A socket is one span, of its opening', async () => {
-  const opened = () => received.spans.filter(({ name }) => name === 'GET /realtime')
+test('A socket has one span, for its opening', async () => {
+  const socketSpans = () => collectorOfTest.spans.filter(({ name }) => name === 'GET /realtime')
   const { close } = await socket(product, dana.token)
-  await expect.poll(opened).toMatchObject([{ attributes: { 'http.response.status_code': 101 } }])
+  await expect.poll(socketSpans).toMatchObject([{ attributes: { 'http.response.status_code': 101 } }])
   close()
   const { spanOf } = await post()
   await spanOf('POST /client/jobs')
-  expect(opened()).toHaveLength(1)
+  expect(socketSpans()).toHaveLength(1)
 })
 
-test('A call that is refused is no failure, and every span has its cause in its trace', async () => {
+test('A refused call is no failure, and every span has its cause in its trace', async () => {
   const { status, headers } = await dana.call('POST /client/jobs', {})
   expect(status).toBe(400)
-  const refused = await until('the call', async () =>
-    received.spans.find(({ trace }) => trace === digits(String(headers.get('x-request-id')))),
+  const refusedSpan = await until('the call', async () =>
+    collectorOfTest.spans.find(({ trace }) => trace === digits(String(headers.get('x-request-id')))),
   )
-  expect([refused.name, refused.failed]).toEqual(['POST /client/jobs', false])
+  expect([refusedSpan.name, refusedSpan.failed]).toEqual(['POST /client/jobs', false])
 
   const orphans = () => {
-    const ids = new Set(received.spans.map(({ trace, id }) => `${trace} ${id}`))
-    return received.spans.filter(
+    const ids = new Set(collectorOfTest.spans.map(({ trace, id }) => `${trace} ${id}`))
+    return collectorOfTest.spans.filter(
       ({ trace, parent }) => parent !== undefined && !ids.has(`${trace} ${parent}`),
     )
   }

@@ -5,8 +5,8 @@ import type { Part } from '#infra/processes/part-settings.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { start } from '#tests/harness/product.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { collector } from '#tests/harness/telemetry/collector.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -41,15 +41,15 @@ describe.each(FAILING)('While the collector %s', (_, begin) => {
   /** How long a process took to end after it was asked to. Another process has then replaced it. */
   async function endingOf(part: Part) {
     const pid = Number(all.product.pid(part))
-    const begun = performance.now()
+    const startTime = performance.now()
     const restarted = all.product.restart(part)
     await until(`the end of ${part}`, async () => !isRunning(pid))
-    const took = performance.now() - begun
+    const took = performance.now() - startTime
     await restarted
     return took
   }
 
-  test('every call is answered, what it wrote is projected, and processes end by themselves', async () => {
+  test('every call is answered, its writes are projected, and processes end normally', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await all.dana.call('POST /client/jobs', newJob)).status),
     )

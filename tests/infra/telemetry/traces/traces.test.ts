@@ -33,15 +33,18 @@ async function setUp({
   answer?: Parameters<typeof collector>[0]
   sampled?: number
 } = {}) {
-  const received = await collector(answer)
-  onTestFinished(received.end)
-  const logged: object[] = []
-  const log = { error: (about: object) => void logged.push(about) }
-  const traces = exportedTraces({ collector: `${received.url}/`, sampleRatio: sampled, name: 'rest' }, log)
-  return { ...received, logged, traces }
+  const collectorOfTest = await collector(answer)
+  onTestFinished(collectorOfTest.end)
+  const logLines: object[] = []
+  const log = { error: (about: object) => void logLines.push(about) }
+  const traces = exportedTraces(
+    { collector: `${collectorOfTest.url}/`, sampleRatio: sampled, name: 'rest' },
+    log,
+  )
+  return { ...collectorOfTest, logged: logLines, traces }
 }
 
-test('What a task notes is beneath it, what is noted beside it is not, and both are of their own traces', async () => {
+test('Spans of a task are below it, spans beside it are not, and each is in its own trace', async () => {
   const { traces, spans } = await setUp()
   const [correlation, cause] = [newId(), newId()]
   await traces.run(step({ correlation, cause }), async () => {
@@ -57,7 +60,7 @@ test('What a task notes is beneath it, what is noted beside it is not, and both 
   expect([spanOf('append other')?.parent, spanOf('append later')?.parent]).toEqual([undefined, undefined])
 })
 
-test('A task that fails fails as before, and its span says by which kind of error, not what it was told', async () => {
+test('A failing task fails as before, and its span has the kind of error without its message', async () => {
   const { traces, spans } = await setUp()
   const failure = Object.assign(new Error('no mailbox ada@example.com'), { code: 'EENVELOPE' })
   const run = traces.run(step(), async () => {
@@ -81,7 +84,7 @@ test('All processes keep the same part of the traces', async () => {
   expect(one?.length).toBeLessThan(225)
 })
 
-test('None is kept where none is to be', async () => {
+test('With a rate of 0 no trace is kept', async () => {
   const { traces, spans } = await setUp({ sampled: 0 })
   traces.recordStep(step(), 1)
   await traces.end()
@@ -98,17 +101,17 @@ test('A collector that refuses is logged once, not at each export', async () => 
   expect(logged).toMatchObject([{ spans: 1, err: { name: 'OTLPExporterError' } }])
 })
 
-test('While a collector hangs, a bounded number of spans waits, and the end waits for two seconds', async () => {
+test('While a collector hangs, a limited number of spans waits, and the end of a process takes at most two seconds more', async () => {
   const { traces, spans } = await setUp({ answer: () => undefined })
   for (let count = 0; count < 20_000; count++) traces.recordStep(step(), 1)
-  const begun = performance.now()
+  const startTime = performance.now()
   await traces.end()
-  expect(performance.now() - begun).toBeGreaterThan(1900)
-  expect(performance.now() - begun).toBeLessThan(4000)
+  expect(performance.now() - startTime).toBeGreaterThan(1900)
+  expect(performance.now() - startTime).toBeLessThan(4000)
   expect(spans.length).toBeLessThan(3000)
 })
 
-test('Each process that exports gets the settings, and no other', () => {
+test('Each process that exports gets the settings, and no other does', () => {
   const exporterSettings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', TRACES_SAMPLED: '0.5' }
   const exporting: Part[] = ['api', 'worker', 'projections', 'tasks']
   for (const part of exporting) expect(settingsOfPart(part, exporterSettings), part).toEqual(exporterSettings)
@@ -116,27 +119,27 @@ test('Each process that exports gets the settings, and no other', () => {
     expect(settingsOfPart(part, exporterSettings), part).toEqual({})
 })
 
-test('Where no collector is set, there are no traces', async () => {
+test('Without a collector there are no traces', async () => {
   const traces = await startTraces(readEnv({}), 'rest')
   expect(traces).toBe(noTraces)
   expect(await traces.run(step(), async () => 'done')).toBe('done')
 })
 
 const HOUR = 3_600_000
-const now = Date.parse('2026-11-25T12:00:00.000Z')
-const idOf = (hours: number) => v7({ msecs: now - hours * HOUR })
+const currentTime = Date.parse('2026-11-25T12:00:00.000Z')
+const idOf = (hours: number) => v7({ msecs: currentTime - hours * HOUR })
 
 test('The id of a trace is the correlation id without its dashes, for a day', () => {
   const id = idOf(23)
-  expect(traceIdOf(id, now)).toBe(id.replaceAll('-', ''))
-  expect(traceIdOf(idOf(25), now)).toBeUndefined()
+  expect(traceIdOf(id, currentTime)).toBe(id.replaceAll('-', ''))
+  expect(traceIdOf(idOf(25), currentTime)).toBeUndefined()
 })
 
 test.each(['', 'c', v4(), idOf(0).toUpperCase(), `${idOf(0)}0`])('%j begins no trace', (correlation) => {
-  expect(traceIdOf(correlation, now)).toBeUndefined()
+  expect(traceIdOf(correlation, currentTime)).toBeUndefined()
 })
 
-test('The id of a span is the second half of what it is the span of', () => {
+test('The id of a span is the second half of the id of its subject', () => {
   const id = eventId('a command', 0)
   expect(spanIdOf(id)).toMatch(/^[0-9a-f]{16}$/)
   expect(id.replaceAll('-', '').endsWith(String(spanIdOf(id)))).toBe(true)
@@ -144,7 +147,7 @@ test('The id of a span is the second half of what it is the span of', () => {
   expect(newSpanId()).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test('OpenTelemetry is loaded only by what a process loads once a collector is set', () => {
+test('OpenTelemetry is loaded only when a collector is set', () => {
   const saying = (pattern: RegExp) =>
     globSync('{api,commands,domain,infra,projections}/**/*.ts').filter((file) =>
       pattern.test(readFileSync(file, 'utf8')),
@@ -166,7 +169,7 @@ const stream = `account-${newId()}`
 const append = (store: EventStore, events: AnyEvent[], expected = -1n) =>
   store.append(stream, events, expected, metadata, 'a command')
 
-test('An append is known by its first event, and each further event is beneath it', async () => {
+test('An append is named after its first event, and each further event is below it', async () => {
   const traces = recordedSteps()
   await append(recordAppends(memoryStore(), traces, true), [login(1), login(2)])
   const [first, second] = [0, 1].map((index) => eventId('a command', index))
@@ -193,7 +196,7 @@ test('An append is known by its first event, and each further event is beneath i
   ])
 })
 
-test('An append that another one came before is noted as such, and is not known by an event', async () => {
+test('An append that lost against another is marked so, and is not named after an event', async () => {
   const traces = recordedSteps()
   const store = recordAppends(memoryStore(), traces, false)
   await append(store, [login(1)])
@@ -204,15 +207,15 @@ test('An append that another one came before is noted as such, and is not known 
   ])
 })
 
-test('An append that fails fails as before, and is noted by the kind of its error', async () => {
+test('A failing append fails as before, and its span has the kind of its error', async () => {
   const traces = recordedSteps()
   const failure = Object.assign(new Error('about somebody'), { code: 14 })
-  const broken: EventStore = { ...memoryStore(), append: () => Promise.reject(failure) }
-  await expect(append(recordAppends(broken, traces, true), [login(1)])).rejects.toBe(failure)
+  const brokenStore: EventStore = { ...memoryStore(), append: () => Promise.reject(failure) }
+  await expect(append(recordAppends(brokenStore, traces, true), [login(1)])).rejects.toBe(failure)
   expect(traces.steps).toMatchObject([{ failed: '14' }])
 })
 
-test('Where nothing is exported, the store is the very same', () => {
+test('Without an export the store is not wrapped', () => {
   const store = memoryStore()
   expect(recordAppends(store, noTraces, true)).toBe(store)
 })
@@ -227,7 +230,7 @@ function loginOf(seconds: number): EventRecord {
   )[0] as EventRecord
 }
 
-test('A projection notes the events of the last minute, and neither older ones nor what it could not read', () => {
+test('A projection has spans for the events of the last minute, and not for older or unreadable ones', () => {
   const traces = recordedSteps()
   const { metadata: _, ...unread } = loginOf(2)
   recordAppliedEvents(traces)(
@@ -240,7 +243,7 @@ test('A projection notes the events of the last minute, and neither older ones n
   expect(Math.round(lag / 1000)).toBe(30)
 })
 
-test('Process managers note the tasks of each recent event together, and no old event', () => {
+test('Process managers have one span for the tasks of each recent event, and none for old events', () => {
   const traces = recordedSteps()
   const [recent, old] = [loginOf(1), loginOf(90)]
   const tasks = [

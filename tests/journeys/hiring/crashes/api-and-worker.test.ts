@@ -8,7 +8,7 @@ const story = stage()
 
 // The request, the provider's report and the worker race to continue a payment. API and worker are both
 // armed, and the first to reach the point crashes there.
-describe('the API and the worker crash', () => {
+describe('When the API and the worker crash', () => {
   test.each(crashCases(apiAndWorker))('%s: one capture, one payout', async (_, points) => {
     expect(untested(await paidOnceThough(story, ['api', 'worker'], ...points))).toEqual([])
   })

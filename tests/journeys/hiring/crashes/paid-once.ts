@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { reachableLink } from '#tests/harness/crashes/product.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
+import type { Addresses } from '#tests/harness/product.ts'
 import {
   applyForJob,
   approveAtProvider,
@@ -11,8 +12,7 @@ import {
   paymentOf,
   postJob,
   providerRecords,
-} from '#tests/harness/people/story.ts'
-import type { Addresses } from '#tests/harness/product.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 /**
@@ -60,16 +60,18 @@ export async function paidOnceThough<Part>(
   const application_id = await applyForJob(people, job_id)
   const armed = await product.arm(parts, ...points)
 
-  const hired = (await insist('the link', () => client.call(`GET /client/jobs/hire/${application_id}`))) as {
+  const hireResponse = (await insist('the link', () =>
+    client.call(`GET /client/jobs/hire/${application_id}`),
+  )) as {
     link: string
     payment_id: string
   }
-  const returnQuery = await approve(product, hired.link)
-  const captured = (await insist('the capture', async () => {
+  const returnQuery = await approve(product, hireResponse.link)
+  const captureResponse = (await insist('the capture', async () => {
     const answer = await client.call('POST /client/jobs/payments/capture', returnQuery)
     return answer.body?.success ? answer : { ...answer, status: 0 }
   })) as { contract: { id: string } }
-  const contract_id = captured.contract.id
+  const contract_id = captureResponse.contract.id
   await insist('the delivery', async () => {
     const answer = await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
       deliverable: 'Revision 4',
@@ -79,11 +81,11 @@ export async function paidOnceThough<Part>(
   await insist('the approval', () => client.call(`GET /client/contracts/approve/${contract_id}`))
 
   await until('the payout', async () => {
-    const payment = await paymentOf(consultant, hired.payment_id)
+    const payment = await paymentOf(consultant, hireResponse.payment_id)
     return payment?.status === 'paid_out' && armed.crashes() >= points.length
   })
-  const reached = armed.disarm()
-  const provider = await providerRecords(product, hired.payment_id)
+  const reachedPoints = armed.disarm()
+  const provider = await providerRecords(product, hireResponse.payment_id)
   expect(provider.orders).toHaveLength(1)
   expect(provider.captures).toMatchObject([{ amount: '105.00', status: 'COMPLETED' }])
   expect(provider.payouts).toMatchObject([{ amount: '95.00', status: 'SUCCESS' }])
@@ -93,7 +95,7 @@ export async function paidOnceThough<Part>(
   expect(contracts.filter((contract) => contract.job_id === job_id)).toHaveLength(1)
   await expectOneConversation(people, contract_id)
   expect((await ledgerOf(product)).sum).toBe(0)
-  return reached
+  return reachedPoints
 }
 
 /**
@@ -105,25 +107,25 @@ export async function capturedAlone({ product, people }: Story<'worker'>, ...poi
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
   await failProvider(product, 'webhook', 'decline', 100)
-  const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
+  const hireResponse = await client.call(`GET /client/jobs/hire/${application_id}`)
   const armed = await product.arm(['worker'], ...points)
-  await approve(product, hired.body.link)
-  await nowDue(product, hired.body.payment_id)
+  await approve(product, hireResponse.body.link)
+  await nowDue(product, hireResponse.body.payment_id)
   await until('the accepted application', async () => {
     const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
     return body.application.accepted && armed.crashes() >= points.length
   })
-  const reached = armed.disarm()
+  const reachedPoints = armed.disarm()
   await clearFaults(product)
-  const { orders, captures } = await providerRecords(product, hired.body.payment_id)
+  const { orders, captures } = await providerRecords(product, hireResponse.body.payment_id)
   expect([orders.length, captures.length]).toEqual([1, 1])
-  expect((await paymentOf(client, hired.body.payment_id)).status).toBe('held')
+  expect((await paymentOf(client, hireResponse.body.payment_id)).status).toBe('held')
   const { contracts } = (await client.call('GET /client/contracts')).body
-  const started = contracts.filter((contract: { job_id: string }) => contract.job_id === job_id)
-  expect(started).toHaveLength(1)
-  await expectOneConversation(people, started[0].id)
+  const startedContracts = contracts.filter((contract: { job_id: string }) => contract.job_id === job_id)
+  expect(startedContracts).toHaveLength(1)
+  await expectOneConversation(people, startedContracts[0].id)
   expect((await ledgerOf(product)).sum).toBe(0)
-  return reached
+  return reachedPoints
 }
 
 /** Ends the seconds in which only the request that opened the payment continues it. */

@@ -80,7 +80,7 @@ const independentPoints = ['AuditCheckpointed', 'AttemptRefused', 'TokenSpent'].
 ])
 
 /** The reached points that no list has. */
-export const untested = (reached: Iterable<string>) => {
+export const untested = (reachedPoints: Iterable<string>) => {
   const tested = new Set([...apiAndWorker.flat(), ...store.flat(), ...mail, ...independentPoints])
-  return [...reached].filter((point) => !tested.has(point))
+  return [...reachedPoints].filter((point) => !tested.has(point))
 }

@@ -2,8 +2,8 @@
 import { beforeEach } from 'vitest'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import { startCrashing } from '#tests/harness/crashes/product.ts'
-import { anotherConsultant, type Cast, cast } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+import { anotherConsultant, type Cast, cast } from '#tests/harness/stories/hiring.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 // The users log in once: their tokens must be valid until the last point, also on a slow machine.

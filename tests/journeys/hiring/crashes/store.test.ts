@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 
 const story = stage()
 
-describe('the event store crashes', () => {
+describe('When the event store crashes', () => {
   test.each(crashCases(store))('%s: one capture, one payout', async (_, points) => {
     expect(untested(await paidOnceThough(story, ['event-store'], ...points))).toEqual([])
   })

@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 
 const story = stage()
 
-describe('the worker crashes while it captures by itself', () => {
+describe('When the worker crashes while it captures by itself', () => {
   test.each(crashCases(workerAlone))('%s: one capture, one contract', async (_, points) => {
     expect(untested(await capturedAlone(story, ...points))).toEqual([])
   })

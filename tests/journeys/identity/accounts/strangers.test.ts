@@ -4,9 +4,9 @@ import { contract } from '#api/wire/wire.ts'
 import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { hourFromNow, proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
+import { hourFromNow, proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   cast,
@@ -15,11 +15,11 @@ import {
   newLicense,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests every call with an id, made by a member who does not own the item, and by a visitor. */
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => cast(product))
 const stranger = setUpOnce(() => member(product, 'Stranger'))
 const support = setUpOnce(() => staff(product, 'support'))
@@ -37,8 +37,8 @@ const ids = setUpOnce(async () => {
   const { body: sessionsBody } = await people.client.call('GET /settings/sessions')
   const session = sessionsBody.sessions[0].id
   const appointment = (await proposeAppointment(people, contract_id)).appointment_id
-  const ended = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
-  await completeContract(people, ended.contract_id)
+  const endedContract = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  await completeContract(people, endedContract.contract_id)
   return {
     job,
     application,
@@ -52,7 +52,7 @@ const ids = setUpOnce(async () => {
     file: await uploadFile(people.client),
     conversation: contractConversationId(contract_id),
     appointment,
-    review: reviewId(ended.contract_id, people.client.user_id),
+    review: reviewId(endedContract.contract_id, people.client.user_id),
     dispute: await disputeContract(people.client, contract_id),
   }
 })

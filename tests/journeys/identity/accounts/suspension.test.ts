@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, type Person, staff } from '#tests/harness/people/people.ts'
-import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -12,17 +12,17 @@ import {
   postJob,
   providerRecords,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of the effects of a suspension on a person's jobs and contracts. */
-const product = running()
+const product = runningProduct()
 const admin = setUpOnce(() => staff(product, 'admin'))
 let people = setUpOnce(() => licensedCast(product))
 
 const suspend = async ({ user_id }: Person) =>
   expect((await changeAccount(admin, 'suspend', user_id, reasonBody)).status).toBe(200)
-const restored = async ({ user_id, email }: Person) => {
+const restore = async ({ user_id, email }: Person) => {
   expect((await changeAccount(admin, 'restore', user_id)).status).toBe(200)
   return login(product, email)
 }
@@ -36,7 +36,7 @@ const statusOf = async ({ call }: Person, application_id: string) =>
   (await call(`GET /consultant/jobs/applications/${application_id}`)).body.application.status
 const statusOfPayment = async (payment_id: string) => (await paymentOf(people.client, payment_id)).status
 
-test('the open jobs of a suspended client leave the board and take no proposal, until they are restored', async () => {
+test('The open jobs of a suspended client leave the board and take no proposals until the client is restored', async () => {
   const { consultant, client } = people
   const job_id = await postJob(people)
   expect(await onBoard(consultant, job_id)).toBe(true)
@@ -48,23 +48,23 @@ test('the open jobs of a suspended client leave the board and take no proposal, 
     eta: 40,
   })
   expect([status, body.code]).toEqual([409, 'job_not_open'])
-  people = { ...people, client: await restored(client) }
+  people = { ...people, client: await restore(client) }
   expect(await onBoard(consultant, job_id)).toBe(true)
 })
 
-test('a pending hire of a suspended client is cleared, and an approval of the payment after that captures nothing', async () => {
+test('A pending hire of a suspended client is cleared, and a later approval of the payment captures nothing', async () => {
   const { consultant, client } = people
   const application = await applyForJob(people, await postJob(people))
   const { payment_id, link } = await hire(client, application)
   await suspend(client)
   await until('the proposal to be free', async () => (await statusOf(consultant, application)) === 'applied')
   await approveAtProvider(link)
-  people = { ...people, client: await restored(client) }
+  people = { ...people, client: await restore(client) }
   expect(await statusOfPayment(payment_id)).toBe('cleared')
   expect((await providerRecords(product, payment_id)).captures).toEqual([])
 })
 
-test('a pending hire of a suspended consultant is cleared, and another can be hired', async () => {
+test('A pending hire of a suspended consultant is cleared, and another can be hired', async () => {
   const otherCast = await anotherConsultant(product, people, 'Noor')
   const job_id = await postJob(people)
   const [first, second] = [await applyForJob(otherCast, job_id), await applyForJob(people, job_id)]
@@ -79,7 +79,7 @@ test('a pending hire of a suspended consultant is cleared, and another can be hi
   expect(repeatedHire.status).toBe(409)
 })
 
-test('a suspended consultant is not hired', async () => {
+test('A suspended consultant cannot be hired', async () => {
   const otherCast = await anotherConsultant(product, people, 'Ines')
   const application = await applyForJob(otherCast, await postJob(people))
   await suspend(otherCast.consultant)
@@ -87,7 +87,7 @@ test('a suspended consultant is not hired', async () => {
   expect([status, body.code]).toEqual([409, 'consultant_unavailable'])
 })
 
-test('a contract of a suspended consultant stays, and what they earned waits until they are restored', async () => {
+test('A contract of a suspended consultant stays, and their earnings wait until they are restored', async () => {
   const otherCast = await anotherConsultant(product, people, 'Tomas')
   const { client } = people
   const { contract_id, payment_id } = await payIntoEscrow(
@@ -106,6 +106,6 @@ test('a contract of a suspended consultant stays, and what they earned waits unt
     return answer.body.contract.status === 3
   })
   expect((await providerRecords(product, payment_id)).payouts).toEqual([])
-  const consultant = await restored(otherCast.consultant)
+  const consultant = await restore(otherCast.consultant)
   await waitForPayout({ consultant }, payment_id)
 })

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
+import { notificationsOf, processManagersCheckpoint } from '#tests/harness/people/notifications.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { licensedCast, postJob } from '#tests/harness/stories/hiring.ts'
 import {
   notificationSubjects,
   PRIVATE,
   reachableMember,
   startNotificationTriggers,
-} from '#tests/harness/people/notification-triggers.ts'
-import { notificationsOf, processManagersCheckpoint } from '#tests/harness/people/notifications.ts'
-import { member, type Person } from '#tests/harness/people/people.ts'
-import { licensedCast, postJob } from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/notification-triggers.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of which notifications and unread messages are collected into one mail, and which are not mailed. */
@@ -19,7 +19,7 @@ const raising = setUpOnce(async () => startNotificationTriggers(product))
 const checkpoint = setUpOnce(() => processManagersCheckpoint(product, raising.sql))
 const people = setUpOnce(() => licensedCast(product))
 
-const mailed = (person: Pick<Person, 'email'>) => notificationSubjects(product, person)
+const mailSubjectsOf = (person: Pick<Person, 'email'>) => notificationSubjects(product, person)
 
 const switches = (to: Person, emailEnabled: boolean, smsEnabled: boolean) =>
   to.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })
@@ -28,15 +28,15 @@ const news = async ({ phone }: { phone: string }) =>
   (await textsTo(product, phone)).filter(({ text }) => !text.includes('confirm this phone number'))
 const aJob = () => ({ job_id: newId(), userType: 'true' })
 
-test('several of one job are one mail and one text message, which lead to the newest', async () => {
+test('Several notifications of one job are one mail and one text message, which link to the newest', async () => {
   const ada = await reachableMember(product, 'Ada')
-  const one = aJob()
-  await raising.raise(ada.user_id, 'proposal_received', { params: one })
-  await raising.raise(ada.user_id, 'proposal_received', { params: one })
-  const newest = await raising.raise(ada.user_id, 'work_submitted', { params: one })
+  const job = aJob()
+  await raising.raise(ada.user_id, 'proposal_received', { params: job })
+  await raising.raise(ada.user_id, 'proposal_received', { params: job })
+  const newest = await raising.raise(ada.user_id, 'work_submitted', { params: job })
   await raising.quiet()
   const subject = 'Work was submitted for your review, and 2 more'
-  expect(await mailed(ada)).toEqual([subject])
+  expect(await mailSubjectsOf(ada)).toEqual([subject])
   const mail = (await mailsTo(product, ada.email)).find((each) => each.subject === subject)
   expect(mail?.text).toContain('A consultant sent a proposal for your job, 2 times.')
   // The oldest first.
@@ -48,14 +48,14 @@ test('several of one job are one mail and one text message, which lead to the ne
   expect(await news(ada)).toHaveLength(1)
 })
 
-test('several things and messages are one mail and one text message, which lead to the list', async () => {
+test('Several notifications and messages are one mail and one text message, which link to the list', async () => {
   const ada = await recipient('Ada')
   await raising.raise(ada.user_id, 'proposal_received', { params: aJob() })
   await ada.write('A question')
   await raising.raise(ada.user_id, 'review_requested', { params: aJob() })
   await raising.quiet()
   const subject = 'Please write a review, and 2 more'
-  expect(await mailed(ada)).toEqual([subject])
+  expect(await mailSubjectsOf(ada)).toEqual([subject])
   const mail = (await mailsTo(product, ada.email)).find((each) => each.subject === subject)
   expect(mail?.text).toMatch(
     /A consultant sent a proposal for your job\..*Please write a review\..*You have an unread message\./s,
@@ -66,20 +66,20 @@ test('several things and messages are one mail and one text message, which lead 
   ])
 })
 
-test('what comes after a mail is another mail, with what is new alone', async () => {
+test('Notifications after a mail are another mail, with the new ones only', async () => {
   const bo = await reachableMember(product, 'Bo')
   const params = aJob()
   await raising.raise(bo.user_id, 'proposal_received', { params })
   await raising.quiet()
   await raising.raise(bo.user_id, 'work_submitted', { params })
   await raising.quiet()
-  expect(await mailed(bo)).toEqual([
+  expect(await mailSubjectsOf(bo)).toEqual([
     'Work was submitted for your review',
     'A consultant sent a proposal for your job',
   ])
 })
 
-test('what was read in the product meanwhile is not mailed', async () => {
+test('Notifications read in the product meanwhile are not mailed', async () => {
   const cy = await reachableMember(product, 'Cy')
   const params = aJob()
   const id = await raising.raise(cy.user_id, 'proposal_received', { params })
@@ -92,11 +92,11 @@ test('what was read in the product meanwhile is not mailed', async () => {
   })
   await cy.call('POST /client/notifications/read', { ids: [last] })
   await raising.quiet()
-  expect(await mailed(cy)).toEqual(['Work was submitted for your review'])
+  expect(await mailSubjectsOf(cy)).toEqual(['Work was submitted for your review'])
   expect(await news(cy)).toHaveLength(1)
 })
 
-test('what came while mails were off is not made up for when they are on again', async () => {
+test('Notifications from a time without mails are not mailed when mails are on again', async () => {
   const dee = await reachableMember(product, 'Dee')
   const params = aJob()
   await switches(dee, false, false)
@@ -105,7 +105,7 @@ test('what came while mails were off is not made up for when they are on again',
   await switches(dee, true, false)
   await raising.raise(dee.user_id, 'work_submitted', { params })
   await raising.quiet()
-  expect(await mailed(dee)).toEqual(['Work was submitted for your review'])
+  expect(await mailSubjectsOf(dee)).toEqual(['Work was submitted for your review'])
 })
 
 /** A recipient with a writer of their own. */
@@ -119,13 +119,13 @@ async function recipient(name: string) {
   const read = (conversation_id: string) => to.call(`GET /conversations/${conversation_id}`)
   return { ...to, write, read }
 }
-test('several messages that wait are one mail and one text message, which tell nothing of what they say', async () => {
+test('Several waiting messages are one mail and one text message, without their content', async () => {
   const ada = await recipient('Ada')
   await ada.write(PRIVATE)
   const id = await ada.write('And more')
-  expect(await mailed(ada)).toEqual([])
+  expect(await mailSubjectsOf(ada)).toEqual([])
   await raising.quiet()
-  expect(await mailed(ada)).toEqual(['You have 2 unread messages'])
+  expect(await mailSubjectsOf(ada)).toEqual(['You have 2 unread messages'])
   const [mail] = await mailsTo(product, ada.email)
   const [text, ...more] = await news(ada)
   expect(more).toEqual([])
@@ -139,39 +139,39 @@ test('several messages that wait are one mail and one text message, which tell n
     'List-Unsubscribe=One-Click',
   ])
   const link = /<(http[^>]+)>/.exec(String(unsubscribe))?.[1]
-  const said = await fetch(String(link), {
+  const response = await fetch(String(link), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   })
-  expect(said.status).toBeLessThan(300)
+  expect(response.status).toBeLessThan(300)
   await ada.read(id)
   await ada.write('No mail any more')
   await raising.quiet()
-  expect(await mailed(ada)).toHaveLength(1)
+  expect(await mailSubjectsOf(ada)).toHaveLength(1)
   expect(await news(ada)).toHaveLength(2)
 })
 
-test('of messages, what comes after those that were read is told, with what is new alone', async () => {
+test('Messages after the read ones are announced, with the new ones only', async () => {
   const bo = await recipient('Bo')
   const id = await bo.write('One')
   await raising.quiet()
   await bo.read(id)
   await bo.write('Two')
   await raising.quiet()
-  expect(await mailed(bo)).toEqual(['You have an unread message', 'You have an unread message'])
+  expect(await mailSubjectsOf(bo)).toEqual(['You have an unread message', 'You have an unread message'])
   expect(await news(bo)).toHaveLength(2)
 })
 
-test('of a message that is read in the product meanwhile is told nowhere', async () => {
+test('A message read in the product meanwhile is announced nowhere', async () => {
   const cy = await recipient('Cy')
   const id = await cy.write('Read at once')
   await cy.read(id)
   await raising.quiet()
-  expect([await mailed(cy), await news(cy)]).toEqual([[], []])
+  expect([await mailSubjectsOf(cy), await news(cy)]).toEqual([[], []])
 })
 
-test('of messages each way is told only where it is on, and what came while it was off is not made up for', async () => {
+test('Messages are announced only by the channels that are on, and not later for a time when they were off', async () => {
   const dee = await recipient('Dee')
   await switches(dee, false, false)
   await dee.write('Not at all')
@@ -179,22 +179,22 @@ test('of messages each way is told only where it is on, and what came while it w
   await switches(dee, false, true)
   const id = await dee.write('By text message alone')
   await raising.quiet()
-  expect([await mailed(dee), (await news(dee)).length]).toEqual([[], 1])
+  expect([await mailSubjectsOf(dee), (await news(dee)).length]).toEqual([[], 1])
   expect((await news(dee))[0]?.text).toContain('You have an unread message.')
   await dee.read(id)
   await switches(dee, true, false)
   await dee.write('By mail alone')
   await raising.quiet()
-  expect(await mailed(dee)).toEqual(['You have an unread message'])
+  expect(await mailSubjectsOf(dee)).toEqual(['You have an unread message'])
   expect(await news(dee)).toHaveLength(1)
 })
 
-test('process managers that handle events again mail and text nothing again', async () => {
+test('Process managers that handle events again send no mail or text message again', async () => {
   const eve = await recipient('Eve')
   await raising.raise(eve.user_id, 'proposal_received')
   await eve.write('Once')
   await raising.quiet()
-  const all = () => Promise.all([people.client, people.consultant, eve].map(mailed))
+  const all = () => Promise.all([people.client, people.consultant, eve].map(mailSubjectsOf))
   const before = await all()
   expect(before[2]).toEqual(['A consultant sent a proposal for your job, and 1 more'])
   await checkpoint.repeat()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { type Crashing, startCrashing } from '#tests/harness/crashes/product.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
-import { reachableMember, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import { applyForJob, licensedCast, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, postJob } from '#tests/harness/stories/hiring.ts'
+import { reachableMember, startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const product: Crashing = setUpOnce(() => startCrashing({ COLLECT_SECONDS: '1' }))
@@ -44,7 +44,7 @@ test.each([
   'after:NotificationsBundled',
   'after:message-accepted',
   'after:message-over',
-])('a worker that crashes %s still sends one mail and one text message', (point) =>
+])('A worker that crashes %s still sends one mail and one text message', (point) =>
   toldOnceThough(point, 'A consultant sent a proposal for your job', (job_id) => applyForJob(people, job_id)),
 )
 
@@ -53,7 +53,7 @@ test.each([
   'after:NotificationsBundled',
   'after:message-accepted',
   'after:message-over',
-])('a worker that crashes %s still tells once of messages that wait', (point) =>
+])('A worker that crashes %s still announces waiting messages once', (point) =>
   toldOnceThough(point, 'You have an unread message', (_, { user_id }) =>
     people.consultant.call('POST /conversations', { message: 'Hi', participant_id: user_id }),
   ),

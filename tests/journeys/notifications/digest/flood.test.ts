@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
 import {
   notificationSubjects,
   reachableMember,
   startNotificationTriggers,
-} from '#tests/harness/people/notification-triggers.ts'
-import { member, type Person } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
-import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+} from '#tests/harness/stories/notification-triggers.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { advanceWorkerClock } from '#tests/harness/worker-clock.ts'
 
 /**
  * Tests of the mails and text messages after many conversations with one person, with the default collecting
@@ -36,18 +36,18 @@ const people = setUpOnce(async () => {
   await ada.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   const recipients: Person[] = [ada, bo]
   for (const client of recipients) await postJob({ client })
-  for (let begun = 1; begun <= CONVERSATIONS; begun++) {
-    const { call } = await member(product, `Wren${begun}`)
+  for (let count = 1; count <= CONVERSATIONS; count++) {
+    const { call } = await member(product, `Wren${count}`)
     for (const { user_id: participant_id } of recipients)
       expect((await call('POST /conversations', { message: 'Call me', participant_id })).status).toBe(200)
-    if (begun % EACH_TIME === 0) await advanceWorkerClock(product, `PT${(begun / EACH_TIME) * 11}M`)
+    if (count % EACH_TIME === 0) await advanceWorkerClock(product, `PT${(count / EACH_TIME) * 11}M`)
   }
   // No task is left at that time.
   await advanceWorkerClock(product, 'PT67M')
   return { ada, bo }
 })
 
-test('sixty conversations within an hour are one mail, and no text message to a number that nobody confirmed', async () => {
+test('Sixty conversations within an hour are one mail, and no text message to an unconfirmed number', async () => {
   const { ada } = people
   expect(await notificationSubjects(product, ada)).toEqual([FIRST])
   const [mail] = (await mailsTo(product, ada.email)).filter(({ subject }) => subject.includes('unread'))
@@ -55,15 +55,15 @@ test('sixty conversations within an hour are one mail, and no text message to a 
   expect(await news(UNCONFIRMED)).toEqual([])
 })
 
-test('and one text message to a confirmed one', async () => {
+test('Sixty conversations within an hour are one text message to a confirmed number', async () => {
   expect(await notificationSubjects(product, people.bo)).toEqual([FIRST])
   expect(await news(people.bo.phone)).toHaveLength(1)
 })
 
-test('An hour after it one more tells of the rest, since nothing of it was read', async () => {
+test('An hour later one more announces the rest, because none was read', async () => {
   await advanceWorkerClock(product, 'PT90M')
   await raising.quiet()
-  const rest = 'You have 50 unread messages in 50 conversations'
-  expect(await notificationSubjects(product, people.ada)).toEqual([rest, FIRST])
+  const remainingText = 'You have 50 unread messages in 50 conversations'
+  expect(await notificationSubjects(product, people.ada)).toEqual([remainingText, FIRST])
   expect(await news(people.bo.phone)).toHaveLength(2)
 })

@@ -4,12 +4,12 @@ import { digestMail, digestText } from '#commands/notifications/digest/digest-ma
 import { newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
+import { login, newAddress, registrationBody } from '#tests/harness/people/people.ts'
 import {
   PRIVATE,
   reachableMember,
   startNotificationTriggers,
-} from '#tests/harness/people/notification-triggers.ts'
-import { login, newAddress, registrationBody } from '#tests/harness/people/people.ts'
+} from '#tests/harness/stories/notification-triggers.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The subject of the mail for each kind of notification. A kind without a line here does not compile. */
@@ -88,19 +88,19 @@ async function toldAll(emailEnabled: boolean, smsEnabled: boolean) {
   return { mails, texts: texts.filter(({ text }) => !text.includes('confirm this phone number')) }
 }
 
-test('every kind of notification is in the table', () => {
+test('Every kind of notification is in the table', () => {
   expect(kinds.toSorted()).toEqual(Object.keys(notificationCopy).toSorted())
 })
 
-describe('Of one thing of each kind', () => {
+describe('For one notification of each kind', () => {
   const links = { web: 'https://web.example', unsubscribe: 'https://web.example/unsubscribe/x' }
-  const one = (kind: NotificationKind) => ({
+  const notificationOf = (kind: NotificationKind) => ({
     items: [{ id: newId(), kind, group: 'account' }],
     conversations: [],
   })
 
-  test.each(kinds)('%s, mail and text message say what happened and lead to its page', (kind) => {
-    const bundled = one(kind)
+  test.each(kinds)('of %s, mail and text message say what happened and link to its page', (kind) => {
+    const bundled = notificationOf(kind)
     const link = `${links.web}/notifications/${bundled.items[0]?.id}`
     const mail = digestMail(bundled, links)
     expect([mail.title, mail.action?.link]).toEqual([subjects[kind], link])
@@ -108,25 +108,25 @@ describe('Of one thing of each kind', () => {
   })
 })
 
-describe('A member who wants both', () => {
+describe('A member with mails and text messages on', () => {
   const both = setUpOnce(() => toldAll(true, true))
 
-  test('gets as many mails and text messages as collections, which tell of each kind once', () => {
-    const told = both.mails.map(({ subject, text }) => `${subject}. ${text}`).join('\n')
-    for (const subject of Object.values(subjects)) expect(told).toContain(`${subject}.`)
+  test('gets one of each a collection, which has each kind once', () => {
+    const mailTexts = both.mails.map(({ subject, text }) => `${subject}. ${text}`).join('\n')
+    for (const subject of Object.values(subjects)) expect(mailTexts).toContain(`${subject}.`)
     expect(both.mails.length).toBeLessThan(kinds.length / 2)
     expect(both.texts.length).toBeLessThanOrEqual(Math.min(10, both.mails.length))
     for (const { text } of both.mails) expect(text).toContain(`${product.web}/settings#notifications`)
   })
 
-  test('reads nothing in them that a member has written: no title, name or reason, which may tell of health', () => {
+  test('gets no text of other members in them, such as a title, name or reason, which may be about health', () => {
     expect(PRIVATE).toMatch(WRITTEN)
     for (const { subject, text, html } of both.mails)
       expect(`${subject} ${text} ${html}`).not.toMatch(WRITTEN)
     for (const { text } of both.texts) expect(text).not.toMatch(WRITTEN)
   })
 
-  test('can leave the mails by one click of the mail reader', () => {
+  test('can turn the mails off with one click of the mail reader', () => {
     for (const { headers } of both.mails) {
       expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
       expect(headers['list-unsubscribe']).toMatch(
@@ -142,12 +142,12 @@ test.each([
   ['mails alone', true, false],
   ['text messages alone', false, true],
   ['neither', false, false],
-])('a member who wants %s gets nothing else', async (_, email, sms) => {
+])('A member who wants %s gets nothing else', async (_, email, sms) => {
   const { mails, texts } = await toldAll(email, sms)
   expect([mails.length > 0, texts.length > 0]).toEqual([email, sms])
 })
 
-test('an address that nobody confirmed gets no mail', async () => {
+test('An unverified address gets no mail', async () => {
   const email = newAddress('Bo')
   await caller(product.api)('POST /auth/register', { ...registrationBody, email })
   const { user_id } = await login(product, email)

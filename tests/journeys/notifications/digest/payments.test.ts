@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
-import {
-  notificationSubjects,
-  startNotificationTriggers,
-} from '#tests/harness/people/notification-triggers.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -16,9 +12,13 @@ import {
   payIntoEscrow,
   paymentOf,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+} from '#tests/harness/stories/hiring.ts'
+import {
+  notificationSubjects,
+  startNotificationTriggers,
+} from '#tests/harness/stories/notification-triggers.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { advanceWorkerClock } from '#tests/harness/worker-clock.ts'
 
 /**
  * Each side is notified of a payment once, of an abandoned one never, and notifications that were dealt with
@@ -27,28 +27,28 @@ import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = setUpOnce(async () => startNotificationTriggers(product))
 const people = setUpOnce(() => licensedCast(product))
-const mailed = (person: Pick<Person, 'email'>) => notificationSubjects(product, person)
+const mailSubjectsOf = (person: Pick<Person, 'email'>) => notificationSubjects(product, person)
 /** The notifications of a person about the job with this title, newest first, and whether each is read. */
 const toldOf = async (person: Person, title: string) =>
   (await notificationsOf(person))
     .filter(({ message }) => message.includes(`"${title}"`))
     .map(({ message, read }) => [message, read])
 
-test('a visit to the payment provider that is abandoned tells nobody anything', async () => {
-  const others = await anotherConsultant(product, people, 'Fay')
-  const { client, consultant } = others
-  const application = await applyForJob(others, await postJob(people, { title: 'Abandoned' }))
+test('An abandoned visit to the payment provider notifies nobody', async () => {
+  const otherPeople = await anotherConsultant(product, people, 'Fay')
+  const { client, consultant } = otherPeople
+  const application = await applyForJob(otherPeople, await postJob(people, { title: 'Abandoned' }))
   await raising.quiet()
   const news = async () => [
     await notificationsOf(client),
     await notificationsOf(consultant),
-    await mailed(client),
-    await mailed(consultant),
+    await mailSubjectsOf(client),
+    await mailSubjectsOf(consultant),
   ]
   const before = await news()
   const hire = () => client.call(`GET /client/jobs/hire/${application}`)
-  const canceled = await hire()
-  await client.call(`GET /client/jobs/payments/clear/${canceled.body.payment_id}`)
+  const canceledHire = await hire()
+  await client.call(`GET /client/jobs/payments/clear/${canceledHire.body.payment_id}`)
   // And one hire that is left until it expires.
   const left = await hire()
   await advanceWorkerClock(product, 'PT3H1M')
@@ -58,7 +58,7 @@ test('a visit to the payment provider that is abandoned tells nobody anything', 
   await product.setClock('PT0S', ['worker'])
 })
 
-test('of one payment each side hears once, and what is dealt with is read by itself', async () => {
+test('Each side is notified once of a payment, and finishing the matter marks it as read', async () => {
   const gus = await anotherConsultant(product, people, 'Gus')
   const job = await postJob(people, { title: 'Solved' })
   const { contract_id } = await payIntoEscrow(gus, await applyForJob(gus, job))
@@ -70,40 +70,44 @@ test('of one payment each side hears once, and what is dealt with is read by its
     return toldOf(person, 'Solved')
   }
   const proposal = ['Gus Example sent a proposal for "Solved"', true]
-  const paid = ['Your payment of $105 for "Solved" is in escrow', false]
-  const hired = ['Dana Example hired you for "Solved". The payment is in escrow', false]
-  expect(await of(client)).toEqual([paid, proposal])
-  expect(await of(gus.consultant)).toEqual([hired])
+  const paidLine = ['Your payment of $105 for "Solved" is in escrow', false]
+  const hiredLine = ['Dana Example hired you for "Solved". The payment is in escrow', false]
+  expect(await of(client)).toEqual([paidLine, proposal])
+  expect(await of(gus.consultant)).toEqual([hiredLine])
 
   await complete()
-  expect(await of(client)).toEqual([['Gus Example submitted the work for "Solved"', false], paid, proposal])
+  expect(await of(client)).toEqual([
+    ['Gus Example submitted the work for "Solved"', false],
+    paidLine,
+    proposal,
+  ])
   await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Page 3 is missing' })
   const submitted = ['Gus Example submitted the work for "Solved"', true]
-  expect(await of(client)).toEqual([submitted, paid, proposal])
-  expect(await of(gus.consultant)).toEqual([['Dana Example denied the work for "Solved"', false], hired])
+  expect(await of(client)).toEqual([submitted, paidLine, proposal])
+  expect(await of(gus.consultant)).toEqual([['Dana Example denied the work for "Solved"', false], hiredLine])
   await complete()
-  expect(await of(gus.consultant)).toEqual([['Dana Example denied the work for "Solved"', true], hired])
+  expect(await of(gus.consultant)).toEqual([['Dana Example denied the work for "Solved"', true], hiredLine])
 })
 
-test('"is waiting for your payout email" is read by itself once it is set', async () => {
+test('"is waiting for your payout email" is marked as read when the email is set', async () => {
   const { consultant } = people
   const { contract_id } = await payIntoEscrow(
     people,
     await applyForJob(people, await postJob(people, { title: 'Paid' })),
   )
   await completeContract(people, contract_id)
-  const waiting = async () =>
+  const waitingLines = async () =>
     (await notificationsOf(consultant)).find(({ message }) => message.includes('payout email'))
-  await until('the wait', async () => (await waiting())?.read === false)
+  await until('the wait', async () => (await waitingLines())?.read === false)
   await raising.quiet()
   // One mail contains everything from its two seconds, and has the title of one of these.
   const names = /^(Please write a review|Your payment (waits|is waiting)|Your contract)/
-  expect(await mailed(consultant)).toContainEqual(expect.stringMatching(names))
+  expect(await mailSubjectsOf(consultant)).toContainEqual(expect.stringMatching(names))
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  await until('it to be read', async () => (await waiting())?.read === true)
+  await until('it to be read', async () => (await waitingLines())?.read === true)
 })
 
-test('a payment that the provider checks for long tells the consultant of the offer, until it is in escrow', async () => {
+test('A payment under long review notifies the consultant of the offer until it is in escrow', async () => {
   const hal = await anotherConsultant(product, people, 'Hal')
   const application = await applyForJob(hal, await postJob(people, { title: 'Checked' }))
   await failProvider(product, 'capture', 'pending')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { confirmPhone } from '#tests/harness/people/second-factor.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '0' } })
@@ -12,7 +12,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const SUBJECT = 'Work was submitted for your review'
 
 /** A member who got a mail, and the address in its header to which mail programs post. */
-async function mailed(name: string) {
+async function mailWithLink(name: string) {
   const person = await member(product, name)
   await raising.raise(person.user_id, 'work_submitted')
   const { headers, text } = await mailTo(product, person.email, SUBJECT)
@@ -32,8 +32,8 @@ const click = (link: string, init: RequestInit = {}) =>
 const wantsMail = async (person: Person) => (await settingsOf(person)).email_notifications
 const post = (token: string) => click(`${product.api}/notifications/unsubscribe/${token}`)
 
-test('one click of the mail reader turns the mails off, and again is Ok', async () => {
-  const { person, link } = await mailed('Ada')
+test('One click of the mail reader turns the mails off, and a second one succeeds too', async () => {
+  const { person, link } = await mailWithLink('Ada')
   await confirmPhone(product, person, '+15125570001')
   await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   for (const _ of [1, 2]) {
@@ -54,13 +54,13 @@ test.each([
   ['another type', { headers: { 'content-type': 'text/plain' }, body: 'x' }],
   ['nothing', { headers: {}, body: null }],
 ])('so does one that sends %s', async (_, init) => {
-  const { person, link } = await mailed('Bo')
+  const { person, link } = await mailWithLink('Bo')
   expect((await click(link, init)).status).toBe(200)
   expect(await wantsMail(person)).toBe(false)
 })
 
-test('opening the link, as scanners of mail do, changes nothing and leads to a page that asks', async () => {
-  const { person, link, token, text } = await mailed('Cy')
+test('Opening the link, as mail scanners do, changes nothing and leads to a page that asks', async () => {
+  const { person, link, token, text } = await mailWithLink('Cy')
   for (const method of ['GET', 'GET']) {
     const answer = await fetch(link, { method, redirect: 'manual' })
     expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
@@ -74,8 +74,8 @@ test('opening the link, as scanners of mail do, changes nothing and leads to a p
   expect(await wantsMail(person)).toBe(true)
 })
 
-test('a made-up token turns off nobody', async () => {
-  const [dee, eve] = [await mailed('Dee'), await mailed('Eve')]
+test('A made-up token turns mails off for nobody', async () => {
+  const [dee, eve] = [await mailWithLink('Dee'), await mailWithLink('Eve')]
   const bytes = (token: string) => Buffer.from(token, 'base64url')
   const mixed = Buffer.concat([bytes(eve.token).subarray(0, 16), bytes(dee.token).subarray(16)])
   const flipped = bytes(dee.token)
@@ -96,15 +96,15 @@ test('a made-up token turns off nobody', async () => {
   for (const { person } of [dee, eve]) expect(await wantsMail(person)).toBe(true)
 })
 
-test('a token turns off its own member alone, and whoever is logged in does not matter', async () => {
-  const [fay, gus] = [await mailed('Fay'), await mailed('Gus')]
+test('A token turns mails off for its own member only, whoever is logged in', async () => {
+  const [fay, gus] = [await mailWithLink('Fay'), await mailWithLink('Gus')]
   const call = `POST /notifications/unsubscribe/${fay.token}` as const
   expect((await gus.person.call(call)).body).toEqual({ success: true })
   expect([await wantsMail(fay.person), await wantsMail(gus.person)]).toEqual([false, true])
 })
 
-test('a token from a mail to an address that the member has left no longer works', async () => {
-  const { person, token } = await mailed('Hal')
+test('A token from a mail to a former address of the member no longer works', async () => {
+  const { person, token } = await mailWithLink('Hal')
   const email = newAddress('hal')
   await person.call('POST /settings', { email })
   const id = await linkTo(product, email, /\/verify\/([\w-]+)/)

@@ -7,8 +7,8 @@ import { brokenInvariants, proveTrail } from '#tests/harness/audit/trail.ts'
 import { startWriting } from '#tests/harness/backup/continuous-writes.ts'
 import { type Product, startDisaster } from '#tests/harness/backup/disaster.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
 import { confirmingAdmin, login, loginElsewhere, member, staff } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   licensedCast,
@@ -17,7 +17,7 @@ import {
   postJob,
   providerRecords,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -32,12 +32,12 @@ const story = setUpOnce(async () => {
   const product = await disaster.start()
   const people = await licensedCast(product)
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  const hired = async () => payIntoEscrow(people, await applyForJob(people, await postJob(people)))
-  const [paid, open] = [await hired(), await hired()]
+  const hireOnce = async () => payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  const [paid, open] = [await hireOnce(), await hireOnce()]
   await completeContract(people, paid.contract_id)
   await waitForPayout(people, paid.payment_id)
   const file = await uploadFile(people.client, 'the bytes of this file')
-  const removed = await uploadFile(people.client, 'bytes that are removed meanwhile')
+  const removedFile = await uploadFile(people.client, 'bytes that are removed meanwhile')
   const eve = await member(product, 'Eve')
   const erasedJob = await postJob({ client: eve }, { description: 'What Eve wrote.' })
   const [admin, other] = [await staff(product, 'admin,support,compliance'), await confirmingAdmin(product)]
@@ -55,11 +55,11 @@ const story = setUpOnce(async () => {
   return {
     product,
     people,
-    hired,
+    hired: hireOnce,
     paid,
     open,
     file,
-    removed,
+    removed: removedFile,
     eve,
     erasedJob,
     admin,
@@ -79,7 +79,7 @@ const drill = setUpOnce(async () => {
   await moreWrites(people.client)
   await completeContract(people, open.contract_id)
   await waitForPayout(people, open.payment_id)
-  const forgotten = await hired()
+  const forgottenContract = await hired()
   const lateLogin = await loginElsewhere(product, people.client)
   const accountPath = `/staff/accounts/${eve.user_id}` as const
   expect((await admin.call(`POST ${accountPath}/erase`, { reason: 'Asked by mail' })).body).toEqual({
@@ -95,8 +95,8 @@ const drill = setUpOnce(async () => {
   await disaster.destroy()
   expect(await disaster.restore(places())).toMatchObject({ code: 0, err: '' })
   removeBytes(disaster.dataDir, story.removed)
-  const again: Product = await disaster.start()
-  return { again, forgotten, late: lateLogin, paidBefore }
+  const restoredProduct: Product = await disaster.start()
+  return { again: restoredProduct, forgotten: forgottenContract, late: lateLogin, paidBefore }
 })
 
 /**
@@ -112,12 +112,12 @@ function removeBytes(dataDir: string, file: string) {
 
 async function moreWrites({ call }: { call: Awaited<ReturnType<typeof member>>['call'] }) {
   for (let writeCount = 0; writeCount < MORE_WRITES; writeCount += AT_A_TIME) {
-    const some = Array.from({ length: AT_A_TIME }, () => call('POST /client/jobs', newJob))
-    for (const { status } of await Promise.all(some)) expect(status).toBe(200)
+    const requests = Array.from({ length: AT_A_TIME }, () => call('POST /client/jobs', newJob))
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(200)
   }
 }
 
-test('all that was acknowledged before the backup began is there, and of what came after nothing without what came before', async () => {
+test('All that was acknowledged before the backup began is there, and of what came after nothing without what came before', async () => {
   const { sql, end } = tables(drill.again)
   const restoredIds = new Set((await sql<{ id: string }[]>`select id from jobs`).map(({ id }) => id))
   await end()
@@ -126,26 +126,26 @@ test('all that was acknowledged before the backup began is there, and of what ca
   expect(story.acknowledged.slice(first).filter(({ id }) => restoredIds.has(id))).toEqual([])
 })
 
-test('logins work, sessions from before go on, and those from after are over', async () => {
+test('Logins work, sessions from before go on, and those from after are over', async () => {
   const { client } = story.people
   expect((await client.call('GET /settings')).status).toBe(200)
   expect((await login(drill.again, client.email)).user_id).toBe(client.user_id)
   expect((await drill.late.call('GET /settings')).status).toBe(401)
 })
 
-test('a file opens with the bytes that it had', async () => {
+test('A file opens with the bytes that it had', async () => {
   const { body } = await story.people.client.call(`GET /files/request/download/${story.file}`)
   expect(await (await fetch(body.downloadUrl)).text()).toBe('the bytes of this file')
 })
 
-test('a file that was deleted while the backup was made opens no more, and can be deleted again', async () => {
+test('A file that was deleted while the backup was made opens no more, and can be deleted again', async () => {
   const { client } = story.people
   const { body } = await client.call(`GET /files/request/download/${story.removed}`)
   expect((await fetch(body.downloadUrl)).status).toBe(404)
   expect((await client.call(`DELETE /files/${story.removed}`)).body).toEqual({ success: true })
 })
 
-test('who was erased after the backup was made is erased again, before anything is answered', async () => {
+test('Who was erased after the backup was made is erased again, before anything is answered', async () => {
   const { eve, erasedJob, people } = story
   const { again } = drill
   await expect(login(again, eve.email)).rejects.toThrow('could not log in')
@@ -153,7 +153,7 @@ test('who was erased after the backup was made is erased again, before anything 
   expect(JSON.stringify(body)).not.toContain('What Eve wrote.')
 })
 
-test('what the provider has paid since is not paid again, and what it has captured is found', async () => {
+test('What the provider has paid since is not paid again, and what it has captured is found', async () => {
   const { people, open, paid, admin } = story
   const { forgotten, again } = drill
   await completeContract(people, open.contract_id)
@@ -170,17 +170,17 @@ test('what the provider has paid since is not paid again, and what it has captur
   ])
 })
 
-test('that it was made is known, and how long it took', async () => {
+test('That it was made is known, and how long it took', async () => {
   expect(story.last).toMatchObject({ seconds: expect.any(Number), bytes: expect.any(Number) })
   expect(story.last?.bytes).toBeGreaterThan(10_000_000)
 })
 
-test('a trail that went on elsewhere is an alarm until an operator acknowledges what was lost', async () => {
+test('A trail that went on elsewhere is an alarm until an operator acknowledges what was lost', async () => {
   const { again } = drill
   const { admin } = story
   const alarmed = await until('the alarm', async () => {
-    const ready = await again.ready()
-    return ready.checks.audit === 'failed' && ready
+    const readiness = await again.ready()
+    return readiness.checks.audit === 'failed' && readiness
   })
   const restoreNotice = [expect.stringContaining('was put back at')]
   expect(alarmed).toMatchObject({ status: 'degraded', restored: restoreNotice })
@@ -197,7 +197,7 @@ test('a trail that went on elsewhere is an alarm until an operator acknowledges 
   expect((await disaster.restore(['--acknowledge'])).out).toContain('no restored backup')
 })
 
-test('all invariants hold, and the trail is proved by its checkpoints', async () => {
+test('All invariants hold, and the trail is proved by its checkpoints', async () => {
   await proveTrail(story.admin, 50)
   expect(await brokenInvariants(drill.again)).toEqual([])
 })

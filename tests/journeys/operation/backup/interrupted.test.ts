@@ -43,7 +43,7 @@ const startOn = (DATA_DIR: string) =>
 const filesIn = (folder: string) => globSync(`${folder}/**/*`).filter((path) => lstatSync(path).isFile())
 const contentOf = (file: string) => readFileSync(file, 'latin1')
 
-test('a backup is for its owner alone, and holds none of the keys that are kept apart', () => {
+test('A backup is for its owner alone, and holds none of the keys that are kept apart', () => {
   const [whole, keys] = [disaster.inside('whole'), disaster.inside('keys')]
   for (const root of [whole, keys])
     for (const path of [root, ...globSync(`${root}/**/*`)]) expect(lstatSync(path).mode & 0o077, path).toBe(0)
@@ -57,7 +57,7 @@ test('a backup is for its owner alone, and holds none of the keys that are kept 
 })
 
 test.each(['backup:copied', 'backup:verified'])(
-  'killed at %s, it leaves none that looks whole, and can be made again',
+  'Killed at %s, it leaves none that looks whole, and can be made again',
   async (FAULT_AT) => {
     const folder = disaster.inside(FAULT_AT.replace(':', '-'))
     expect((await disaster.backup([folder], { FAULT_AT })).signal).toBe('SIGKILL')
@@ -73,7 +73,7 @@ test.each(['backup:copied', 'backup:verified'])(
   },
 )
 
-test('of two at the same time one is refused, and nothing is written over', async () => {
+test('Of two at the same time one is refused, and nothing is written over', async () => {
   const folders = [disaster.inside('one'), disaster.inside('other')]
   const backups = await Promise.all(folders.map((folder) => disaster.backup([folder])))
   expect(backups.map(({ code }) => code).toSorted()).toEqual([0, 1])
@@ -81,8 +81,8 @@ test('of two at the same time one is refused, and nothing is written over', asyn
   expect((await disaster.backup([disaster.inside('whole')])).err).toContain('is there already')
 })
 
-test('a damaged or incomplete one is refused before anything is written', async () => {
-  const refused = async (folder: string, ...args: string[]) => {
+test('A damaged or incomplete one is refused before anything is written', async () => {
+  const expectRefusal = async (folder: string, ...args: string[]) => {
     const { code, err } = await disaster.restore([folder, ...args], restoreSettings())
     expect([code, existsSync(restoredFolder())]).toEqual([1, false])
     return err
@@ -91,26 +91,26 @@ test('a damaged or incomplete one is refused before anything is written', async 
   expect((await disaster.backup([copy])).code).toBe(0)
   const [table = ''] = globSync(`${copy}/data/postgres/base/*/1259`)
   const bytes = readFileSync(table)
-  const changed = Buffer.from(bytes).fill(Number(bytes[9]) ^ 1, 9, 10)
-  for (const damaged of [changed, Buffer.concat([bytes, changed.subarray(0, 1)])]) {
+  const changedBytes = Buffer.from(bytes).fill(Number(bytes[9]) ^ 1, 9, 10)
+  for (const damaged of [changedBytes, Buffer.concat([bytes, changedBytes.subarray(0, 1)])]) {
     writeFileSync(table, damaged)
-    expect(await refused(copy)).toContain(
+    expect(await expectRefusal(copy)).toContain(
       `${table.slice(copy.length + '/data/'.length)} is not as it was copied`,
     )
   }
   rmSync(table)
-  expect(await refused(copy)).toContain('is missing')
+  expect(await expectRefusal(copy)).toContain('is missing')
   appendFileSync(join(copy, 'manifest.json'), '}')
-  expect(await refused(copy)).toContain('its manifest.json cannot be read')
+  expect(await expectRefusal(copy)).toContain('its manifest.json cannot be read')
   rmSync(join(copy, 'manifest.json'))
-  expect(await refused(copy)).toContain('was not finished')
-  expect(await refused(disaster.inside('whole'))).toContain('name their folder with --keys')
-  expect(await refused(disaster.inside('whole'), '--keys', copy)).toContain(
+  expect(await expectRefusal(copy)).toContain('was not finished')
+  expect(await expectRefusal(disaster.inside('whole'))).toContain('name their folder with --keys')
+  expect(await expectRefusal(disaster.inside('whole'), '--keys', copy)).toContain(
     'the keys of this backup are not in',
   )
 })
 
-test('a data directory with something in it stays as it is', async () => {
+test('A data directory with something in it stays as it is', async () => {
   mkdirSync(restoredFolder())
   appendFileSync(join(restoredFolder(), 'master-key'), 'mine')
   const { code, err } = await disaster.restore(disaster.places, restoreSettings())
@@ -120,7 +120,7 @@ test('a data directory with something in it stays as it is', async () => {
 })
 
 test.each(['restore:copied', 'restore:moving'])(
-  'restoring killed at %s does not start, and is done again as a whole',
+  'Restoring killed at %s does not start, and is done again as a whole',
   async (FAULT_AT) => {
     expect((await disaster.restore(disaster.places, { ...restoreSettings(), FAULT_AT })).signal).toBe(
       'SIGKILL',
@@ -133,7 +133,7 @@ test.each(['restore:copied', 'restore:moving'])(
   },
 )
 
-test('without a product that runs there is none, and it says why', async () => {
+test('Without a product that runs there is none, and it says why', async () => {
   const { code, err } = await disaster.backup([disaster.inside('none')], {
     DATA_DIR: disaster.inside('nowhere'),
   })

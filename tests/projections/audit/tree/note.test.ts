@@ -13,17 +13,17 @@ const SIGNED =
 
 const verifierOf = (key: string) => parseVerifierKey(key) ?? expect.fail('no key')
 
-test('the example of the format is read here and by a verifier of its own, and no text beside it', () => {
+test('The example of the format is read here and by a separate verifier, and other text is refused', () => {
   const peter = verifierOf(KEY)
   expect(verifierKey(peter)).toBe(KEY)
   expect(openNote(`${TEXT}\n${SIGNED}`, peter)).toBe(TEXT)
   expect(readNote(`${TEXT}\n${SIGNED}`, KEY)).toBe(TEXT)
-  const changed = `${TEXT.replace('answer', 'Answer')}\n${SIGNED}`
-  expect(openNote(changed, peter)).toBeUndefined()
-  expect(() => readNote(changed, KEY)).toThrow()
+  const changedNote = `${TEXT.replace('answer', 'Answer')}\n${SIGNED}`
+  expect(openNote(changedNote, peter)).toBeUndefined()
+  expect(() => readNote(changedNote, KEY)).toThrow()
 })
 
-test('a key whose id is not its own, or that is of another kind, is none', () => {
+test('A key with another id or of another kind is refused', () => {
   expect(parseVerifierKey(KEY.replace('c74f20a3', 'c74f20a4'))).toBeUndefined()
   expect(parseVerifierKey('PeterNeumann+c74f20a3+AQ==')).toBeUndefined()
   expect(parseVerifierKey('')).toBeUndefined()
@@ -32,23 +32,23 @@ test('a key whose id is not its own, or that is of another kind, is none', () =>
 const pair = generateKeyPairSync('ed25519')
 const { x = '' } = pair.publicKey.export({ format: 'jwk' })
 const us = { name: 'api.example/audit', key: Buffer.from(x, 'base64url') }
-const signed = (text: string) => noteOf(text, us, sign(null, Buffer.from(text), pair.privateKey))
+const signedNote = (text: string) => noteOf(text, us, sign(null, Buffer.from(text), pair.privateKey))
 const tree = { size: 70_000, root: Buffer.alloc(32, 7) }
 
-test('a checkpoint is read as it was signed, also with the line of a witness and further lines', () => {
-  const note = signed(checkpointText(us.name, tree))
+test('A checkpoint is read as it was signed, also with the line of a witness and further lines', () => {
+  const note = signedNote(checkpointText(us.name, tree))
   expect(openCheckpoint(note, us)).toEqual(tree)
   expect(readCheckpoint(note, verifierKey(us))).toEqual(tree)
   expect(openCheckpoint(`${note}${SIGNED.replace('PeterNeumann', 'witness.example/w')}`, us)).toEqual(tree)
-  expect(openCheckpoint(signed(`${checkpointText(us.name, tree)}further\n`), us)).toEqual(tree)
+  expect(openCheckpoint(signedNote(`${checkpointText(us.name, tree)}further\n`), us)).toEqual(tree)
 })
 
-test('a checkpoint of another tree, of no size or of another key is none', () => {
-  expect(openCheckpoint(signed(checkpointText('other.example/audit', tree)), us)).toBeUndefined()
-  expect(openCheckpoint(signed(checkpointText(us.name, { ...tree, size: -1 })), us)).toBeUndefined()
-  expect(openCheckpoint(signed(`${us.name}\n07\n${tree.root.toString('base64')}\n`), us)).toBeUndefined()
-  expect(openCheckpoint(signed(`${us.name}\n7\nAAAA\n`), us)).toBeUndefined()
-  expect(openCheckpoint(signed(checkpointText(us.name, tree)), verifierOf(KEY))).toBeUndefined()
+test('A checkpoint of another tree, without a size or of another key is refused', () => {
+  expect(openCheckpoint(signedNote(checkpointText('other.example/audit', tree)), us)).toBeUndefined()
+  expect(openCheckpoint(signedNote(checkpointText(us.name, { ...tree, size: -1 })), us)).toBeUndefined()
+  expect(openCheckpoint(signedNote(`${us.name}\n07\n${tree.root.toString('base64')}\n`), us)).toBeUndefined()
+  expect(openCheckpoint(signedNote(`${us.name}\n7\nAAAA\n`), us)).toBeUndefined()
+  expect(openCheckpoint(signedNote(checkpointText(us.name, tree)), verifierOf(KEY))).toBeUndefined()
   expect(openCheckpoint(`${checkpointText(us.name, tree)}\n`, us)).toBeUndefined()
   expect(openCheckpoint('', us)).toBeUndefined()
 })

@@ -19,7 +19,7 @@ const leavesOf = (size: number) => Array.from({ length: size }, (_, n) => slowLe
 const subtreeOf = (leaves: readonly Buffer[]) => (start: number, end: number) =>
   slowRoot(leaves.slice(start, end))
 const treeOf = (leaves: readonly Buffer[]) => ({ size: leaves.length, root: slowRoot(leaves) })
-const changed = (hash: Buffer) => Buffer.from(hash.map((byte, n) => (n === 7 ? byte ^ 1 : byte)))
+const changedHash = (hash: Buffer) => Buffer.from(hash.map((byte, n) => (n === 7 ? byte ^ 1 : byte)))
 
 test.each(ROOTS.map((root, index) => [index + 1, root] as const))(
   'the tree of the first %i entries of the reference has the root that is known',
@@ -29,7 +29,7 @@ test.each(ROOTS.map((root, index) => [index + 1, root] as const))(
   },
 )
 
-test('the root of a tree of any size is that of its definition, and so is that of its tiles', () => {
+test('The root of a tree of any size is that of its definition, and so is that of its tiles', () => {
   const leaves = leavesOf(1400)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1400 }), (size) => {
@@ -43,39 +43,43 @@ test('the root of a tree of any size is that of its definition, and so is that o
   )
 })
 
-test('every leaf is proved to be in its tree, and in no other place, tree or shape', () => {
+test('Every leaf is proved to be in its tree, and in no other place, tree or shape', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, any) => {
+    fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, choice) => {
       const leaves = leavesOf(size)
-      const [index, tree] = [any % size, treeOf(leaves)]
+      const [index, tree] = [choice % size, treeOf(leaves)]
       const leaf = leaves[index] as Buffer
       const proof = inclusionProof(index, size, subtreeOf(leaves))
       expect(isIncluded(leaf, index, tree, proof)).toBe(true)
-      expect(isIncluded(changed(leaf), index, tree, proof)).toBe(false)
+      expect(isIncluded(changedHash(leaf), index, tree, proof)).toBe(false)
       expect(isIncluded(leaf, index + 1, tree, proof)).toBe(false)
-      expect(isIncluded(leaf, index, { ...tree, root: changed(tree.root) }, proof)).toBe(false)
+      expect(isIncluded(leaf, index, { ...tree, root: changedHash(tree.root) }, proof)).toBe(false)
       expect(isIncluded(leaf, index, tree, [...proof, leaf])).toBe(false)
       if (proof.length > 0) expect(isIncluded(leaf, index, tree, proof.slice(1))).toBe(false)
     }),
   )
 })
 
-test('a tree is proved to begin with an earlier one, and with no other', () => {
+test('A tree is proved to begin with an earlier one, and with no other', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, any) => {
+    fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, choice) => {
       const leaves = leavesOf(size)
-      const [earlierTree, laterTree] = [treeOf(leaves.slice(0, 1 + (any % size))), treeOf(leaves)]
+      const [earlierTree, laterTree] = [treeOf(leaves.slice(0, 1 + (choice % size))), treeOf(leaves)]
       const proof = consistencyProof(earlierTree.size, size, subtreeOf(leaves))
       expect(isConsistent(earlierTree, laterTree, proof)).toBe(true)
-      expect(isConsistent({ ...earlierTree, root: changed(earlierTree.root) }, laterTree, proof)).toBe(false)
-      expect(isConsistent(earlierTree, { ...laterTree, root: changed(laterTree.root) }, proof)).toBe(false)
+      expect(isConsistent({ ...earlierTree, root: changedHash(earlierTree.root) }, laterTree, proof)).toBe(
+        false,
+      )
+      expect(isConsistent(earlierTree, { ...laterTree, root: changedHash(laterTree.root) }, proof)).toBe(
+        false,
+      )
       expect(isConsistent(earlierTree, laterTree, [...proof, laterTree.root])).toBe(false)
       if (earlierTree.size < size) expect(isConsistent(laterTree, earlierTree, proof)).toBe(false)
     }),
   )
 })
 
-test('tiles are named as others look for them', () => {
+test('Tiles have the names of the published format', () => {
   expect(fullPath({ kind: 0, index: 0 })).toBe('tile/0/000')
   expect(fullPath({ kind: 'entries', index: 1234067 })).toBe('tile/entries/x001/x234/067')
   const edge = emptyEdge()
@@ -111,10 +115,10 @@ const bit = fc.integer({ min: 0, max: 255 })
 /** Small trees have all shapes, large ones all depths. */
 const sizes = fc.oneof(fc.integer({ min: 1, max: 20 }), size)
 
-test('a proof that a leaf is in a tree holds for an independent verifier, and none that was altered', () => {
+test('A proof that a leaf is in a tree is valid for an independent verifier, and an altered one is not', () => {
   fc.assert(
-    fc.property(sizes, fc.nat(), fc.nat(), bit, (size, any, position, bit) => {
-      const [index, tree] = [any % size, treeOfSize(size)]
+    fc.property(sizes, fc.nat(), fc.nat(), bit, (size, choice, position, bit) => {
+      const [index, tree] = [choice % size, treeOfSize(size)]
       const leaf = leaves[index] as Buffer
       const proof = inclusionProof(index, size, subtree)
       expect(verifyInclusion(leaf, index, tree, proof)).toBe(true)
@@ -128,10 +132,10 @@ test('a proof that a leaf is in a tree holds for an independent verifier, and no
   )
 })
 
-test('a proof that a tree begins with another holds for an independent verifier, and none that was altered', () => {
+test('A proof that a tree begins with another is valid for an independent verifier, and an altered one is not', () => {
   fc.assert(
-    fc.property(sizes, fc.nat(), fc.nat(), bit, (first, any, position, bit) => {
-      const second = first + 1 + (any % Math.max(1, MAX_LEAVES - first - 1))
+    fc.property(sizes, fc.nat(), fc.nat(), bit, (first, choice, position, bit) => {
+      const second = first + 1 + (choice % Math.max(1, MAX_LEAVES - first - 1))
       fc.pre(second <= MAX_LEAVES)
       const [earlierTree, laterTree] = [treeOfSize(first), treeOfSize(second)]
       const proof = consistencyProof(first, second, subtree)

@@ -9,7 +9,7 @@ const user_id = license.owner
 const place = { city: 'Austin', state: 'TX', zip: '78701' }
 const lists = { categories: ['Wound Care'], skills: ['triage'] }
 const names = { first_name: 'Zoë', last_name: 'Núñez' }
-const created: AnyEvent = {
+const profileCreated: AnyEvent = {
   type: 'ProfileCreated',
   at,
   user_id,
@@ -18,7 +18,7 @@ const created: AnyEvent = {
   ...place,
   ...lists,
 }
-const registered = { type: 'ProfileCreated', given: [`profile-${user_id}`, created] } as const
+const createdScenario = { type: 'ProfileCreated', given: [`profile-${user_id}`, profileCreated] } as const
 const account = (type: 'EmailVerified' | 'AccountSuspended' | 'AccountRestored') =>
   [
     `account-${user_id}`,
@@ -33,34 +33,38 @@ const rows = (...history: StreamEvents) =>
     consultants,
     history.flatMap(([stream, event], index) => record(stream, [event as AnyEvent], index)),
   )
-const visible: StreamEvents = [registered.given, account('EmailVerified'), licensed(license.verified)]
+const visible: StreamEvents = [
+  createdScenario.given,
+  account('EmailVerified'),
+  licensed(license.licenseVerified),
+]
 const foundFlags = (...history: StreamEvents) => rows(...history).map((row) => row.found)
 
 test('A searchable profile with a verified email and a verified license is found', () =>
   expect(foundFlags(...visible)).toEqual([true]))
 
-test('The order in which that becomes so does not matter', () =>
+test('These conditions may be met in any order', () =>
   expect(foundFlags(...visible.toReversed())).toEqual([true]))
 
 test.each([
-  ['without a verified email', [registered.given, licensed(license.verified)]],
-  ['without a verified license', [registered.given, account('EmailVerified')]],
+  ['without a verified email', [createdScenario.given, licensed(license.licenseVerified)]],
+  ['without a verified license', [createdScenario.given, account('EmailVerified')]],
   ['that is not searchable', [...visible, profile({ looking_for_work: false })]],
   ['of a suspended account', [...visible, account('AccountSuspended')]],
   ['whose license was revised', [...visible, licensed(license.revised)]],
-  ['whose license has another document', [...visible, licensed(license.replaced)]],
-  ['whose license was revoked', [...visible, licensed(license.revoked)]],
-  ['whose license expired', [...visible, licensed(license.expired)]],
-  ['whose license was deleted', [...visible, licensed(license.deleted)]],
+  ['whose license has another document', [...visible, licensed(license.fileReplaced)]],
+  ['whose license was revoked', [...visible, licensed(license.licenseRevoked)]],
+  ['whose license expired', [...visible, licensed(license.licenseExpired)]],
+  ['whose license was deleted', [...visible, licensed(license.licenseDeleted)]],
 ])('One %s is not', (_, history) => expect(foundFlags(...history)).toEqual([false]))
 
 test.each([
   ['is searchable again', [profile({ looking_for_work: false }), profile({ looking_for_work: true })]],
   ['is restored', [account('AccountSuspended'), account('AccountRestored')]],
-  ['has another verified license', [licensed(license.verified, 10), licensed(license.expired)]],
+  ['has another verified license', [licensed(license.licenseVerified, 10), licensed(license.licenseExpired)]],
 ])('One that %s is found', (_, history) => expect(foundFlags(...visible, ...history)).toEqual([true]))
 
-test('Names and title are found as the closest, the bio after them, lists as wholes', () => {
+test('Words in name and title rank highest, in the bio below them, and lists match as a whole', () => {
   const [row] = rows(...visible, profile({ bio: 'Wound care at night.', skills: ["O'Brien method"] }))
   expect(row?.words.match(/'(?:[^']|'')*'/g)?.toSorted()).toEqual(
     [
@@ -72,21 +76,21 @@ test('Names and title are found as the closest, the bio after them, lists as who
   )
 })
 
-test('A revision keeps what it does not say', () => {
+test('A revision keeps the fields that it does not name', () => {
   const [row] = rows(...visible, profile({ title: 'Day nurse' }))
   expect(row).toMatchObject({ ...names, ...lists, title: 'Day nurse', state: 'TX', created_at: at })
 })
 
-test('An event of before licenses named their owner is theirs who did it', () => {
-  const { user_id: _, ...deleted } = license.deleted
+test('An event from before licenses named their owner belongs to its actor', () => {
+  const { user_id: _, ...deleted } = license.licenseDeleted
   const [recorded] = record(`license-${id(9)}`, [deleted], 3)
   if (!recorded) throw new Error('an event was recorded')
-  const theirs = {
+  const ownerFields = {
     ...recorded,
     metadata: { ...recorded.metadata, actor: { kind: 'member' as const, user_id } },
   }
   const visibleRecords = visible.flatMap(([stream, event], index) =>
     record(stream, [event as AnyEvent], index),
   )
-  expect(everyWay(consultants, [...visibleRecords, theirs]).map((row) => row.found)).toEqual([false])
+  expect(everyWay(consultants, [...visibleRecords, ownerFields]).map((row) => row.found)).toEqual([false])
 })

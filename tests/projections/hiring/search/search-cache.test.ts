@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSearchCache } from '#projections/hiring/search/search-cache.ts'
 
-test('The search cache keeps the questions that were asked last, and forgets the others', () => {
+test('The search cache keeps the most recent queries, and drops the others', () => {
   const cache = createSearchCache()
   const answers = ['first', 'second'].map((question) => cache.answerTo(question))
   for (let number = 0; number < 198; number++) cache.answerTo(`question ${number}`)

@@ -8,8 +8,8 @@ import { createSearchCache } from '#projections/hiring/search/search-cache.ts'
 import { fillSearch } from '#tests/bench/search/fill.ts'
 import { consultant, job } from '#tests/bench/search/population.ts'
 import { database } from '#tests/harness/database.ts'
-import { reference } from '#tests/harness/questions/reference.ts'
-import { nth } from '#tests/harness/questions/skewed-rows.ts'
+import { reference } from '#tests/harness/question-plans/reference.ts'
+import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The number of consultants and of jobs; more than the 10,000 up to which results are counted. */
@@ -41,7 +41,7 @@ const world = setUpOnce(async () => {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 /** What a person may type for this word: the word, its beginning, or the word with a typo. */
-const typed = (word: string) =>
+const typedWord = (word: string) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(word) },
     { weight: 2, arbitrary: fc.nat(word.length).map((length) => word.slice(0, Math.max(2, length))) },
@@ -64,23 +64,23 @@ type About = { text: string; categories: string[]; skills: string[]; state: stri
 /** A search by words and filters of this item, so that it often finds something. */
 const queryAbout = ({ text, categories, skills, state }: About) => {
   const words = text.split(/[^\p{L}\p{N}']+/u).filter(Boolean)
-  const some = (choices: string[]) =>
+  const someOf = (choices: string[]) =>
     fc
       .subarray(choices, { maxLength: Math.min(1, choices.length) })
       .map((each) => each.map((name) => name.toUpperCase()))
   return fc.record({
     searchTerm: fc
       .subarray(words, { minLength: 1, maxLength: Math.min(3, words.length) })
-      .chain((chosen) => fc.tuple(...chosen.map(typed)))
+      .chain((chosen) => fc.tuple(...chosen.map(typedWord)))
       .map((each) => each.join(' ')),
-    categories: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, some(categories)),
-    skills: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, some(skills)),
+    categories: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, someOf(categories)),
+    skills: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, someOf(skills)),
     state: fc.constantFrom('', '', '', state),
   })
 }
 const page = fc.constantFrom(1, 1, 1, 2, 3, 7, 40, 1000)
 
-test('Consultants are found as the rules say, however they are searched for', async () => {
+test('Consultants are found as the reference search finds them, in every kind of query', async () => {
   const search = fc.nat(COUNT - 1).chain((n) => {
     const { first_name, last_name, title, bio, ...about } = consultant(n + 1)
     const sort = fc.constantFrom(
@@ -101,7 +101,7 @@ test('Consultants are found as the rules say, however they are searched for', as
   )
 })
 
-test('Jobs are found as the rules say, however they are searched for', async () => {
+test('Jobs are found as the reference search finds them, in every kind of query', async () => {
   const sorts = (['created_at', 'proposals_sent'] as const).flatMap((sortBy) => [
     {},
     { sortType: 'asc' as const },
@@ -126,7 +126,7 @@ test('Jobs are found as the rules say, however they are searched for', async () 
   )
 })
 
-test('Page after page is as the rules say, whatever is remembered of those before', async () => {
+test('Each page is as the reference search finds it, whatever is cached of earlier pages', async () => {
   const search = fc.nat(COUNT - 1).chain((n) => {
     const { title, description, ...about } = job(n + 1)
     return queryAbout({ ...about, text: `${title} ${description}` })

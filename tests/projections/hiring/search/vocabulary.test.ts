@@ -42,8 +42,8 @@ const person = (user_id = license.owner) => {
     suspended: accountEvent({ type: 'AccountSuspended', admin_id: id(8), reason: 'r' }),
     restored: accountEvent({ type: 'AccountRestored', admin_id: id(8), reason: 'r' }),
     erased: accountEvent({ type: 'PersonErased', user_id, admin_ids: [id(8)] }),
-    licensed: [`license-${user_id}`, { ...license.verified, user_id }] as StreamEvent,
-    revoked: [`license-${user_id}`, { ...license.revoked, user_id }] as StreamEvent,
+    licensed: [`license-${user_id}`, { ...license.licenseVerified, user_id }] as StreamEvent,
+    revoked: [`license-${user_id}`, { ...license.licenseRevoked, user_id }] as StreamEvent,
   }
 }
 const zoe = person()
@@ -57,15 +57,15 @@ const about = {
 }
 const ofJob = (n: number, ...jobEvents: object[]) =>
   jobEvents.map((event): StreamEvent => [`job-${id(n)}`, event as AnyEvent])
-const posted = { ...job.posted, ...about }
+const jobPosted = { ...job.jobPosted, ...about }
 
-test('The words of a job on the board are known once each', () =>
-  expect(words(ofJob(1, posted))).toEqual({ night: 1, nurse: 1, shifts: 1, triage: 1 }))
+test('The words of a job on the board are in the vocabulary, once each', () =>
+  expect(words(ofJob(1, jobPosted))).toEqual({ night: 1, nurse: 1, shifts: 1, triage: 1 }))
 
-test('Those of an earlier version go, unless another has them', () => {
+test('The words of an earlier version are removed, unless another text has them', () => {
   const edited = { ...job.edited, ...about, title: 'Day nurse', description: '' }
-  expect(words(ofJob(1, posted, edited))).toEqual({ day: 1, nurse: 1, triage: 1 })
-  expect(words([...ofJob(2, posted), ...ofJob(1, posted, edited)])).toEqual({
+  expect(words(ofJob(1, jobPosted, edited))).toEqual({ day: 1, nurse: 1, triage: 1 })
+  expect(words([...ofJob(2, jobPosted), ...ofJob(1, jobPosted, edited)])).toEqual({
     ...{ day: 1, night: 1, shifts: 1 },
     ...{ nurse: 2, triage: 2 },
   })
@@ -74,17 +74,17 @@ test('Those of an earlier version go, unless another has them', () => {
 test.each([
   ['filled', [job.reserved, job.filled]],
   ['completed', [job.reserved, job.filled, job.completed]],
-  ['closed', [job.closed]],
-])('Those of a job that is %s go', (_, events) => {
-  expect(words(ofJob(1, posted, ...events))).toEqual({})
+  ['closed', [job.jobClosed]],
+])('The words of a job that is %s are removed', (_, events) => {
+  expect(words(ofJob(1, jobPosted, ...events))).toEqual({})
 })
 
-test('Those of a job that is being filled stay', () =>
-  expect(words(ofJob(1, posted, job.reserved))).toEqual(words(ofJob(1, posted))))
+test('The words of a job that is being filled stay', () =>
+  expect(words(ofJob(1, jobPosted, job.reserved))).toEqual(words(ofJob(1, jobPosted))))
 
-test('The words of a profile that searches find are known', () => expect(words(zoeEvents)).toEqual(ofZoe))
+test('The words of a searchable profile are in the vocabulary', () => expect(words(zoeEvents)).toEqual(ofZoe))
 
-test('A word of two profiles stays as long as one has it', () => {
+test('A word of two profiles stays until both have lost it', () => {
   const ada = person(id(7))
   const both = [...zoeEvents, ada.created, ada.verified, ada.licensed]
   expect(words(both)).toEqual({ zoe: 2, hill: 2, nurse: 2, wound: 2, care: 2, triage: 2 })
@@ -99,7 +99,7 @@ test.each([
   ['is erased', zoe.erased],
 ])('Those of somebody who %s go', (_, event) => expect(words([...zoeEvents, event])).toEqual({}))
 
-test('They come back with the account', () =>
+test('The words of a profile return when the account is restored', () =>
   expect(words([...zoeEvents, zoe.suspended, zoe.revised({ bio: 'Nights' }), zoe.restored])).toEqual({
     ...ofZoe,
     nights: 1,
@@ -108,10 +108,10 @@ test('They come back with the account', () =>
 const random = (n: number) => Array.from({ length: 300 }, (_, index) => `w${n}x${index}`).join(' ')
 const saves = Array.from({ length: 10 }, (_, n) => zoe.revised({ bio: random(n) }))
 
-test('Somebody whom no search finds adds none, whatever they write', () =>
-  expect(words([...ofJob(1, posted), zoe.created, ...saves])).toEqual(words(ofJob(1, posted))))
+test('A person whom no search finds adds no words, whatever they write', () =>
+  expect(words([...ofJob(1, jobPosted), zoe.created, ...saves])).toEqual(words(ofJob(1, jobPosted))))
 
-test('Of a text that is replaced again and again only the last is known', () => {
+test('Of a text that is replaced repeatedly only the last version is in the vocabulary', () => {
   const wordCounts = words([...zoeEvents, ...saves])
   expect(Object.keys(wordCounts)).toHaveLength(Object.keys(ofZoe).length + 300)
   expect(wordCounts).toMatchObject({ w9x0: 1, ...ofZoe })
@@ -127,16 +127,16 @@ const anyOf = (n: number): fc.Arbitrary<StreamEvent> => {
     fc.constantFrom(created, verified, licensed, suspended, restored, erased, revoked),
     fc.record({ bio: text, title: text }).map(personEvents.revised),
     fc.boolean().map((looking_for_work) => personEvents.revised({ looking_for_work })),
-    ...[job.posted, job.edited].map((event) =>
+    ...[job.jobPosted, job.edited].map((event) =>
       details.map((about): StreamEvent => [`job-${id(n)}`, { ...event, ...about }]),
     ),
     fc
-      .constantFrom(job.reserved, job.released, job.filled, job.completed, job.closed)
+      .constantFrom(job.reserved, job.released, job.filled, job.completed, job.jobClosed)
       .map((event): StreamEvent => [`job-${id(n)}`, event]),
   )
 }
 
-test('After any events it has the words of all that searches find, and no other', () => {
+test('After any events the vocabulary has the words of everything that searches find, and no others', () => {
   const history = fc.array(fc.integer({ min: 1, max: 3 }).chain(anyOf), { maxLength: 30 })
   fc.assert(
     fc.property(history, (pastEvents) => {

@@ -58,10 +58,10 @@ function contract(status: number) {
   return { contract_id, answers, path: `/contract/${contract_id}` }
 }
 
-test('The creator edits while nobody has answered, and cancels in two steps', async () => {
+test('The creator edits an appointment that is not answered, and cancels it in two steps', async () => {
   const { id, path, answers } = sampleAppointment({ ...withMaren, title: 'Chart questions' })
   const { page } = await visit(dana, path, answers)
-  const changed = () => api.changed({ name: 'appointments', id })
+  const announceChange = () => api.changed({ name: 'appointments', id })
   await press(page, 'Edit')
   await fill(page, 'Title', 'Chart answers')
   await fill(page, 'When', '2049-12-01T23:30')
@@ -75,7 +75,7 @@ test('The creator edits while nobody has answered, and cancels in two steps', as
       end_time: Date.UTC(2049, 11, 2, 6, 30),
       revision: 0,
     })
-  changed()
+  announceChange()
   await heading(page, 'Chart answers')
   await press(page, 'Cancel appointment')
   await heading(page, 'Cancel this appointment?')
@@ -84,11 +84,11 @@ test('The creator edits while nobody has answered, and cancels in two steps', as
   expect(api.callsOf('GET /appointments/cancel/{id}')).toHaveLength(0)
   await press(page, 'Yes, cancel it')
   await expect.poll(() => api.lastOf('GET /appointments/cancel/{id}')?.params).toEqual({ id })
-  changed()
+  announceChange()
   await waitForState(page, 'Canceled')
 })
 
-test('The page of the invitee follows what the creator changes, and one that was canceled stands among the past', async () => {
+test('The invitee’s page follows changes of the creator, and a canceled appointment is among the past ones', async () => {
   const { id, path, answers, change } = sampleAppointment({ ...withDana, title: 'Chart questions' })
   const { page } = await visit(maren, path, answers)
   await heading(page, 'Chart questions')
@@ -105,7 +105,7 @@ test('The page of the invitee follows what the creator changes, and one that was
   await page.getByRole('link', { name: 'Chart answers' }).waitFor()
 })
 
-test('Who has none is told how one comes to be, and what a stranger may not see is not available', async () => {
+test('A member without appointments reads how to create one, and a stranger’s page says not available', async () => {
   const { page } = await visit(maren, '/appointments', {
     'GET /appointments': answerTo('GET /appointments'),
     'GET /appointments/{id}': answerWithRefusal(refusedAs('GET /appointments/{id}', 'NotFound')),
@@ -116,21 +116,21 @@ test('Who has none is told how one comes to be, and what a stranger may not see 
   await heading(page, 'This page is not available to you')
 })
 
-test('There is a way to create one while the contract runs, and none once it is complete', async () => {
+test('An appointment can be created while the contract runs, and not after it is complete', async () => {
   for (const member of [dana, maren])
     for (const [status, ways] of [
       [0, 1],
       [3, 0],
     ] as const) {
       const { path, answers } = contract(status)
-      const none = { 'GET /appointments': answerTo('GET /appointments') }
-      const { page } = await visit(member, path, { ...answers, ...none })
+      const noAppointments = { 'GET /appointments': answerTo('GET /appointments') }
+      const { page } = await visit(member, path, { ...answers, ...noAppointments })
       await heading(page, 'Upcoming Appointments')
       expect(await page.getByRole('button', { name: 'Create Appointment' }).count()).toBe(ways)
     }
 })
 
-test('What is moved while the invitee looks is shown to them, and not accepted by mistake', async () => {
+test('An appointment moved while the invitee looks is shown to them, and not accepted by mistake', async () => {
   const { path, answers, change, now } = sampleAppointment({ ...withDana, title: 'Moving target' })
   const { page } = await visit(maren, path, answers)
   await heading(page, 'Moving target')
@@ -144,7 +144,7 @@ test('What is moved while the invitee looks is shown to them, and not accepted b
   await expect.poll(() => now().accepted).toBe(true)
 })
 
-test('A time that does not exist, comes twice, is past or is taken is said where it is typed', async () => {
+test('A time that does not exist, comes twice, is past or is taken is reported where it is typed', async () => {
   const section = { ...withMaren, title: 'Section 3', start_time: Date.UTC(2049, 8, 1, 15) }
   const { contract_id, path, answers } = contract(0)
   const { page } = await visit(dana, path, { ...answers, ...sampleAppointment(section).answers })
@@ -191,7 +191,7 @@ test('A time that does not exist, comes twice, is past or is taken is said where
   await page.getByRole('link', { name: 'Night shift' }).waitFor()
 })
 
-test('An accepted one is saved for a calendar, and says how long it is still', async () => {
+test('An accepted appointment can be saved for a calendar, and shows the time until it starts', async () => {
   const start_time = Date.now() + hours(1.5)
   const { path, answers } = sampleAppointment({ ...withMaren, title: 'Soon', start_time, accepted: true })
   const { page } = await visit(dana, path, answers)

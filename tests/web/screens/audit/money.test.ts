@@ -53,7 +53,7 @@ const replayed = (afterPosition = String(STEPS.length + 9)): typeof payment => {
     steps,
   }
 }
-const paid = {
+const paidPayment = {
   'GET /staff/audit/payment/{paymentId}': ({
     query: { at: moment },
   }: {
@@ -63,7 +63,7 @@ const paid = {
 }
 
 test('Compliance replays a payment event by event, by keyboard alone', async () => {
-  const { page } = await insider(compliance, `/staff/audit/payment/${payment_id}`, paid)
+  const { page } = await insider(compliance, `/staff/audit/payment/${payment_id}`, paidPayment)
   await heading(page, TITLE)
   await page.getByText('Viewing this page is recorded').waitFor()
   const money = page.getByRole('region', { name: 'The money then', exact: true })
@@ -123,7 +123,7 @@ test('Compliance finds what relied on a license from a day on, and goes from the
     refused: [],
   }
   const { page } = await insider(compliance, `/staff/audit/license/${license_id}`, {
-    ...paid,
+    ...paidPayment,
     'GET /staff/audit/eligibility/{licenseId}': ({ query: { from = '2024-01-15' } }) =>
       answerTo('GET /staff/audit/eligibility/{licenseId}', {
         license: license({ id: license_id }),
@@ -164,7 +164,7 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   await heading(page, TITLE)
 })
 
-test('A payment or license that is not there is said to be not there', async () => {
+test('A payment or license that does not exist is reported as not found', async () => {
   const notThere = answerWithRefusal(refusal('NotFound'))
   const { page } = await insider(compliance, `/staff/audit/payment/${payment_id}`, {
     'GET /staff/audit/payment/{paymentId}': notThere,

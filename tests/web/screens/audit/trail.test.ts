@@ -27,14 +27,16 @@ const entry = (more: Partial<z.output<typeof AuditEntry>>) =>
     position: '1',
     ...more,
   })
-const stored = Object.keys(FILES).map((id) => entry({ action: 'FileStored', resource: { kind: 'file', id } }))
-const refused = entry({
+const storedEntries = Object.keys(FILES).map((id) =>
+  entry({ action: 'FileStored', resource: { kind: 'file', id } }),
+)
+const refusedEntry = entry({
   action: 'AttemptRefused',
   resource: { kind: 'call', id: 'GET /consultant/licenses/info/{id}' },
   outcome: 'refused',
 })
 /** An act of the product because of Dana, and an act on the server. */
-const captured = entry({
+const captureEntry = entry({
   action: 'PaymentCaptured',
   actor: { kind: 'system', name: 'Consilium' },
   initiator: { kind: 'member', user_id: dana.user_id, name: 'Dana Example' },
@@ -49,7 +51,7 @@ const LINES = '{"action":"AttemptRefused"}\n{"digest":{"entries":1}}\n'
 const answers: FakeAnswers = {
   'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', { ok: true }),
   'GET /staff/audit': ({ query: { actor, action, outcome, correlation } }) => {
-    const entries = [...stored, refused]
+    const entries = [...storedEntries, refusedEntry]
       .filter((each) => action === undefined || each.action === action)
       .filter((each) => actor === undefined || each.actor.user_id === actor)
       .filter((each) => outcome === undefined || each.outcome === outcome)
@@ -75,7 +77,7 @@ const answers: FakeAnswers = {
 }
 const newest = (page: Page) => page.getByText('newest first').waitFor()
 
-test('Compliance finds by name what somebody was refused, and saves it, by keyboard alone', async () => {
+test('Compliance searches a person’s refused calls by name, and saves the result, by keyboard alone', async () => {
   const { page } = await insider(compliance, '/staff/audit', answers)
   await newest(page)
   await page.keyboard.press('/')
@@ -127,7 +129,7 @@ test('Compliance finds by name what somebody was refused, and saves it, by keybo
   await page.getByText('3 entries', { exact: true }).waitFor()
 })
 
-test('Beside the entries stands who could open a file at the moment of one of them, by keyboard alone', async () => {
+test('Beside an entry compliance sees who could open a file at its moment, by keyboard alone', async () => {
   const { page } = await insider(compliance, '/logo.svg', answers)
   // Like newer browsers.
   await page.addInitScript(() => {
@@ -172,7 +174,7 @@ test('Beside the entries stands who could open a file at the moment of one of th
   await newest(page)
 })
 
-test('A search is asked once, however often its window gets the focus', async () => {
+test('A search is sent once, however often its window gets the focus', async () => {
   const { page } = await insider(compliance, '/staff/audit', answers)
   await newest(page)
   await page.getByRole('link', { name: 'Dana Example' }).first().click()
@@ -188,7 +190,7 @@ test('A search is asked once, however often its window gets the focus', async ()
   expect(searches).toEqual([undefined, 'refused'])
 })
 
-test('Compliance is told by which entry the chain breaks when it is verified again, by keyboard', async () => {
+test('Compliance reads which entry breaks the chain after verifying again, by keyboard', async () => {
   const { page } = await insider(viewer({ role: 'staff', roles: ['compliance'] }), '/staff/audit', {
     'GET /staff/audit': answerTo('GET /staff/audit'),
     'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', {
@@ -217,8 +219,8 @@ test('Compliance is told by which entry the chain breaks when it is verified aga
   expect(await flaws(page, 'staff-audit-broken')).toEqual([])
 })
 
-test('An act of the product says whom it follows, and is searched by them', async () => {
-  const list = [captured, rolesEntry]
+test('An act of the product names the person whom it follows, and is found by searching them', async () => {
+  const list = [captureEntry, rolesEntry]
   const { page } = await insider(compliance, '/staff/audit', {
     ...answers,
     'GET /staff/audit': ({ query: { initiator } }) => {

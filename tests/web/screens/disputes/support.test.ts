@@ -39,7 +39,7 @@ function takenCase() {
   return { disputeCase, byStaff, path: `/staff/disputes/${disputeCase.dispute.id}` }
 }
 
-test('What support writes stays while it cannot be sent, and is then sent once; a decided case takes no more', async () => {
+test('A text of support stays while it cannot be sent, and is then sent once; a decided case takes no more', async () => {
   const { disputeCase, byStaff, path } = takenCase()
   const { dispute } = disputeCase
   const { page } = await insider(support, path, {
@@ -92,7 +92,7 @@ test('What support writes stays while it cannot be sent, and is then sent once; 
   expect(await page.getByLabel('New question').count()).toBe(0)
 })
 
-test('Support reads the case as it was, asks both, and splits the money, by keyboard alone', async () => {
+test('Support reads the case as it was, asks both parties, and splits the money, by keyboard alone', async () => {
   const { disputeCase, byStaff, path } = takenCase()
   const { dispute, escrow, contract } = disputeCase
   const [client, consultant] = [newId(), newId()]
@@ -258,7 +258,7 @@ const message = (fields: Partial<Message>): Message => ({
   ...fields,
 })
 
-test('Support finds the messages from the menu, answers by mail and marks one as handled by keyboard', async () => {
+test('Support opens the messages from the menu, answers by mail and marks one as handled by keyboard', async () => {
   const messages = [
     message({ user_id: newId(), name: 'Ada Example', email: 'ada@example.com' }),
     message({ name: 'Noor', email: 'n@example.com', phone: '5125550100', message: WORD }),
@@ -290,7 +290,7 @@ test('Support finds the messages from the menu, answers by mail and marks one as
   expect(await flaws(page, 'staff contact')).toEqual([])
 })
 
-test('Nobody but support is shown them', async () => {
+test('Only support sees disputes and messages', async () => {
   const { page } = await insider(viewer(), '/menu', {
     'GET /staff/contact': answerWithRefusal(refusal('NotFound')),
   })

@@ -51,7 +51,7 @@ async function reads(
   return page
 }
 
-test('by keyboard alone a file is uploaded, and its owner lets in who asks for it', async () => {
+test('A file is uploaded, and its owner grants a request for access, by keyboard alone', async () => {
   const files = ownFiles(ines)
   const { page, changed } = await visit('/safe-storage', files)
   await heading(page, "You Don't Have Any Files Yet")
@@ -76,7 +76,7 @@ test('by keyboard alone a file is uploaded, and its owner lets in who asks for i
   await page.getByRole('button', { name: 'End access of Luz Example' }).waitFor()
 })
 
-test('the keyboard alone is enough to ask for the file of another person, and to read it once access is granted', async () => {
+test('A member requests another person’s file, and reads it once access is granted, by keyboard alone', async () => {
   const file = sampleFile(ines, 'Rota.txt', { access_until: new Date(Date.now() + days(3)).toISOString() })
   const page = await reads(`/safe-storage/${file.id}`, closedFile(file))
   await heading(page, CLOSED)
@@ -98,7 +98,7 @@ test('the keyboard alone is enough to ask for the file of another person, and to
   await heading(page, CLOSED)
 })
 
-test('an upload that the store refuses is said in place, and logged', async () => {
+test('An upload that the store refuses is reported in place, and logged', async () => {
   const ada = viewer()
   const { page, logged } = await insider(ada, '/safe-storage', {})
   api.answer((await uploads(page, ada)).answers)
@@ -111,7 +111,7 @@ test('an upload that the store refuses is said in place, and logged', async () =
   await expect.poll(() => logged.join('\n')).toContain('The upload failed')
 })
 
-test('a file that a license needs stays, and any other goes in two steps', async () => {
+test('A file that a license needs cannot be deleted, and any other is deleted in two steps', async () => {
   const needed = sampleFile(ines, 'License.pdf')
   const files = ownFiles(ines, needed, sampleFile(ines, 'Free.txt'))
   const { page, changed } = await visit('/safe-storage', files)
@@ -137,22 +137,22 @@ test('a file that a license needs stays, and any other goes in two steps', async
   await page.getByRole('alert').getByText('a license or an open dispute needs it').waitFor()
 })
 
-test('a side of a contract attaches files there, new ones and kept ones, and says so when it submits', async () => {
+test('A side of a contract attaches new and stored files there, and the submission names them', async () => {
   const contract_id = newId()
   const dana = sample(Person, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
   const earlierFile = sampleFile(ines, 'Kept before.txt')
   const files = ownFiles(ines, earlierFile)
-  const attached: ReturnType<typeof sampleFile>[] = []
+  const attachedFiles: ReturnType<typeof sampleFile>[] = []
   const { page } = await visit('/logo.svg', files)
   const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
   const contract = { id: contract_id, client_id: dana.user_id, consultant_id: ines.user_id }
   api.answer({
     'GET /appointments': answerTo('GET /appointments'),
     'GET /consultant/contracts/{id}': answerTo('GET /consultant/contracts/{id}', { contract, client: dana }),
-    'GET /files/contract/{id}': () => ({ files: attached }),
+    'GET /files/contract/{id}': () => ({ files: attachedFiles }),
     [ATTACH]: ({ params: { fileId } }) => {
       const accessEnd = new Date(Date.now() + days(3)).toISOString()
-      attached.push({ ...files.of(fileId), access_granted: [{ ...dana, until: accessEnd }] })
+      attachedFiles.push({ ...files.of(fileId), access_granted: [{ ...dana, until: accessEnd }] })
       api.changed({ name: 'files', id: fileId })
       const { message } = answerTo(ATTACH, { message: { value: files.of(fileId).file_name } })
       return { success: true, message }
@@ -175,7 +175,7 @@ test('a side of a contract attaches files there, new ones and kept ones, and say
   expect(await notice.textContent()).toMatch(/Brought along\.txt/)
 })
 
-test('on a phone each who looked at a file is a card of three lines that says what its lines are', async () => {
+test('On a phone each reader of a file is a card of three labeled lines', async () => {
   const { user_id, first_name, last_name } = luz
   const reader = sample(FileReader, { user_id, first_name, last_name, action: 'refused', file_name: LONG })
   const { page } = await visit('/logo.svg', ownFiles(ines))
@@ -191,7 +191,7 @@ test('on a phone each who looked at a file is a card of three lines that says wh
   await cells.nth(2).getByText('What happened').waitFor()
 })
 
-test('the owner denies access, gives, ends and renews it, and sees each of it and each look', async () => {
+test('The owner denies, grants, ends and renews access, and sees each change and each reading', async () => {
   const file = sampleFile(ines, LONG)
   const { id } = file
   const files = ownFiles(ines, file)
@@ -240,7 +240,7 @@ test('the owner denies access, gives, ends and renews it, and sees each of it an
   expect(await flaws(page, 'file with a long history')).toEqual([])
 })
 
-test('who has access finds the file in their list with its end, and downloads it', async () => {
+test('A person with access finds the file in their list with its end, and downloads it', async () => {
   const file = sampleFile(ines, LONG, { access_until: new Date(Date.now() + days(3)).toISOString() })
   const page = await reads('/logo.svg', { file })
   api.answer({

@@ -17,7 +17,7 @@ const maren = viewer({ last_name: 'Example' })
 const dana = { user_id: newId(), first_name: 'Dana', last_name: 'Example' }
 const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
 
-test('the owner shares a file in a contract, after reading who gets in until when, and by a link', async () => {
+test('The owner shares a file in a contract, after reading who gets access until when, and by a link', async () => {
   const file = sampleFile(maren, 'Care plan.txt')
   const { id } = file
   const contract_id = newId()
@@ -62,7 +62,7 @@ test('the owner shares a file in a contract, after reading who gets in until whe
 
 const olive = viewer({ first_name: 'Olive', last_name: 'Example' })
 
-test('A PDF is drawn again, sharp, when window, zoom or screen change, and the old picture stays until then', async () => {
+test('A PDF is redrawn sharply when window, zoom or screen change, and the old picture stays until then', async () => {
   const file = sampleFile(olive, 'Protocol.pdf', { content_type: 'application/pdf' })
   const { page } = await insider(olive, '/logo.svg', ownFiles(olive, file).answers)
   const body = Buffer.from(pdf(['Protocol']))

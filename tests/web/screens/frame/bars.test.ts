@@ -79,7 +79,7 @@ describe('The bar of a member', () => {
     await expect.poll(names).toEqual([place])
   })
 
-  test('has the counts and the menu at 600 pixels, whose four places are at the foot', async () => {
+  test('has the counts and the menu at 600 pixels, and its four places at the bottom', async () => {
     const { page } = await insider(maren, '/', answers, { width: 600, height: 800 })
     await link(page, 'Menu').waitFor()
     await bar(page)
@@ -122,7 +122,7 @@ describe('The account menu', () => {
     await expect.poll(() => menu(page).isVisible()).toBe(false)
   })
 
-  test('closes behind a link, and switches the mode where the bar has no switch', async () => {
+  test('closes when a link is opened, and switches the mode if the bar has no switch', async () => {
     const { page } = await insider(maren, '/contracts', answers, { width: 900, height: 800 })
     await opener(page).click()
     await menu(page).getByRole('button', { name: 'Seeker' }).click()
@@ -137,7 +137,7 @@ describe('The account menu', () => {
   })
 })
 
-test('No row of the account waits for another, and one whose state does not come still leads to its page', async () => {
+test('Each row of the account loads by itself, and one whose state fails still links to its page', async () => {
   const { page } = await insider(maren, '/logo.svg', { ...answers, 'GET /payments/email': internalError })
   const letGo = api.hold('GET /consultant/tokens')
   await page.goto('/account')
@@ -156,7 +156,7 @@ test('No row of the account waits for another, and one whose state does not come
 })
 
 describe('Staff', () => {
-  test('get from the member area to their first place in one click, and back by their menu', async () => {
+  test('go from the member area to their first place in one click, and back by their menu', async () => {
     const { page } = await insider(verifier, '/contracts', staffAnswers)
     await link(page, 'Staff').click()
     await waitForPath(page, '/staff/licenses')
@@ -172,7 +172,7 @@ describe('Staff', () => {
     await waitForPath(page, '/staff/licenses')
   })
 
-  test('have their places in view from 601 pixels', async () => {
+  test('see their places from 601 pixels on', async () => {
     const { page } = await insider(verifier, '/staff/licenses', staffAnswers, { width: 601, height: 800 })
     for (const name of ['Licenses', 'Disputes', 'Messages', 'Payouts', 'Reconciliation'])
       await expect.poll(() => link(page, name).isVisible()).toBe(true)
@@ -182,7 +182,7 @@ describe('Staff', () => {
   })
 })
 
-test('Visitors have four ways in the bar over 600 pixels, and the login and the menu on phones', async () => {
+test('Visitors have four links in the bar above 600 pixels, and the login and the menu on phones', async () => {
   const { page } = await visitor('/pricing', {}, { width: 601, height: 800 })
   const visibleLinks = async () => {
     const links = await bar(page).getByRole('link').all()
@@ -204,7 +204,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem').locato
 const placeIn = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
 describe('The menu', () => {
-  test('has every place in its order, in the words of the mode, and other tabs follow a switch', async () => {
+  test('has every place in its order, in the terms of the mode, and other tabs follow a switch', async () => {
     const { page } = await insider(maren, '/menu', answers)
     const other = await page.context().newPage()
     await other.goto('/account')
@@ -243,7 +243,7 @@ describe('The menu', () => {
     await heading(other, 'This page belongs to seeker mode')
   })
 
-  test('leads to a page everywhere, also where something opens later', async () => {
+  test('leads to a page in every item, also if something opens later', async () => {
     const { page } = await insider(maren, '/menu', answers)
     for (const [path, title] of [
       ['/appointments', 'Appointments'],
@@ -257,7 +257,7 @@ describe('The menu', () => {
     }
   })
 
-  test('logs out and forgets everything even when the server cannot be reached', async () => {
+  test('logs out and deletes everything even when the server cannot be reached', async () => {
     const { page } = await insider(maren, '/menu', answers)
     await page.route('**/auth/logout', (route) => route.abort())
     // By keyboard: states in the menu may still load, and move the last line away from a pointer.
@@ -268,7 +268,7 @@ describe('The menu', () => {
   })
 })
 
-test('Home says in both modes that the email waits to be verified, sends the mail again, and stops once it is', async () => {
+test('Home says in both modes that the email is not verified, sends the mail again, and stops once it is', async () => {
   let isVerified = false
   const email = 'una@example.com'
   const { page } = await insider(maren, '/', {

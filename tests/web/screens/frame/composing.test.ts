@@ -9,7 +9,7 @@ const { api, insider } = screens()
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('A filter of the board is added by the Enter after it', async () => {
+test('The Enter that ends a composition adds no filter, and the next one does', async () => {
   const maren = viewer()
   const { page } = await insider(maren, '/', emptyAnswers(maren))
   await heading(page, 'Jobs')
@@ -22,7 +22,7 @@ test('A filter of the board is added by the Enter after it', async () => {
   await page.waitForURL(/skills=/)
 })
 
-test('A command is run by the Enter after it', async () => {
+test('The Enter that ends a composition runs no command, and the next one does', async () => {
   const maren = viewer()
   const { page } = await insider(maren, '/contracts', emptyAnswers(maren))
   await heading(page, 'Contracts')

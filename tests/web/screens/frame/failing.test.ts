@@ -35,10 +35,10 @@ test.each([
   ['staff', `/staff/timeline/file/${id}`, 'Timeline', 'The timeline', 'Audit'],
 ] as const)(
   'For a %s the failed page %s has a title and a way back',
-  async (role, path, title, what, backLink) => {
+  async (role, path, title, failedPart, backLink) => {
     const { page } = await failing(role, path)
     await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
-    await page.getByRole('heading', { name: `${what} did not load`, level: 2 }).waitFor()
+    await page.getByRole('heading', { name: `${failedPart} did not load`, level: 2 }).waitFor()
     await main(page).getByRole('link', { name: backLink }).waitFor()
   },
 )
@@ -49,13 +49,15 @@ test.each([
   ['seeker', '/messages', ['The list']],
   ['consultant', '/account', ['Your account']],
   ['consultant', '/notifications', ['The list']],
-] as const)('A %s reads each failure of %s once', async (role, path, what) => {
+] as const)('A %s reads each failure of %s once', async (role, path, failures) => {
   const { page } = await failing(role, path)
-  for (const each of what) await heading(page, `${each} did not load`)
+  for (const each of failures) await heading(page, `${each} did not load`)
   const boxes = main(page).locator('.notice')
-  expect(await boxes.count()).toBe(what.length)
-  const twice = main(page).getByText(/Could not be loaded right now|sent by:$|Choose a conversation/)
-  await expect.poll(() => twice.count()).toBe(0)
+  expect(await boxes.count()).toBe(failures.length)
+  const repeatedFailure = main(page).getByText(
+    /Could not be loaded right now|sent by:$|Choose a conversation/,
+  )
+  await expect.poll(() => repeatedFailure.count()).toBe(0)
 })
 
 test.each([
@@ -73,7 +75,7 @@ test.each([
 test.each([
   ['consultant', '/payments', /CSV/],
   ['staff', '/staff/audit', /^Export/],
-] as const)('A %s is offered no download on %s, whose list failed', async (role, path, name) => {
+] as const)('A %s is offered no download on %s if its list failed', async (role, path, name) => {
   const { page } = await failing(role, path)
   await retryButton(page).waitFor()
   expect(await main(page).getByRole('button', { name }).count()).toBe(0)
@@ -83,14 +85,14 @@ test.each([
   ['/staff/disputes', 'Esc leave a field'],
   ['/staff/accounts', '/ search Esc leave a field'],
   ['/staff/audit', '/ search Esc leave a field'],
-])('%s, whose list failed, names no keys of rows', async (path, keys) => {
+])('On %s no keyboard shortcuts of rows are offered if the list failed', async (path, keys) => {
   const { page } = await failing('staff', path)
   await retryButton(page).waitFor()
   const foot = await page.locator('.keys').innerText()
   expect(foot.replace(/\s+/g, ' ').trim()).toBe(keys)
 })
 
-test('The homes have no gap below a list that failed on a phone', async () => {
+test('The homes have no gap below a failed list on a phone', async () => {
   const { page } = await failing('consultant', '/', 360)
   await heading(page, 'The jobs did not load')
   const box = (await page.locator('.results').boundingBox()) ?? { height: 0 }

@@ -19,7 +19,7 @@ const answers: FakeAnswers = {
 }
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Go to a place or do something' })
-const chosen = (page: Page) => page.getByRole('option', { selected: true })
+const chosenOption = (page: Page) => page.getByRole('option', { selected: true })
 const keys = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 describe('The command menu', () => {
@@ -28,7 +28,7 @@ describe('The command menu', () => {
     await page.getByLabel('Payout email').focus()
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
-    expect(await chosen(page).innerText()).toMatch(/^Home/)
+    expect(await chosenOption(page).innerText()).toMatch(/^Home/)
     expect(await flaws(page, 'command menu')).toEqual([])
     await page.keyboard.press('Escape')
     await field(page).waitFor({ state: 'detached' })
@@ -39,10 +39,10 @@ describe('The command menu', () => {
     await field(page).waitFor()
     await page.keyboard.type('pay')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => chosen(page).innerText()).toMatch(/^Payments/)
+    await expect.poll(() => chosenOption(page).innerText()).toMatch(/^Payments/)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => chosen(page).innerText()).toMatch(/^Search jobs for “pay”/)
+    await expect.poll(() => chosenOption(page).innerText()).toMatch(/^Search jobs for “pay”/)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await waitForPath(page, '/payments')
@@ -52,10 +52,10 @@ describe('The command menu', () => {
   test('searches, switches the user type, begins what the mode has, and logs out', async () => {
     const { page } = await insider(maren, '/contracts', answers)
     await heading(page, 'Contracts')
-    const does = async (typed: string) => {
+    const does = async (typedText: string) => {
       await page.keyboard.press('Control+k')
       await field(page).waitFor()
-      await page.keyboard.type(typed)
+      await page.keyboard.type(typedText)
       await page.keyboard.press('Enter')
       await field(page).waitFor({ state: 'detached' })
     }

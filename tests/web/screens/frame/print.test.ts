@@ -26,9 +26,9 @@ const pale = (page: Page) =>
 test.each([
   ['the system is dark', 'dark', undefined],
   ['dark was chosen', 'light', 'dark'],
-] as const)('Where %s', async (_, system, chosen) => {
+] as const)('Printing %s', async (_, system, scheme) => {
   const { page } = await insider(maren, '/logo.svg', emptyAnswers(maren), WIDE, system)
-  if (chosen) await page.evaluate((to) => localStorage.setItem('appearance', to), chosen)
+  if (scheme) await page.evaluate((to) => localStorage.setItem('appearance', to), scheme)
   for (const path of [
     `/payment/${newId()}`,
     '/payments',

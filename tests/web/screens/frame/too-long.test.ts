@@ -25,7 +25,7 @@ async function keeps(page: Page, label: string, text = LONG) {
   await expect.poll(() => fieldValue(page, label)).toBe(text)
 }
 
-test('a message that is too long is kept and counted, not cut, and not sent', async () => {
+test('A message that is too long is kept and counted, not cut, and not sent', async () => {
   const { answers, path } = fakeConversation(maren, otherPerson('Dana'))
   const { page } = await insider(maren, path, answers)
   api.ack(conversationAcks)
@@ -37,9 +37,9 @@ test('a message that is too long is kept and counted, not cut, and not sent', as
   expect(api.callsOf('POST /conversations/{id}/messages')).toEqual([])
 })
 
-test('so is the reason of a dispute', async () => {
+test('A reason of a dispute that is too long is kept and counted, and not sent', async () => {
   const scenario = hiring(api)
-  const contract = scenario.hired(scenario.applied(scenario.posted()))
+  const contract = scenario.hire(scenario.applyFor(scenario.postJob()))
   const { page } = await insider(scenario.maren, `/disputes/${contract}`, scenario.answers)
   await pastes(page, 'Reason', LONG)
   await waitForFieldError(page, 'Reason', WORDS)
@@ -52,9 +52,9 @@ test('so is the reason of a dispute', async () => {
   expect(api.callsOf('POST /disputes')).toEqual([])
 })
 
-test('so is a proposal', async () => {
+test('A proposal that is too long is kept and counted, and not sent', async () => {
   const scenario = hiring(api)
-  const { page } = await insider(scenario.maren, `/job/${scenario.posted().id}`, scenario.answers)
+  const { page } = await insider(scenario.maren, `/job/${scenario.postJob().id}`, scenario.answers)
   await press(page, 'Apply')
   await pastes(page, 'Proposal', LONG)
   await waitForFieldError(page, 'Proposal', WORDS)
@@ -64,7 +64,7 @@ test('so is a proposal', async () => {
   expect(api.callsOf('POST /consultant/jobs/apply/{jobId}')).toEqual([])
 })
 
-test('so are a bio, a title and a skill', async () => {
+test('A bio, a title and a skill that are too long are kept and counted, and not sent', async () => {
   const ownName = { user_id: maren.user_id, first_name: 'Maren', last_name: 'Holloway', revision: 1 }
   const profile = sample(OwnProfile, { ...ownName, zip: '78701', state: 'TX' })
   const { page } = await insider(maren, '/profile?edit=true', {

@@ -6,13 +6,14 @@ import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { answerWithRefusal, refusedAs } from '#tests/harness/screens/fake-api.ts'
-import { consultant, type Hiring, hiring, type Proposal } from '#tests/harness/screens/hiring.ts'
+import { type Hiring, hiring } from '#tests/harness/screens/hiring.ts'
+import { consultant, type Proposal } from '#tests/harness/screens/hiring-data.ts'
 import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 
-test('A consultant reads on their own page what keeps them out of search, and gets to what solves it', async () => {
+test('A consultant reads on their own page why searches do not find them, with links to the solution', async () => {
   const { maren, answers } = hiring(api)
   const { user_id, first_name, last_name } = maren
   const profile = { user_id, first_name, last_name, missing: ['no_verified_license' as const] }
@@ -28,7 +29,7 @@ test('A consultant reads on their own page what keeps them out of search, and ge
   await page.getByRole('heading', { name: 'Maren Example' }).waitFor()
 })
 
-test('A consultant is called not available where they are not found, and not where the call was refused', async () => {
+test('A consultant who is not found is shown as not available, and a refused call is not', async () => {
   const { dana, self, answers } = hiring(api)
   const { page } = await insider(dana, `/consultant/${newId()}`, answers)
   await heading(page, 'This consultant is not available')
@@ -42,10 +43,10 @@ test('A consultant is called not available where they are not found, and not whe
   await heading(page, 'Maren Example')
 })
 
-test.each(SIZES)('The page of a consultant leads a client to what they applied for (%s)', async (_, size) => {
+test.each(SIZES)('The page of a consultant links a client to their applications (%s)', async (_, size) => {
   const scenario = hiring(api)
-  const proposal = scenario.applied(scenario.posted())
-  scenario.withdraw(proposal)
+  const proposal = scenario.applyFor(scenario.postJob())
+  scenario.withdrawApplication(proposal)
   const asConsultant = { ...scenario.dana, role: 'consultant' } as const
   const { page } = await insider(asConsultant, `/consultant/${scenario.self.user_id}`, scenario.answers, size)
   await page.getByRole('heading', { name: 'Maren Example' }).waitFor()
@@ -64,7 +65,7 @@ async function seekerAt({ dana, answers }: Hiring, path: string, size: Size = WI
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
-const compared = (page: Page, ...expected: string[]) =>
+const expectCompared = (page: Page, ...expected: string[]) =>
   expect
     .poll(() => page.locator('.compare h2').allInnerTexts())
     .toEqual(expected.map((name) => `${name} Example`))
@@ -74,20 +75,20 @@ const announceChange = ({ id, job }: Proposal) =>
 /** A job with applications of this many consultants, each with a higher price than the one before. */
 function jobWith(count: number) {
   const scenario = hiring(api)
-  const job = scenario.posted({ skills: ['Staging', 'Chart audit'] })
-  const sent = NAMES.slice(0, count).map((name, n) =>
-    scenario.applied(job, { profile: consultant(name, { skills: ['Staging'] }), budget: 100 + 10 * n }),
+  const job = scenario.postJob({ skills: ['Staging', 'Chart audit'] })
+  const applications = NAMES.slice(0, count).map((name, n) =>
+    scenario.applyFor(job, { profile: consultant(name, { skills: ['Staging'] }), budget: 100 + 10 * n }),
   )
-  return { ...scenario, job, sent }
+  return { ...scenario, job, sent: applications }
 }
 
 describe.each(SIZES)('On a %s screen the applicants of a job', (_, size) => {
-  test('are compared side by side, and the address keeps whom through reload and Back', async () => {
+  test('are compared side by side, and the address keeps the selection through reload and Back', async () => {
     const { job, sent, ...scenario } = jobWith(3)
     const page = await seekerAt(scenario, `/job/${job.id}`, size)
     await page.getByRole('link', { name: 'Compare' }).click()
     await heading(page, 'Compare applicants')
-    await compared(page, 'Noor', 'Luz', 'Tobias')
+    await expectCompared(page, 'Noor', 'Luz', 'Tobias')
     await page.getByText('$105 with the 5% fee').waitFor()
     await page.getByText('RN verified in TX').nth(2).waitFor()
     expect(await page.getByText('1 of 2: Staging').count()).toBe(3)
@@ -96,18 +97,18 @@ describe.each(SIZES)('On a %s screen the applicants of a job', (_, size) => {
     await heart.click()
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Remove Luz Example' }).click()
-    await compared(page, 'Noor', 'Tobias')
+    await expectCompared(page, 'Noor', 'Tobias')
     await page.getByLabel('Order by').selectOption('applied')
-    await compared(page, 'Tobias', 'Noor')
+    await expectCompared(page, 'Tobias', 'Noor')
     await page.reload()
-    await compared(page, 'Tobias', 'Noor')
+    await expectCompared(page, 'Tobias', 'Noor')
     await page.getByText('Add, 1 more applied').click()
     await page.getByRole('button', { name: 'Luz Example', exact: true }).click()
-    await compared(page, 'Tobias', 'Luz', 'Noor')
+    await expectCompared(page, 'Tobias', 'Luz', 'Noor')
     await page.getByRole('link', { name: 'Whole proposal of Tobias Example' }).click()
     await heading(page, 'Application from Tobias Example')
     await page.goBack()
-    await compared(page, 'Tobias', 'Luz', 'Noor')
+    await expectCompared(page, 'Tobias', 'Luz', 'Noor')
     await page.getByRole('link', { name: /^Hire Consultant.*Noor Example$/ }).click()
     await heading(page, 'Please Confirm')
     await waitForPath(page, `/application/${sent[0]?.id}`)
@@ -119,20 +120,20 @@ describe('Comparing applicants', () => {
     const { job, sent, ...scenario } = jobWith(2)
     const [noor, luz] = sent as [Proposal, Proposal]
     const page = await seekerAt(scenario, `/job/${job.id}/compare`)
-    await compared(page, 'Noor', 'Luz')
+    await expectCompared(page, 'Noor', 'Luz')
     Object.assign(noor, { proposal: 'Five pages.', budget: 90, eta: 30, revision: 1 })
     announceChange(noor)
     await heading(page, 'Noor changed the proposal')
     await page.getByText('Before: $100 and 40 hours.').waitFor()
-    scenario.offered(noor)
+    scenario.startPayment(noor)
     announceChange(noor)
     await heading(page, 'You are hiring Noor Example')
     await page.getByText('Nobody else can be hired until that payment').waitFor()
     expect(await flaws(page, 'compare while hiring')).toEqual([])
-    scenario.cleared(noor)
+    scenario.cancelPayment(noor)
     announceChange(noor)
     await page.getByRole('link', { name: /^Hire Consultant.*Luz Example$/ }).waitFor()
-    scenario.withdraw(luz)
+    scenario.withdrawApplication(luz)
     announceChange(luz)
     await heading(page, 'One proposal so far')
     expect(await flaws(page, 'compare with one')).toEqual([])
@@ -144,9 +145,9 @@ describe('Comparing applicants', () => {
   test('takes at most four, and ends with the job', async () => {
     const { job, sent, ...scenario } = jobWith(5)
     const page = await seekerAt(scenario, `/job/${job.id}/compare`)
-    await compared(page, 'Noor', 'Luz', 'Tobias', 'Keisha')
+    await expectCompared(page, 'Noor', 'Luz', 'Tobias', 'Keisha')
     expect(await page.getByText('more applied').count()).toBe(0)
-    scenario.closed(job)
+    scenario.closeJob(job)
     announceChange(sent[0] as Proposal)
     await heading(page, 'This job accepts no more applications')
     await page.getByRole('link', { name: 'See the job' }).click()
@@ -159,15 +160,15 @@ const warns = (page: Page, name: string) => page.getByRole('alert').getByRole('h
 
 /** Dana on the page of an application of Maren. */
 async function atApplication(scenario: Hiring) {
-  const proposal = scenario.applied(scenario.posted({ title: 'Infusion suite audit' }))
+  const proposal = scenario.applyFor(scenario.postJob({ title: 'Infusion suite audit' }))
   const { page } = await insider(scenario.dana, `/application/${proposal.id}`, scenario.answers)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const changed = () =>
+  const sendChange = () =>
     api.changed(
       { name: 'applications', id: proposal.id },
       { name: 'payments', id: String(proposal.payment_id) },
     )
-  return { page, proposal, changed }
+  return { page, proposal, changed: sendChange }
 }
 
 /** Goes from the application to the provider's page, which leads back at once with the decision. */
@@ -176,9 +177,9 @@ async function decides(page: Page, begin = 'Hire Consultant') {
   await press(page, 'Yes, Hire Consultant')
 }
 
-test('A hire that a license refuses which ended meanwhile says so to the client, not to the consultant', async () => {
+test('A hire refused because a license has expired says so to the client, not to the consultant', async () => {
   const scenario = hiring(api)
-  const proposal = scenario.applied(scenario.posted({ title: 'Infusion suite audit' }))
+  const proposal = scenario.applyFor(scenario.postJob({ title: 'Infusion suite audit' }))
   const { page } = await insider(scenario.dana, `/application/${proposal.id}`, {
     ...scenario.answers,
     'GET /client/jobs/hire/{id}': answerWithRefusal(
@@ -194,9 +195,9 @@ test('A hire that a license refuses which ended meanwhile says so to the client,
 
 /** Hires that do not become a contract at once. */
 describe('A payment', () => {
-  test('that is declined is shown above the contracts, and can be canceled and begun again from there', async () => {
+  test('that is declined is shown above the contracts, and can be canceled and started again from there', async () => {
     const scenario = hiring(api)
-    scenario.given.capture = 'instrument_declined'
+    scenario.outcomes.capture = 'instrument_declined'
     const { page, proposal } = await atApplication(scenario)
     await decides(page)
     await waitForPath(page, '/contracts')
@@ -209,8 +210,8 @@ describe('A payment', () => {
     expect(api.bodiesOf('POST /client/jobs/payments/capture')).toEqual([
       { token: 'token', PayerID: 'payer', payment_id: proposal.payment_id, application_id: proposal.id },
     ])
-    scenario.given.capture = 'paid'
-    scenario.given.decision = 'canceled'
+    scenario.outcomes.capture = 'paid'
+    scenario.outcomes.decision = 'canceled'
     await page.getByRole('link', { name: 'Try again' }).click()
     await heading(page, 'Offered: the payment is open')
     await decides(page, 'Continue to payment')
@@ -218,16 +219,16 @@ describe('A payment', () => {
     expect(await main(page).getByText('declined').count()).toBe(0)
     expect(await flaws(page, 'hire canceled')).toEqual([])
     expect(await main(page).locator('.btn--primary').allTextContents()).toEqual(['See the application'])
-    scenario.given.decision = 'accepted'
+    scenario.outcomes.decision = 'accepted'
     await page.getByRole('link', { name: 'See the application' }).click()
     await decides(page)
     await page.waitForURL(/\/contract\//)
     await heading(page, 'Infusion suite audit')
   })
 
-  test('that is pending is shown with its sum, and the contract as soon as there is one', async () => {
+  test('that is pending is shown with its sum, and the contract as soon as it exists', async () => {
     const scenario = hiring(api)
-    scenario.given.capture = 'pending'
+    scenario.outcomes.capture = 'pending'
     const { page, proposal, changed } = await atApplication(scenario)
     await decides(page)
     await warns(page, 'PayPal has not confirmed the payment yet')
@@ -237,24 +238,28 @@ describe('A payment', () => {
     expect(await page.getByRole('button', { name: 'Continue to payment' }).count()).toBe(0)
     await page.goBack()
     await warns(page, 'PayPal has not confirmed the payment yet')
-    scenario.hired(proposal)
+    scenario.hire(proposal)
     changed()
     await page.getByRole('status').getByRole('heading', { name: 'Applicant Hired' }).waitFor()
     await page.getByRole('link', { name: 'Go to contract' }).click()
     await heading(page, 'Infusion suite audit')
   })
 
-  test('whose outcome the product did not learn is shown as that, and starts the contract when it did', async () => {
+  test('with an unknown outcome is shown as that, and starts the contract when it succeeded', async () => {
     const scenario = hiring(api)
-    const failed = new Refusal(502, 'provider_failed', 'An external service failed. It is safe to try again.')
-    scenario.given.capture = answerWithRefusal(failed)
+    const providerFailure = new Refusal(
+      502,
+      'provider_failed',
+      'An external service failed. It is safe to try again.',
+    )
+    scenario.outcomes.capture = answerWithRefusal(providerFailure)
     const { page, proposal, changed } = await atApplication(scenario)
     await decides(page)
     await warns(page, 'The payment is not confirmed')
     expect(await flaws(page, 'hire not confirmed')).toEqual([])
     await page.getByRole('link', { name: 'Try again' }).click()
     await heading(page, 'Confirming $105 with PayPal')
-    scenario.hired(proposal)
+    scenario.hire(proposal)
     changed()
     await main(page).getByRole('link', { name: 'Go to contract' }).click()
     await heading(page, 'Infusion suite audit')
@@ -262,8 +267,8 @@ describe('A payment', () => {
 
   test('that is canceled from consultant mode is cleared, too', async () => {
     const scenario = hiring(api)
-    const proposal = scenario.applied(scenario.posted())
-    const payment_id = scenario.offered(proposal)
+    const proposal = scenario.applyFor(scenario.postJob())
+    const payment_id = scenario.startPayment(proposal)
     const path = `/application/${proposal.id}?canceled=true&payment_id=${payment_id}`
     scenario.answers['GET /consultant/jobs/applications/{id}'] = answerTo(
       'GET /consultant/jobs/applications/{id}',

@@ -17,54 +17,57 @@ const { api, insider } = screens()
 const title = 'Review of the wound care protocol for a skilled nursing unit of 64 beds'
 const shortTitle = `${title.slice(0, 27)}...`
 
-test.each(SIZES)('Your Applications follow what becomes of them, up to the payout (%s)', async (_, size) => {
-  const scenario = hiring(api)
-  const proposal = scenario.applied(scenario.posted({ title }))
-  scenario.withdraw(scenario.applied(scenario.posted({ title: 'Staging' })))
-  const announceChange = () =>
-    api.changed({ name: 'applications', id: proposal.id }, { name: 'contracts', id: proposal.id })
-  const { page } = await insider(scenario.maren, '/jobs', scenario.answers, size)
-  await heading(page, 'Your Applications')
-  await page.getByRole('link', { name: shortTitle, exact: true }).waitFor()
-  await page.getByText('You cannot apply to the same job again.').waitFor()
-  const row = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: shortTitle, exact: true }) })
-  await row.getByText('Applied').waitFor()
-  const contract_id = scenario.hired(proposal)
-  announceChange()
-  await row.getByText('Your step: Do the work, then submit it for completion.').waitFor()
-  scenario.moved(proposal, { contract_status: 1 })
-  announceChange()
-  await row.getByText('In Review').waitFor()
-  scenario.moved(proposal, { contract_status: 3, payment_status: 'paid_out' })
-  announceChange()
-  await row.getByText('Paid out').waitFor()
-  const states = page.getByRole('navigation', { name: 'Applications by state' })
-  await states.getByRole('link', { name: 'Closed 1' }).click()
-  await page.getByText('You cannot apply to the same job again.').waitFor()
-  await row.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).search).toBe('?show=over')
-  expect(api.lastOf('GET /consultant/jobs/applications/list')?.query).toMatchObject({ part: 'over' })
-  await states.getByRole('link', { name: 'Waiting 0' }).click()
-  await heading(page, 'No application waits for an answer')
-  await states.getByRole('link', { name: 'Hired 1' }).click()
-  await row.getByRole('link', { name: 'Go to contract' }).click()
-  await waitForPath(page, `/contract/${contract_id}`)
-  await heading(page, title)
-  await page.goto('/jobs')
-  await page.getByRole('link', { name: shortTitle, exact: true }).click()
-  await heading(page, 'You are hired')
-  await page.getByText('The work is approved, and you were paid.').waitFor()
-  expect(await page.getByText('The contract runs').count()).toBe(0)
-  await page.getByRole('link', { name: 'Go to contract' }).click()
-  await waitForPath(page, `/contract/${contract_id}`)
-  await heading(page, title)
-})
+test.each(SIZES)(
+  'Your Applications shows the progress of each application, up to the payout (%s)',
+  async (_, size) => {
+    const scenario = hiring(api)
+    const proposal = scenario.applyFor(scenario.postJob({ title }))
+    scenario.withdrawApplication(scenario.applyFor(scenario.postJob({ title: 'Staging' })))
+    const announceChange = () =>
+      api.changed({ name: 'applications', id: proposal.id }, { name: 'contracts', id: proposal.id })
+    const { page } = await insider(scenario.maren, '/jobs', scenario.answers, size)
+    await heading(page, 'Your Applications')
+    await page.getByRole('link', { name: shortTitle, exact: true }).waitFor()
+    await page.getByText('You cannot apply to the same job again.').waitFor()
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: shortTitle, exact: true }) })
+    await row.getByText('Applied').waitFor()
+    const contract_id = scenario.hire(proposal)
+    announceChange()
+    await row.getByText('Your step: Do the work, then submit it for completion.').waitFor()
+    scenario.changeContract(proposal, { contract_status: 1 })
+    announceChange()
+    await row.getByText('In Review').waitFor()
+    scenario.changeContract(proposal, { contract_status: 3, payment_status: 'paid_out' })
+    announceChange()
+    await row.getByText('Paid out').waitFor()
+    const states = page.getByRole('navigation', { name: 'Applications by state' })
+    await states.getByRole('link', { name: 'Closed 1' }).click()
+    await page.getByText('You cannot apply to the same job again.').waitFor()
+    await row.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('?show=over')
+    expect(api.lastOf('GET /consultant/jobs/applications/list')?.query).toMatchObject({ part: 'over' })
+    await states.getByRole('link', { name: 'Waiting 0' }).click()
+    await heading(page, 'No application waits for an answer')
+    await states.getByRole('link', { name: 'Hired 1' }).click()
+    await row.getByRole('link', { name: 'Go to contract' }).click()
+    await waitForPath(page, `/contract/${contract_id}`)
+    await heading(page, title)
+    await page.goto('/jobs')
+    await page.getByRole('link', { name: shortTitle, exact: true }).click()
+    await heading(page, 'You are hired')
+    await page.getByText('The work is approved, and you were paid.').waitFor()
+    expect(await page.getByText('The contract runs').count()).toBe(0)
+    await page.getByRole('link', { name: 'Go to contract' }).click()
+    await waitForPath(page, `/contract/${contract_id}`)
+    await heading(page, title)
+  },
+)
 
 async function atApplication(size = WIDE) {
   const scenario = hiring(api)
-  const proposal = scenario.applied(scenario.posted())
+  const proposal = scenario.applyFor(scenario.postJob())
   const { page } = await insider(scenario.maren, `/application/${proposal.id}`, scenario.answers, size)
   /** A change by the same consultant in another window. */
   const other = (changes: object) => Object.assign(proposal, changes, { revision: proposal.revision + 1 })
@@ -77,11 +80,11 @@ async function editing(size = WIDE) {
   return visit
 }
 const showsChange = (page: Page) => heading(page, 'This proposal was changed while you edited it')
-const saved = () => api.bodiesOf('POST /consultant/jobs/applications/{id}')
+const saveCalls = () => api.bodiesOf('POST /consultant/jobs/applications/{id}')
 
 describe('A proposal that is edited', () => {
   test.each(SIZES)(
-    'in two windows shows the difference, and saves what was chosen (%s)',
+    'in two windows shows the difference, and saves the chosen text (%s)',
     async (size, look) => {
       const { page, other, announceChange } = await editing(look)
       await fill(page, 'Proposal', 'Five pages and a card.')
@@ -96,26 +99,26 @@ describe('A proposal that is edited', () => {
         .click()
       await press(page, 'Save Proposal')
       await page.getByText('Your proposal is saved.').waitFor()
-      expect(saved()).toEqual([{ proposal: 'Five pages and a card.', budget: 120, eta: 40, revision: 1 }])
+      expect(saveCalls()).toEqual([{ proposal: 'Five pages and a card.', budget: 120, eta: 40, revision: 1 }])
     },
   )
 
-  test('is refused when the page did not hear of the other change, and keeps what was typed', async () => {
+  test('is refused when the page missed the other change, and keeps the typed text', async () => {
     const { page, proposal, other } = await editing()
     await fill(page, 'Proposal', 'Mine.')
     const letGo = api.hold('POST /consultant/jobs/applications/{id}')
     await press(page, 'Save Proposal')
-    await expect.poll(() => saved().length).toBe(1)
+    await expect.poll(() => saveCalls().length).toBe(1)
     other({ proposal: 'Theirs.' })
     letGo()
     await waitForErrorSummary(page, 'Not saved')
     await showsChange(page)
     expect(await fieldValue(page, 'Proposal')).toBe('Mine.')
-    expect(saved()).toMatchObject([{ revision: 0 }])
+    expect(saveCalls()).toMatchObject([{ revision: 0 }])
     expect(proposal.proposal).toBe('Theirs.')
   })
 
-  test('is there after a reload, and then compared with what was stored meanwhile', async () => {
+  test('stays after a reload, and is compared with the stored changes', async () => {
     const { page, other } = await editing()
     await fill(page, 'Proposal', 'Mine.')
     await page.goto('/pricing')
@@ -133,13 +136,13 @@ describe('A proposal that is edited', () => {
     const { page } = await editing()
     await press(page, 'Save Proposal')
     await page.getByText('Nothing was changed.').waitFor()
-    expect(saved()).toEqual([])
+    expect(saveCalls()).toEqual([])
   })
 
   test('and withdrawn in another window says why it cannot be saved', async () => {
-    const { page, proposal, withdraw, announceChange } = await editing()
+    const { page, proposal, withdrawApplication, announceChange } = await editing()
     await fill(page, 'Proposal', 'Mine.')
-    withdraw(proposal)
+    withdrawApplication(proposal)
     announceChange()
     await page.getByRole('alert').getByText('You withdrew it.').waitFor()
     expect(await fieldValue(page, 'Proposal')).toBe('Mine.')
@@ -151,14 +154,14 @@ describe('A proposal that is edited', () => {
 
 test('A withdrawn application reads as withdrawn on the job', async () => {
   const scenario = hiring(api)
-  const proposal = scenario.applied(scenario.posted())
-  scenario.withdraw(proposal)
+  const proposal = scenario.applyFor(scenario.postJob())
+  scenario.withdrawApplication(proposal)
   const { page } = await insider(scenario.maren, `/job/${proposal.job.id}`, scenario.answers)
   await page.getByRole('heading', { name: 'You withdrew your application' }).waitFor()
   expect(await page.getByText("You've Applied!").count()).toBe(0)
 })
 
-test('An application is withdrawn after a question', async () => {
+test('An application is withdrawn after a confirmation', async () => {
   const { page, proposal } = await atApplication()
   await press(page, 'Withdraw')
   await heading(page, 'Withdraw this application?')

@@ -20,10 +20,10 @@ const words = 'I have rewritten wound protocols for nine facilities.'
 
 /** Maren on the page of a job of Dana. */
 async function atJob(size: Size = WIDE, scenario = hiring(api)) {
-  const job = scenario.jobs[0] ?? scenario.posted()
+  const job = scenario.jobs[0] ?? scenario.postJob()
   const { page } = await insider(scenario.maren, `/job/${job.id}`, scenario.answers, size)
   const closes = () => {
-    scenario.closed(job)
+    scenario.closeJob(job)
     api.changed({ name: 'board', id: 'jobs' })
   }
   return { page, job, closes, ...scenario }
@@ -31,7 +31,7 @@ async function atJob(size: Size = WIDE, scenario = hiring(api)) {
 
 test('A job that has not loaded says "Loading..." to everybody', async () => {
   const scenario = hiring(api)
-  const { id } = scenario.posted()
+  const { id } = scenario.postJob()
   const { page } = await insider(scenario.maren, '/', scenario.answers)
   const release = api.hold('GET /consultant/jobs/{jobId}')
   await page.goto(`/job/${id}`)
@@ -42,7 +42,7 @@ test('A job that has not loaded says "Loading..." to everybody', async () => {
 })
 
 describe('A proposal', () => {
-  test.each(SIZES)('is kept through reload and Back, and forgotten once sent (%s)', async (size, look) => {
+  test.each(SIZES)('stays through reload and Back, and is deleted once sent (%s)', async (size, look) => {
     const { page } = await atJob(look)
     await press(page, 'Apply')
     await press(page, 'Apply')
@@ -75,7 +75,7 @@ describe('A proposal', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('proposal')
   })
 
-  test('that is sent leads to the board, also where no mode was chosen yet', async () => {
+  test('that is sent leads to the board, also if no mode was chosen yet', async () => {
     const { page } = await atJob()
     await page.evaluate(() => sessionStorage.setItem('unchosen', 'true'))
     await press(page, 'Apply')
@@ -88,7 +88,7 @@ describe('A proposal', () => {
     expect(await page.getByText('What brings you here?').count()).toBe(0)
   })
 
-  test('that is on its way leaves whoever went to another page meanwhile there', async () => {
+  test('that is being sent does not take a person back who went to another page', async () => {
     const { page } = await atJob()
     await press(page, 'Apply')
     await fill(page, 'Proposal', words)
@@ -106,9 +106,9 @@ describe('A proposal', () => {
     expect(api.callsOf('POST /consultant/jobs')).toEqual([])
   })
 
-  test('that was sent is told of at home, also where home remembers filters', async () => {
+  test('that was sent is announced at home, also if home remembers filters', async () => {
     const scenario = hiring(api)
-    const { id } = scenario.posted()
+    const { id } = scenario.postJob()
     const { page } = await insider(scenario.maren, '/', scenario.answers)
     await page.getByLabel('State', { exact: true }).selectOption('TX')
     await page.waitForURL(({ search }) => search === '?state=TX')
@@ -140,17 +140,17 @@ describe('A proposal', () => {
     await waitForPath(page, '/')
   })
 
-  test('sent in another window is shown as sent, and what was typed in this one stays to copy', async () => {
-    const { page, job, applied } = await atJob()
+  test('sent in another window is shown as sent, and the text typed in this one can still be copied', async () => {
+    const { page, job, applyFor } = await atJob()
     await press(page, 'Apply')
     await fill(page, 'Proposal', words)
-    api.changed({ name: 'applications', id: applied(job).id })
+    api.changed({ name: 'applications', id: applyFor(job).id })
     await heading(page, "You've Applied!")
     expect(await page.getByLabel('What you wrote, not sent').inputValue()).toBe(words)
   })
 })
 
-test('Who reads a job as it closes is told so at once', async () => {
+test('A reader of a job that closes is told so immediately', async () => {
   const { page, closes } = await atJob()
   await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
   closes()
@@ -158,7 +158,7 @@ test('Who reads a job as it closes is told so at once', async () => {
   expect(await page.getByLabel('What you wrote, not sent').count()).toBe(0)
 })
 
-test('The heart on a job is there after a reload', async () => {
+test('The heart on a job stays after a reload', async () => {
   const { page } = await atJob()
   const heart = (pressed: boolean) =>
     page.getByRole('button', { name: 'Favorite Wound care protocol review', pressed })
@@ -173,7 +173,7 @@ test('The heart on a job is there after a reload', async () => {
 
 test('An application that was accepted leads to its contract', async () => {
   const scenario = hiring(api)
-  const contract_id = scenario.hired(scenario.applied(scenario.posted()))
+  const contract_id = scenario.hire(scenario.applyFor(scenario.postJob()))
   const { page } = await atJob(WIDE, scenario)
   await page.getByText('Do the work, then submit it for completion.').waitFor()
   await page.getByRole('link', { name: 'Go to contract' }).click()
@@ -181,17 +181,17 @@ test('An application that was accepted leads to its contract', async () => {
   await heading(page, 'Wound care protocol review')
 })
 
-describe('Who cannot apply is told why, and led to what solves it', () => {
+describe('A person who cannot apply is told why, and led to the solution', () => {
   test('without a license, and with none in the state', async () => {
     const scenario = hiring(api)
-    scenario.given.verified = false
+    scenario.outcomes.verified = false
     const { page } = await atJob(WIDE, scenario)
     await heading(page, 'Create a License and get Approved to Apply')
     await page.getByRole('link', { name: 'Add One Here' }).click()
     await waitForPath(page, '/licenses')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    scenario.given.verified = true
-    const elsewhere = scenario.posted({ state: 'CA', zip: '94103', city: 'San Francisco' })
+    scenario.outcomes.verified = true
+    const elsewhere = scenario.postJob({ state: 'CA', zip: '94103', city: 'San Francisco' })
     await page.goto(`/job/${elsewhere.id}`)
     await heading(page, 'You Have No Licence Approved In This State')
     await page.getByRole('link', { name: 'Add One Here' }).click()
@@ -199,9 +199,9 @@ describe('Who cannot apply is told why, and led to what solves it', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('while one of theirs is looked at', async () => {
+  test('while one of their licenses is under review', async () => {
     const scenario = hiring(api)
-    scenario.given.verified = false
+    scenario.outcomes.verified = false
     scenario.answers['GET /consultant/licenses'] = answerTo('GET /consultant/licenses', {
       licenses: [
         sample(License, {
@@ -217,7 +217,7 @@ describe('Who cannot apply is told why, and led to what solves it', () => {
     await page.getByText('Our verifiers are checking your RN license for Texas.').waitFor()
   })
 
-  test('without a token left', async () => {
+  test('without any tokens', async () => {
     const scenario = hiring(api)
     scenario.answers['GET /consultant/tokens'] = answerTo('GET /consultant/tokens', {
       balance: 0,
@@ -235,9 +235,9 @@ describe('Who cannot apply is told why, and led to what solves it', () => {
     await page.getByText(promise).waitFor()
   })
 
-  test('to a job of their own, which they see as a seeker', async () => {
+  test('to a job of their own, which they see as a client', async () => {
     const scenario = hiring(api)
-    scenario.posted({ user_id: scenario.maren.user_id })
+    scenario.postJob({ user_id: scenario.maren.user_id })
     const { page } = await atJob(WIDE, scenario)
     await heading(page, 'This is your own job')
     await press(page, 'See its applications as a seeker')

@@ -9,7 +9,8 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { heading, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { consultant, hiring } from '#tests/harness/screens/hiring.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
+import { consultant } from '#tests/harness/screens/hiring-data.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -20,19 +21,19 @@ const title = 'A protocol for the wounds of everybody on the third floor'
 const profession = 'Wound, ostomy and continence consultant'
 const reason = 'The dressing schedule is missing.'
 
-function denied() {
+function deniedContract() {
   const scenario = hiring(api)
   const profile = consultant('Maren', { user_id: scenario.maren.user_id, title: profession })
-  const proposal = scenario.applied(scenario.posted({ title }), { profile })
-  const contract_id = scenario.hired(proposal)
-  scenario.moved(proposal, { contract_status: 2 }, { deliverable: 'Revision 3.', reason })
+  const proposal = scenario.applyFor(scenario.postJob({ title }), { profile })
+  const contract_id = scenario.hire(proposal)
+  scenario.changeContract(proposal, { contract_status: 2 }, { deliverable: 'Revision 3.', reason })
   return { ...scenario, proposal, contract_id }
 }
 
 test.each(['maren', 'dana'] as const)(
-  'The side of %s sees that the work was denied and why, also while a dispute is open',
+  'The side of %s sees that the work was denied and why, also during a dispute',
   async (side) => {
-    const { contract_id, proposal, moved, answers, ...scenario } = denied()
+    const { contract_id, proposal, changeContract, answers, ...scenario } = deniedContract()
     const { page } = await insider(scenario[side], `/contract/${contract_id}`, answers)
     const showsDenied = async () => {
       await heading(page, 'Denied')
@@ -41,7 +42,7 @@ test.each(['maren', 'dana'] as const)(
     }
     await showsDenied()
     await page.locator('blockquote', { hasText: 'Revision 3.' }).waitFor()
-    moved(proposal, { dispute_id: contract_id })
+    changeContract(proposal, { dispute_id: contract_id })
     await page.reload()
     await heading(page, 'Dispute Has Been Filed')
     await showsDenied()
@@ -49,9 +50,9 @@ test.each(['maren', 'dana'] as const)(
   },
 )
 
-test('The button below a deliverable stays where it is while its files are asked for', async () => {
+test('The button below a deliverable does not move while its files are loading', async () => {
   const work = hiring(api)
-  const contract_id = work.hired(work.applied(work.posted({ title })))
+  const contract_id = work.hire(work.applyFor(work.postJob({ title })))
   const { page } = await insider(work.maren, `/contract/${contract_id}`, work.answers)
   await heading(page, title)
   const release = api.hold('GET /files/contract/{id}')
@@ -76,7 +77,7 @@ test('The button below a deliverable stays where it is while its files are asked
 })
 
 test('Titles are whole in headings and rows, and cut in cards', async () => {
-  const { contract_id, proposal, answers, dana } = denied()
+  const { contract_id, proposal, answers, dana } = deniedContract()
   answers['GET /payments'] = answerTo('GET /payments', {
     years: [2026],
     payments: [
@@ -105,7 +106,7 @@ const TWENTY_FIVE = 'Twenty-five letters a card'.slice(0, 25)
 
 test('Cards cut the title of a job at thirty characters and that of a consultant at twenty-five', async () => {
   const scenario = hiring(api)
-  for (const title of [THIRTY, `${THIRTY}!`]) scenario.applied(scenario.posted({ title }))
+  for (const title of [THIRTY, `${THIRTY}!`]) scenario.applyFor(scenario.postJob({ title }))
   const list = [TWENTY_FIVE, `${TWENTY_FIVE}!`].map((title) =>
     sample(Consultant, { user_id: newId(), title }),
   )
@@ -130,7 +131,7 @@ test('Cards cut the title of a job at thirty characters and that of a consultant
 test.each([
   [{ active: 0, needs_you: 0, done: 2 }, 'Done'],
   [{ active: 1, needs_you: 1, done: 2 }, 'Active'],
-])('Contracts with %j open on %s, and lead to the others', async (counts, opensOn) => {
+])('Contracts with %j open on %s, and link to the others', async (counts, opensOn) => {
   const { maren, answers } = hiring(api)
   const contract = sample(ListedContract, { title: 'An old one', status: 3 })
   answers['GET /consultant/contracts'] = ({ query: { part } }) => ({
@@ -150,16 +151,16 @@ test.each([
 })
 
 const dispute_id = newId()
-const ended = {
+const endedContract = {
   contract_id: newId(),
   contract_status: contractStatus.of('complete'),
   payment_status: 'paid_out',
   dispute_id,
 } as const
 
-test('A dispute that is decided for the consultant alone does not read as an approval in the lists of either side', async () => {
-  const application = sample(OwnApplication, { status: 'accepted', contract: ended })
-  const contract = sample(ListedContract, { status: ended.contract_status, dispute_id })
+test('A dispute decided for the consultant does not read as an approval in the lists of either side', async () => {
+  const application = sample(OwnApplication, { status: 'accepted', contract: endedContract })
+  const contract = sample(ListedContract, { status: endedContract.contract_status, dispute_id })
   const { page } = await insider(viewer(), '/jobs', {
     'GET /consultant/jobs/applications/list': answerTo('GET /consultant/jobs/applications/list', {
       applications: [application],
@@ -175,7 +176,7 @@ test('A dispute that is decided for the consultant alone does not read as an app
   await page.getByText('Settled', { exact: true }).waitFor()
 
   const hire = {
-    ...ended,
+    ...endedContract,
     application_id: newId(),
     user_id: newId(),
     first_name: 'Maren',

@@ -19,7 +19,7 @@ async function creating(size: Size = WIDE, { dana, answers } = hiring(api)) {
   await page.getByLabel('Title', { exact: true }).waitFor()
   return page
 }
-const posted = () => api.callsOf('POST /client/jobs')
+const postCalls = () => api.callsOf('POST /client/jobs')
 const warned = (page: Page, field: string) =>
   page.getByRole('status').getByRole('heading', { name: `Does the ${field} identify someone?` })
 
@@ -45,7 +45,7 @@ const reloaded = async (page: Page, label: string) => {
 }
 
 describe.each(SIZES)('On a %s screen a new job', (_, size) => {
-  test('is kept through reload and Back at every step, and is gone from the draft when it is posted', async () => {
+  test('stays through reload and Back at every step, and its draft is deleted when it is posted', async () => {
     const page = await creating(size)
     await fill(page, 'Title', TITLE)
     await reloaded(page, 'Title')
@@ -84,7 +84,7 @@ describe.each(SIZES)('On a %s screen a new job', (_, size) => {
     await press(page, 'Create')
     await page.waitForURL(/\/job\//)
     await heading(page, TITLE)
-    expect(posted().map(({ body }) => body)).toMatchObject([
+    expect(postCalls().map(({ body }) => body)).toMatchObject([
       {
         title: TITLE,
         ...place,
@@ -113,13 +113,13 @@ test('A job without a description can be posted, and says that it has none', asy
   await press(page, 'Create')
   await page.waitForURL(/\/job\//)
   await page.getByText('The job has no description.').waitFor()
-  expect(posted().at(-1)?.body).toMatchObject({ description: '', usingMedicaid: true })
+  expect(postCalls().at(-1)?.body).toMatchObject({ description: '', usingMedicaid: true })
 })
 
 test.each([
   ['the socket tells of it', true],
   ['there is no socket', false],
-])('A job that cannot be read yet is waited for, not called missing, when %s', async (_, isConnected) => {
+])('A job that cannot be read yet is shown as loading, not as missing, when %s', async (_, isConnected) => {
   const side = hiring(api)
   const page = await creating(WIDE, side)
   await toBudget(page)
@@ -142,7 +142,7 @@ test.each([
   expect(await page.getByText('This page is not available to you').count()).toBe(0)
 })
 
-test('What is typed for a new job is kept when posting fails, and posted once by trying again', async () => {
+test('The text of a new job stays when posting fails, and is posted once by trying again', async () => {
   const page = await creating()
   await toBudget(page)
   await fill(page, 'Budget', '1800')
@@ -155,10 +155,10 @@ test('What is typed for a new job is kept when posting fails, and posted once by
   await press(page, 'Create')
   await page.waitForURL(/\/job\//)
   await heading(page, TITLE)
-  expect(posted().length).toBe(1)
+  expect(postCalls().length).toBe(1)
 })
 
-test('What looks like a personal identifier is named beside its field and in the preview, and stops nobody', async () => {
+test('A possible personal identifier is reported beside its field and in the preview, and does not block posting', async () => {
   const page = await creating()
   await page.getByRole('heading', { name: 'HIPAA' }).waitFor()
   await fill(page, 'Title', 'Wound review for MRN 482913')

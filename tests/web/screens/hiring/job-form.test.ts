@@ -11,17 +11,17 @@ import {
   waitForPath,
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 
 const { api, insider } = screens()
 const description = 'Our wound protocol is older than our formulary. The first draft is due in four weeks.'
 
 async function editing(size: Size = WIDE) {
   const scenario = hiring(api)
-  const job = scenario.posted({ description })
+  const job = scenario.postJob({ description })
   const { page } = await insider(scenario.dana, `/jobs/edit/${job.id}`, scenario.answers, size)
   await page.getByRole('button', { name: 'Save' }).waitFor()
   /** A change by the same client in another window. */
@@ -30,7 +30,7 @@ async function editing(size: Size = WIDE) {
   return { page, job, other, announceChange, ...scenario }
 }
 
-const saved = () => api.bodiesOf('POST /client/jobs/edit/{id}')
+const saveCalls = () => api.bodiesOf('POST /client/jobs/edit/{id}')
 const showsChange = (page: Page) =>
   page.getByRole('heading', { name: 'This job was changed while you edited it' }).waitFor()
 const row = (page: Page, label: string) =>
@@ -39,7 +39,7 @@ const choose = (page: Page, label: string, words: string) =>
   row(page, label).getByRole('button', { name: words }).click()
 
 describe('A job that is changed in another window while it is edited', () => {
-  test('says so before saving, and asks field by field where both changed it', async () => {
+  test('says so before saving, and asks field by field for conflicts', async () => {
     const { page, job, other, announceChange } = await editing()
     await fill(page, 'Description', description.replace('four', 'two'))
     await fill(page, 'City', 'Round Rock')
@@ -54,14 +54,14 @@ describe('A job that is changed in another window while it is edited', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Typed here')
     await press(page, 'Save')
     await row(page, 'Description').getByText('Choose which one to keep').waitFor()
-    expect(saved()).toEqual([])
+    expect(saveCalls()).toEqual([])
     expect(await flaws(page, 'edit job changed meanwhile')).toEqual([])
     await choose(page, 'Description', 'Keep mine')
     await choose(page, 'Title', 'Keep mine')
     await press(page, 'Save')
     await waitForPath(page, `/job/${job.id}`)
     await heading(page, newJob.title)
-    expect(saved()).toMatchObject([
+    expect(saveCalls()).toMatchObject([
       {
         title: newJob.title,
         city: 'Round Rock',
@@ -72,31 +72,31 @@ describe('A job that is changed in another window while it is edited', () => {
     ])
   })
 
-  test('and of which the page did not hear is refused, and the difference shown', async () => {
+  test('is refused if the page missed the change, and the difference is shown', async () => {
     const { page, job, other } = await editing(NARROW)
     await fill(page, 'Title', 'Mine')
     const letGo = api.hold('POST /client/jobs/edit/{id}')
     await press(page, 'Save')
-    await expect.poll(() => saved().length).toBe(1)
+    await expect.poll(() => saveCalls().length).toBe(1)
     other({ title: 'Theirs' })
     letGo()
     await waitForErrorSummary(page, 'Not saved')
     await showsChange(page)
     expect(await fieldValue(page, 'Title')).toBe('Mine')
-    expect(saved()).toMatchObject([{ revision: 0 }])
+    expect(saveCalls()).toMatchObject([{ revision: 0 }])
     await choose(page, 'Title', 'Use the saved one')
     expect(await fieldValue(page, 'Title')).toBe('Theirs')
     await choose(page, 'Title', 'Keep mine')
     await press(page, 'Save')
     await waitForPath(page, `/job/${job.id}`)
     await heading(page, 'Mine')
-    expect(saved().at(-1)).toMatchObject({ title: 'Mine', revision: 1 })
+    expect(saveCalls().at(-1)).toMatchObject({ title: 'Mine', revision: 1 })
   })
 
-  test('and closed keeps what was typed, and says why it cannot be saved', async () => {
-    const { page, job, closed, announceChange } = await editing()
+  test('to closed keeps the typed text, and says why it cannot be saved', async () => {
+    const { page, job, closeJob, announceChange } = await editing()
     await fill(page, 'Title', 'Mine')
-    closed(job)
+    closeJob(job)
     announceChange()
     await page.getByRole('alert').getByText('A job can be edited only while it is open.').waitFor()
     expect(await fieldValue(page, 'Title')).toBe('Mine')
@@ -113,7 +113,7 @@ describe('A job that is changed in another window while it is edited', () => {
   })
 })
 
-test('An edited job is there after a reload, and compared with what was stored meanwhile', async () => {
+test('An edit of a job stays after a reload, and is compared with the stored changes', async () => {
   const { page, other } = await editing()
   const title = page.getByLabel('Title', { exact: true })
   await fill(page, 'Title', 'Mine')
@@ -130,13 +130,13 @@ test('An edited job is there after a reload, and compared with what was stored m
 
 test('A job cannot be edited while somebody is being hired, and its pages say why', async () => {
   const scenario = hiring(api)
-  const job = scenario.posted()
-  const proposal = scenario.applied(job)
+  const job = scenario.postJob()
+  const proposal = scenario.applyFor(job)
   const { page } = await insider(scenario.dana, `/job/${job.id}`, scenario.answers)
   const main = page.getByRole('main')
   const edit = main.getByRole('link', { name: 'Edit', exact: true })
   await edit.waitFor()
-  scenario.offered(proposal)
+  scenario.startPayment(proposal)
   api.changed({ name: 'jobs', id: job.id })
   await main.getByText('You are hiring Maren Example, so the job cannot be edited or closed now.').waitFor()
   expect(await edit.count()).toBe(0)
@@ -147,12 +147,12 @@ test('A job cannot be edited while somebody is being hired, and its pages say wh
   await page.goto(`/jobs/edit/${job.id}`)
   await main.getByText('so it cannot be edited now').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
-  scenario.cleared(proposal)
+  scenario.cancelPayment(proposal)
   api.changed({ name: 'jobs', id: job.id })
   await page.getByRole('button', { name: 'Save' }).waitFor()
 })
 
-test('A job is created once, however often it is pressed while its page is on its way', async () => {
+test('A job is created once, however often the button is pressed while its page is loading', async () => {
   const { dana, answers } = hiring(api)
   const { page } = await insider(dana, '/create-job', answers)
   await fill(page, 'Title', 'Wound care protocol review')

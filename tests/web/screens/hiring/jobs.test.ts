@@ -6,7 +6,8 @@ import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
 import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { consultant, type Hiring, hiring, type Proposal } from '#tests/harness/screens/hiring.ts'
+import { type Hiring, hiring } from '#tests/harness/screens/hiring.ts'
+import { consultant, type Proposal } from '#tests/harness/screens/hiring-data.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
@@ -24,13 +25,13 @@ const says = (page: Page, words: string) => main(page).getByText(words, { exact:
 const announceChange = ({ id, job }: Proposal) =>
   api.changed({ name: 'applications', id }, { name: 'jobs', id: job.id }, { name: 'contracts', id })
 
-test('A withdrawn application does not count, and is listed in a quieter place', async () => {
+test('A withdrawn application is not counted, and is listed separately', async () => {
   const scenario = hiring(api)
-  const proposal = scenario.applied(scenario.posted({ title: TITLE }))
+  const proposal = scenario.applyFor(scenario.postJob({ title: TITLE }))
   const page = await seekerAt(scenario, `/job/${proposal.job.id}`)
   await heading(page, TITLE)
   await says(page, '1 proposal')
-  scenario.withdraw(proposal)
+  scenario.withdrawApplication(proposal)
   announceChange(proposal)
   await says(page, '0 proposals')
   await heading(page, 'No open applications')
@@ -43,8 +44,8 @@ test('A withdrawn application does not count, and is listed in a quieter place',
 
 test('A closed job says whether it got applications before it closed', async () => {
   const scenario = hiring(api)
-  const [none, one] = [scenario.posted(), scenario.posted()]
-  scenario.applied(one)
+  const [none, one] = [scenario.postJob(), scenario.postJob()]
+  scenario.applyFor(one)
   const page = await seekerAt(scenario, `/job/${none.id}`)
   await press(page, 'Close this job')
   expect(api.callsOf('POST /client/jobs/close/{id}')).toEqual([])
@@ -52,7 +53,7 @@ test('A closed job says whether it got applications before it closed', async () 
   await heading(page, 'This job is closed')
   await heading(page, 'No applications before it closed')
   expect(api.callsOf('POST /client/jobs/close/{id}')).toMatchObject([{ params: { id: none.id } }])
-  scenario.closed(one)
+  scenario.closeJob(one)
   await page.goto(`/job/${one.id}`)
   await heading(page, 'Nobody was hired')
   await main(page).getByText('1 application withdrawn or declined').click()
@@ -60,12 +61,12 @@ test('A closed job says whether it got applications before it closed', async () 
   await says(page, 'It was declined when the job was closed.')
 })
 
-test('My Jobs begins with what is new to its client, shows one state at a time, and leads to the contract', async () => {
+test('My Jobs begins with new applications, shows one state at a time, and links to the contract', async () => {
   const scenario = hiring(api)
   const [first, second] = ['The first job', 'The second job']
-  const job = scenario.posted({ title: first })
-  scenario.posted({ title: second })
-  const proposal = scenario.applied(job, { profile: consultant('Omar') })
+  const job = scenario.postJob({ title: first })
+  scenario.postJob({ title: second })
+  const proposal = scenario.applyFor(job, { profile: consultant('Omar') })
   const note = sample(Notification, {
     id: newId(),
     route_screen: 'ApplicationDetails',
@@ -98,7 +99,7 @@ test('My Jobs begins with what is new to its client, shows one state at a time, 
   await says(page, '1 proposal')
   await expect.poll(titles).toEqual([second, first])
 
-  const contract_id = scenario.hired(proposal)
+  const contract_id = scenario.hire(proposal)
   announceChange(proposal)
   await says(page, 'Hired: Omar Example')
   await tab('In progress').click()
@@ -117,23 +118,23 @@ test('My Jobs begins with what is new to its client, shows one state at a time, 
   await heading(page, first)
 })
 
-test.each(SIZES)('Jobs and hired applications say what comes next, to the payout (%s)', async (_, size) => {
+test.each(SIZES)('Jobs and hired applications show the next step, up to the payout (%s)', async (_, size) => {
   const scenario = hiring(api)
-  const job = scenario.posted({ title: TITLE })
-  const proposal = scenario.applied(job, { profile: consultant('Noor') })
-  scenario.applied(job)
+  const job = scenario.postJob({ title: TITLE })
+  const proposal = scenario.applyFor(job, { profile: consultant('Noor') })
+  scenario.applyFor(job)
   const page = await seekerAt(scenario, '/jobs', size)
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/job/${job.id}"]`) })
   await row.getByText('Read and compare the proposals.').waitFor()
   await row.getByText(SHORT_TITLE, { exact: true }).waitFor()
-  scenario.hired(proposal)
+  scenario.hire(proposal)
   announceChange(proposal)
   await row.getByText('Hired: Noor Example').waitFor()
   await row.getByText('Noor is working on it.').waitFor()
   await row.getByRole('link', { name: SHORT_TITLE, exact: true }).click()
   await heading(page, 'Job In Progress')
   await says(page, 'Hired Consultant')
-  scenario.moved(proposal, { contract_status: 1 })
+  scenario.changeContract(proposal, { contract_status: 1 })
   announceChange(proposal)
   await says(page, 'Status: In Review')
   if (size === NARROW) expect(await flaws(page, 'seeker job hired')).toEqual([])
@@ -141,7 +142,7 @@ test.each(SIZES)('Jobs and hired applications say what comes next, to the payout
   await page.getByRole('link', { name: 'Go to application' }).click()
   await heading(page, 'Applicant Hired')
   await main(page).getByText('Noor submitted the work. Approve or reject it.').waitFor()
-  scenario.moved(proposal, { contract_status: 3, payment_status: 'paid_out' })
+  scenario.changeContract(proposal, { contract_status: 3, payment_status: 'paid_out' })
   announceChange(proposal)
   await main(page).getByText('Paid out').first().waitFor()
   await says(page, 'The work is approved, and Noor was paid.')
@@ -149,9 +150,9 @@ test.each(SIZES)('Jobs and hired applications say what comes next, to the payout
   await row.getByText('Paid out').waitFor()
 })
 
-test('A list that goes on leads to what is older, and back to the newest', async () => {
+test('A list with several pages links to older items, and back to the newest', async () => {
   const scenario = hiring(api)
-  const job = scenario.posted({ title: 'The newest' })
+  const job = scenario.postJob({ title: 'The newest' })
   // Everything that is read is that one job, so often that there is more.
   scenario.answers['GET /client/jobs'] = ({ query: { before } }) => ({
     jobs:

@@ -24,7 +24,7 @@ async function types(page: Page, label: string, words: string) {
 const focused = (page: Page, words: string | RegExp) =>
   page.locator(':focus').and(page.getByText(words)).waitFor()
 
-test('a license is verified', async () => {
+test('A license is verified by keyboard', async () => {
   const maren = staffLicense('Maren')
   const verifier = viewer({ role: 'staff' })
   const { page } = await insider(verifier, '/staff/licenses', staffLicenses(maren).answers)
@@ -46,7 +46,7 @@ test('a license is verified', async () => {
     ])
 })
 
-test('a job is posted', async () => {
+test('A job is posted by keyboard', async () => {
   const { dana, answers } = hiring(api)
   const profile = { city: 'Austin', state: 'TX', zip: '78701' }
   answers['GET /client/profile'] = answerTo('GET /client/profile', { profile })
@@ -65,9 +65,9 @@ test('a job is posted', async () => {
   ])
 })
 
-test('a job is applied for', async () => {
-  const { maren, answers, posted } = hiring(api)
-  const { id } = posted()
+test('A job is applied for by keyboard', async () => {
+  const { maren, answers, postJob } = hiring(api)
+  const { id } = postJob()
   const { page } = await insider(maren, `/job/${id}`, answers)
   await pressByKeyboard(page, 'Apply')
   await types(page, 'Proposal', 'I have rewritten nine of these.')
@@ -80,18 +80,18 @@ test('a job is applied for', async () => {
   ])
 })
 
-test('a consultant is hired', async () => {
-  const { dana, answers, posted, applied } = hiring(api)
-  const { id } = applied(posted())
+test('A consultant is hired by keyboard', async () => {
+  const { dana, answers, postJob, applyFor } = hiring(api)
+  const { id } = applyFor(postJob())
   const { page } = await insider(dana, `/application/${id}`, answers)
   await pressByKeyboard(page, 'Hire Consultant', 'Yes, Hire Consultant')
   await page.waitForURL(/\/contract\/[\w-]+/)
   await heading(page, 'Wound care protocol review')
 })
 
-test('work is submitted', async () => {
-  const { maren, answers, posted, applied, hired } = hiring(api)
-  const { page } = await insider(maren, `/contract/${hired(applied(posted()))}`, answers)
+test('Work is submitted by keyboard', async () => {
+  const { maren, answers, postJob, applyFor, hire } = hiring(api)
+  const { page } = await insider(maren, `/contract/${hire(applyFor(postJob()))}`, answers)
   await pressByKeyboard(page, 'Submit for Completion')
   await types(page, 'Deliverable', 'It is on the first page.')
   await pressByKeyboard(page, 'Submit')
@@ -101,11 +101,11 @@ test('work is submitted', async () => {
   })
 })
 
-test('work is approved, and the question about it gives the focus back', async () => {
-  const { dana, answers, posted, applied, hired, moved } = hiring(api)
-  const proposal = applied(posted())
-  const contract_id = hired(proposal)
-  moved(proposal, { contract_status: 1 }, { deliverable: 'It is on the first page.' })
+test('Work is approved by keyboard, and its confirmation returns the focus', async () => {
+  const { dana, answers, postJob, applyFor, hire, changeContract } = hiring(api)
+  const proposal = applyFor(postJob())
+  const contract_id = hire(proposal)
+  changeContract(proposal, { contract_status: 1 }, { deliverable: 'It is on the first page.' })
   const { page } = await insider(dana, `/contract/${contract_id}`, answers)
   await pressByKeyboard(page, 'Approve')
   await focused(page, /^Release the payment to /)
@@ -118,12 +118,12 @@ test('work is approved, and the question about it gives the focus back', async (
   await page.getByText('Status: Complete', { exact: true }).waitFor()
 })
 
-test('a contract is disputed', async () => {
+test('A contract is disputed by keyboard', async () => {
   const scenario = hiring(api)
-  const proposal = scenario.applied(scenario.posted())
-  const contract_id = scenario.hired(proposal)
+  const proposal = scenario.applyFor(scenario.postJob())
+  const contract_id = scenario.hire(proposal)
   scenario.answers['POST /disputes'] = () => {
-    scenario.moved(proposal, { dispute_id: contract_id })
+    scenario.changeContract(proposal, { dispute_id: contract_id })
     return answerTo('POST /disputes')
   }
   const { page } = await insider(scenario.dana, `/contract/${contract_id}`, scenario.answers)

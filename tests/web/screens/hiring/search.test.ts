@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
-import { consultant, type Hiring, hiring } from '#tests/harness/screens/hiring.ts'
+import { type Hiring, hiring } from '#tests/harness/screens/hiring.ts'
+import { consultant } from '#tests/harness/screens/hiring-data.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -19,18 +20,18 @@ const limit = ({ query }: { query: unknown }) => (query as { limit: number }).li
 const board = (scenario: Hiring, path = '/', size = WIDE) =>
   insider(scenario.maren, path, scenario.answers, size)
 
-test('What others post is announced in a line; its press shows it', async () => {
+test('Jobs posted by others are announced in a line, and pressing it shows them', async () => {
   const scenario = hiring(api)
-  scenario.posted({ title: 'First' })
+  scenario.postJob({ title: 'First' })
   const { page } = await board(scenario, '/?skills=Staging')
   await link(page, 'First').waitFor()
   // Waits until the page also knows the newest items.
   await page.waitForLoadState('networkidle')
-  scenario.posted({ title: 'Second' })
+  scenario.postJob({ title: 'Second' })
   announceChange()
   await page.getByRole('button', { name: '1 new job' }).waitFor()
   expect(await link(page, 'Second').count()).toBe(0)
-  scenario.posted({ title: 'Third' })
+  scenario.postJob({ title: 'Third' })
   announceChange()
   await page.getByRole('button', { name: '2 new jobs' }).click()
   await link(page, 'Third').waitFor()
@@ -42,15 +43,15 @@ test('What others post is announced in a line; its press shows it', async () => 
   await page.getByRole('button', { name: /new job/ }).waitFor({ state: 'detached' })
 })
 
-test('No row moves by itself, only what it says changes: not by an act of one’s own, nor when the window is seen again', async () => {
+test('Rows do not move, only their content changes, also after one’s own act and when the window is shown again', async () => {
   const scenario = hiring(api)
-  scenario.posted({ title: 'First' })
-  const closing = scenario.posted({ title: 'Second' })
+  scenario.postJob({ title: 'First' })
+  const closing = scenario.postJob({ title: 'Second' })
   const { page } = await board(scenario, '/?skills=Staging')
   const rows = () => page.locator('#jobs').getByRole('listitem').getByRole('heading').allTextContents()
   await link(page, 'First').waitFor()
-  scenario.posted({ title: 'Third' })
-  scenario.closed(closing)
+  scenario.postJob({ title: 'Third' })
+  scenario.closeJob(closing)
   announceChange()
   await page.getByRole('button', { name: 'Show 1 new job' }).waitFor()
   const heart = page.getByRole('button', { name: 'Favorite First' })
@@ -74,8 +75,8 @@ test.each(SIZES)(
   'Words, filters and the order are in the address: they survive reload, Back and a link (%s)',
   async (_, viewport) => {
     const scenario = hiring(api)
-    scenario.posted({ title: 'Ventilator weaning' })
-    scenario.posted({ title: 'Other' })
+    scenario.postJob({ title: 'Ventilator weaning' })
+    scenario.postJob({ title: 'Other' })
     const { page } = await board(scenario, '/', viewport)
     const filters = page.getByRole('button', { name: /^Filters/ })
     await page.getByLabel('Search', { exact: true }).waitFor()
@@ -97,7 +98,13 @@ test.each(SIZES)(
       expect(top).toBeGreaterThan(200)
       expect(await scrolled()).toBe(top)
     }
-    const wanted = { q: 'Ventilator', state: 'TX', skills: 'Staging', sort: 'created_at', order: 'asc' }
+    const searchParameters = {
+      q: 'Ventilator',
+      state: 'TX',
+      skills: 'Staging',
+      sort: 'created_at',
+      order: 'asc',
+    }
     const sentQuery = {
       searchTerm: 'Ventilator',
       state: 'TX',
@@ -105,7 +112,7 @@ test.each(SIZES)(
       sortBy: 'created_at',
       sortType: 'asc',
     }
-    expect(query(page)).toEqual(wanted)
+    expect(query(page)).toEqual(searchParameters)
     expect(api.bodiesOf('POST /consultant/jobs')).toContainEqual(sentQuery)
 
     await page.reload()
@@ -115,13 +122,13 @@ test.each(SIZES)(
     await page.getByRole('heading', { name: 'Ventilator weaning', level: 1 }).waitFor()
     await page.goBack()
     await page.getByText('1 job', { exact: true }).waitFor()
-    expect(query(page)).toEqual(wanted)
+    expect(query(page)).toEqual(searchParameters)
 
     // Coming home by a link without a search shows the last one again.
     await page.goto('/jobs')
     await home(page)
     await page.getByText('1 job', { exact: true }).waitFor()
-    expect(query(page)).toEqual(wanted)
+    expect(query(page)).toEqual(searchParameters)
     await page.getByRole('button', { name: 'Remove Texas' }).click()
     await page.waitForURL(({ searchParams }) => !searchParams.has('state'))
     await page.getByText('1 job', { exact: true }).waitFor()
@@ -129,7 +136,7 @@ test.each(SIZES)(
   },
 )
 
-test('A filter that is typed is kept when a tap on another one ends the typing', async () => {
+test('A typed filter is kept when a tap on another one ends the typing', async () => {
   const { page } = await board(hiring(api), '/', NARROW)
   await page.getByRole('button', { name: /^Filters/ }).click()
   const skill = page.getByLabel('Skill', { exact: true })
@@ -144,9 +151,9 @@ test('A filter that is typed is kept when a tap on another one ends the typing',
   await page.waitForURL(({ search }) => search === '?skills=Staging&favorites=true')
 })
 
-test('An address that asks for what cannot be asked is answered for the rest of it', async () => {
+test('An address with an invalid part is answered for its valid parts', async () => {
   const scenario = hiring(api)
-  scenario.posted({ title: 'Ventilator' })
+  scenario.postJob({ title: 'Ventilator' })
   const { page } = await board(scenario, '/?q=Ventilator&state=XX&sort=price')
   await page.getByText('1 job', { exact: true }).waitFor()
   expect(lastSearch()).toEqual({ searchTerm: 'Ventilator' })
@@ -155,9 +162,9 @@ test('An address that asks for what cannot be asked is answered for the rest of 
   await link(page, 'Ventilator').waitFor()
 })
 
-test('Words that find nothing are not remembered: home is not empty on the next visit', async () => {
+test('A search without results is not remembered, so home is not empty on the next visit', async () => {
   const scenario = hiring(api)
-  scenario.posted()
+  scenario.postJob()
   const { page } = await board(scenario)
   await search(page, 'Nothing')
   await page.getByText('0 jobs', { exact: true }).waitFor()
@@ -168,9 +175,9 @@ test('Words that find nothing are not remembered: home is not empty on the next 
   expect(query(page)).toEqual({})
 })
 
-test('A job that is kept with the heart is found among the favorites, alone', async () => {
+test('A favorite job is found among the favorites, alone', async () => {
   const scenario = hiring(api)
-  for (const title of ['Kept', 'Other']) scenario.posted({ title })
+  for (const title of ['Kept', 'Other']) scenario.postJob({ title })
   const { page } = await board(scenario, '/?skills=Staging')
   const heart = page.getByRole('button', { name: 'Favorite Kept' })
   await heart.click()
@@ -182,10 +189,13 @@ test('A job that is kept with the heart is found among the favorites, alone', as
   await heart.waitFor()
   expect(await link(page, 'Other').count()).toBe(0)
   // The row stays in place, so that the favorite can be restored.
-  const now = async () => [await heart.getAttribute('aria-pressed'), await heart.getAttribute('aria-busy')]
+  const heartState = async () => [
+    await heart.getAttribute('aria-pressed'),
+    await heart.getAttribute('aria-busy'),
+  ]
   for (const set of ['false', 'true', 'false']) {
     await heart.click()
-    await expect.poll(now).toEqual([set, null])
+    await expect.poll(heartState).toEqual([set, null])
   }
   await page.reload()
   await page.getByText("We're Working on Getting More Jobs In Your Area").waitFor()
@@ -193,31 +203,34 @@ test('A job that is kept with the heart is found among the favorites, alone', as
   await link(page, 'Other').waitFor()
 })
 
-test.each(SIZES)('A client finds a consultant by name, keeps, opens and comes back (%s)', async (_, size) => {
-  const scenario = hiring(api)
-  // The profile's profession, which nobody has verified.
-  scenario.consultants.unshift(consultant('Zebedee', { license_type: 'NP' }))
-  const { page } = await insider(viewer({ role: 'seeker' }), '/', scenario.answers, size)
-  await search(page, 'Zebedee')
-  await page.waitForURL(({ searchParams }) => searchParams.has('q'))
-  await page.getByText('1 consultant', { exact: true }).waitFor()
-  expect(api.lastOf('POST /client/home')?.body).toMatchObject({ searchTerm: 'Zebedee' })
-  const resultsUrl = page.url()
-  await page.getByText('RN verified in TX').waitFor()
-  const heart = page.getByRole('button', { name: 'Favorite Zebedee Example' })
-  await heart.click()
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+test.each(SIZES)(
+  'A client finds a consultant by name, adds the favorite, opens the page and returns (%s)',
+  async (_, size) => {
+    const scenario = hiring(api)
+    // The profile's profession, which nobody has verified.
+    scenario.consultants.unshift(consultant('Zebedee', { license_type: 'NP' }))
+    const { page } = await insider(viewer({ role: 'seeker' }), '/', scenario.answers, size)
+    await search(page, 'Zebedee')
+    await page.waitForURL(({ searchParams }) => searchParams.has('q'))
+    await page.getByText('1 consultant', { exact: true }).waitFor()
+    expect(api.lastOf('POST /client/home')?.body).toMatchObject({ searchTerm: 'Zebedee' })
+    const resultsUrl = page.url()
+    await page.getByText('RN verified in TX').waitFor()
+    const heart = page.getByRole('button', { name: 'Favorite Zebedee Example' })
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
 
-  await link(page, 'Zebedee Example').click()
-  await page.getByRole('heading', { name: 'Zebedee Example', level: 1 }).waitFor()
-  await page.getByText('RN verified in TX').waitFor()
-  await page.goBack()
-  await page.getByText('1 consultant', { exact: true }).waitFor()
-  expect(page.url()).toBe(resultsUrl)
+    await link(page, 'Zebedee Example').click()
+    await page.getByRole('heading', { name: 'Zebedee Example', level: 1 }).waitFor()
+    await page.getByText('RN verified in TX').waitFor()
+    await page.goBack()
+    await page.getByText('1 consultant', { exact: true }).waitFor()
+    expect(page.url()).toBe(resultsUrl)
 
-  await search(page, 'qqqqqqqqq')
-  await page.getByText("We're Working on Adding Consultants In Your Area").waitFor()
-  await page.getByText('No consultant matches “qqqqqqqqq”').waitFor()
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await page.getByText("We're Working on Adding Consultants In Your Area").waitFor({ state: 'detached' })
-})
+    await search(page, 'qqqqqqqqq')
+    await page.getByText("We're Working on Adding Consultants In Your Area").waitFor()
+    await page.getByText('No consultant matches “qqqqqqqqq”').waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await page.getByText("We're Working on Adding Consultants In Your Area").waitFor({ state: 'detached' })
+  },
+)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { heading, press } from '#tests/harness/browser/page-actions.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
 import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 
 /** Tests of empty lists and pages, for members who have data elsewhere, or who have only begun. */
 const { api, insider } = screens()
@@ -17,7 +17,7 @@ const opens = async (person: Viewer, path: string, answers: FakeAnswers = {}) =>
 /** Dana and Maren have a contract. */
 function contracted() {
   const work = hiring(api)
-  work.hired(work.applied(work.posted()))
+  work.hire(work.applyFor(work.postJob()))
   return work.answers
 }
 
@@ -25,7 +25,7 @@ test.each([
   ['consultant', '/contracts', "You Don't Have Any Contracts Yet", '1 contract as a seeker', 'Contracts'],
   ['consultant', '/jobs', "You haven't applied to any jobs yet", '1 job as a seeker', 'My Jobs'],
   ['seeker', '/jobs', "You Don't Have Any Jobs Yet", '1 application as a consultant', 'Your Applications'],
-] as const)('An empty list of a %s at %s says what the other mode has, and switches', async (...row) => {
+] as const)('An empty list of a %s at %s says what the other mode has, and can switch', async (...row) => {
   const [role, path, empty, count, nextHeading] = row
   const page = await opens(viewer({ role }), path, {
     ...contracted(),
@@ -69,13 +69,13 @@ test.each([
   expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0)
 })
 
-test('Who has contracts is led to them', async () => {
+test('A member with contracts is led to them', async () => {
   const page = await opens(sam, '/reviews', contracted())
   await page.locator('.empty').getByRole('link', { name: 'Contracts' }).click()
   await heading(page, 'Contracts')
 })
 
-test('Where there is nothing yet, there is nothing to search, to cancel or to change', async () => {
+test('An empty list has no search, no cancel and no filters', async () => {
   const page = await opens(sam, '/safe-storage', {
     'POST /settings': { success: true },
     'GET /payments/email': { email: '' },
@@ -91,7 +91,7 @@ test('Where there is nothing yet, there is nothing to search, to cancel or to ch
   await page.getByText('You need it only when you work as a consultant.').waitFor()
 })
 
-test('A wizard has next steps of its own, and not the one of a newcomer', async () => {
+test('A form in steps has its own next steps, and not that of a newcomer', async () => {
   const page = await opens(viewer({ role: 'seeker' }), '/reviews')
   const bar = page.getByRole('complementary', { name: 'Next step' })
   await bar.waitFor()
@@ -101,7 +101,7 @@ test('A wizard has next steps of its own, and not the one of a newcomer', async 
   expect(await bar.count()).toBe(0)
 })
 
-test('Every other page of a newcomer names the next step, but where that is done', async () => {
+test('Every other page of a newcomer names the next step, unless it is done', async () => {
   const answers = { 'GET /consultant/licenses': { licenses: [license({ status: 'verified' })] } }
   const page = await opens(sam, '/contracts', { ...answers, 'GET /payments/email': { email: '' } })
   const bar = page.getByRole('complementary', { name: 'Next step' })

@@ -20,14 +20,14 @@ const { api, insider } = screens()
 const EMAIL = 'luz@example.com'
 
 /** A person who has just registered and has not opened the link yet. */
-function registered(who: Viewer = viewer({ first_name: 'Luz', last_name: 'Example' })) {
+function newMember(person: Viewer = viewer({ first_name: 'Luz', last_name: 'Example' })) {
   const { change, answers } = account(api, { email: EMAIL, email_validated: false })
-  const profile = { first_name: who.first_name, last_name: who.last_name, title: '' }
+  const profile = { first_name: person.first_name, last_name: person.last_name, title: '' }
   return {
-    who,
+    who: person,
     verify: () => change({ email_validated: true }),
     answers: {
-      ...emptyAnswers(who),
+      ...emptyAnswers(person),
       ...answers,
       'GET /consultant/profile': answerTo('GET /consultant/profile', { profile }),
       'GET /client/profile': answerTo('GET /client/profile', { profile }),
@@ -40,7 +40,7 @@ const step = (page: Page) => page.locator('[aria-current="step"]')
 const go = (page: Page, name: string) => step(page).getByRole('link', { name }).click()
 
 test.each(SIZES)('A nurse is led from the first login to where she can apply (%s)', async (_, size) => {
-  const { who, verify, answers } = registered()
+  const { who, verify, answers } = newMember()
   let licenses: License[] = []
   let email = ''
   const { page } = await insider(
@@ -106,7 +106,7 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
 
 test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', async (_, size) => {
   const { dana, ...work } = hiring(api)
-  const { who, verify, answers } = registered({ ...dana, role: 'consultant' })
+  const { who, verify, answers } = newMember({ ...dana, role: 'consultant' })
   let items: Todo[] = []
   const { page } = await insider(
     who,
@@ -130,11 +130,11 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   await waitForPath(page, '/create-job')
   await page.goBack()
 
-  const job = work.posted()
+  const job = work.postJob()
   api.changed({ name: 'jobs', id: job.id })
   await waitForSteps(page, '2 of 3 done')
   await page.getByText('Your job is on the board. You are notified of each proposal').waitFor()
-  const proposal = work.applied(job)
+  const proposal = work.applyFor(job)
   const { user_id, first_name, last_name } = proposal.profile
   items = [
     sample(Todo, {
@@ -146,25 +146,26 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
       route_screen_params_string: JSON.stringify({ application_id: proposal.id, userType: 'true' }),
     }),
   ]
-  const changed = () => api.changed({ name: 'applications', id: proposal.id }, { name: 'jobs', id: job.id })
-  changed()
+  const announceChange = () =>
+    api.changed({ name: 'applications', id: proposal.id }, { name: 'jobs', id: job.id })
+  announceChange()
   await heading(page, 'For you')
-  const waiting = page.getByText('Maren Example sent a proposal', { exact: true })
-  await waiting.waitFor()
+  const proposalLine = page.getByText('Maren Example sent a proposal', { exact: true })
+  await proposalLine.waitFor()
   await page.getByRole('link', { name: 'Read proposal' }).click()
   await waitForPath(page, `/application/${proposal.id}`)
   await page.goBack()
   await heading(page, 'For you')
   items = []
-  const contract_id = work.hired(proposal)
+  const contract_id = work.hire(proposal)
   const payment = sample(Payment, {
     ...{ id: newId(), contract_id, job_id: job.id },
     ...{ total: 105, price: 100, status: 'held' },
   })
   api.answer({ 'GET /payments': answerTo('GET /payments', { payments: [payment] }) })
-  changed()
+  announceChange()
   api.changed({ name: 'contracts', id: contract_id })
-  await waiting.waitFor({ state: 'detached' })
+  await proposalLine.waitFor({ state: 'detached' })
   await page.getByText('of 3 done').waitFor({ state: 'detached' })
   await page.reload()
   // The paid contract is shown also while the other side works.
@@ -186,7 +187,7 @@ test.each([
   '%s says before anything is typed that it needs a verified email, until it has one',
   async (...row) => {
     const [path, words, role] = row
-    const { who, verify, answers } = registered(viewer({ role }))
+    const { who, verify, answers } = newMember(viewer({ role }))
     const { page } = await insider(
       who,
       path,

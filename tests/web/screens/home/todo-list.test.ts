@@ -4,12 +4,12 @@ import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { fieldValue, heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { emptyAnswers, internalError } from '#tests/harness/screens/default-answers.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 
 /** Tests of a member's todos at the top of both homes. */
 const { api, insider } = screens()
@@ -17,8 +17,8 @@ const { api, insider } = screens()
 /** A contract of Dana and Maren, its payment, and the homes of both with these todos. */
 function contracted(direction: 'paid' | 'received', items: Todo[]) {
   const work = hiring(api)
-  const proposal = work.applied(work.posted())
-  const contract_id = work.hired(proposal)
+  const proposal = work.applyFor(work.postJob())
+  const contract_id = work.hire(proposal)
   const total = direction === 'paid' ? 105 : 95
   const payment = sample(Payment, {
     ...{ id: newId(), contract_id, job_id: proposal.job.id },
@@ -43,10 +43,10 @@ const todo = (kind: Todo['kind'], params: object, more: Partial<Todo> = {}) =>
     ...more,
   })
 
-test('Each row has one verb, which opens its screen in its mode; the first alone is primary', async () => {
+test('Each row has one verb, which opens its screen in its mode, and only the first is primary', async () => {
   const items: Todo[] = []
-  const { dana, answers, moved, proposal, contract_id } = contracted('paid', items)
-  moved(proposal, { contract_status: 1 })
+  const { dana, answers, changeContract, proposal, contract_id } = contracted('paid', items)
+  changeContract(proposal, { contract_status: 1 })
   items.push(
     todo('contract_in_review', { contract_id, userType: 'true' }),
     todo('proposals_waiting', { job_id: newId(), userType: 'true' }, { route_screen: 'JobDetails' }),
@@ -71,7 +71,7 @@ test('Each row has one verb, which opens its screen in its mode; the first alone
 
   // A todo that was done elsewhere disappears from the screen by itself.
   items.shift()
-  moved(proposal, { contract_status: 3 })
+  changeContract(proposal, { contract_status: 3 })
   api.changed({ name: 'contracts', id: contract_id })
   await page.getByText('submitted the work').waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Running contracts' }).waitFor({ state: 'detached' })
@@ -91,7 +91,7 @@ test('A phone shows three rows and the others on request, and running contracts 
   await waitForPath(page, '/contracts')
 })
 
-test('When what waits does not load, the list below is usable, and it comes on request', async () => {
+test('When the items do not load, the list below is usable, and they load on request', async () => {
   const ida = viewer()
   const answers = { ...emptyAnswers(ida), 'GET /home/todo': internalError }
   const { page } = await insider(ida, '/?q=wound', answers)
@@ -104,7 +104,7 @@ test('When what waits does not load, the list below is usable, and it comes on r
   await page.waitForURL((url) => url.hash === '#jobs' && url.search === '?q=wound')
 })
 
-test('A client who has posted nothing reads once what a job is good for, and that the jobs did not load when they did not', async () => {
+test('A client without jobs reads once what a job is for, and that the jobs did not load if they failed', async () => {
   const dana = viewer({ role: 'seeker' })
   const { page } = await insider(dana, '/', emptyAnswers(dana))
   const list = page.getByRole('region', { name: 'Your jobs' })

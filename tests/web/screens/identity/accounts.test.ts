@@ -20,25 +20,25 @@ const boss = viewer({ role: 'staff', roles: ['admin'], first_name: 'Ada' })
 
 /** Opens a page of the admin, whose list contains the admin and this account. */
 async function desk(path: (id: string) => string, more: Partial<AccountView>, size: Size = WIDE) {
-  const who = sample(Account, { user_id: newId(), first_name: 'Quilla', status: 'active', ...more })
+  const listedAccount = sample(Account, { user_id: newId(), first_name: 'Quilla', status: 'active', ...more })
   const { user_id, roles, first_name } = boss
   const ownAccount = sample(Account, { user_id, roles, first_name, status: 'active', mfa_enabled: true })
   const change = (changes: Partial<AccountView>) => {
-    Object.assign(who, changes)
-    api.changed({ name: 'settings', id: who.user_id })
+    Object.assign(listedAccount, changes)
+    api.changed({ name: 'settings', id: listedAccount.user_id })
     return { success: true } as const
   }
   const answers: FakeAnswers = {
     ...emptyAnswers(boss),
-    'GET /staff/accounts/{id}': ({ params: { id } }) => (id === user_id ? ownAccount : who),
-    'GET /staff/accounts': answerTo('GET /staff/accounts', { list: [who], total: 1 }),
+    'GET /staff/accounts/{id}': ({ params: { id } }) => (id === user_id ? ownAccount : listedAccount),
+    'GET /staff/accounts': answerTo('GET /staff/accounts', { list: [listedAccount], total: 1 }),
     'POST /staff/accounts/{id}/suspend': () => change({ status: 'suspended' }),
     'POST /staff/accounts/{id}/restore': () => change({ status: 'active' }),
     'POST /staff/accounts/{id}/roles': ({ body }) => change(body),
     'POST /staff/accounts/{id}/reset-mfa': () => change({ mfa_enabled: false, roles: [] }),
   }
-  const { page } = await insider(boss, path(who.user_id), answers, size)
-  return { page, who }
+  const { page } = await insider(boss, path(listedAccount.user_id), answers, size)
+  return { page, who: listedAccount }
 }
 const ofOne = (id: string) => `/staff/accounts/${id}`
 
@@ -91,7 +91,7 @@ describe('Admins', () => {
     await page.getByText('Staff need the authenticator app').waitFor()
   })
 
-  test('change nothing of their own', async () => {
+  test('cannot change their own account', async () => {
     const { page } = await desk(() => ofOne(boss.user_id), {})
     await page.getByText('You cannot change your own roles.').waitFor()
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
@@ -111,7 +111,7 @@ describe('Admins', () => {
   })
 })
 
-test('A suspended member reads so at the next call, and is led to support', async () => {
+test('A suspended member reads that at the next call, and is led to support', async () => {
   const { page } = await insider(viewer(), '/settings#second-factor', {
     ...account(api).answers,
     'GET /settings/send-mfa': answerWithRefusal(accountSuspended()),
@@ -141,7 +141,7 @@ const erasing = (user_id: string, erasure: Erasure): FakeAnswers => ({
   'GET /staff/accounts/{id}/erasure': () => erasure,
 })
 
-test('Two admins erase a person: one asks, the other confirms and sees it done', async () => {
+test('Two admins erase a person: one requests it, the other confirms and sees it completed', async () => {
   const [one, other, id] = [admin('One'), admin('Other'), newId()]
   const erasure: Erasure = { status: 'active', unsettled: [] }
   const answers: FakeAnswers = {
@@ -180,7 +180,7 @@ test('Two admins erase a person: one asks, the other confirms and sees it done',
   expect(problems).toEqual([])
 })
 
-test('While a payment is not settled, an admin reads which one in the place of the button', async () => {
+test('While a payment is not settled, an admin reads which one in place of the button', async () => {
   const id = newId()
   const { page } = await insider(
     admin('One'),
@@ -203,12 +203,17 @@ test.each<[NonNullable<Erasure['not_by_you']>, string]>([
   'An admin who may not confirm an erasure reads why, in the place of the button: %j',
   async (not_by_you, words) => {
     const id = newId()
-    const requested = {
+    const erasureRequested = {
       by: { user_id: newId(), name: 'One Holloway' },
       at: '2026-11-28T12:00:00.000Z',
       reason: 'Asked by mail',
     }
-    const erasure: Erasure = { status: 'erasure_requested', requested, not_by_you, unsettled: [] }
+    const erasure: Erasure = {
+      status: 'erasure_requested',
+      requested: erasureRequested,
+      not_by_you,
+      unsettled: [],
+    }
     const { page } = await insider(admin('Other'), `/staff/accounts/${id}`, erasing(id, erasure))
     await waitForText(page, words)
     expect(await page.getByRole('button', { name: 'Confirm: erase for good' }).count()).toBe(0)

@@ -26,7 +26,7 @@ const blockCalls = () => api.callsOf('POST /blocks/{userId}').map(({ params }) =
 const NOTICE = 'You blocked Dana'
 
 describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
-  test('the other person is blocked after a dialog has said what that means, and unblocked', async () => {
+  test('the other person is blocked after a dialog has explained it, and unblocked', async () => {
     const { answers } = blockList(api, [dana])
     const about = fakeConversation(maren, dana)
     const { page } = await insider(maren, about.path, { ...about.answers, ...answers }, viewport)
@@ -70,7 +70,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
   })
 })
 
-test('a block that failed says so in its dialog, and is made by trying again', async () => {
+test('A block that failed says so in its dialog, and succeeds by trying again', async () => {
   const { answers } = blockList(api, [dana])
   const about = fakeConversation(maren, dana)
   const shownAnswers = { ...about.answers, ...answers }
@@ -97,7 +97,7 @@ test('a block that failed says so in its dialog, and is made by trying again', a
   expect(await focused(page)).toBe('Block Dana Example')
 })
 
-test('a conversation about a contract says that it goes on with somebody blocked', async () => {
+test('A conversation about a contract says that it continues with a blocked person', async () => {
   const { answers } = blockList(api, [dana], [dana.user_id])
   const about = fakeConversation(maren, dana, ['Hello'], { contract_id: newId() })
   const { page } = await insider(maren, about.path, { ...about.answers, ...answers })
@@ -105,7 +105,7 @@ test('a conversation about a contract says that it goes on with somebody blocked
   await page.getByText('it goes on for both of you').waitFor()
 })
 
-test('a consultant is blocked from their page, which then says so', async () => {
+test('A consultant is blocked from their page, which then says so', async () => {
   const { dana: client, self, answers } = hiring(api)
   const { answers: blocks } = blockList(api, [self])
   const path = `/consultant/${self.user_id}`
@@ -133,7 +133,7 @@ describe('In the settings', () => {
     return { page, answers, row: page.locator('#blocked') }
   }
 
-  test('are those who are blocked, each with the way back, which leaves the focus in the list', async () => {
+  test('each blocked person is listed with a button to unblock, which leaves the focus in the list', async () => {
     const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map(otherPerson)
     const { page, row } = await settings(
       [ada, bo, cy].map((each) => ({ ...each, city: 'Austin', state: 'TX' })),
@@ -169,7 +169,7 @@ describe('In the settings', () => {
     expect(await flaws(page, 'settings with nobody blocked')).toEqual([])
   })
 
-  test('a failure is said, and the person stays', async () => {
+  test('a failed unblocking is reported, and the person stays', async () => {
     const { page, row, answers } = await settings([dana], { 'DELETE /blocks/{userId}': internalError })
     await press(page, 'Unblock Dana Example')
     await row.getByRole('alert').getByText('Not unblocked').waitFor()
@@ -179,28 +179,28 @@ describe('In the settings', () => {
     await waitForConfirmation(page, 'Dana Example is unblocked.')
   })
 
-  test('a list of as many as are answered at once says that there may be more', async () => {
+  test('a list with the largest number of answers says that there may be more', async () => {
     const { row } = await settings(Array.from({ length: MAX_LIST_ENTRIES }, (_, n) => otherPerson(`No${n}`)))
     await row.getByText(`${MAX_LIST_ENTRIES} or more people`).waitFor()
     await row.getByText(`These are the ${MAX_LIST_ENTRIES} people you blocked last.`).waitFor()
   })
 })
 
-test.each(ODD_TEXTS)('people whose texts are %s fit into dialog, notice and list', async (odd) => {
-  const [person] = oddAnswerTo('GET /blocks', odd).people
+test.each(ODD_TEXTS)('People whose texts are %s fit into dialog, notice and list', async (oddText) => {
+  const [person] = oddAnswerTo('GET /blocks', oddText).people
   if (!person) throw new Error('nobody')
   const { answers } = blockList(api, [person])
   const about = fakeConversation(maren, person, ['Hello'])
   const { page } = await insider(maren, about.path, { ...about.answers, ...answers, ...account(api).answers })
   const problems: string[] = []
-  const look = async (what: string) => {
+  const look = async (label: string) => {
     for (const [size, viewport] of SIZES) {
       await page.setViewportSize(viewport)
-      problems.push(...(await overflowProblems(page)).map((each) => `${what} ${size}: ${each}`))
-      await picture(page, `blocks-${odd}-${what}-${size}`)
+      problems.push(...(await overflowProblems(page)).map((each) => `${label} ${size}: ${each}`))
+      await picture(page, `blocks-${oddText}-${label}-${size}`)
     }
-    problems.push(...(await isolationProblems(page)).map((each) => `${what}: not isolated: ${each}`))
-    problems.push(...(await namelessElements(page)).map((each) => `${what}: ${each}`))
+    problems.push(...(await isolationProblems(page)).map((each) => `${label}: not isolated: ${each}`))
+    problems.push(...(await namelessElements(page)).map((each) => `${label}: ${each}`))
   }
   await page
     .locator('.messages__head')

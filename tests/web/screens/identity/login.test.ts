@@ -32,7 +32,7 @@ const EMAIL = 'maren@example.com'
 const RIGHT = '271828'
 
 describe('Logging in', () => {
-  test('says what went wrong, and returns to the page that was asked for', async () => {
+  test('reports an error, and returns to the requested page', async () => {
     const { page } = await visitor('/contracts', {
       'POST /auth/login': answerWithRefusal(incorrectCredentials('Incorrect email or password.')),
     })
@@ -78,7 +78,7 @@ describe('Logging in', () => {
     }
   })
 
-  test('tells which device it is where the same address has logged in before, also after a logout', async () => {
+  test('names the device if the same address has logged in before, also after a logout', async () => {
     const { page } = await visitor('/login', {
       ...emptyAnswers(maren),
       'POST /auth/login': loginAnswer(maren),
@@ -98,7 +98,7 @@ describe('Logging in', () => {
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(EMAIL)
   })
 
-  test('that gets no answer is given up after ten seconds, which is said and logged', async () => {
+  test('without an answer is given up after ten seconds, which is reported and logged', async () => {
     const { page, logged } = await visitor('/help', { 'POST /auth/login': loginAnswer(maren) })
     api.hold('POST /auth/login')
     await page.addInitScript(() => {
@@ -125,7 +125,7 @@ describe('Logging in', () => {
     await waitForErrorSummary(page, 'Incorrect Credentials')
   })
 
-  test('comes first wherever a page is for members alone, and then that page', async () => {
+  test('comes first on pages for members, and then that page', async () => {
     const { page } = await visitor('/login')
     for (const path of MEMBERS_ONLY) {
       await page.goto(path)
@@ -218,7 +218,7 @@ describe('Logging in with a code', () => {
     await heading(page, 'Login')
   })
 
-  test('by mail or text sends it once it is asked for', async () => {
+  test('by mail or text message sends it only on request', async () => {
     const { page } = await visitor('/login', asking('sms', 'email', 'recovery'))
     for (const [way, method] of [
       ['Text message', 'sms'],
@@ -242,7 +242,7 @@ describe('Logging in with a code', () => {
     }
   })
 
-  test('is over when the server says so', async () => {
+  test('ends when the server says so', async () => {
     const { page } = await visitor('/login', {
       ...asking('totp'),
       'POST /auth/mfa': answerWithRefusal(mfaExpired()),

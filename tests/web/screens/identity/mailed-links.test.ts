@@ -23,14 +23,14 @@ const { api, insider, visitor } = screens()
 const noor = viewer({ first_name: 'Noor', last_name: 'Aziz' })
 const EMAIL = 'noor@example.com'
 const LINK = '/verify/a-link'
-const verified = { 'GET /auth/verify/{id}': { success: true } }
-const dead = { 'GET /auth/verify/{id}': { success: false } }
-const resent = () => api.bodiesOf('POST /auth/verify/resend')
+const verifiedAnswer = { 'GET /auth/verify/{id}': { success: true } }
+const failedAnswer = { 'GET /auth/verify/{id}': { success: false } }
+const resendCalls = () => api.bodiesOf('POST /auth/verify/resend')
 
 describe('The link to verify an email', () => {
-  test('says that it verifies and then that it failed, and gives the way to ask again', async () => {
+  test('says that it verifies and then that it failed, and can be requested again', async () => {
     const answer = api.hold('GET /auth/verify/{id}')
-    const { page } = await visitor(LINK, { ...dead, 'POST /auth/verify/resend': { success: true } })
+    const { page } = await visitor(LINK, { ...failedAnswer, 'POST /auth/verify/resend': { success: true } })
     await press(page, 'Verify email')
     await heading(page, 'Verifying...')
     answer()
@@ -38,12 +38,12 @@ describe('The link to verify an email', () => {
     await fill(page, 'Email', EMAIL)
     await press(page, 'Send a new link')
     await page.getByText('a new link is on its way').waitFor()
-    expect(resent()).toEqual([{ email: EMAIL }])
+    expect(resendCalls()).toEqual([{ email: EMAIL }])
     expect(api.lastOf('GET /auth/verify/{id}')?.params).toEqual({ id: 'a-link' })
   })
 
   test('can be tried again when no answer came', async () => {
-    const { page } = await visitor('/login', verified)
+    const { page } = await visitor('/login', verifiedAnswer)
     await page.route(/\/auth\/verify\//, (route) => route.abort())
     await page.goto(LINK)
     await press(page, 'Verify email')
@@ -54,8 +54,8 @@ describe('The link to verify an email', () => {
     await heading(page, 'Verification Complete')
   })
 
-  test('does nothing by itself where nobody registered, as a mail scanner that runs scripts opens it', async () => {
-    const { page } = await visitor(LINK, verified)
+  test('does nothing by itself if nobody registered in this browser, as when a mail scanner opens it', async () => {
+    const { page } = await visitor(LINK, verifiedAnswer)
     await heading(page, 'Verify your email')
     await page.waitForLoadState('networkidle')
     expect(api.callsOf('GET /auth/verify/{id}')).toEqual([])
@@ -65,9 +65,9 @@ describe('The link to verify an email', () => {
     expect(api.callsOf('GET /auth/verify/{id}')).toHaveLength(1)
   })
 
-  test('does nothing by itself for a member who waits for no verification', async () => {
+  test('does nothing by itself for a member without a pending verification', async () => {
     const { answers } = account(api, { email: EMAIL, email_validated: true })
-    const { page } = await insider(noor, LINK, { ...emptyAnswers(noor), ...answers, ...verified })
+    const { page } = await insider(noor, LINK, { ...emptyAnswers(noor), ...answers, ...verifiedAnswer })
     await heading(page, 'Verify your email')
     await page.waitForLoadState('networkidle')
     expect(api.callsOf('GET /auth/verify/{id}')).toEqual([])
@@ -83,13 +83,13 @@ describe('The link to verify an email', () => {
     await waitForPath(page, '/login')
     await press(page, 'Send it again')
     await page.getByText('a new link is on its way').waitFor()
-    expect(resent()).toEqual([{ email: EMAIL }])
+    expect(resendCalls()).toEqual([{ email: EMAIL }])
   })
 
-  test('leads to a login that knows the address, and to a question that knows why its reader came', async () => {
+  test('leads to a login with the address filled in, and to the reason why its reader came', async () => {
     const { answers } = account(api, { user_type_chosen: false })
     const { page } = await visitor('/', {
-      ...verified,
+      ...verifiedAnswer,
       'POST /auth/register': { success: true },
       'POST /auth/login': loginAnswer(noor),
     })
@@ -192,7 +192,7 @@ describe('A forgotten password', () => {
     expect(await flaws(page, 'forgot password')).toEqual([])
   })
 
-  test('is replaced by the link once, and the login follows after three seconds', async () => {
+  test('is replaced through the link once, and the login follows after three seconds', async () => {
     const dana = viewer({ first_name: 'Dana' })
     const link = `/reset-password/${dana.user_id}/a-link`
     const answer = { 'POST /auth/reset-password': { success: true } }
@@ -215,9 +215,9 @@ describe('A forgotten password', () => {
     api.answer(answer)
     await press(page, 'Save Password')
     await heading(page, 'Password Saved')
-    const saved = Date.now()
+    const saveTime = Date.now()
     await waitForPath(page, '/login')
-    expect(Date.now() - saved).toBeGreaterThan(2_500)
+    expect(Date.now() - saveTime).toBeGreaterThan(2_500)
     expect(api.lastOf('POST /auth/reset-password')?.body).toEqual({
       password: NEXT,
       user_id: dana.user_id,

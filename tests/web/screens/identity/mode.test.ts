@@ -32,7 +32,7 @@ function remembering(settings: Parameters<typeof account>[1] = {}) {
   }
 }
 
-test('The mode that was used last is remembered, and a login elsewhere starts in it', async () => {
+test('The last mode is remembered, and a login elsewhere starts in it', async () => {
   const { user, answers } = remembering()
   const { page } = await insider(dana, '/menu', answers)
   await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
@@ -80,7 +80,7 @@ test('A login with a second factor starts in the remembered mode, too', async ()
   await heading(page, 'Consultants')
 })
 
-test('A login goes on where nobody answers which mode it was, and the next load takes it over', async () => {
+test('A login continues when the mode is not answered, and the next load takes it over', async () => {
   const { page } = await visitor('/login', remembering({ user_type: 'seeker' }).answers)
   await page.route(/\/settings$/, (route) => route.abort())
   await submitLogin(page, EMAIL, 'a password')
@@ -122,7 +122,7 @@ describe('The first login', () => {
     },
   )
 
-  test('goes on only with a choice', async () => {
+  test('continues only with a choice', async () => {
     const { page } = await visitor('/login', remembering({ user_type_chosen: false }).answers)
     await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')
@@ -131,7 +131,7 @@ describe('The first login', () => {
     expect(await flaws(page, 'first login refused')).toEqual([])
   })
 
-  test('asks again after a reload and at the next login where it was put off, and home opens all the same', async () => {
+  test('asks again after a reload and at the next login if it was postponed, and home opens all the same', async () => {
     const { user, answers } = remembering({ user_type_chosen: false })
     const { page } = await visitor('/login', answers)
     for (const _ of [1, 2]) {
@@ -148,7 +148,7 @@ describe('The first login', () => {
     expect(user.user_type_chosen).toBe(false)
   })
 
-  test('is answered by the switch of the mode, too', async () => {
+  test('is also answered by the switch of the mode', async () => {
     const { page } = await visitor('/login', remembering({ user_type_chosen: false }).answers)
     await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')

@@ -12,7 +12,7 @@ const { api, insider } = screens()
 const maren = viewer()
 
 /** Maren's profile. The page changes it, and other windows may by `change`. */
-function stored(changes: Partial<OwnProfile> = {}) {
+function storedProfile(changes: Partial<OwnProfile> = {}) {
   const { user_id, first_name, last_name } = maren
   const profile = sample(OwnProfile, {
     ...{ user_id, first_name, last_name, revision: 1 },
@@ -38,35 +38,38 @@ const addSkill = async (page: Page, skill: string) => {
   await press(page, 'Add to Skills')
 }
 /** Passes more time than a saved form stays open. */
-const passed = (page: Page) => page.clock.fastForward(1_700)
+const passSaveDelay = (page: Page) => page.clock.fastForward(1_700)
 const keptBy = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
 
-test.each(SIZES)('What is typed outlives reload and Back until saved or given up (%s)', async (_, size) => {
-  const { profile, answers } = stored()
-  const { page } = await insider(maren, '/profile', answers, size)
-  const bio = 'Nights, and calm.'
-  await press(page, 'Edit')
-  await fill(page, 'Bio', bio)
-  await page.reload()
-  await expect.poll(() => fieldValue(page, 'Bio')).toBe(bio)
-  await page.goto('/licenses')
-  await heading(page, 'Licenses')
-  await page.goBack()
-  await expect.poll(() => fieldValue(page, 'Bio')).toBe(bio)
-  expect(profile.bio).toBe('Calm')
-  await press(page, 'Save')
-  await keptBy(page)
-  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
-  expect(profile.bio).toBe(bio)
+test.each(SIZES)(
+  'Typed text survives reload and Back until it is saved or discarded (%s)',
+  async (_, size) => {
+    const { profile, answers } = storedProfile()
+    const { page } = await insider(maren, '/profile', answers, size)
+    const bio = 'Nights, and calm.'
+    await press(page, 'Edit')
+    await fill(page, 'Bio', bio)
+    await page.reload()
+    await expect.poll(() => fieldValue(page, 'Bio')).toBe(bio)
+    await page.goto('/licenses')
+    await heading(page, 'Licenses')
+    await page.goBack()
+    await expect.poll(() => fieldValue(page, 'Bio')).toBe(bio)
+    expect(profile.bio).toBe('Calm')
+    await press(page, 'Save')
+    await keptBy(page)
+    await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+    expect(profile.bio).toBe(bio)
 
-  await page.goto('/profile?edit=true')
-  await fill(page, 'Bio', 'Never mind')
-  await press(page, 'Cancel')
-  await page.getByText(bio).waitFor()
-})
+    await page.goto('/profile?edit=true')
+    await fill(page, 'Bio', 'Never mind')
+    await press(page, 'Cancel')
+    await page.getByText(bio).waitFor()
+  },
+)
 
-test('An added skill is saved by itself, and loses nothing else that was typed', async () => {
-  const { profile, answers } = stored()
+test('An added skill is saved by itself, and other typed text stays', async () => {
+  const { profile, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await fill(page, 'Title', 'Calm nurse')
   await addSkill(page, 'Rounding')
@@ -78,8 +81,8 @@ test('An added skill is saved by itself, and loses nothing else that was typed',
   expect(profile).toMatchObject({ title: 'Calm nurse', skills: ['Rounding'] })
 })
 
-test('Save right after a skill, while that one is still being saved, saves both', async () => {
-  const { profile, answers } = stored()
+test('Saving while a new skill is still being saved saves both', async () => {
+  const { profile, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await heading(page, 'Edit profile')
   const letGo = api.hold('POST /consultant/profile')
@@ -92,8 +95,8 @@ test('Save right after a skill, while that one is still being saved, saves both'
   expect(profile).toMatchObject({ city: 'Waco', skills: ['Grief support'] })
 })
 
-test('A saved form closes by itself, but pulls nobody back who left or goes on editing', async () => {
-  const { profile, answers } = stored()
+test('A saved form closes by itself, but takes nobody back who left or continues editing', async () => {
+  const { profile, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await page.clock.install()
   await fill(page, 'Bio', 'Days')
@@ -101,7 +104,7 @@ test('A saved form closes by itself, but pulls nobody back who left or goes on e
   await keptBy(page)
   await page.getByRole('link', { name: 'Contracts', exact: true }).first().click()
   await heading(page, 'Contracts')
-  await passed(page)
+  await passSaveDelay(page)
   expect(new URL(page.url()).pathname).toBe('/contracts')
 
   await page.goto('/profile?edit=true')
@@ -109,7 +112,7 @@ test('A saved form closes by itself, but pulls nobody back who left or goes on e
   await press(page, 'Save')
   await keptBy(page)
   await fill(page, 'Bio', 'Nights and weekends')
-  await passed(page)
+  await passSaveDelay(page)
   expect(await fieldValue(page, 'Bio')).toBe('Nights and weekends')
   await press(page, 'Save')
   await keptBy(page)
@@ -118,8 +121,8 @@ test('A saved form closes by itself, but pulls nobody back who left or goes on e
   expect(profile.bio).toBe('Nights and weekends')
 })
 
-test('A license type can be chosen and taken back', async () => {
-  const { profile, answers } = stored()
+test('A license type can be chosen and removed', async () => {
+  const { profile, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   for (const [type, label] of [
     ['NP', 'NP, Nurse Practitioner'],
@@ -134,8 +137,8 @@ test('A license type can be chosen and taken back', async () => {
   }
 })
 
-test('A skill that was saved by itself and taken out again is not put back as a change of another window', async () => {
-  const { profile, change, answers } = stored()
+test('A skill that was saved by itself and removed again does not return as a change of another window', async () => {
+  const { profile, change, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await addSkill(page, 'Suturing')
   await expect.poll(() => profile.skills).toContain('Suturing')
@@ -149,7 +152,7 @@ test('A skill that was saved by itself and taken out again is not put back as a 
 })
 
 test('While the profile loads, a spinner fills the screen', async () => {
-  const { answers } = stored()
+  const { answers } = storedProfile()
   const letGo = api.hold('GET /consultant/profile')
   const { page } = await insider(maren, '/profile', answers)
   await page.locator('.full-spinner .spin').waitFor()
@@ -158,8 +161,8 @@ test('While the profile loads, a spinner fills the screen', async () => {
   expect(await page.locator('.full-spinner').count()).toBe(0)
 })
 
-test('What another window changed meanwhile is shown, and nothing is overwritten before a choice', async () => {
-  const { profile, change, answers } = stored()
+test('A change of another window is shown, and nothing is overwritten before a choice', async () => {
+  const { profile, change, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await fill(page, 'Bio', 'Mine')
   change({ bio: 'Theirs', city: 'Marfa' })
@@ -175,9 +178,9 @@ test('What another window changed meanwhile is shown, and nothing is overwritten
   expect(profile).toMatchObject({ bio: 'Mine', city: 'Marfa' })
 })
 
-test('It says in words what keeps it out of search', async () => {
+test('The profile says in words why searches do not find it', async () => {
   const VISIBLE = 'Your Profile Is Not Visible In Search'
-  const { change, answers } = stored({ missing: ['email_unverified', 'no_verified_license'] })
+  const { change, answers } = storedProfile({ missing: ['email_unverified', 'no_verified_license'] })
   const { page } = await insider(maren, '/profile', answers)
   await heading(page, VISIBLE)
   await page.getByText('Still missing: a verified email and a verified license.').waitFor()

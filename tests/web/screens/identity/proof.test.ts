@@ -58,7 +58,7 @@ const savePhone = async (page: Page, phone: string) => {
 }
 const proofs = () => api.bodiesOf('POST /auth/prove')
 
-test('A change from an old session asks for the password in a dialog, and goes on with what was typed', async () => {
+test('A change from an old session asks for the password in a dialog, and continues with the typed text', async () => {
   const { page, user } = await changes()
   await savePhone(page, '+1 512 555 0144')
   await press(page, 'Confirm')
@@ -77,7 +77,7 @@ test('A change from an old session asks for the password in a dialog, and goes o
   await expect.poll(() => user.phone).toBe('+15125550145')
 })
 
-test('Canceled, it changes nothing, says so and keeps what was typed', async () => {
+test('Canceling the proof changes nothing, says so and keeps the typed text', async () => {
   const { page, user } = await changes({ mfa_enabled: true, mfa_methods: ['totp'] })
   const refuse = () => dialog(page).getByRole('button', { name: 'Cancel' }).click()
   for (const cancel of [refuse, () => page.keyboard.press('Escape')]) {
@@ -93,7 +93,7 @@ test('Canceled, it changes nothing, says so and keeps what was typed', async () 
 test.each([
   ['totp', 'Authenticator app'],
   ['email', 'Code by email'],
-] as const)('With a second factor it asks for a code: by %s', async (method, label) => {
+] as const)('With a second factor the dialog asks for a code: by %s', async (method, label) => {
   const { page } = await changes({ mfa_enabled: true, mfa_methods: [method] })
   await savePhone(page, '+1 512 555 0168')
   await page.getByLabel(label).waitFor()
@@ -107,7 +107,7 @@ test.each([
   expect(proofs()).toEqual(['000000', CODE].map((code) => ({ code, method })))
 })
 
-test('Where a second factor was turned on meanwhile, in another tab, it asks for a code', async () => {
+test('If a second factor was turned on meanwhile, in another tab, the dialog asks for a code', async () => {
   const { page, user } = await changes()
   await savePhone(page, '+1 512 555 0171')
   // The page is not told; it learns of the change by the refusal.
@@ -119,7 +119,7 @@ test('Where a second factor was turned on meanwhile, in another tab, it asks for
   await waitForConfirmation(page, /^Saved/)
 })
 
-test('A proof is taken although the access token has run out meanwhile', async () => {
+test('A proof is accepted although the access token has expired meanwhile', async () => {
   const { user, answers } = old()
   let isWorn = true
   const { page } = await insider(maren, '/settings#phone', {
@@ -140,7 +140,7 @@ test('A proof is taken although the access token has run out meanwhile', async (
   expect(user.phone).toBe('+15125550169')
 })
 
-test('The dialog ends with the session: who logs in next is not asked, and nothing of theirs is changed', async () => {
+test('The dialog ends with the session: the next person is not asked, and nothing of theirs is changed', async () => {
   const { page } = await changes()
   const noor = viewer({ first_name: 'Noor' })
   await savePhone(page, '+1 512 555 0170')
@@ -162,7 +162,7 @@ test('The dialog ends with the session: who logs in next is not asked, and nothi
   expect(api.callsOf('POST /settings').length).toBe(1)
 })
 
-test('It stands over any screen, with nothing that axe finds', async () => {
+test('The dialog can be above any screen, and axe finds no flaw', async () => {
   const { answers } = old()
   const { page } = await insider(maren, '/payment-settings', {
     ...answers,

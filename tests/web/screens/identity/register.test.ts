@@ -21,10 +21,10 @@ import { screens } from '#tests/harness/screens/screens.ts'
 const { api, visitor } = screens()
 const EMAIL = 'noor@example.com'
 const COMMON = 'This is a common password that attackers try first. Choose another one'
-const registered = () => api.bodiesOf('POST /auth/register')
+const registerCalls = () => api.bodiesOf('POST /auth/register')
 
 describe('Registering', () => {
-  test('sends what was entered, and leads to a login that says where the mail went', async () => {
+  test('sends the entered fields, and leads to a login that says where the mail went', async () => {
     const { page } = await visitor('/register', { 'POST /auth/register': { success: true } })
     await goToReview(page, EMAIL.toUpperCase())
     const facts = await page.getByRole('main').innerText()
@@ -32,7 +32,7 @@ describe('Registering', () => {
     await press(page, 'Complete Registration')
     await waitForPath(page, '/login')
     await page.getByText(`We sent an email to ${EMAIL}`).waitFor()
-    expect(registered()).toEqual([
+    expect(registerCalls()).toEqual([
       {
         email: EMAIL,
         password: PASSWORD,
@@ -48,7 +48,7 @@ describe('Registering', () => {
     ])
   })
 
-  test('says on each step what keeps a person there', async () => {
+  test('names on each step the fields that block it', async () => {
     const { page } = await visitor('/register')
     await press(page, 'Next')
     expect(await flaws(page, 'register 1 refused')).toEqual([])
@@ -77,7 +77,7 @@ describe('Registering', () => {
     await heading(page, 'Create your account')
   })
 
-  test('takes several categories, however long, which fit the window', async () => {
+  test('accepts several categories, however long, which fit the window', async () => {
     const { page } = await visitor('/register')
     await goToReview(page, EMAIL)
     await press(page, 'Back')
@@ -85,12 +85,12 @@ describe('Registering', () => {
       await fill(page, 'Categories', word)
       await press(page, 'Add to Categories')
     }
-    const added = page.getByRole('list', { name: 'Categories added' }).getByRole('listitem')
-    expect(await added.count()).toBe(3)
+    const addedCategories = page.getByRole('list', { name: 'Categories added' }).getByRole('listitem')
+    expect(await addedCategories.count()).toBe(3)
     expect(await flaws(page, 'register 4')).toEqual([])
   })
 
-  test('goes on after a reload where it was, with all but the password kept', async () => {
+  test('continues after a reload at the same step, with everything except the password', async () => {
     const { page } = await visitor('/register')
     await goToReview(page, EMAIL)
     await press(page, 'Back')
@@ -110,7 +110,7 @@ describe('Registering', () => {
     expect(await page.getByLabel('First Name').inputValue()).toBe('Noor')
   })
 
-  test('refuses a password that anybody would try first, at the step where it is typed', async () => {
+  test('refuses a very common password at the step where it is typed', async () => {
     const { page } = await visitor('/register')
     for (const [password, why] of [
       ['Qwertyuiop12', COMMON],
@@ -122,10 +122,10 @@ describe('Registering', () => {
     }
     await fillFirstStep(page, EMAIL)
     await heading(page, 'Where do you work from?')
-    expect(registered()).toEqual([])
+    expect(registerCalls()).toEqual([])
   })
 
-  test('leaves it to the API where the list of common passwords did not load', async () => {
+  test('leaves the check to the API if the list of common passwords did not load', async () => {
     const weak = invalidInput('password', weaknessMessage({ weakness: 'common', minLength: 12 }))
     const { page } = await visitor('/register', { 'POST /auth/register': answerWithRefusal(weak) })
     await page.route(/\/assets\/refuse-weak/, (route) => route.abort())
@@ -159,7 +159,7 @@ describe('Registering', () => {
   test.each([
     ['the email has an account already', takenEmail, 'Email Already Registered', 'Create your account'],
     ['the API refused a field', invalidZip, 'Registration failed', 'Where do you work from?'],
-  ])('leads to the step with what is wrong where %s', async (_, answer, words, step) => {
+  ])('leads to the step with the error if %s', async (_, answer, words, step) => {
     const { page } = await visitor('/register', { 'POST /auth/register': answer })
     await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
@@ -167,7 +167,7 @@ describe('Registering', () => {
     await heading(page, step)
   })
 
-  test('stays at the review after any other error, and goes on from there', async () => {
+  test('stays at the review after any other error, and continues from there', async () => {
     const { page } = await visitor('/register', { 'POST /auth/register': internalError })
     await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
@@ -208,7 +208,7 @@ test('The browser’s Back goes through a registration step by step, and out at 
   await waitForPath(page, '/pricing')
 })
 
-test('After a reload a registration begins with the password again, goes on where it was, and Back goes step by step', async () => {
+test('After a reload a registration asks for the password again, continues at its step, and Back goes step by step', async () => {
   const page = await registering()
   await page.reload()
   await heading(page, 'Create your account')

@@ -109,7 +109,7 @@ describe('The second factor', () => {
     expect(await page.getByRole('heading', { name: 'Your recovery codes' }).count()).toBe(0)
   })
 
-  test('that is lost is made up for by a recovery code', async () => {
+  test('that is lost can be replaced by a recovery code', async () => {
     const { page } = await visitor('/login', {
       ...frameAnswers(priya),
       'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp', 'recovery'] },

@@ -66,7 +66,7 @@ async function connected(refresh: FakeAnswers) {
   await expect.poll(() => connects).toBe(1)
   return { page, connects: () => connects }
 }
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const storedEntries = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 const forbidden = answerWithRefusal(accountSuspended())
 const unknown = answerWithRefusal(unauthorized('invalid token'))
 const spent = answerWithRefusal(refusedAs('POST /auth/token', 'session_over'))
@@ -76,7 +76,7 @@ const ENDED = 'Your session has ended'
 const SUSPENDED = 'This account is suspended.'
 
 describe('A session', () => {
-  test('survives a refresh that gets no answer', async () => {
+  test('survives a refresh without an answer', async () => {
     const { page } = await atRest()
     await page.route(/\/auth\/token$/, (route) => route.abort())
     await page.goto('/contracts')
@@ -84,7 +84,9 @@ describe('A session', () => {
     await page.unrouteAll()
     await press(page, 'Try again')
     await heading(page, 'Contracts')
-    await expect.poll(() => stored(page)).toMatchObject({ user_id: maren.user_id, jwtToken: NEXT.token })
+    await expect
+      .poll(() => storedEntries(page))
+      .toMatchObject({ user_id: maren.user_id, jwtToken: NEXT.token })
   })
 
   test.each([
@@ -92,24 +94,27 @@ describe('A session', () => {
     ['a refresh without a token for it', {}, 'No refresh token'],
     ['a 401 that a new token does not cure', CURELESS, undefined],
     ['a 403', { 'GET /consultant/contracts': forbidden }, undefined],
-  ] as const)('ends at the login with nothing kept after %s, and goes on after it', async (_, harm, log) => {
-    const { page, logged } = await atRest(harm)
-    if (log === 'No refresh token') await page.evaluate(() => localStorage.removeItem('refreshToken'))
-    await page.goto('/contracts?part=done')
-    await waitForPath(page, '/login')
-    await heading(page, 'GET /consultant/contracts' in harm && harm !== CURELESS ? SUSPENDED : ENDED)
-    expect(new URL(page.url()).search).toBe('?next=%2Fcontracts%3Fpart%3Ddone')
-    await expect.poll(() => stored(page)).toEqual({})
-    expect(api.callsOf('GET /consultant/contracts').length).toBeLessThanOrEqual(2)
-    if (log) expect(logged).toContain(log)
-    api.answer({ ...emptyAnswers(maren), 'POST /auth/login': loginAnswer(maren) })
-    await submitLogin(page, 'maren@example.com', 'a password')
-    await heading(page, 'Contracts')
-    expect(new URL(page.url()).search).toBe('?part=done')
-    expect(await page.evaluate(() => sessionStorage.getItem('ended'))).toBeNull()
-  })
+  ] as const)(
+    'ends at the login with nothing stored after %s, and continues after a login',
+    async (_, harm, log) => {
+      const { page, logged } = await atRest(harm)
+      if (log === 'No refresh token') await page.evaluate(() => localStorage.removeItem('refreshToken'))
+      await page.goto('/contracts?part=done')
+      await waitForPath(page, '/login')
+      await heading(page, 'GET /consultant/contracts' in harm && harm !== CURELESS ? SUSPENDED : ENDED)
+      expect(new URL(page.url()).search).toBe('?next=%2Fcontracts%3Fpart%3Ddone')
+      await expect.poll(() => storedEntries(page)).toEqual({})
+      expect(api.callsOf('GET /consultant/contracts').length).toBeLessThanOrEqual(2)
+      if (log) expect(logged).toContain(log)
+      api.answer({ ...emptyAnswers(maren), 'POST /auth/login': loginAnswer(maren) })
+      await submitLogin(page, 'maren@example.com', 'a password')
+      await heading(page, 'Contracts')
+      expect(new URL(page.url()).search).toBe('?part=done')
+      expect(await page.evaluate(() => sessionStorage.getItem('ended'))).toBeNull()
+    },
+  )
 
-  test('is refreshed before its token is used, however wrong the clock: no call is refused', async () => {
+  test('is refreshed before its token expires, however wrong the clock: no call is refused', async () => {
     const { page, logged } = await atRest()
     // Issued and stored eleven minutes ago, by a server with another calendar.
     const claims = { iat: 1_000_000_000, exp: 1_000_000_600 }
@@ -123,7 +128,7 @@ describe('A session', () => {
     await page.waitForLoadState('networkidle')
     expect(api.callsOf('POST /auth/token').length).toBe(1)
     expect(logged.filter((line) => /401|expired/.test(line))).toEqual([])
-    await expect.poll(() => stored(page)).toMatchObject({ jwtToken: NEXT.token })
+    await expect.poll(() => storedEntries(page)).toMatchObject({ jwtToken: NEXT.token })
   })
 
   test('whose socket is refused is refreshed, and the socket connects with the new token', async () => {
@@ -132,27 +137,27 @@ describe('A session', () => {
     api.connect()
     await expect.poll(connects).toBe(2)
     await expect
-      .poll(() => stored(page))
+      .poll(() => storedEntries(page))
       .toMatchObject({ jwtToken: NEXT.token, refreshToken: NEXT.refreshToken })
   })
 
-  test('whose socket is refused and that cannot be refreshed ends at the login with nothing kept', async () => {
+  test('whose socket is refused and that cannot be refreshed ends at the login with nothing stored', async () => {
     const { page } = await connected({ 'POST /auth/token': spent })
     api.send({ event: 'connect_error', data: { message: 'invalid token' } })
     await waitForPath(page, '/login')
     await heading(page, ENDED)
     expect(new URL(page.url()).search).toBe('?next=%2Fpricing')
-    await expect.poll(() => stored(page)).toEqual({})
+    await expect.poll(() => storedEntries(page)).toEqual({})
   })
 
-  test('is needed for a socket: a visitor opens none, and the log says why', async () => {
+  test('is required for a socket: a visitor opens none, and the log says why', async () => {
     const { page, logged } = await visitor('/help')
-    const opened: string[] = []
-    page.on('websocket', (line) => opened.push(line.url()))
+    const openedSockets: string[] = []
+    page.on('websocket', (line) => openedSockets.push(line.url()))
     await page.goto('/pricing')
     await expect.poll(() => logged).toContain('You must log in to connect')
     await page.waitForLoadState('networkidle')
-    expect(opened).toEqual([])
+    expect(openedSockets).toEqual([])
   })
 
   test('of a suspended account ends in the open page, and the next login says why', async () => {
@@ -165,7 +170,7 @@ describe('A session', () => {
     await waitForPath(page, '/login')
     await heading(page, SUSPENDED)
     expect(await flaws(page, 'login of a suspended account')).toEqual([])
-    await expect.poll(() => stored(page)).toEqual({})
+    await expect.poll(() => storedEntries(page)).toEqual({})
     await page.goto('/')
     await heading(page, SUSPENDED)
     await page.goto('/login')
@@ -199,7 +204,7 @@ describe('A session', () => {
     await expect.poll(() => api.callsOf('POST /auth/logout').length).toBe(2)
   })
 
-  test('that ends in another tab leads to the login, with the words', async () => {
+  test('that ends in another tab leads to the login, with the reason', async () => {
     const { page } = await insider(maren, '/contracts?part=done', emptyAnswers(maren))
     await heading(page, 'Contracts')
     const other = await page.context().newPage()
@@ -211,7 +216,7 @@ describe('A session', () => {
     expect(await flaws(page, 'login after the end')).toEqual([])
   })
 
-  test('that ends at home says so there, and the login after it needs no way back', async () => {
+  test('that ends at home says so there, and the login after it needs no return address', async () => {
     const { page } = await insider(maren, '/', {
       ...emptyAnswers(maren),
       'POST /auth/token': spent,
@@ -246,7 +251,7 @@ describe('A session', () => {
   })
 })
 
-test('What a page asks by itself a minute after the last input is called background', async () => {
+test('A call that a page makes by itself a minute after the last input is marked as background', async () => {
   const { page } = await insider(maren, '/logo.svg', emptyAnswers(maren))
   const backgroundHeaders: (string | undefined)[] = []
   page.on('request', (request) => {

@@ -28,7 +28,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefo
 const LINUX = 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0'
 const maren = viewer()
 
-const saved = (page: Page, row: string) =>
+const waitUntilSaved = (page: Page, row: string) =>
   page.locator(`.setting:has(#${row})`).getByRole('status').getByText('Saved').waitFor()
 const lastSettings = () => api.lastOf('POST /settings')?.body
 /** The label of the focused field, or else the focused row. */
@@ -81,14 +81,14 @@ test('The password is changed by keyboard alone, past every specified message', 
     .waitFor()
   await tabTo(page, 'Old Password')
   await types(PASSWORD, '', NEXT, '', NEXT)
-  await saved(page, 'password')
+  await waitUntilSaved(page, 'password')
   await page.locator('#password').getByText('All your other devices were logged out.').waitFor()
   expect(await focused(page)).toBe('SUMMARY of password')
   expect(lastSettings()).toEqual({ password: { old: PASSWORD, new: NEXT, verify: NEXT } })
 })
 
 describe('Phone, email and notifications', () => {
-  test('text messages wait for a phone number, which is kept in one form', async () => {
+  test('need a phone number for text messages, which is stored in one form', async () => {
     const { answers } = account(api, { email_notifications: true })
     const { page, logged } = await insider(maren, '/settings#notifications', answers)
     const sms = page.getByLabel('SMS notifications', { exact: true })
@@ -120,7 +120,7 @@ describe('Phone, email and notifications', () => {
       return Promise.resolve().then(() => box.checked)
     })
     expect(rightAfter, 'the box stays as it was clicked').toBe(true)
-    await saved(page, 'notifications')
+    await waitUntilSaved(page, 'notifications')
     api.answer({ 'POST /settings': internalError })
     await email.click()
     await page.getByRole('alert').getByText('An error occurred. Please try again.').waitFor()
@@ -128,14 +128,14 @@ describe('Phone, email and notifications', () => {
     expect(await email.isChecked()).toBe(true)
     api.answer(answers)
     await email.uncheck()
-    await saved(page, 'notifications')
+    await waitUntilSaved(page, 'notifications')
     expect(lastSettings()).toEqual({ notifications: { emailEnabled: false, smsEnabled: true } })
     await page.reload()
     await openSettingsRow(page, 'notifications')
     expect([await sms.isChecked(), await email.isChecked()]).toEqual([true, false])
   })
 
-  test('a new email counts once its link is opened, and one that is taken is refused in words', async () => {
+  test('count a new email once its link is opened, and refuse a taken one with a message', async () => {
     const { change, answers } = account(api, { email: 'ines@example.com' })
     const { page } = await insider(maren, '/settings#email', {
       ...answers,
@@ -159,7 +159,7 @@ describe('Phone, email and notifications', () => {
   })
 })
 
-test('Sessions are named by device, ended one by one or all others at once, and this one stays', async () => {
+test('Sessions are named by device, ended one by one or all others together, and the current one stays', async () => {
   let sessions = [LINUX, IPHONE, WINDOWS].map((user_agent) => ({
     ...{ id: newId(), user_agent, current: user_agent === LINUX, ip: '192.0.2.1' },
     ...{ created_at: '2026-03-02T15:00:00.000Z', last_used_at: '2026-03-02T15:00:00.000Z' },
@@ -174,21 +174,21 @@ test('Sessions are named by device, ended one by one or all others at once, and 
     },
   })
   const row = (words: string) => page.locator('#sessions li').filter({ hasText: words })
-  const ended = () => api.callsOf('DELETE /settings/sessions/{id}').map(({ params }) => params)
+  const endedSessions = () => api.callsOf('DELETE /settings/sessions/{id}').map(({ params }) => params)
   await row('Firefox on Windows').waitFor()
   await row('Safari on iPhone').getByRole('button').click()
   await waitForConfirmation(page, '1 session ended.')
   await row('Safari on iPhone').waitFor({ state: 'detached' })
-  expect(ended()).toEqual([{ id: phone }])
+  expect(endedSessions()).toEqual([{ id: phone }])
   await press(page, 'End all others')
   await row('Firefox on Windows').waitFor({ state: 'detached' })
-  expect(ended()).toEqual([{ id: phone }, { id: desk }])
+  expect(endedSessions()).toEqual([{ id: phone }, { id: desk }])
   await row('This device').waitFor()
   await page.reload()
   await row('This device').waitFor()
 })
 
-test('A row opens by its address or a press, one at a time, keeps what was typed, and gives the focus back', async () => {
+test('A row opens by its address or a press, one at a time, keeps typed text, and returns the focus', async () => {
   const { page } = await insider(maren, '/settings#phone', {
     ...account(api).answers,
     'POST /settings': answerWithRefusal(invalidInput('phone', 'is not a phone number')),
@@ -219,7 +219,7 @@ test('A row opens by its address or a press, one at a time, keeps what was typed
   expect(await phone.inputValue()).toBe('')
 })
 
-test('The appearance is there before the first paint, in other tabs, on public pages and after logging out', async () => {
+test('The appearance is set before the first paint, in other tabs, on public pages and after logging out', async () => {
   const { page } = await insider(maren, '/settings#appearance', {
     ...account(api).answers,
     'POST /auth/logout': { success: true },

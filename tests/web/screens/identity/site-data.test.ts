@@ -43,7 +43,7 @@ function miss() {
     Object.defineProperty(globalThis, name, { value: null })
 }
 
-async function opened(harm: () => void, path: string) {
+async function openWith(harm: () => void, path: string) {
   api.answer({ 'GET /track': answerTo('GET /track'), 'POST /auth/login': loginAnswer(viewer()) })
   const visit = await somebody()
   await visit.page.addInitScript(harm)
@@ -57,17 +57,17 @@ describe.each([
   ['blocked for a tab', blockTab],
   ['missing', miss],
   ['full', fill],
-] as const)('Where the place for site data is %s', (_, harm) => {
-  test('the public pages are read as ever', async () => {
-    const { page } = await opened(harm, '/')
+] as const)('If the storage for site data is %s', (_, harm) => {
+  test('the public pages work as usual', async () => {
+    const { page } = await openWith(harm, '/')
     await waitForScripts(page)
     await page.getByRole('link', { name: 'Learn How it Works' }).click()
     await heading(page, 'How it works')
     expect(await countNotices(page)).toBe(0)
   })
 
-  test('a page of members leads to the login, which says so before and at the press', async () => {
-    const { page } = await opened(harm, '/contracts')
+  test('a page for members leads to the login, which says so before and at the press', async () => {
+    const { page } = await openWith(harm, '/contracts')
     await waitForPath(page, '/login')
     await heading(page, NEEDED)
     expect(await flaws(page, 'login without site data')).toEqual([])
@@ -77,8 +77,8 @@ describe.each([
     expect(api.callsOf('POST /auth/login')).toEqual([])
   })
 
-  test('registering says so first, and the draft is no obstacle', async () => {
-    const { page } = await opened(harm, '/register')
+  test('registering says so first, and works without the draft', async () => {
+    const { page } = await openWith(harm, '/register')
     await heading(page, NEEDED)
     await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.com')

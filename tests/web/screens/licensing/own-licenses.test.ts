@@ -39,7 +39,7 @@ async function fillsIn(page: Page, name: string, number: string) {
   await fill(page, 'Issued Date', '2024-01-15')
 }
 
-test('A license is added: the upload comes with the fifth field, and the draft outlives a reload', async () => {
+test('A license is added: the upload comes with the fifth field, and the draft survives a reload', async () => {
   const { page, pickFile } = await visit('/licenses')
   const upload = page.getByRole('button', { name: 'Upload your License (image or pdf)' })
   await heading(page, "You Don't Have Any Licenses Yet")
@@ -102,7 +102,7 @@ test('An old license without a type is shown, and gets one when it is edited', a
   await page.getByText('LPN, Texas').waitFor()
 })
 
-test('Download License asks for a link, and opens it', async () => {
+test('Download License requests a link, and opens it', async () => {
   const ownLicense = license()
   const { page } = await visit('/licenses', ownLicense)
   const ROUTE = 'GET /consultant/licenses/request/download/{fileId}'
@@ -130,7 +130,7 @@ test('Add License waits for the check of the file', async () => {
   await page.getByRole('link', { name: 'Practical Nurse' }).waitFor()
 })
 
-test('Cancel closes the form and forgets the draft', async () => {
+test('Cancel closes the form and deletes the draft', async () => {
   const { page } = await visit('/licenses?add=true')
   await fill(page, 'License Number', 'RN-1')
   await press(page, 'Cancel')
@@ -141,14 +141,14 @@ test('Cancel closes the form and forgets the draft', async () => {
   expect(await page.getByLabel('License Number').inputValue()).toBe('')
 })
 
-test('While the form is awaited nothing stands below it that it would push down', async () => {
+test('While the form is loading nothing is below it that it would push down', async () => {
   const { page } = await visit('/logo.svg', license())
   const profileArrives = api.hold('GET /consultant/profile')
   const licensesArrive = api.hold('GET /consultant/licenses')
   await page.goto('/licenses?add=true')
-  const awaited = page.locator('main ul:has(.skeleton)')
-  await awaited.first().waitFor()
-  expect(await awaited.count()).toBe(1)
+  const loadingRows = page.locator('main ul:has(.skeleton)')
+  await loadingRows.first().waitFor()
+  expect(await loadingRows.count()).toBe(1)
   profileArrives()
   await page.getByLabel('License Number').waitFor()
   licensesArrive()
@@ -163,11 +163,11 @@ async function atLicense(ownLicense: ReturnType<typeof license>) {
   const { page } = await insider(maren, '/logo.svg', licenses.answers)
   api.answer((await uploads(page, maren, 'A license')).answers)
   await page.goto(`/license/${ownLicense.id}`)
-  const changed = () => api.changed({ name: 'licenses', id: ownLicense.id })
-  return { page, licenses, changed }
+  const announceChange = () => api.changed({ name: 'licenses', id: ownLicense.id })
+  return { page, licenses, changed: announceChange }
 }
 
-test('The owner reads why it was rejected and not by whom, corrects it, and follows what becomes of it', async () => {
+test('The owner reads why a license was rejected and not by whom, corrects it, and follows its status', async () => {
   const ownLicense = license()
   const { id } = ownLicense
   const { page, licenses, changed } = await atLicense(ownLicense)
@@ -206,8 +206,12 @@ test('An expired license is pending again with another file, and is deleted with
   await press(page, 'Edit')
   const chooser = page.waitForEvent('filechooser')
   await press(page, 'Replace License File')
-  const renewed = { name: 'Renewed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 new') }
-  await (await chooser).setFiles(renewed)
+  const renewedFile = {
+    name: 'Renewed.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 new'),
+  }
+  await (await chooser).setFiles(renewedFile)
   await expect
     .poll(() => api.lastOf('POST /consultant/licenses/replace/{id}')?.body)
     .toMatchObject({ old_file_id: ownLicense.file_id })
@@ -232,7 +236,7 @@ test('An expired license is pending again with another file, and is deleted with
   await heading(page, "You Don't Have Any Licenses Yet")
 })
 
-test('A license expires today by the day of its state, wherever its owner looks', async () => {
+test('A license expires today by the day of its state, whatever the time zone of its owner', async () => {
   const today = dateInState('HI', new Date().toISOString())
   const ownLicense = license({ status: 'verified', verified: true, state: 'HI', expiration_date: today })
   const licenses = ownLicenses(ownLicense)

@@ -31,7 +31,7 @@ async function checksAll(page: Page) {
   for (const check of '12345678') await page.keyboard.press(check)
 }
 
-test('The open queue shows a license that is handed in, and fetches nothing again while nothing changes', async () => {
+test('The open queue shows a newly submitted license, and fetches nothing while nothing changes', async () => {
   const licenses = staffLicenses()
   const page = await desk('/staff/licenses', licenses)
   await heading(page, 'Queue empty')
@@ -44,7 +44,7 @@ test('The open queue shows a license that is handed in, and fetches nothing agai
   expect(api.callsOf('GET /staff/licenses')).toHaveLength(2)
 })
 
-test('The queue says how long all its licenses have waited, those of other pages too', async () => {
+test('The queue shows how long all its licenses have waited, also those of other pages', async () => {
   const licenses = staffLicenses()
   const { license, owner } = staffLicense('Uma', { state: 'OH' })
   licenses.answers['GET /staff/licenses'] = answerTo('GET /staff/licenses', {
@@ -61,7 +61,7 @@ test('The queue says how long all its licenses have waited, those of other pages
   expect(await rows.allTextContents()).toEqual(expected)
 })
 
-test('A verdict says what is missing; a rejection without a look-up records none, and a closed license offers no keys that do nothing', async () => {
+test('A verdict names missing fields; a rejection without a look-up records none, and a closed license has no keyboard shortcuts', async () => {
   const uma = staffLicense('Uma', { state: 'OH' })
   const page = await desk('/staff/licenses', staffLicenses(uma))
   await page.getByRole('link', { name: 'Uma Example' }).click()
@@ -95,7 +95,7 @@ test('A verdict says what is missing; a rejection without a look-up records none
   expect(await keys.getByText(/Revoke|Note|Next/).count()).toBe(0)
 })
 
-test('A verifier finds a license by its state and compares the document with the look-up; the second one sees why their verdict was refused', async () => {
+test('A verifier finds a license by its state and compares the document with the look-up; a second one sees why their verdict was refused', async () => {
   const maren = staffLicense('Maren')
   const licenses = staffLicenses(maren, staffLicense('Noor', { state: 'CO' }))
   const page = await desk('/staff/licenses', licenses)
@@ -133,7 +133,7 @@ test('A verifier finds a license by its state and compares the document with the
   await words(page, 'Rejected')
 })
 
-test('A refusal is gone as soon as the verifier goes on, and Escape leaves the note with what was typed', async () => {
+test('A refusal disappears when the verifier continues, and Escape leaves the note with the typed text', async () => {
   const maren = staffLicense('Maren')
   const page = await desk(`/staff/licenses/${maren.license.id}`, staffLicenses(maren))
   await documentShown(page)
@@ -195,17 +195,17 @@ test('After a verdict by key the next license opens, and after the last one the 
   await page.getByText(/^Nursys QuickConfirm, looked up [A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor()
 })
 
-test('The documents that a license had before can be looked at, too', async () => {
+test('Earlier documents of a license can be opened, too', async () => {
   const maren = staffLicense('Maren', { number: '7' })
   const [now] = maren.documents
-  const replaced = { ...maren.documents[0], file_id: '0193f2a0-0000-7000-8000-0000000000ff' }
-  maren.documents = [{ ...now, ...replaced } as NonNullable<typeof now>, ...maren.documents]
+  const replacedDocument = { ...maren.documents[0], file_id: '0193f2a0-0000-7000-8000-0000000000ff' }
+  maren.documents = [{ ...now, ...replacedDocument } as NonNullable<typeof now>, ...maren.documents]
   const page = await desk(`/staff/licenses/${maren.license.id}`, staffLicenses(maren))
   await documentShown(page)
   const earlier = (await page.getByLabel('Document shown').locator('option').allTextContents())[1]
   expect(earlier).toMatch(/, [A-Z][a-z]{2} \d{1,2}, replaced$/)
   const previewRequest = page.waitForRequest((request) =>
-    request.url().endsWith(`/files/preview/${replaced.file_id}`),
+    request.url().endsWith(`/files/preview/${replacedDocument.file_id}`),
   )
   await page.getByLabel('Document shown').selectOption({ label: String(earlier) })
   await previewRequest

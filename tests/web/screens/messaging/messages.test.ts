@@ -15,7 +15,7 @@ const { api, insider } = screens()
 const maren = viewer()
 const dana = otherPerson('Dana')
 
-test('what is written without a connection waits, also over a reload, and is sent once and in order', async () => {
+test('Messages written without a connection wait, also over a reload, and are sent once and in order', async () => {
   const texts = ['First offline', 'Second offline', 'Third offline']
   const { answers, path, messages } = fakeConversation(maren, dana)
   const { page } = await insider(maren, path, answers)
@@ -26,12 +26,12 @@ test('what is written without a connection waits, also over a reload, and is sen
     await fill(page, 'Message to Dana Example', text)
     await press(page, 'Send')
   }
-  const waiting = page.getByText('Waiting for the connection')
-  await expect.poll(() => waiting.count()).toBeGreaterThan(1)
+  const waitingLine = page.getByText('Waiting for the connection')
+  await expect.poll(() => waitingLine.count()).toBeGreaterThan(1)
   await page.context().setOffline(false)
   await page.reload()
   await page.getByRole('log').getByText('Third offline').first().waitFor()
-  await expect.poll(() => waiting.count()).toBe(0)
+  await expect.poll(() => waitingLine.count()).toBe(0)
   await expect.poll(() => messages.map(({ value }) => value)).toEqual(['Hello', ...texts])
   const keys = api
     .callsOf('POST /conversations/{id}/messages')
@@ -39,7 +39,7 @@ test('what is written without a connection waits, also over a reload, and is sen
   expect(new Set(keys).size).toBe(texts.length)
 })
 
-test('a message that comes while one reads elsewhere is counted beside the bell, in the list and in the thread', async () => {
+test('A message that arrives while one reads elsewhere is counted beside the bell, in the list and in the thread', async () => {
   const { id, answers, isRead, path, write } = fakeConversation(maren, dana, [])
   const { page } = await insider(maren, '/contracts', answers)
   await page.getByRole('heading', { name: 'Contracts', level: 1 }).waitFor()
@@ -58,7 +58,7 @@ test('a message that comes while one reads elsewhere is counted beside the bell,
   await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
 })
 
-test('older messages come on scrolling back, and a search leads to one of them', async () => {
+test('Older messages load on scrolling back, and a search leads to one of them', async () => {
   const lines = Array.from({ length: 70 }, (_, n) => `Line number ${n}`)
   const { answers, messages, path } = fakeConversation(maren, dana, ['The very first', ...lines])
   const { page } = await insider(maren, path, {
@@ -84,7 +84,7 @@ test('older messages come on scrolling back, and a search leads to one of them',
 
 const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
 
-test('a file is attached by choosing or dropping it, and by the keyboard a message is written and sent', async () => {
+test('A file is attached by choosing or dropping it, and a message is written and sent by keyboard', async () => {
   const about = fakeConversation(maren, dana)
   const { page } = await insider(maren, about.path, about.answers)
   const { answers, nameOf } = await uploads(page, maren)
@@ -130,7 +130,7 @@ test('a file is attached by choosing or dropping it, and by the keyboard a messa
     .toEqual(['Hello', 'Care plan.txt', 'Dropped.txt', 'By hand\non two lines'])
 })
 
-test('who is written to from their page is written to where there is a conversation, and one of others is not there', async () => {
+test('Writing to a person from their page opens the existing conversation, and one of others is not found', async () => {
   const { answers, conversation, path } = fakeConversation(maren, dana)
   const { page } = await insider(maren, `/message?to=${dana.user_id}`, {
     ...answers,
@@ -144,15 +144,15 @@ test('who is written to from their page is written to where there is a conversat
   expect(api.lastOf('GET /conversations/with')?.query).toMatchObject({ participant_id: dana.user_id })
 
   const ROUTE = 'GET /conversations/{id}/messages'
-  const closed = await insider(viewer(), path, {
+  const closedPage = await insider(viewer(), path, {
     'GET /conversations': answerTo('GET /conversations'),
     [ROUTE]: answerWithRefusal(refusedAs(ROUTE, 'NotFound')),
   })
-  await closed.page.getByText('The conversation did not load').waitFor()
-  expect(await closed.page.getByRole('log').count()).toBe(0)
+  await closedPage.page.getByText('The conversation did not load').waitFor()
+  expect(await closedPage.page.getByRole('log').count()).toBe(0)
 })
 
-test('what was written before the hire and since leads from one conversation to the other', async () => {
+test('Messages before and after the hire are linked from one conversation to the other', async () => {
   const job_id = newId()
   const title = 'Wound care protocol review'
   const message = 'Before the hire'
@@ -190,7 +190,7 @@ async function leave(page: Page) {
   await page.getByRole('heading', { name: 'Contracts', level: 1 }).waitFor()
 }
 
-test('the line of what is new stands before the first unread message, however many, and is gone the next time', async () => {
+test('The line above new messages is before the first unread one, however many, and is gone the next time', async () => {
   const { id, write, answers, isRead, path } = fakeConversation(maren, ada)
   const { page } = await insider(maren, path, answers)
   await page.getByRole('log').getByText('Hello').waitFor()
@@ -210,7 +210,7 @@ test('the line of what is new stands before the first unread message, however ma
   expect(await line.count()).toBe(0)
 })
 
-test('older messages come although a new one arrives while they are on their way', async () => {
+test('Older messages load although a new one arrives meanwhile', async () => {
   const { id, write, answers, page: part, path } = fakeConversation(maren, ada, MANY)
   const { promise, resolve: goOn } = Promise.withResolvers<void>()
   let olderPageCount = 0
@@ -231,7 +231,7 @@ test('older messages come although a new one arrives while they are on their way
   await page.getByRole('log').getByText('Number 1', { exact: true }).waitFor()
 })
 
-test('a web address is a link, and what only looks like one is not', async () => {
+test('A web address is a link, and similar text is not', async () => {
   const { answers, path } = fakeConversation(maren, ada, [
     'See https://example.org/wound?a=1&b=2, or javascript:alert(1) <b>bold</b>',
   ])
@@ -245,7 +245,7 @@ test('a web address is a link, and what only looks like one is not', async () =>
   expect(await linkMessage.innerText()).toContain(', or javascript:alert(1) <b>bold</b>')
 })
 
-test('a first message that was refused is still there when the other one begins, and is sent when tried again', async () => {
+test('A refused first message is still there when the other side begins the conversation, and can be sent again', async () => {
   const bo = otherPerson('Bo')
   const began = fakeConversation(maren, bo, ['Hello Maren'])
   const { page } = await insider(maren, `/message?to=${bo.user_id}`, {

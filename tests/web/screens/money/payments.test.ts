@@ -25,7 +25,7 @@ const sees = (page: Page, words: string | RegExp) =>
   main(page).getByText(words).filter({ visible: true }).first().waitFor()
 
 /** A payment of 300 dollars for approved work, as this side sees it. */
-function paid(direction: 'paid' | 'received', status: string) {
+function paymentWith(direction: 'paid' | 'received', status: string) {
   const [person, total] = direction === 'paid' ? [maren, 315] : [dana, 285]
   const { user_id, first_name, last_name } = person
   return sample(Payment, {
@@ -56,18 +56,21 @@ function answersOf(payment: Payment) {
 }
 
 /** The content of the download that this button starts. */
-async function saved(page: Page, name: string) {
+async function savedTable(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
   const parts: Buffer[] = []
   for await (const part of await download.createReadStream()) parts.push(part as Buffer)
   return { name: download.suggestedFilename(), text: String(Buffer.concat(parts)) }
 }
 
-test('Who has no payout email learns where the money waits, sets it, and reads that it was sent', async () => {
-  const waiting = { ...paid('received', 'payout_waiting'), waiting_for: 'no_payout_email' as const }
+test('A consultant without a payout email reads where the money waits, sets it, and reads that it was sent', async () => {
+  const waitingPayment = {
+    ...paymentWith('received', 'payout_waiting'),
+    waiting_for: 'no_payout_email' as const,
+  }
   let email = ''
-  const { page } = await insider(maren, `/payment/${waiting.id}`, {
-    ...answersOf(waiting),
+  const { page } = await insider(maren, `/payment/${waitingPayment.id}`, {
+    ...answersOf(waitingPayment),
     'GET /payments/email': () => ({ email }),
     'POST /payments/email': ({ body }) => {
       email = body.email
@@ -84,12 +87,12 @@ test('Who has no payout email learns where the money waits, sets it, and reads t
   await expect.poll(() => api.lastOf('POST /payments/email')?.body).toEqual({ email: 'maren@pay.example' })
   await heading(page, 'Payout email saved')
   const { waiting_for: _, ...sentPayment } = {
-    ...waiting,
+    ...waitingPayment,
     status: 'paid_out',
     since: new Date().toISOString(),
   }
   api.answer(answersOf(sentPayment))
-  api.changed({ name: 'payments', id: waiting.id }, { name: 'settings', id: maren.user_id })
+  api.changed({ name: 'payments', id: waitingPayment.id }, { name: 'settings', id: maren.user_id })
   await sees(page, `$285 for “${title}” was sent to maren@pay.example.`)
 })
 
@@ -98,24 +101,24 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
     [dana, 'paid', '$315 paid in', /\$285 to Maren, [A-Z]/],
     [maren, 'received', '$285 for you', /\$285 to you, [A-Z]/],
   ] as const) {
-    const payment = paid(direction, 'paid_out')
+    const payment = paymentWith(direction, 'paid_out')
     const { page } = await insider(member, '/payments', answersOf(payment))
     await sees(page, sum)
     await page.goto(`/payment/${payment.id}`)
     await sees(page, words)
-    expect(await saved(page, 'Receipt, PDF')).toEqual({
+    expect(await savedTable(page, 'Receipt, PDF')).toEqual({
       name: `receipt-${payment.id}.pdf`,
       text: '%PDF-1.4',
     })
   }
 })
 
-test('The payments of a year are saved as a table, and a filter that finds none says so', async () => {
+test('The payments of a year are saved as a table, and a filter without results says so', async () => {
   const { page } = await insider(maren, '/payments', {
-    ...answersOf(paid('received', 'paid_out')),
+    ...answersOf(paymentWith('received', 'paid_out')),
     'GET /payments/export.csv': 'A table' as never,
   })
-  expect(await saved(page, `Download ${year} (CSV)`)).toEqual({
+  expect(await savedTable(page, `Download ${year} (CSV)`)).toEqual({
     name: `payments-${year}.csv`,
     text: 'A table',
   })
@@ -131,10 +134,10 @@ test('The payments of a year are saved as a table, and a filter that finds none 
   expect(await flaws(page, 'payments none in filter')).toEqual([])
 })
 
-test('Who has no payout email is asked from the start, and learns where the money waits', async () => {
+test('A consultant without a payout email is asked for it from the start, and reads where the money waits', async () => {
   const work = hiring(api)
-  const proposal = work.applied(work.posted({ title }), { budget: 300 })
-  const contract_id = work.hired(proposal)
+  const proposal = work.applyFor(work.postJob({ title }), { budget: 300 })
+  const contract_id = work.hire(proposal)
   const { user_id, first_name, last_name } = work.dana
   const payment = sample(Payment, {
     ...{ id: newId(), contract_id, job_id: proposal.job.id, title, price: 300, fee: 15, total: 285 },
@@ -188,7 +191,7 @@ test('Who has no payout email is asked from the start, and learns where the mone
   await page.setViewportSize(WIDE)
   await sees(page, 'Waiting for Dana')
 
-  work.moved(proposal, { contract_status: 3 })
+  work.changeContract(proposal, { contract_status: 3 })
   Object.assign(payment, { status: 'payout_waiting', waiting_for: 'no_payout_email' })
   waits = 'payout_waiting'
   api.changed({ name: 'contracts', id: contract_id })
@@ -206,9 +209,9 @@ test('Who has no payout email is asked from the start, and learns where the mone
 
 /** In dollars: the settled sum, and the sum still in escrow. */
 const [DONE, RUNNING] = [1296.23, 525]
-const now = new Date()
-const month = now.toISOString().slice(0, 7)
-const thisMonth = now.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const currentDate = new Date()
+const month = currentDate.toISOString().slice(0, 7)
+const thisMonth = currentDate.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The numbers of this month in the table of a chart, and the heights of the chart's bars. */
 async function chart(page: Page, name: string) {
@@ -222,17 +225,17 @@ async function chart(page: Page, name: string) {
   return { numbers: await row.getByRole('cell').allTextContents(), heights, picture }
 }
 
-const none = { month, count: 2, paid: 0, in_escrow: 0, received: 0 }
+const emptyMonth = { month, count: 2, paid: 0, in_escrow: 0, received: 0 }
 const SIDES = [
-  ['seeker', 'Paid in by month', { ...none, paid: DONE + RUNNING, in_escrow: RUNNING }],
-  ['consultant', 'Earnings by month', { ...none, received: DONE + RUNNING, to_come: RUNNING }],
+  ['seeker', 'Paid in by month', { ...emptyMonth, paid: DONE + RUNNING, in_escrow: RUNNING }],
+  ['consultant', 'Earnings by month', { ...emptyMonth, received: DONE + RUNNING, to_come: RUNNING }],
 ] as const
 
 test.each(SIZES)(
-  'On a %s screen the payments of both sides stand by month as a chart whose table has the same numbers',
+  'On a %s screen the payments of both sides are a chart by month whose table has the same numbers',
   async (_, size) => {
     for (const [role, name, sums] of SIDES) {
-      const answer = answerTo('GET /payments', { months: [sums], years: [now.getUTCFullYear()] })
+      const answer = answerTo('GET /payments', { months: [sums], years: [currentDate.getUTCFullYear()] })
       const { page } = await insider(viewer({ role }), '/payments', { 'GET /payments': answer }, size)
       await heading(page, 'Payments')
       const { numbers, heights, picture } = await chart(page, name)
@@ -244,7 +247,7 @@ test.each(SIZES)(
   },
 )
 
-test('The tokens that were used stand by month', async () => {
+test('The used tokens are a chart by month', async () => {
   const months = [{ month, used: 7, allowance: 10 }]
   const refills_at = new Date(Date.now() + 86_400_000).toISOString()
   const { page } = await insider(viewer(), '/tokens', {
@@ -256,10 +259,10 @@ test('The tokens that were used stand by month', async () => {
   expect(await flaws(page, 'tokens by month')).toEqual([])
 })
 
-test('The list has a payment on the day and in the month that its own page shows, where the viewer is', async () => {
+test('The list has a payment on the day and in the month of its own page, in the time zone of the viewer', async () => {
   // Dec 31, 7:30 PM in Honolulu.
   const created_at = '2027-01-01T05:30:00.000Z'
-  const payment = { ...paid('paid', 'held'), created_at }
+  const payment = { ...paymentWith('paid', 'held'), created_at }
   const answers = {
     ...answersOf(payment),
     'GET /payments': answerTo('GET /payments', {

@@ -36,10 +36,10 @@ function payouts(...changes: Partial<Payout>[]): FakeAnswers {
   }
 }
 
-test('Support sends a payout again that came back', async () => {
+test('Support sends a returned payout again', async () => {
   const payment_id = newId()
-  const failed = { payment_id, status: 'payout_failed', reason: 'RETURNED' } as const
-  const { page } = await insider(support, '/staff/payouts', payouts(failed, { status: 'split' }))
+  const failedPayout = { payment_id, status: 'payout_failed', reason: 'RETURNED' } as const
+  const { page } = await insider(support, '/staff/payouts', payouts(failedPayout, { status: 'split' }))
   await page.getByText('2 payouts', { exact: true }).waitFor()
   await page.getByLabel('Status').selectOption('payout_failed')
   await page.waitForURL(/status=payout_failed/)
@@ -56,11 +56,11 @@ test('Support sends a payout again that came back', async () => {
 })
 
 test('Support compares the books', async () => {
-  let checked = false
+  let isChecked = false
   const { page } = await insider(support, '/staff/reconciliation', {
-    'GET /staff/reconciliation': () => ({ ...(checked && { checked_at: TIME }), differences: [] }),
+    'GET /staff/reconciliation': () => ({ ...(isChecked && { checked_at: TIME }), differences: [] }),
     'POST /staff/reconciliation/run': () => {
-      checked = true
+      isChecked = true
       return { success: true }
     },
   })
@@ -70,7 +70,7 @@ test('Support compares the books', async () => {
   await page.getByText(/^Last compared/).waitFor()
 })
 
-test('Staff are told whether there is no payout at all or none in a state, and filter only differences there are', async () => {
+test('Staff read whether there is no payout at all or none in a state, and filters have only existing differences', async () => {
   const { page } = await insider(support, '/staff/payouts?status=split', {
     ...payouts(),
     'GET /staff/reconciliation': answerTo('GET /staff/reconciliation', { checked_at: TIME }),

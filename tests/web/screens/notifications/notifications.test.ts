@@ -78,7 +78,7 @@ const many = [
   }),
 ]
 
-test('The page shows one block a thing, today and earlier, each with what to do', async () => {
+test('The page shows one block for each thing, today and earlier, each with its next step', async () => {
   const { page } = await insider(ada, '/logo.svg', listing(many, 3))
   await page.clock.setFixedTime(NOON)
   await page.goto('/notifications')
@@ -90,8 +90,8 @@ test('The page shows one block a thing, today and earlier, each with what to do'
   const block = page.getByRole('listitem', { name: 'Fall prevention program' })
   expect(await block.locator('.feed__lines').first().getByRole('link').count()).toBe(2)
   await block.getByText('2 earlier').click()
-  const denied = block.getByRole('link', { name: 'Paul Verhoeven-Ray denied the work' })
-  expect(await denied.getAttribute('href')).toBe('/contract/c')
+  const deniedLine = block.getByRole('link', { name: 'Paul Verhoeven-Ray denied the work' })
+  expect(await deniedLine.getAttribute('href')).toBe('/contract/c')
   const act = page.getByRole('link', { name: /^Set payout email ?: Fall prevention program/ })
   expect(await act.getAttribute('href')).toBe('/payment-settings')
   expect(await flaws(page, 'notifications many')).toEqual([])
@@ -103,7 +103,7 @@ test('The page shows one block a thing, today and earlier, each with what to do'
   expect(await headings('Earlier')).toEqual(['RN license, Texas'])
 })
 
-test('Older ones are a link away', async () => {
+test('Older notifications are a link away', async () => {
   const full = Array.from({ length: 200 }, (_, n) =>
     notification({ group: `job-${n}`, title: `Job ${n}`, line: 'Your proposal was declined', ago: n }),
   )
@@ -113,7 +113,7 @@ test('Older ones are a link away', async () => {
   await page.getByRole('link', { name: 'Newest' }).waitFor()
 })
 
-test('Without any, and when they do not load, the page says so, and where else we write', async () => {
+test('Without notifications, and when they do not load, the page says so, and where else they are sent', async () => {
   const sessions = { 'GET /settings/sessions': answerTo('GET /settings/sessions') }
   const { page } = await insider(ada, '/notifications', sessions)
   await heading(page, "You Don't Have Any Notifications Yet")
@@ -126,9 +126,12 @@ test('Without any, and when they do not load, the page says so, and where else w
   await heading(page, 'Notifications')
 })
 
-test('The list works by the keyboard alone at 360 px, and what is opened is read', async () => {
-  const hired = notification({ ...fall, line: 'Paul hired you', unread: true }, 'Set payout email')
-  const answers = { ...listing([hired], 1), 'POST /client/notifications/read': { success: true as const } }
+test('The list works by keyboard alone at 360 px, and an opened notification is read', async () => {
+  const hireNotification = notification({ ...fall, line: 'Paul hired you', unread: true }, 'Set payout email')
+  const answers = {
+    ...listing([hireNotification], 1),
+    'POST /client/notifications/read': { success: true as const },
+  }
   const { page } = await insider(ada, '/notifications', answers, NARROW)
   const link = page.getByRole('link', { name: /^Set payout email ?: Fall/ })
   await link.waitFor()
@@ -136,14 +139,14 @@ test('The list works by the keyboard alone at 360 px, and what is opened is read
   await page.keyboard.press('Enter')
   await heading(page, 'Payment Settings')
   const readBodies = () => api.bodiesOf('POST /client/notifications/read')
-  await expect.poll(readBodies).toEqual([{ ids: [hired.id] }])
+  await expect.poll(readBodies).toEqual([{ ids: [hireNotification.id] }])
 })
 
 test('The link in a mail asks a visitor to log in, switches the mode, and leads to the thing', async () => {
   const { dana, answers, ...work } = hiring(api)
-  const proposal = work.applied(work.posted({ title: 'Linked' }))
-  const contract_id = work.hired(proposal)
-  work.moved(proposal, { contract_status: 1 })
+  const proposal = work.applyFor(work.postJob({ title: 'Linked' }))
+  const contract_id = work.hire(proposal)
+  work.changeContract(proposal, { contract_status: 1 })
   const notification = sample(Notification, {
     id: newId(),
     route_screen: 'ContractDetails',
@@ -165,14 +168,14 @@ test('The link in a mail asks a visitor to log in, switches the mode, and leads 
   await expect.poll(readBodies).toEqual([{ ids: [notification.id] }])
 })
 
-test('A stranger who gets hold of the link reads nothing', async () => {
+test('A stranger who opens the link reads nothing', async () => {
   const { page } = await insider(viewer(), `/notifications/${newId()}`)
   await heading(page, 'This notification is not available')
   await page.getByRole('main').getByRole('link', { name: 'Notifications' }).last().click()
   await waitForPath(page, '/notifications')
 })
 
-test('The link that turns mails off asks first, needs no login, and says what stays', async () => {
+test('The link that turns mails off asks first, needs no login, and says that notifications stay in the account', async () => {
   const { page } = await visitor('/unsubscribe/a-token', {
     'POST /notifications/unsubscribe/{token}': { success: true },
   })
@@ -186,7 +189,7 @@ test('The link that turns mails off asks first, needs no login, and says what st
   expect(unsubscribeCalls()).toEqual([{ token: 'a-token' }])
 })
 
-test('A link that was cut off says so', async () => {
+test('An incomplete link is reported', async () => {
   const { page } = await visitor('/unsubscribe/AAAA', {
     'POST /notifications/unsubscribe/{token}': answerWithRefusal(refusal('NotFound')),
   })

@@ -31,7 +31,7 @@ const row = (page: Page, what: string) => page.getByRole('row').filter({ hasText
 const asOf = (page: Page) => page.getByRole('main').locator('time').first().getAttribute('datetime')
 const open = (answers: FakeAnswers) => insider(admin, PATH, answers)
 
-test('a read model that is parked is said on top, and goes on past the event that an admin skips with a reason', async () => {
+test('A parked read model is shown at the top, and continues after the event that an admin skips with a reason', async () => {
   let parked = true
   const { page } = await open({
     'GET /staff/operations': () =>
@@ -60,7 +60,7 @@ test('a read model that is parked is said on top, and goes on past the event tha
   ])
 })
 
-test('held by H it stays as it is until R, and rows and runbooks are reached by J, K and Enter', async () => {
+test('H pauses the page until R, and rows and runbooks are reached by J, K and Enter', async () => {
   const { page } = await open({ 'GET /staff/operations': () => figures() })
   await heading(page, 'Read side')
   await page.getByText('refreshed every 10 s').waitFor()
@@ -81,7 +81,7 @@ test('held by H it stays as it is until R, and rows and runbooks are reached by 
   await heading(page, 'Read side')
 })
 
-test('values that are older than 30 seconds are said to be, and the last ones stay', async () => {
+test('Values older than 30 seconds are marked as old, and the last ones stay', async () => {
   const { page } = await insider(admin, '/logo.svg', { 'GET /staff/operations': () => figures() })
   await page.clock.install()
   await page.goto(PATH)
@@ -97,7 +97,7 @@ test('values that are older than 30 seconds are said to be, and the last ones st
   await page.getByText(/^No values since/).waitFor({ state: 'detached' })
 })
 
-test('with a backup nothing needs anyone, which is one line', async () => {
+test('With a backup no fault needs an operator, which is one line', async () => {
   const { page } = await open({ 'GET /staff/operations': () => figures({ states: { backup: 'look' } }) })
   const asks = page.getByRole('list', { name: 'What needs someone' })
   await asks.getByRole('heading', { name: /backup/i }).waitFor()

@@ -9,7 +9,7 @@ import { screens, viewer } from '#tests/harness/screens/screens.ts'
 const { api, insider, scriptless, visitor } = screens()
 const success = { success: true } as const
 
-test('A form sent where no script runs leaves nothing in the address', async () => {
+test('A form sent without scripts leaves nothing in the address', async () => {
   const { page } = await scriptless()
   await page.goto('/contact')
   const address = page.url()
@@ -20,7 +20,7 @@ test('A form sent where no script runs leaves nothing in the address', async () 
   expect(page.url()).toBe(address)
 })
 
-test('What is typed before the scripts load is kept, and what is submitted before is sent then', async () => {
+test('Text typed before the scripts load is kept, and a form submitted before is sent then', async () => {
   const { page } = await visitor('/logo.svg')
   const address = new URL('/contact', page.url()).href
   const release = await delayScripts(page)
@@ -44,7 +44,7 @@ test('What is typed before the scripts load is kept, and what is submitted befor
   await page.getByRole('heading', { name: 'Missing: email', exact: true }).waitFor()
 })
 
-test('A visitor writes to support by keyboard alone, and is told what is missing first', async () => {
+test('A visitor writes to support by keyboard alone, and is told missing fields first', async () => {
   const { page } = await visitor('/contact', { 'POST /contact/public': success })
   await waitForScripts(page)
   const press = (...keys: string[]) =>
@@ -73,7 +73,7 @@ test('A visitor writes to support by keyboard alone, and is told what is missing
   ])
 })
 
-test('A message that did not get through stays as it was typed, and goes when it is sent again', async () => {
+test('A message that was not sent stays unchanged, and is sent by trying again', async () => {
   const { page } = await visitor('/contact', { 'POST /contact/public': internalError })
   await waitForScripts(page)
   await fill(page, 'Name', 'Ada')
@@ -88,7 +88,7 @@ test('A message that did not get through stays as it was typed, and goes when it
   expect(api.lastOf('POST /contact/public')?.body).toMatchObject({ message: 'Is anybody there?' })
 })
 
-test('A member keeps the public pages, never sees the visitors’ landing page, and writes with the message alone', async () => {
+test('A member can read the public pages, never sees the visitors’ landing page, and needs only the message to write', async () => {
   const ada = viewer({ first_name: 'Ada' })
   const answers = { ...emptyAnswers(ada), 'POST /contact': success }
   const { page } = await insider(ada, '/logo.svg', answers)

@@ -14,7 +14,7 @@ const { api, scriptless, somebody, visitor } = screens()
 const headings = (page: Page) => page.locator('.reading__text h2').allTextContents()
 
 describe.each(Object.entries(PAGE_TEXTS))('%s', (path, [heading, ...texts]) => {
-  test('says what it has to, and loads at most 120 kB of scripts', async () => {
+  test('has its required texts, and loads at most 120 kB of scripts', async () => {
     api.answer({ 'GET /track': answerTo('GET /track') })
     const { page } = await somebody()
     const scripts = new Set<string>()

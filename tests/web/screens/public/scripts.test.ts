@@ -20,7 +20,7 @@ const answers = emptyAnswers(maren)
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 
 describe('A screen whose scripts', () => {
-  test('do not come without a connection says so in its place, and comes once there is one', async () => {
+  test('do not load without a connection says so in its place, and appears once there is one', async () => {
     const { page } = await insider(maren, '/', answers)
     await heading(page, 'Jobs')
     await page.context().setOffline(true)
@@ -55,7 +55,7 @@ describe('A screen whose scripts', () => {
     await heading(page, 'Contracts')
   })
 
-  test('do not come to a visitor without a connection says so too', async () => {
+  test('do not load for a visitor without a connection says so too', async () => {
     const { page } = await visitor('/')
     await waitForScripts(page)
     await page.waitForLoadState('networkidle')
@@ -68,10 +68,10 @@ describe('A screen whose scripts', () => {
   })
 })
 
-describe('The frame of the members’ pages, while it is on its way', () => {
+describe('The frame of the members’ pages, while it is loading', () => {
   const FRAME = /\/assets\/member-frame-/
 
-  test('leaves the login where it is', async () => {
+  test('does not change the login', async () => {
     const { page } = await visitor('/login', {
       ...answers,
       'POST /auth/login': loginAnswer(maren),

@@ -16,7 +16,7 @@ const filled = addresses
   .filter((each) => ![...prerendered, ...forms].includes(each))
   .map((each) => each.replaceAll(/\$\w+/g, 'x'))
 
-test('Each page of members says that it needs JavaScript where that is off', async () => {
+test('Each page for members says that it needs JavaScript if that is off', async () => {
   expect(filled.length).toBeGreaterThan(40)
   const { page } = await scriptless()
   for (const path of filled) {
@@ -36,7 +36,7 @@ test('Each page of members says that it needs JavaScript where that is off', asy
 const RELOAD = { name: 'Reload it', exact: true }
 
 describe('A page whose scripts', () => {
-  test('are refused says so at once, and is there once it is reloaded', async () => {
+  test('are refused says so immediately, and appears after a reload', async () => {
     const { page } = await insider(viewer(), '/logo.svg', emptyAnswers(viewer()))
     await page.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort())
     await page.goto('/contracts')
@@ -62,7 +62,7 @@ describe('A page whose scripts', () => {
     await heading(page, 'This page did not load')
   })
 
-  test('are refused to a page that can be read keeps it, and says so below', async () => {
+  test('are refused keeps a readable page, and says so below it', async () => {
     const { page } = await visitor('/logo.svg')
     await page.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort())
     await page.goto('/pricing')
@@ -85,7 +85,7 @@ describe('A malformed address', () => {
     '/contract/%FF',
     '/%',
     '/jobs/%ED%A0%80?x=1',
-  ])('%s is a page that there is not', async (path) => {
+  ])('%s is shown as a page that does not exist', async (path) => {
     const { page } = await visitor('/logo.svg')
     const knownAnswer = await page.request.get('/no-such-page')
     const { headers, status, text } = await raw(new URL(page.url()).origin, path)

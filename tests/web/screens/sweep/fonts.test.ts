@@ -36,7 +36,7 @@ test.each(ROLES)(
     const person = role === 'visitor' ? undefined : viewer({ role })
     const answers = { ...emptyAnswers(person), ...WITHOUT_LICENSES }
     const { page } = await (person ? insider(person, '/logo.svg', answers) : visitor('/logo.svg', answers))
-    const settled = watchNetwork(page)
+    const networkSettled = watchNetwork(page)
     const line = await page.context().newCDPSession(page)
     const problems: string[] = []
     for (const standard of SIZES) {
@@ -44,7 +44,7 @@ test.each(ROLES)(
       for (const path of screensOf(role)) {
         await page.goto(addressOf(path))
         await page.getByRole('main').waitFor()
-        await settled()
+        await networkSettled()
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 })
           const parts = await page.evaluate(partsOutside)

@@ -12,22 +12,22 @@ import {
 } from '#web/ui/form/edit-conflict/merge.ts'
 import { rebase } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 
-const opened = { title: 'Wound care', city: 'Mobile', skills: ['Audit'] }
-type Values = typeof opened
-const start = (values = opened): Comparison<Values> => ({ stored: { values, revision: 0 }, rows: [] })
+const openedValues = { title: 'Wound care', city: 'Mobile', skills: ['Audit'] }
+type Values = typeof openedValues
+const start = (values = openedValues): Comparison<Values> => ({ stored: { values, revision: 0 }, rows: [] })
 const storedVersion = (values: Partial<Values>, revision = 1): StoredValues<Values> => ({
-  values: { ...opened, ...values },
+  values: { ...openedValues, ...values },
   revision,
 })
 const meets = (ownVersion: Partial<Values>, savedVersion: Partial<Values>) =>
-  compare(opened, { ...opened, ...ownVersion }, start(), storedVersion(savedVersion))
+  compare(openedValues, { ...openedValues, ...ownVersion }, start(), storedVersion(savedVersion))
 
 /** Few words, so that the three versions of a field are often equal. */
 const word: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c')
 const version = fc.record({ title: word, city: word, skills: fc.array(word, { maxLength: 2 }) })
 
 describe('A newer revision', () => {
-  test('that changes only what was not touched is taken, and shown', () => {
+  test('that changes only untouched fields is taken, and shown', () => {
     const { values, compared } = meets({ title: 'Wound protocol' }, { city: 'Huntsville' })
     expect(values).toEqual({ title: 'Wound protocol', city: 'Huntsville', skills: ['Audit'] })
     expect(compared.rows).toEqual([
@@ -35,7 +35,7 @@ describe('A newer revision', () => {
     ])
   })
 
-  test('that changes what was typed, too, leaves that and asks', () => {
+  test('that also changes edited fields keeps the typed text and asks', () => {
     const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
     expect(values.title).toBe('Mine')
     expect(compared.rows).toEqual([
@@ -51,27 +51,30 @@ describe('A newer revision', () => {
     expect(meets(ownVersion, theirs).compared.rows).toEqual([]),
   )
 
-  test('loses nothing that was typed, and overwrites nothing of theirs unasked', () =>
+  test('loses no typed text, and overwrites nothing of the other person without a choice', () =>
     fc.assert(
-      fc.property(version, version, version, (base, ownVersion, theirs) => {
-        const { values, compared } = compare(base, ownVersion, start(base), { values: theirs, revision: 1 })
+      fc.property(version, version, version, (base, ownVersion, theirVersion) => {
+        const { values, compared } = compare(base, ownVersion, start(base), {
+          values: theirVersion,
+          revision: 1,
+        })
         for (const name of differingFields(base, ownVersion)) expect(values[name]).toEqual(ownVersion[name])
-        for (const name of differingFields(base, theirs).filter(
+        for (const name of differingFields(base, theirVersion).filter(
           (each) => !differingFields(base, ownVersion).includes(each),
         ))
-          expect(values[name]).toEqual(theirs[name])
+          expect(values[name]).toEqual(theirVersion[name])
         const open = compared.rows.filter(({ choice }) => choice === undefined)
         expect(open.map(({ name }) => name)).toEqual(
           differingFields(base, ownVersion).filter(
             (name) =>
-              differingFields(base, theirs).includes(name) &&
-              differingFields(ownVersion, theirs).includes(name),
+              differingFields(base, theirVersion).includes(name) &&
+              differingFields(ownVersion, theirVersion).includes(name),
           ),
         )
       }),
     ))
 
-  test('after another one still keeps what the person typed first', () =>
+  test('after another one still keeps the text that the person typed first', () =>
     fc.assert(
       fc.property(version, version, fc.array(version, { maxLength: 4 }), (base, ownVersion, revisions) => {
         let [values, compared] = [ownVersion, start(base)]
@@ -87,26 +90,26 @@ describe('A newer revision', () => {
 describe('A choice', () => {
   const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
 
-  test('puts theirs into the form, and can be taken back', () => {
-    const takenChoice = applyChoice(values, compared, 'title', 'saved')
+  test('puts the other text into the form, and can be undone', () => {
+    const takenChoice = applyChoice(values, compared, 'title', 'theirs')
     expect(takenChoice.values.title).toBe('Theirs')
     const revertedChoice = applyChoice(takenChoice.values, takenChoice.compared, 'title', 'own')
     expect(revertedChoice.values.title).toBe('Mine')
     expect(currentRows(revertedChoice.values, revertedChoice.compared)[0]?.choice).toBe('own')
   })
 
-  test('of theirs that is typed over becomes one’s own', () => {
-    const takenChoice = applyChoice(values, compared, 'title', 'saved')
-    const typed = { ...takenChoice.values, title: 'Theirs and mine' }
-    expect(currentRows(typed, takenChoice.compared)).toEqual([
-      { name: 'title', ownValue: 'Theirs and mine', savedValue: 'Theirs', choice: 'own' },
+  test('of the other text becomes one’s own by typing', () => {
+    const takenChoice = applyChoice(values, compared, 'title', 'theirs')
+    const typedValues = { ...takenChoice.values, title: 'Theirs and mine' }
+    expect(currentRows(typedValues, takenChoice.compared)).toEqual([
+      { name: 'title', mine: 'Theirs and mine', theirs: 'Theirs', choice: 'mine' },
     ])
   })
 
-  test('holds while other fields change, and is asked again when this one does', () => {
-    const ownVersion = applyChoice(values, compared, 'title', 'own')
+  test('stays while other fields change, and is asked again when this field does', () => {
+    const ownVersion = applyChoice(values, compared, 'title', 'mine')
     const other = compare(
-      opened,
+      openedValues,
       ownVersion.values,
       ownVersion.compared,
       storedVersion({ title: 'Theirs', city: 'Dothan' }, 2),
@@ -115,7 +118,12 @@ describe('A choice', () => {
       ['title', 'own'],
       ['city', 'saved'],
     ])
-    const comparedAgain = compare(opened, other.values, other.compared, storedVersion({ title: 'Newest' }, 3))
+    const comparedAgain = compare(
+      openedValues,
+      other.values,
+      other.compared,
+      storedVersion({ title: 'Newest' }, 3),
+    )
     expect(comparedAgain.values.title).toBe('Mine')
     expect(comparedAgain.compared.rows[0]).toMatchObject({
       name: 'title',
@@ -124,12 +132,12 @@ describe('A choice', () => {
     })
   })
 
-  test('for one’s own over what only they changed is not overridden by a later revision', () => {
-    const theirs = meets({}, { city: 'Huntsville' })
-    const ownVersion = applyChoice(theirs.values, theirs.compared, 'city', 'own')
+  test('for one’s own text against a single change is not overridden by a later revision', () => {
+    const theirEdit = meets({}, { city: 'Huntsville' })
+    const ownVersion = applyChoice(theirEdit.values, theirEdit.compared, 'city', 'mine')
     expect(ownVersion.values.city).toBe('Mobile')
     const later = compare(
-      opened,
+      openedValues,
       ownVersion.values,
       ownVersion.compared,
       storedVersion({ city: 'Huntsville', title: 'New' }, 2),
@@ -138,47 +146,50 @@ describe('A choice', () => {
   })
 })
 
-test('A skill that was saved by itself and taken out again stays out when another window changes something else', () => {
-  const saved = { skills: ['Audit', 'Rounding'] }
-  const now = rebase(opened, start(), saved, 1)
-  const theirs = { values: { ...opened, ...saved, city: 'Dothan' }, revision: 2 }
-  const { values, compared } = compare(now.opened, opened, now.compared, theirs)
-  expect(values).toEqual({ ...opened, city: 'Dothan' })
+test('A skill that was saved by itself and removed again stays removed when another window changes other fields', () => {
+  const savedValues = { skills: ['Audit', 'Rounding'] }
+  const rebasedEdit = rebase(openedValues, start(), savedValues, 1)
+  const theirRevision = { values: { ...openedValues, ...savedValues, city: 'Dothan' }, revision: 2 }
+  const { values, compared } = compare(rebasedEdit.opened, openedValues, rebasedEdit.compared, theirRevision)
+  expect(values).toEqual({ ...openedValues, city: 'Dothan' })
   expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
 })
 
-test('A save leaves what another changed to be chosen, and settles what it saved', () => {
-  const ownVersion = { ...opened, title: 'Mine', city: 'Waco' }
-  const theirs = { values: { ...opened, title: 'Theirs', city: 'Dothan' }, revision: 1 }
-  const before = compare(opened, ownVersion, start(), theirs)
-  const { compared } = rebase(opened, before.compared, { title: 'Mine' }, 2)
+test('A save keeps changes of another person for a choice, and settles the saved fields', () => {
+  const ownVersion = { ...openedValues, title: 'Mine', city: 'Waco' }
+  const theirRevision = { values: { ...openedValues, title: 'Theirs', city: 'Dothan' }, revision: 1 }
+  const before = compare(openedValues, ownVersion, start(), theirRevision)
+  const { compared } = rebase(openedValues, before.compared, { title: 'Mine' }, 2)
   expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
-  expect(compared.stored).toEqual({ values: { ...opened, title: 'Mine', city: 'Dothan' }, revision: 2 })
+  expect(compared.stored).toEqual({ values: { ...openedValues, title: 'Mine', city: 'Dothan' }, revision: 2 })
 })
 
 test('After a save of everything a later revision is compared with that alone', () =>
   fc.assert(
-    fc.property(version, version, version, version, (base, saved, ownVersion, theirs) => {
-      const now = rebase(base, start(base), saved, 1)
+    fc.property(version, version, version, version, (base, savedVersion, ownVersion, theirVersion) => {
+      const rebasedEdit = rebase(base, start(base), savedVersion, 1)
       const fresh = compare(
-        saved,
+        savedVersion,
         ownVersion,
-        { stored: { values: saved, revision: 1 }, rows: [] },
-        storedVersion(theirs, 2),
+        { stored: { values: savedVersion, revision: 1 }, rows: [] },
+        storedVersion(theirVersion, 2),
       )
-      expect(compare(now.opened, ownVersion, now.compared, storedVersion(theirs, 2))).toEqual(fresh)
-      for (const { name } of fresh.compared.rows) expect(differingFields(saved, theirs)).toContain(name)
+      expect(
+        compare(rebasedEdit.opened, ownVersion, rebasedEdit.compared, storedVersion(theirVersion, 2)),
+      ).toEqual(fresh)
+      for (const { name } of fresh.compared.rows)
+        expect(differingFields(savedVersion, theirVersion)).toContain(name)
     }),
   ))
 
-test('The part that differs is shown in whole words', () =>
+test('The different part of two texts is shown in whole words', () =>
   expect(textDifference('Review the protocol in four weeks', 'Review the protocol in two weeks')).toEqual({
     before: 'Review the protocol in ',
     changed: 'four ',
     after: 'weeks',
   }))
 
-test('Many words around it are cut between words', () => {
+test('Long text around the difference is cut between words', () => {
   const [start, end] = ['before '.repeat(100), ' after'.repeat(100)]
   expect(textDifference(`${start}two${end}`, `${start}three${end}`)).toEqual({
     before: '… before before before before before ',
@@ -195,7 +206,7 @@ test('A short text is shown whole, whatever the other one is', () =>
     }),
   ))
 
-test('Texts that are the same have no part that differs', () =>
+test('Equal texts have no different part', () =>
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(textDifference(text, text).changed).toBe('')

@@ -58,8 +58,11 @@ test.each(Object.entries(samples))('the registration takes of %s what the API ta
   for (const value of values) {
     const draft = { ...registration, [field]: value, ...(field === 'password' && { confirm: String(value) }) }
     const { confirm: _, ...body } = draft
-    const refused = refusedBy(contract['POST /auth/register'].body, body)
-    expect({ value, isValid: isRegistrationValid(draft) }).toEqual({ value, isValid: refused.size === 0 })
+    const refusedFields = refusedBy(contract['POST /auth/register'].body, body)
+    expect({ value, isValid: isRegistrationValid(draft) }).toEqual({
+      value,
+      isValid: refusedFields.size === 0,
+    })
   }
 })
 
@@ -78,13 +81,16 @@ test.each(Object.entries(contactSamples))(
       const isValid =
         Object.keys({ ...checkContactMessage(draft, false), ...tooLongMessages(draft, CONTACT_LIMITS) })
           .length === 0
-      const refused = refusedBy(contract['POST /contact/public'].body, draft)
-      expect({ length: value.length, isValid }).toEqual({ length: value.length, isValid: refused.size === 0 })
+      const refusedFields = refusedBy(contract['POST /contact/public'].body, draft)
+      expect({ length: value.length, isValid }).toEqual({
+        length: value.length,
+        isValid: refusedFields.size === 0,
+      })
     }
   },
 )
 
-test('a search takes the words and filters that the API takes', () => {
+test('A search accepts the words and filters that the API accepts', () => {
   const { body } = contract['POST /consultant/jobs']
   const takes = (input: object) => body.safeParse(input).success
   expect(texts(MAX_QUERY_LENGTH).map((searchTerm) => takes({ searchTerm }))).toEqual([true, false])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isComposing, isEnter, isEscape } from '#web/ui/keyboard/input-method.ts'
 
-const plain = { isComposing: false, keyCode: 13 }
+const plainEnter = { isComposing: false, keyCode: 13 }
 const chromium = { isComposing: true, keyCode: 229 }
 /** The event after the composition has ended. */
 const safari = { isComposing: false, keyCode: 229 }
@@ -9,7 +9,7 @@ const safari = { isComposing: false, keyCode: 229 }
 const firefox = { isComposing: true, keyCode: 13 }
 
 test.each([
-  ['a plain key', plain, true],
+  ['a plain key', plainEnter, true],
   ['one that Chromium gives to an input method', chromium, false],
   ['one that Safari gave to an input method', safari, false],
   ['one that Firefox gives to an input method', firefox, false],

@@ -10,12 +10,12 @@ export const otherPhone = '+15125550199'
 
 const event = <const E extends AccountEvent>(event: E): E => event
 
-export const registered = event({ type: 'AccountRegistered', at, user_id, email })
-export const verified = event({ type: 'EmailVerified', at, user_id, email })
+export const accountRegistered = event({ type: 'AccountRegistered', at, user_id, email })
+export const emailVerified = event({ type: 'EmailVerified', at, user_id, email })
 export const changeAsked = event({ type: 'EmailChangeAsked', at, user_id, email: deps })
-export const changed = event({ type: 'EmailChanged', at, user_id, email: deps })
+export const emailChanged = event({ type: 'EmailChanged', at, user_id, email: deps })
 export const askedIn = event({ ...changeAsked, session_id: id(2) })
-export const changedBy = event({ ...changed, session_id: id(2) })
+export const changedBy = event({ ...emailChanged, session_id: id(2) })
 export const phoned = event({ type: 'PhoneChanged', at, user_id, phone })
 export const otherPhoned = event({ type: 'PhoneChanged', at, user_id, phone: otherPhone })
 export const phoneConfirmed = event({ type: 'PhoneConfirmed', at, user_id, phone })
@@ -28,10 +28,10 @@ export const delivery = event({
 export const mode = event({ type: 'UserTypeChanged', at, user_type: 'seeker' })
 export const passwordChanged = event({ type: 'PasswordChanged', at, how: 'changed' })
 export const resetAsked = event({ type: 'PasswordResetAsked', at })
-export const loggedIn = event({ type: 'LoggedIn', at, session_id: id(2) })
-export const failed = event({ type: 'LoginFailed', at })
+export const loggedInEvent = event({ type: 'LoggedIn', at, session_id: id(2) })
+export const loginFailed = event({ type: 'LoginFailed', at })
 export const loggedOut = event({ type: 'LoggedOut', at, session_id: id(2) })
-export const revoked = event({ type: 'SessionsRevoked', at, reason: 'password_changed' })
+export const sessionsRevoked = event({ type: 'SessionsRevoked', at, reason: 'password_changed' })
 export const totp = event({ type: 'MfaEnabled', at, user_id, method: 'totp', proof_id: id(3) })
 export const otherTotp = event({ type: 'MfaEnabled', at, user_id, method: 'totp', proof_id: id(4) })
 export const sms = event({ type: 'MfaEnabled', at, user_id, method: 'sms', phone })
@@ -42,10 +42,10 @@ export const reclaimed = event({ type: 'AccountReclaimed', at, user_id })
 export const roles = event({ type: 'RolesChanged', at, roles: ['verifier', 'admin'] })
 export const noRoles = event({ type: 'RolesChanged', at, roles: [] })
 export const payout = event({ type: 'PayoutEmailChanged', at, user_id, email: 'pay@example.com' })
-export const suspended = event({ type: 'AccountSuspended', at, user_id, reason: 'Spam.' })
-export const restored = event({ type: 'AccountRestored', at })
+export const accountSuspended = event({ type: 'AccountSuspended', at, user_id, reason: 'Spam.' })
+export const accountRestored = event({ type: 'AccountRestored', at })
 export const suspendedToErase = event({
-  ...suspended,
+  ...accountSuspended,
   reason: 'The erasure of the person was requested.',
 })
 const request = { type: 'ErasureRequested', at, user_id, staff_id: id(8), reason: 'Asked by mail.' } as const
@@ -54,5 +54,5 @@ export const erasureAskedOfSuspended = event({ ...request, was: 'suspended' })
 export const erasureConfirmed = event({ type: 'ErasureConfirmed', at, user_id, staff_id: id(9) })
 export const erasureWithdrawn = event({ type: 'ErasureWithdrawn', at, user_id })
 export const erasureRepeated = event({ type: 'ErasureRepeated', at, user_id })
-export const erased = event({ type: 'PersonErased', at, user_id })
+export const personErased = event({ type: 'PersonErased', at, user_id })
 export const exported = event({ type: 'PersonalDataExported', at, user_id })

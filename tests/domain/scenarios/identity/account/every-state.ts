@@ -5,9 +5,9 @@ import * as e from './events.ts'
 const { email, phone, deps } = e
 
 const states = [
-  { stands: 'active', given: [e.registered] },
-  { stands: 'suspended', given: [e.registered, e.suspended] },
-  { stands: 'erasure_requested', given: [e.registered, e.suspendedToErase, e.erasureAsked] },
+  { stands: 'active', given: [e.accountRegistered] },
+  { stands: 'suspended', given: [e.accountRegistered, e.accountSuspended] },
+  { stands: 'erasure_requested', given: [e.accountRegistered, e.suspendedToErase, e.erasureAsked] },
 ] as const
 
 /** Scenarios that hold for an account in every state: active, suspended, or waiting for erasure. */
@@ -18,7 +18,7 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
     stands,
   })
   return [
-    { ...but('A verified account says so', e.verified), knowing: { email, email_verified: true } },
+    { ...but('A verified account says so', e.emailVerified), knowing: { email, email_verified: true } },
     {
       ...but('A new address waits beside the old one', e.changeAsked),
       knowing: { email, email_pending: deps, email_verified: false },
@@ -32,7 +32,7 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
       knowing: { email: deps, email_asked_in: undefined },
     },
     {
-      ...but('An opened address takes the place of the old one', e.changeAsked, e.changed),
+      ...but('An opened address takes the place of the old one', e.changeAsked, e.emailChanged),
       knowing: { email: deps, email_pending: undefined, email_verified: true },
     },
     {
@@ -77,7 +77,7 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
       knowing: { email_notifications: false, sms_notifications: true },
     },
     { ...but('The mode is the one used last', e.mode), knowing: { user_type: 'seeker' as const } },
-    { ...but('Failed logins are counted', e.failed, e.failed), knowing: { failed_logins: 2 } },
+    { ...but('Failed logins are counted', e.loginFailed, e.loginFailed), knowing: { failed_logins: 2 } },
     {
       ...but('A password is as old as its last change', { ...e.passwordChanged, at: summer }, e.resetAsked),
       knowing: { password_changed_at: summer, reset_asked_at: at },
@@ -87,7 +87,7 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
       knowing: { sessions_changed_at: summer },
     },
     {
-      ...but('A revocation ends sessions at its moment', { ...e.revoked, at: summer }),
+      ...but('A revocation ends sessions at its moment', { ...e.sessionsRevoked, at: summer }),
       knowing: { sessions_changed_at: summer },
     },
     {

@@ -5,9 +5,9 @@ const { email } = e
 
 export const single = <E extends AccountEvent>(event: E): [AccountEvent] => [event]
 
-export const plain = {
+export const activeOutcomes = {
   register: 'unchanged',
-  'verify the address': single(e.verified),
+  'verify the address': single(e.emailVerified),
   'verify another address': 'email_not_asked',
   'ask for the same address': 'unchanged',
   'ask for another address': single(e.changeAsked),
@@ -22,9 +22,9 @@ export const plain = {
   'become a consultant': single({ ...e.mode, user_type: 'consultant' }),
   'change the password': single(e.passwordChanged),
   'ask for a reset': single(e.resetAsked),
-  'fail to log in': single(e.failed),
+  'fail to log in': single(e.loginFailed),
   'log out': single(e.loggedOut),
-  'end the sessions': single(e.revoked),
+  'end the sessions': single(e.sessionsRevoked),
   'add an app': single(e.totp),
   'add another app': single(e.otherTotp),
   'add a phone': single(e.sms),
@@ -50,16 +50,16 @@ export const notAsked = {
 } as const
 export const active = {
   ...notAsked,
-  'log in': single(e.loggedIn),
-  suspend: single(e.suspended),
+  'log in': single(e.loggedInEvent),
+  suspend: single(e.accountSuspended),
   restore: 'unchanged',
   'ask to erase': [e.suspendedToErase, e.erasureAsked],
 } as const
-export const suspended = {
+export const suspendedOutcomes = {
   ...notAsked,
   'log in': 'account_suspended',
   suspend: 'unchanged',
-  restore: single(e.restored),
+  restore: single(e.accountRestored),
   'ask to erase': single(e.erasureAskedOfSuspended),
 } as const
 export const toBeErased = {
@@ -75,7 +75,7 @@ export const toBeErased = {
   'confirm it, made by who asked': 'admins_related',
   'confirm it as an admin since later': 'admin_too_new',
   'confirm it as an admin no more': 'admin_too_new',
-  'withdraw the erasure': [e.erasureWithdrawn, e.restored],
+  'withdraw the erasure': [e.erasureWithdrawn, e.accountRestored],
   'erase again': single(e.erasureRepeated),
 } as const
 export const erasing = {
@@ -86,7 +86,7 @@ export const erasing = {
   'confirm it as an admin since later': 'unchanged',
   'confirm it as an admin no more': 'unchanged',
   'withdraw the erasure': 'erasure_confirmed',
-  'end the erasure': single(e.erased),
+  'end the erasure': single(e.personErased),
   'erase again': 'unchanged',
 } as const
 export const withApp = {
@@ -122,12 +122,12 @@ export const seeker = {
   'become a seeker': 'unchanged',
 } as const
 export const pending = {
-  'verify another address': single(e.changed),
+  'verify another address': single(e.emailChanged),
   'ask for another address': 'unchanged',
   'ask for another address in a session': 'unchanged',
 } as const
 
-export const everything = {
+export const allOutcomes = {
   ...withApp,
   ...pending,
   'verify the address': 'unchanged',

@@ -11,17 +11,21 @@ export const capture = { capture_id: 'CAPTURE', amount: 1_900, provider_fee: 96 
 export const premiumEnd = '2026-03-31T09:00:00.000Z'
 export const laterPremiumEnd = '2026-07-01T09:00:00.000Z'
 
-export const opened: PurchaseEvent = { type: 'PurchaseOpened', at, ...opening }
-export const openedToFollow: PurchaseEvent = { ...opened, runs_until: summer }
-export const openedAfterAnother: PurchaseEvent = { ...opened, runs_until: '2026-02-01T09:00:00.000Z' }
+export const purchaseOpened: PurchaseEvent = { type: 'PurchaseOpened', at, ...opening }
+export const openedToFollow: PurchaseEvent = { ...purchaseOpened, runs_until: summer }
+export const openedAfterAnother: PurchaseEvent = { ...purchaseOpened, runs_until: '2026-02-01T09:00:00.000Z' }
 export const approval: PurchaseEvent = { type: 'PurchaseApprovalRequested', at, ...order }
-export const started: PurchaseEvent = { type: 'PurchaseCaptureStarted', at }
+export const captureStarted: PurchaseEvent = { type: 'PurchaseCaptureStarted', at }
 export const pending: PurchaseEvent = { type: 'PurchaseCapturePending', at, capture_id: 'CAPTURE' }
-export const declined: PurchaseEvent = { type: 'PurchaseCaptureRefused', at, reason: 'instrument_declined' }
-export const paid: PurchaseEvent = { type: 'PurchasePaid', at, ...capture, until: premiumEnd }
-export const canceled: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'canceled' }
-export const expired: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'expired' }
-export const refused: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'refused' }
+export const captureRefused: PurchaseEvent = {
+  type: 'PurchaseCaptureRefused',
+  at,
+  reason: 'instrument_declined',
+}
+export const purchasePaid: PurchaseEvent = { type: 'PurchasePaid', at, ...capture, until: premiumEnd }
+export const clearedByBuyer: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'canceled' }
+export const clearedByTimeout: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'expired' }
+export const clearedByProvider: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'refused' }
 export const latePurchase: PurchaseEvent = { type: 'LatePurchaseFound', at, ...capture }
 export const sentBack: PurchaseEvent = {
   type: 'PurchaseRefundSent',
@@ -32,42 +36,53 @@ export const sentBack: PurchaseEvent = {
 export const notSentBack: PurchaseEvent = { type: 'PurchaseRefundFailed', at, reason: 'DENIED' }
 
 export const reversed = (amount: number): PurchaseEvent => ({ type: 'PurchaseReversed', at, amount })
-export const returned = (amount: number): PurchaseEvent => ({
+export const reversalReturned = (amount: number): PurchaseEvent => ({
   type: 'PurchaseReversalReturned',
   at,
   amount,
 })
 
-const approved = [opened, approval]
-const tooLate = [...approved, expired, latePurchase]
+const approvedHistory = [purchaseOpened, approval]
+const tooLate = [...approvedHistory, clearedByTimeout, latePurchase]
 
 export const stages = {
   'No purchase': [],
-  'An opened purchase': [opened],
-  'A purchase that awaits approval': approved,
-  'A purchase that awaits approval again': [...approved, started, declined],
-  'A purchase being captured': [...approved, started],
-  'A purchase captured on a second try': [...approved, started, declined, started],
-  'A purchase pending at the provider': [...approved, started, pending],
-  'A purchase found pending by itself': [...approved, pending],
-  'A purchase canceled before its order': [opened, canceled],
-  'A canceled purchase': [...approved, canceled],
-  'A purchase refused in capture': [...approved, started, refused],
-  'A purchase refused after it was pending': [...approved, started, pending, refused],
+  'An opened purchase': [purchaseOpened],
+  'A purchase that awaits approval': approvedHistory,
+  'A purchase that awaits approval again': [...approvedHistory, captureStarted, captureRefused],
+  'A purchase being captured': [...approvedHistory, captureStarted],
+  'A purchase captured on a second try': [...approvedHistory, captureStarted, captureRefused, captureStarted],
+  'A purchase pending at the provider': [...approvedHistory, captureStarted, pending],
+  'A purchase found pending by itself': [...approvedHistory, pending],
+  'A purchase canceled before its order': [purchaseOpened, clearedByBuyer],
+  'A canceled purchase': [...approvedHistory, clearedByBuyer],
+  'A purchase refused in capture': [...approvedHistory, captureStarted, clearedByProvider],
+  'A purchase refused after it was pending': [...approvedHistory, captureStarted, pending, clearedByProvider],
   'A purchase captured too late': tooLate,
   'A late purchase sent back': [...tooLate, sentBack],
   'A late purchase not yet sent back': [...tooLate, notSentBack],
-  'A paid purchase': [...approved, started, paid],
-  'A paid purchase taken back by the provider': [...approved, started, paid, reversed(1_900)],
-  'A paid purchase given back to us': [...approved, started, paid, reversed(1_900), returned(1_500)],
-  'A purchase paid after it was pending': [...approved, started, pending, paid],
-  'A purchase found paid by itself': [...approved, paid],
-  'A purchase that follows one that runs': [openedToFollow, approval, started],
-  'A purchase that follows one that has ended': [openedAfterAnother, approval, started],
+  'A paid purchase': [...approvedHistory, captureStarted, purchasePaid],
+  'A paid purchase taken back by the provider': [
+    ...approvedHistory,
+    captureStarted,
+    purchasePaid,
+    reversed(1_900),
+  ],
+  'A paid purchase given back to us': [
+    ...approvedHistory,
+    captureStarted,
+    purchasePaid,
+    reversed(1_900),
+    reversalReturned(1_500),
+  ],
+  'A purchase paid after it was pending': [...approvedHistory, captureStarted, pending, purchasePaid],
+  'A purchase found paid by itself': [...approvedHistory, purchasePaid],
+  'A purchase that follows one that runs': [openedToFollow, approval, captureStarted],
+  'A purchase that follows one that has ended': [openedAfterAnother, approval, captureStarted],
 } as const satisfies Record<string, readonly PurchaseEvent[]>
 
 const recorded = { type: 'RecordPurchaseCapture', at, ...capture } as const
-const failed = { type: 'RecordPurchaseRefundFailed', at, reason: 'DENIED' } as const
+const refundFailure = { type: 'RecordPurchaseRefundFailed', at, reason: 'DENIED' } as const
 
 /** Every command to a purchase, with near variants of some. */
 export const commands = {
@@ -87,8 +102,8 @@ export const commands = {
   expire: { type: 'ClearPurchase', at, reason: 'expired' },
   refuse: { type: 'ClearPurchase', at, reason: 'refused' },
   'record the refund': { type: 'RecordPurchaseRefund', at, refund_id: 'REFUND' },
-  'record a failed refund': { ...failed, attempt: 1 },
-  'record a second failed refund': { ...failed, attempt: 2 },
+  'record a failed refund': { ...refundFailure, attempt: 1 },
+  'record a second failed refund': { ...refundFailure, attempt: 2 },
   reverse: { type: 'RecordPurchaseReversal', at, amount: 1_900 },
   'reverse a part': { type: 'RecordPurchaseReversal', at, amount: 400 },
   'reverse too much': { type: 'RecordPurchaseReversal', at, amount: 1_901 },

@@ -4,34 +4,34 @@ import { matrix, type Scenarios, spring, stateAfter, summer } from '../../scenar
 import { afterCapture, afterClearing } from '../outcomes.ts'
 import {
   approval,
-  canceled,
+  captureRefused,
+  captureStarted,
+  clearedByBuyer,
+  clearedByProvider,
+  clearedByTimeout,
   commands,
-  declined,
-  expired,
   latePurchase,
   laterPremiumEnd,
   notSentBack,
-  opened,
   opening,
   order,
-  paid,
   pending,
   premiumEnd,
-  refused,
-  returned,
+  purchaseOpened,
+  purchasePaid,
+  reversalReturned,
   reversed,
   sentBack,
   stages,
-  started,
 } from './events.ts'
 
 const stateScenario = stateAfter(purchase)
 
 /** The outcome of each command to a purchase, by its state. */
 
-const clears = { cancel: [canceled], expire: [expired], refuse: [refused] } as const
+const clears = { cancel: [clearedByBuyer], expire: [clearedByTimeout], refuse: [clearedByProvider] } as const
 const inTime = (ends: string) => {
-  const won = { ...paid, until: ends } as PurchaseEvent
+  const won = { ...purchasePaid, until: ends } as PurchaseEvent
   return {
     'record the capture': [won],
     'record another capture': [{ ...won, capture_id: 'ANOTHER' } as PurchaseEvent],
@@ -44,7 +44,7 @@ const awaiting = {
   ...clears,
   ...inTime(premiumEnd),
   'ask for approval': 'unchanged',
-  capture: [started],
+  capture: [captureStarted],
   'record a pending capture': [pending],
   'record a declined capture': 'unchanged',
 } as const
@@ -55,12 +55,12 @@ const atProvider = {
   capture: 'unchanged',
   cancel: 'payment_captured',
   expire: 'payment_captured',
-  refuse: [refused],
+  refuse: [clearedByProvider],
 } as const
 const capturing = {
   ...atProvider,
   'record a pending capture': [pending],
-  'record a declined capture': [declined],
+  'record a declined capture': [captureRefused],
 } as const
 const pendingAt = { ...atProvider, 'record a pending capture': 'unchanged' } as const
 const reversalOutcomes = {
@@ -70,17 +70,17 @@ const reversalOutcomes = {
   'reverse less than nothing': 'amounts_differ',
   'return all': 'unchanged',
 } as const
-const settled = {
+const settledOutcomes = {
   ...reversalOutcomes,
   ...opens,
   ...afterCapture,
 } as const
-const cleared = {
+const clearedOutcomes = {
   ...opens,
   ...afterClearing,
 } as const
 const notCaptured = {
-  ...cleared,
+  ...clearedOutcomes,
   reverse: 'amounts_differ',
   'reverse a part': 'amounts_differ',
   'reverse too much': 'amounts_differ',
@@ -94,23 +94,23 @@ const notCaptured = {
   'record a second failed refund': 'no_refund_due',
 } as const
 const goingBack = {
-  ...cleared,
+  ...clearedOutcomes,
   ...reversalOutcomes,
   'record the capture': 'unchanged',
   'record another capture': 'payment_captured',
   'record a capture of another amount': 'unchanged',
 } as const
 const allTaken = {
-  ...settled,
+  ...settledOutcomes,
   reverse: 'unchanged',
-  'reverse a part': [returned(1_500)],
-  'return all': [returned(1_900)],
+  'reverse a part': [reversalReturned(1_500)],
+  'return all': [reversalReturned(1_900)],
 } as const
 const partTaken = {
-  ...settled,
+  ...settledOutcomes,
   reverse: [reversed(1_500)],
   'reverse a part': 'unchanged',
-  'return all': [returned(400)],
+  'return all': [reversalReturned(400)],
 } as const
 
 const stands = {
@@ -144,7 +144,7 @@ export const purchases: Scenarios<typeof purchase> = {
   machine: purchase,
   scenarios: [
     ...matrix(purchase, stages, commands, {
-      'No purchase': { open: [opened] },
+      'No purchase': { open: [purchaseOpened] },
       'An opened purchase': { ...opens, ...clears, 'ask for approval': [approval] },
       'A purchase that awaits approval': awaiting,
       'A purchase that awaits approval again': awaiting,
@@ -174,11 +174,11 @@ export const purchases: Scenarios<typeof purchase> = {
         'record a failed refund': 'unchanged',
         'record a second failed refund': [notSentBack],
       },
-      'A paid purchase': settled,
+      'A paid purchase': settledOutcomes,
       'A paid purchase taken back by the provider': allTaken,
       'A paid purchase given back to us': partTaken,
-      'A purchase paid after it was pending': settled,
-      'A purchase found paid by itself': settled,
+      'A purchase paid after it was pending': settledOutcomes,
+      'A purchase found paid by itself': settledOutcomes,
       'A purchase that follows one that runs': { ...capturing, ...inTime(laterPremiumEnd) },
       'A purchase that follows one that has ended': capturing,
     }),
@@ -199,7 +199,7 @@ export const purchases: Scenarios<typeof purchase> = {
         knowing: { updated_at: summer },
       }
     }),
-    stateScenario('An opened purchase knows whose it is, and what for', [opened], 'opened', {
+    stateScenario('An opened purchase knows whose it is, and what for', [purchaseOpened], 'opened', {
       ...opening,
       opened_at: spring,
       captures: 0,
@@ -235,7 +235,7 @@ export const purchases: Scenarios<typeof purchase> = {
       ] as const
     ).map((title) => ({
       title: `${title}, once paid, knows its capture and to when premium runs`,
-      given: [...stages[title], { ...paid, capture_id: 'NEW' } as PurchaseEvent],
+      given: [...stages[title], { ...purchasePaid, capture_id: 'NEW' } as PurchaseEvent],
       stands: 'paid' as const,
       knowing: { capture_id: 'NEW', paid_at: spring, runs_until: premiumEnd },
     })),
@@ -253,7 +253,7 @@ export const purchases: Scenarios<typeof purchase> = {
     ),
     stateScenario(
       'A late purchase taken back knows what was given back to us',
-      [...stages['A late purchase sent back'], reversed(1_900), { ...returned(400), at: summer }],
+      [...stages['A late purchase sent back'], reversed(1_900), { ...reversalReturned(400), at: summer }],
       'cleared',
       { reversed: 1_500, updated_at: summer },
     ),
@@ -261,7 +261,7 @@ export const purchases: Scenarios<typeof purchase> = {
       title: 'A late purchase is given back to us',
       given: [...stages['A late purchase sent back'], reversed(1_900)],
       when: { type: 'RecordPurchaseReversal', at: spring, amount: 400 },
-      outcome: [returned(1_500)],
+      outcome: [reversalReturned(1_500)],
     },
     stateScenario(
       'A refund of a purchase that failed is counted',

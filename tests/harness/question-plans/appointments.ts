@@ -1,0 +1,32 @@
+import * as questions from '#projections/appointments/appointments-questions.ts'
+import * as todo from '#projections/appointments/todo.ts'
+import { questionCases } from './question-cases.ts'
+import { crowded, hot, hotAndRareWith, momentOf, ofHot, ofRare, ROWS, rare } from './skewed-rows.ts'
+
+/** Half of all appointments have ended at this moment. */
+const middleMoment = momentOf(ROWS / 2)
+
+export const appointments = {
+  'projections/appointments/appointments-questions.ts': questionCases(questions, {
+    appointmentsOf: { given: [[hot], [hot, middleMoment], [rare]] },
+    pastAppointmentsOf: {
+      given: [
+        [hot, momentOf(ROWS)],
+        [hot, momentOf(ROWS), middleMoment],
+        [rare, momentOf(ROWS)],
+      ],
+    },
+    upcomingAppointmentsOf: {
+      given: [
+        [hot, middleMoment],
+        [rare, middleMoment],
+        [hot, momentOf(ROWS)],
+      ],
+    },
+    appointmentsOfContract: { given: [[crowded], [ofRare]] },
+    appointmentOf: { given: hotAndRareWith(ofHot) },
+  }),
+  'projections/appointments/todo.ts': questionCases(todo, {
+    unansweredInvitationTodos: { given: hotAndRareWith(middleMoment) },
+  }),
+}

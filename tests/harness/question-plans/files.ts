@@ -1,0 +1,90 @@
+import * as accesses from '#projections/files/accesses-questions.ts'
+import * as documents from '#projections/files/files-questions.ts'
+import * as storage from '#projections/files/storage-questions.ts'
+import * as todo from '#projections/files/todo.ts'
+import { questionCases } from './question-cases.ts'
+import { crowded, hot, hotAndRare, momentOf, ofHot, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
+
+const currentTime = momentOf(ROWS)
+
+export const files = {
+  'projections/files/accesses-questions.ts': questionCases(accesses, {
+    grantsOf: { given: [[ofHot], [ofRare]] },
+    accessesToFiles: {
+      given: [
+        [[ofHot], hot, 50],
+        [[ofHot, ofRare], hot, 50],
+        [[ofRare], rare, 50],
+      ],
+    },
+    accessHistoryOf: {
+      given: [
+        [ofHot, 100],
+        [crowded, 100],
+      ],
+    },
+    newestReadsOf: {
+      given: [
+        [[ofHot], 100],
+        [[crowded, ofRare], 10],
+      ],
+    },
+    readsOfOwnedFiles: {
+      given: [
+        [hot, undefined],
+        [hot, '20000'],
+        [rare, undefined],
+        [rare, '20000'],
+      ],
+    },
+  }),
+  'projections/files/files-questions.ts': questionCases(documents, {
+    filesOf: {
+      given: [
+        [hot, ''],
+        [hot, '', momentOf(ROWS / 2)],
+        [rare, ''],
+        [rare, 'scan'],
+      ],
+    },
+    filesSharedWith: {
+      given: [
+        [hot, '', currentTime],
+        [rare, '', currentTime],
+      ],
+    },
+    filesOpenTo: {
+      given: [
+        [hot, rare, currentTime],
+        [rare, hot, currentTime],
+      ],
+    },
+    visibleFile: { given: pairs },
+    filesOfContract: {
+      given: [[ofHot], [crowded], [crowded, momentOf(ROWS / 2)]],
+      may_read: { rows: (ROWS / 7) * 3, because: 'it looks through the attachments of one contract' },
+    },
+    storedFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
+    attachmentTime: { given: [[ofHot], [ofRare]] },
+  }),
+  'projections/files/storage-questions.ts': questionCases(storage, {
+    usedStorage: {
+      given: [[rare]],
+      may_read: { rows: 100, because: 'it adds up the files of one member' },
+    },
+    bytesUploadedAfter: {
+      given: [[rare, momentOf(0)]],
+      may_read: { rows: 100, because: 'it adds up the files of one member' },
+    },
+    uploadTimeOfBytes: {
+      given: [[rare, momentOf(0), 1]],
+      may_read: { rows: 100, because: 'it adds up the files of one member' },
+    },
+    allFileIdsOf: {
+      given: [[rare]],
+      may_read: { rows: ROWS, because: 'it takes all of a person, once when they are erased' },
+    },
+    existingFileIds: { given: [[[ofHot]], [[ofHot, ofRare]]] },
+  }),
+  'projections/files/todo.ts': questionCases(todo, { requestedFileTodos: { given: hotAndRare } }),
+}

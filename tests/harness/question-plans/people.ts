@@ -1,0 +1,182 @@
+import * as changes from '#api/realtime/resume.ts'
+import { STATES } from '#domain/kernel/us-states.ts'
+import * as ownData from '#projections/audit/own-data-questions.ts'
+import * as contact from '#projections/disputes/contact-questions.ts'
+import * as disputes from '#projections/disputes/disputes-questions.ts'
+import * as accounts from '#projections/identity/accounts-questions.ts'
+import * as blocks from '#projections/identity/blocks-questions.ts'
+import * as profiles from '#projections/identity/profiles-questions.ts'
+import * as emailTodo from '#projections/identity/todo.ts'
+import * as counting from '#projections/licensing/counting-licenses.ts'
+import * as licenses from '#projections/licensing/licenses-questions.ts'
+import * as others from '#projections/licensing/others-licenses.ts'
+import * as licenseTodo from '#projections/licensing/todo.ts'
+import * as notifications from '#projections/notifications/notifications-questions.ts'
+import * as ratings from '#projections/reviews/ratings-questions.ts'
+import * as reviews from '#projections/reviews/reviews-questions.ts'
+import * as reviewTodo from '#projections/reviews/todo.ts'
+import { questionCases } from './question-cases.ts'
+import { hot, hotAndRare, hotAndRareWith, momentOf, OWNED, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
+
+const currentTime = momentOf(ROWS)
+/** The number of pending licenses. */
+const WAITING = ROWS / 20 / 5
+const fewLicenses = { rows: OWNED, because: 'it looks through the licenses of a person, who has few' }
+
+export const people = {
+  'projections/audit/own-data-questions.ts': questionCases(ownData, {
+    sectionPart: {
+      given: ownData.SECTION_NAMES.map((name) => [name, rare] as const),
+      may_read: { rows: ROWS, because: 'an export reads all of a person, at most five times an hour' },
+    },
+  }),
+  'projections/disputes/contact-questions.ts': questionCases(contact, {
+    messagesToSupport: {
+      given: hotAndRare,
+      may_read: { rows: 3_000, because: 'it may merge its 200 messages with accounts and profiles' },
+    },
+  }),
+  'projections/identity/blocks-questions.ts': questionCases(blocks, {
+    blockedProfilesOf: {
+      given: hotAndRare,
+    },
+    blockedProfile: { given: pairs },
+    blocksWith: { given: hotAndRare },
+  }),
+  'projections/identity/accounts-questions.ts': questionCases(accounts, {
+    searchAccounts: {
+      given: [
+        ['', 1],
+        ['ann77@', 1],
+        ['lee77', 1],
+      ],
+      may_read: {
+        rows: 2 * ROWS,
+        because: 'staff search by the beginning of any name, and it counts them all',
+      },
+    },
+    namedAccountById: { given: hotAndRare },
+    accountOf: { given: hotAndRare },
+  }),
+  'projections/identity/profiles-questions.ts': questionCases(profiles, {
+    profilesOf: { given: [[[hot]], [[hot, rare]]] },
+    hasProfileImage: { given: [[hot, hot]] },
+    profileImagesOf: { given: [[[hot]], [[hot, rare]]] },
+  }),
+  'projections/identity/todo.ts': questionCases(emailTodo, { unverifiedEmailTodos: { given: hotAndRare } }),
+  'projections/licensing/todo.ts': questionCases(licenseTodo, {
+    rejectedLicenseTodos: { given: hotAndRareWith(currentTime) },
+    expiredLicenseTodos: { given: hotAndRareWith(currentTime) },
+    expiringLicenseTodos: { given: hotAndRareWith(currentTime) },
+  }),
+  'projections/licensing/counting-licenses.ts': questionCases(counting, {
+    longestLicensesOf: {
+      given: [
+        [hot, 'TX', currentTime],
+        [hot, 'WY', currentTime],
+        [rare, 'CA', currentTime],
+      ],
+    },
+  }),
+  'projections/licensing/licenses-questions.ts': questionCases(licenses, {
+    licensesOf: { given: hotAndRare },
+    ownLicense: { given: pairs },
+    waitingLicenses: {
+      given: [
+        [hot, 'pending', '', 1],
+        [rare, 'pending', '', 1],
+        [rare, 'pending', 'TX', 1],
+      ],
+      may_read: { rows: WAITING, because: 'it counts all that wait' },
+    },
+    pendingLicensesByDay: {
+      given: [
+        [hot, ''],
+        [rare, 'TX'],
+      ],
+      may_read: { rows: WAITING, because: 'it counts all that wait' },
+    },
+    licenseOfOther: { given: pairs },
+    otherLicensesOfOwner: { given: [[{ user_id: rare, id: ofRare }]] },
+    isDocumentOf: { given: pairs },
+    isDocumentOfOther: { given: pairs },
+    licenseIdsOf: { given: [[rare]] },
+  }),
+  'projections/licensing/others-licenses.ts': questionCases(others, {
+    licenseSummaries: {
+      given: [
+        [hot, true],
+        [rare, true],
+        [rare, false],
+      ],
+      may_read: { rows: STATES.length, because: 'it looks into the index once for each state' },
+    },
+    licenseTypesOf: { given: [[[rare]]], may_read: fewLicenses },
+    verifiedTypesOf: { given: [[[rare]]], may_read: fewLicenses },
+    hasVerifiedLicense: { given: hotAndRare, may_read: fewLicenses },
+  }),
+  'projections/notifications/notifications-questions.ts': questionCases(notifications, {
+    notificationsOf: { given: [...hotAndRare, [hot, momentOf(ROWS / 2)]] },
+    notificationsSince: {
+      given: [
+        [hot, 100n],
+        [hot, 49_000n],
+        [rare, 100n],
+        [rare, 49_000n],
+      ],
+    },
+  }),
+  'projections/reviews/reviews-questions.ts': questionCases(reviews, {
+    reviewsBy: {
+      given: [[hot], [hot, momentOf(ROWS / 2)], [rare]],
+    },
+    reviewsAbout: {
+      given: [[hot], [hot, 'client', momentOf(ROWS / 2)], [rare, 'consultant']],
+    },
+    visibleReview: { given: pairs },
+  }),
+  'projections/reviews/ratings-questions.ts': questionCases(ratings, {
+    ratingsOf: { given: [[[hot, rare], 'client']] },
+  }),
+  'projections/reviews/todo.ts': questionCases(reviewTodo, {
+    consultantReviewTodos: { given: hotAndRare },
+    clientReviewTodos: { given: hotAndRare },
+  }),
+  'projections/disputes/disputes-questions.ts': questionCases(disputes, {
+    disputeOf: { given: pairs },
+    disputeOfOthers: { given: pairs },
+    disputesToDecide: {
+      given: [
+        [hot, undefined, 1],
+        [rare, 'filed', 1],
+        [rare, 'resolved', 1],
+      ],
+      may_read: { rows: 2 * ROWS, because: 'it counts and sorts every dispute, of which there are few' },
+    },
+    undecidedByDay: {
+      given: [
+        [hot, undefined],
+        [rare, 'filed'],
+      ],
+      may_read: { rows: ROWS, because: 'it counts every undecided dispute, of which there are few' },
+    },
+    disputeCounts: {
+      given: hotAndRare,
+      may_read: { rows: ROWS, because: 'it counts every dispute, of which there are few' },
+    },
+    openDisputeIdsOf: {
+      given: hotAndRare,
+      may_read: { rows: 4_000, because: 'it finds the undecided ones of one person, who has few' },
+    },
+  }),
+  'api/realtime/resume.ts': questionCases(changes, {
+    changesSince: {
+      given: [
+        [hot, 100n],
+        [hot, 49_000n],
+        [rare, 49_000n],
+      ],
+      may_read: { rows: 1_020, because: 'its one row lists up to 1,000 changes' },
+    },
+  }),
+}
