@@ -6,7 +6,6 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { addWebhooks } from '../money/webhooks.ts'
@@ -25,6 +24,7 @@ import { mount } from './mount.ts'
 import { addDocumentation } from './openapi.ts'
 import { addErrorHandlers, invalidInput, problemOf, sendProblem } from './problem.ts'
 import { recordRefusedAttempt } from './refused-attempt.ts'
+import { serializerCompiler } from './serializer.ts'
 import type { Services, Settings } from './services.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -181,19 +181,4 @@ export function answerMalformed({ code = '' }: { code?: string }, socket: Socket
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroySoon()
-}
-
-/** A quote inside a JSON text is escaped, so this pattern matches only the field itself. */
-const IMAGE_FIELD = '"profileImageUrl":"'
-
-/**
- * Serializes an answer as JSON, with only the fields that the schema declares. Image URLs become absolute,
- * since pages of another origin show them. Replacing them in the JSON text takes half the time of visiting
- * every field.
- */
-export function serializerCompiler(apiOrigin: string) {
-  const { origin } = new URL(apiOrigin)
-  return ({ schema }: { schema: z.ZodType }) =>
-    (answer: unknown) =>
-      JSON.stringify(schema.parse(answer)).replaceAll(`${IMAGE_FIELD}/`, () => `${IMAGE_FIELD}${origin}/`)
 }

@@ -32,6 +32,6 @@ export const disputeUntouchedTask = messageTask({
 })
 
 /** Schedules the next reminder of a dispute, which replaces the one that waits. */
-export const scheduleReminder = ({ stream }: { stream: string }) => [
+export const scheduleDisputeReminder = ({ stream }: { stream: string }) => [
   disputeUntouchedTask.for({ dispute_id: idOf(stream) }, { after_seconds: UNTOUCHED_SECONDS }),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
-import { UNSKIPPABLE_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
+import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { retryProjectionRefusals, skipEventRefusals } from '#domain/operations/refusals.ts'
 import { Skip, type skipMachine } from '#domain/operations/skip.ts'
 import type { Needs } from '../kernel/dependencies.ts'
@@ -30,7 +30,7 @@ export async function skipEvent(
   ctx: Context,
   { projection, position, reason }: SkipRequest,
 ): Promise<UseCaseOutcome<typeof skipEventRefusals>> {
-  if (UNSKIPPABLE_CHECKPOINTS.includes(projection)) return { refused: 'never_skipped' }
+  if (OTHER_CHECKPOINTS.includes(projection)) return { refused: 'never_skipped' }
   const parkedEvent = await deps.projections.parked(projection)
   if (parkedEvent === undefined) return { refused: 'NotFound' }
   if (parkedEvent === null) return { refused: 'not_parked' }

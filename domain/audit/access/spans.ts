@@ -20,13 +20,13 @@ export const stateAfter = <M extends AnyStateMachine>(
 ) => replay(events.map(({ event }) => event as EventOf<M>))
 
 /**
- * Returns the periods in which a condition was true of a thing, from its events in order. `holds` says
- * whether it is true in a state at a moment, and until when.
+ * Returns the periods in which a condition was true of a thing, from its events in order. `conditionIn`
+ * returns whether it is true in a state at a moment, and until when.
  */
 export function spansOf<M extends AnyStateMachine>(
   { initial, evolve }: Decider<M>,
   events: readonly StreamEvent[],
-  holds: (state: StateOf<M>, at: string) => { until: string } | boolean,
+  conditionIn: (state: StateOf<M>, at: string) => { until: string } | boolean,
 ): Span[] {
   const spans: Span[] = []
   let openSpan: Span | undefined
@@ -34,7 +34,7 @@ export function spansOf<M extends AnyStateMachine>(
   for (const recorded of events) {
     const edge = edgeOf(recorded)
     state = evolve(state, recorded.event as EventOf<M>)
-    const condition = holds(state, edge.at)
+    const condition = conditionIn(state, edge.at)
     if (openSpan?.until !== undefined && openSpan.until <= edge.at) openSpan = undefined
     if (openSpan && condition === false) {
       openSpan.to = edge

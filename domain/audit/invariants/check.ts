@@ -24,10 +24,10 @@ export const MAX_COMMAND_DURATION_MS = 60_000
 export function createFindingCounter() {
   const finding: InvariantFinding = { checked: 0, broken: 0, first: [] }
   return {
-    checked: (count = 1) => {
+    countChecked: (count = 1) => {
       finding.checked += count
     },
-    broken({ stream, position }: Pick<EventRecord, 'stream' | 'position'>, description: string) {
+    addViolation({ stream, position }: Pick<EventRecord, 'stream' | 'position'>, description: string) {
       finding.broken++
       if (finding.first.length < MAX_LISTED_VIOLATIONS)
         finding.first.push({ stream, position: String(position), how: description })

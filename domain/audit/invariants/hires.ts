@@ -5,7 +5,7 @@ type JobCounts = { reserved: string | undefined; filled: number; accepted: numbe
 
 /** Invariant 2: a job has at most one filled application, one contract and one live reservation. */
 export function checkSingleHires(): InvariantCheck {
-  const { checked, broken, finding } = createFindingCounter()
+  const { countChecked, addViolation, finding } = createFindingCounter()
   const jobs = new Map<string, JobCounts>()
   /** The job of each application that may still be accepted. */
   const jobOfApplication = new Map<string, string>()
@@ -29,17 +29,17 @@ export function checkSingleHires(): InvariantCheck {
           jobOfApplication.delete(id)
           break
         case 'ApplicationAccepted': {
-          checked()
+          countChecked()
           const job_id = jobOfApplication.get(id)
-          if (job_id === undefined) broken(recorded, 'an application was accepted that was not open')
-          else if (++jobOf(job_id).accepted > 1) broken(recorded, 'a second application was accepted')
+          if (job_id === undefined) addViolation(recorded, 'an application was accepted that was not open')
+          else if (++jobOf(job_id).accepted > 1) addViolation(recorded, 'a second application was accepted')
           break
         }
         case 'JobReservedForHire': {
-          checked()
+          countChecked()
           const job = jobOf(id)
           if (job.reserved !== undefined && job.reserved !== event.payment_id)
-            broken(recorded, 'reserved while another reservation was live')
+            addViolation(recorded, 'reserved while another reservation was live')
           job.reserved = event.payment_id
           break
         }
@@ -47,12 +47,12 @@ export function checkSingleHires(): InvariantCheck {
           jobOf(id).reserved = undefined
           break
         case 'JobFilled':
-          checked()
-          if (++jobOf(id).filled > 1) broken(recorded, 'filled a second time')
+          countChecked()
+          if (++jobOf(id).filled > 1) addViolation(recorded, 'filled a second time')
           break
         case 'ContractStarted':
-          checked()
-          if (++jobOf(event.job_id).contracts > 1) broken(recorded, 'a second contract for its job')
+          countChecked()
+          if (++jobOf(event.job_id).contracts > 1) addViolation(recorded, 'a second contract for its job')
           break
       }
     },

@@ -20,4 +20,4 @@ export const invariants = {
     checkStaffRoles,
   ],
   licenses: ['Nobody applied or was hired without a license that counted', checkLicensedConsultants],
-} as const satisfies Record<string, readonly [says: string, make: () => InvariantCheck]>
+} as const satisfies Record<string, readonly [description: string, createCheck: () => InvariantCheck]>

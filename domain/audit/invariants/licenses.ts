@@ -13,7 +13,7 @@ type Application = { job_id: string; consultant_id: string }
 
 /** Invariant 5: nobody applied or was hired without a license that counted at that moment. */
 export function checkLicensedConsultants(): InvariantCheck {
-  const { checked, broken, finding } = createFindingCounter()
+  const { countChecked, addViolation, finding } = createFindingCounter()
   const owners = new Map<string, string>()
   const historiesByOwner = new Map<string, LicenseHistories>()
   const jobStateHistories: JobStateHistories = new Map()
@@ -36,7 +36,7 @@ export function checkLicensedConsultants(): InvariantCheck {
       if (!application) return
       const { job_id, consultant_id } = application
       applications.set(id, { job_id, consultant_id })
-      checked()
+      countChecked()
       const ownerHistories: LicenseHistories = historiesByOwner.get(consultant_id) ?? new Map()
       if (
         licensesCountingFor(
@@ -45,7 +45,7 @@ export function checkLicensedConsultants(): InvariantCheck {
           decisionPeriodOf(recorded, MAX_COMMAND_DURATION_MS),
         ).length === 0
       )
-        broken(recorded, 'no license of theirs counted')
+        addViolation(recorded, 'no license of theirs counted')
     },
     finding,
   }

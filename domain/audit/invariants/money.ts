@@ -45,19 +45,20 @@ const CAPTURE_EVENTS = ['PaymentCaptured', 'PurchasePaid']
  * held, released, refunded and split. No cent is captured, settled, refunded or paid out twice.
  */
 export function checkMoneyBalances(): InvariantCheck {
-  const { checked, broken, finding } = createFindingCounter()
+  const { countChecked, addViolation, finding } = createFindingCounter()
   const payments = new Map<string, PaymentMoney>()
 
   function capture(recorded: EventRecord, money: PaymentMoney, amount: number) {
-    if (money.captured > 0) broken(recorded, 'captured twice')
-    if (amount !== money.agreed) broken(recorded, 'captured another amount than was agreed')
+    if (money.captured > 0) addViolation(recorded, 'captured twice')
+    if (amount !== money.agreed) addViolation(recorded, 'captured another amount than was agreed')
     money.captured += amount
   }
 
   function settle(recorded: EventRecord, money: PaymentMoney, amounts: Partial<PaymentMoney>) {
-    if (money.released + money.refunded + money.split > 0) broken(recorded, 'settled twice')
+    if (money.released + money.refunded + money.split > 0) addViolation(recorded, 'settled twice')
     Object.assign(money, amounts)
-    if (money.held !== 0) broken(recorded, 'captured is not held, released, refunded and split together')
+    if (money.held !== 0)
+      addViolation(recorded, 'captured is not held, released, refunded and split together')
   }
 
   return {
@@ -70,11 +71,11 @@ export function checkMoneyBalances(): InvariantCheck {
       }
       const ledgerLines = ledgerLinesOf(event, id)
       if (ledgerLines.length === 0) return
-      checked()
+      countChecked()
       const money = payments.get(id) ?? zeroMoney()
       payments.set(id, money)
       if (ledgerLines.reduce((sum, { amount }) => sum + amount, 0) !== 0)
-        broken(recorded, 'its lines do not add up to 0')
+        addViolation(recorded, 'its lines do not add up to 0')
       for (const { account, amount } of ledgerLines) {
         if (account === 'escrow') money.held -= amount
         if (account === 'payable' || account === 'refundable') money[account] += amount
@@ -82,9 +83,9 @@ export function checkMoneyBalances(): InvariantCheck {
       if (CAPTURE_EVENTS.includes(event.type) && 'amount' in event) capture(recorded, money, event.amount)
       const settledAmounts = settledAmountsOf(event)
       if (settledAmounts) settle(recorded, money, settledAmounts)
-      if (money.held < 0) broken(recorded, 'more left the escrow than was in it')
-      if (money.payable > 0) broken(recorded, 'more was paid out than was owed')
-      if (money.refundable > 0) broken(recorded, 'more was refunded than was owed')
+      if (money.held < 0) addViolation(recorded, 'more left the escrow than was in it')
+      if (money.payable > 0) addViolation(recorded, 'more was paid out than was owed')
+      if (money.refundable > 0) addViolation(recorded, 'more was refunded than was owed')
     },
     finding,
   }

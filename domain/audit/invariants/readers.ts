@@ -20,7 +20,7 @@ function trackStaffCases() {
     lists.set(key, [...(lists.get(key) ?? []), value])
 
   return {
-    follow({ stream, event }: EventRecord) {
+    observe({ stream, event }: EventRecord) {
       const id = idOf(stream)
       if (event.type === 'LicenseSubmitted' || event.type === 'LicenseFileReplaced')
         documents.add(event.file_id)
@@ -32,7 +32,7 @@ function trackStaffCases() {
       if (event.type === 'DisputeResolved') resolutionTimes.set(id, event.at)
     },
     /** Whether a license or dispute that staff may read contained this file at that moment. */
-    concern(file_id: string, at: string) {
+    includeFile(file_id: string, at: string) {
       if (documents.has(file_id)) return true
       const contracts = contractsByFile.get(file_id) ?? []
       const disputes = [
@@ -52,7 +52,7 @@ function trackStaffCases() {
  * license or an open dispute.
  */
 export function checkFileReaders(): InvariantCheck {
-  const { checked, broken, finding } = createFindingCounter()
+  const { countChecked, addViolation, finding } = createFindingCounter()
   const owners = new Map<string, string>()
   const accesses = new Map<string, Access>()
   const staffCases = trackStaffCases()
@@ -63,20 +63,20 @@ export function checkFileReaders(): InvariantCheck {
     if (as === 'owner') return user_id === owner_id ? undefined : 'read as the owner, and is not'
     if (as === 'grantee') return isUnderLiveGrant(access, readEvent) ? undefined : 'read without a live grant'
     if (metadata.actor.kind !== 'staff') return 'read as staff, and is not'
-    return staffCases.concern(file_id, at) ? undefined : 'staff read without a case'
+    return staffCases.includeFile(file_id, at) ? undefined : 'staff read without a case'
   }
 
   return {
     observe(recorded) {
       const { stream, event } = recorded
-      staffCases.follow(recorded)
+      staffCases.observe(recorded)
       if (event.type === 'FileUploadRequested') owners.set(idOf(stream), event.user_id)
       if (!stream.startsWith('fileAccess-')) return
       const access = accesses.get(stream) ?? FileAccess.initial
       if (event.type === 'FileViewed' || event.type === 'FileDownloaded') {
-        checked()
+        countChecked()
         const violation = violationOf(event, recorded, access)
-        if (violation !== undefined) broken(recorded, violation)
+        if (violation !== undefined) addViolation(recorded, violation)
       }
       accesses.set(stream, FileAccess.evolve(access, event as FileAccessEvent))
     },

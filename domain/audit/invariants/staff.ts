@@ -17,7 +17,7 @@ type LostRoles = { roles: readonly Role[]; until: number }
 
 /** Uses events alone, so that an act is found whose author manipulated the tables of sessions or roles. */
 export function checkStaffRoles(): InvariantCheck {
-  const { checked, broken, finding } = createFindingCounter()
+  const { countChecked, addViolation, finding } = createFindingCounter()
   const currentRoles = new Map<string, readonly Role[]>()
   /** Roles lost recently: a command that began before the loss may still be writing. */
   const lostRoles = new Map<string, LostRoles>()
@@ -39,12 +39,12 @@ export function checkStaffRoles(): InvariantCheck {
       const { actor, session_id } = metadata
       // A refused attempt did nothing, so it needs no role.
       if (actor.kind === 'staff' && event.type !== 'AttemptRefused') {
-        checked()
+        countChecked()
         const user_id = String(actor.user_id)
         if (!hadRole(user_id, at, ROLES_BY_KIND[kindOf(stream)]))
-          broken(recorded, 'done by one who had no role for it')
+          addViolation(recorded, 'done by one who had no role for it')
         else if (session_id !== undefined && logins.get(session_id) !== user_id)
-          broken(recorded, 'done in a session in which nobody of that account had logged in')
+          addViolation(recorded, 'done in a session in which nobody of that account had logged in')
       }
       if (event.type === 'LoggedIn') logins.set(event.session_id, idOf(stream))
       if (event.type === 'RolesChanged') {

@@ -13,7 +13,7 @@ const toUnmatchedEvent = ({ stream, position, event }: EventRecord): UnmatchedEv
 
 /** Invariant 3: no balance of tokens is ever negative, and each application cost one. */
 export function checkTokenSpending(): InvariantCheck {
-  const { checked, broken, finding } = createFindingCounter()
+  const { countChecked, addViolation, finding } = createFindingCounter()
   const months = new Map<string, typeof Tokens.initial>()
   const unmatchedApplications = new Map<string, UnmatchedEvent>()
   const unmatchedTokens = new Map<string, UnmatchedEvent>()
@@ -26,20 +26,21 @@ export function checkTokenSpending(): InvariantCheck {
         if (!unmatchedTokens.delete(id)) unmatchedApplications.set(id, toUnmatchedEvent(recorded))
       }
       if (!stream.startsWith('tokens-')) return
-      checked()
+      countChecked()
       const month = Tokens.evolve(months.get(stream) ?? Tokens.initial, event as TokensEvent)
       months.set(stream, month)
-      if (tokenBalance(month) < 0) broken(recorded, 'the balance is negative')
+      if (tokenBalance(month) < 0) addViolation(recorded, 'the balance is negative')
       if (event.type === 'TokenSpent' && !unmatchedApplications.delete(event.application_id)) {
-        if (unmatchedTokens.has(event.application_id)) broken(recorded, 'a second token for one application')
+        if (unmatchedTokens.has(event.application_id))
+          addViolation(recorded, 'a second token for one application')
         else unmatchedTokens.set(event.application_id, toUnmatchedEvent(recorded))
       }
     },
     finding(now) {
-      for (const each of unmatchedTokens.values()) broken(each, 'a token was spent for no application')
+      for (const each of unmatchedTokens.values()) addViolation(each, 'a token was spent for no application')
       for (const each of unmatchedApplications.values())
         if (Date.parse(each.at) < Date.parse(now) - MAX_REACTION_DELAY_MS)
-          broken(each, 'no token was spent for it')
+          addViolation(each, 'no token was spent for it')
       return finding()
     },
   }

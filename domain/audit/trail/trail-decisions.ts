@@ -1,15 +1,15 @@
 import type { AnyEvent } from '../../kernel/catalog.ts'
 
 /**
- * Whether an event has an entry in the trail, with its outcome. `because` names the field of the event that
- * contains the reason. `none` is the reason why the event has no entry.
+ * Whether an event has an entry in the trail, with its outcome. `reasonField` names the field of the event
+ * that contains the reason. `none` is the reason why the event has no entry.
  */
-export type TrailDecision = { outcome: 'ok' | 'refused'; because?: string } | { none: string }
+export type TrailDecision = { outcome: 'ok' | 'refused'; reasonField?: string } | { none: string }
 
 const RECORDED: TrailDecision = { outcome: 'ok' }
 const refusedBecause = (reasonField?: string): TrailDecision => ({
   outcome: 'refused',
-  ...(reasonField !== undefined && { because: reasonField }),
+  ...(reasonField !== undefined && { reasonField }),
 })
 
 const PRIVATE_MARK: TrailDecision = {

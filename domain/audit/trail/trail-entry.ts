@@ -76,7 +76,7 @@ export function toTrailEntry(recorded: EventRecord): UnnumberedEntry | undefined
   if ('none' in decision) return undefined
   const resource = resourceOf(recorded)
   const subject = dataSubjectOf(resource, event)
-  const reason = decision.because && (event as Record<string, unknown>)[decision.because]
+  const reason = decision.reasonField && (event as Record<string, unknown>)[decision.reasonField]
   return {
     time: event.at,
     actor: metadata.actor,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { UNSKIPPABLE_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
+import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { MAX_COUNTED_LAG } from '#domain/operations/figures.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
@@ -42,7 +42,7 @@ function ParkedProjectionSection({
   const [isSkipping, setIsSkipping] = useState(false)
   const retry = useApiMutation('POST /staff/operations/projections/{name}/retry', () => void reload())
   const { name, position, event, event_id, cause, since, tries, lag } = projection
-  const isUnskippable = UNSKIPPABLE_CHECKPOINTS.includes(name)
+  const isUnskippable = OTHER_CHECKPOINTS.includes(name)
   return (
     <Section
       heading={`Parked: ${name}`}
