@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { local } from '#infra/local/settings.ts'
+import { storedSettings } from '#infra/local/settings.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '../api.ts'
 import { commandLine } from '../command-line.ts'
@@ -45,7 +45,12 @@ export async function startDisaster(
     const isUp = ({ checks }: Ready) =>
       Object.entries(checks).every(([name, check]) => check !== 'failed' || name === 'audit')
     await until('all of it', async () => isUp(await ready()), 120_000)
-    return { ...product, ready, settings: { ...settings, ...local(DATA_DIR) }, sandbox: provider.url }
+    return {
+      ...product,
+      ready,
+      settings: { ...settings, ...storedSettings(DATA_DIR) },
+      sandbox: provider.url,
+    }
   }
   return {
     provider,
