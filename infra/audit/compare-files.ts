@@ -9,11 +9,11 @@ import type { Place } from './places.ts'
 export type Difference = { seq: number; entryCount: number; what: string }
 
 /** Removes a difference when another one within it names the entry more exactly. */
-export const mostExact = (differences: readonly Difference[]) => {
-  const single = differences.filter(({ entryCount }) => entryCount === 1).map(({ seq }) => seq)
+export const removeCoveredDifferences = (differences: readonly Difference[]) => {
+  const exactSequences = differences.filter(({ entryCount }) => entryCount === 1).map(({ seq }) => seq)
   return differences.filter(
     ({ seq, entryCount }) =>
-      entryCount === 1 || !single.some((each) => each >= seq && each < seq + entryCount),
+      entryCount === 1 || !exactSequences.some((each) => each >= seq && each < seq + entryCount),
   )
 }
 

@@ -46,22 +46,22 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
   let comparedUpTo: ComparedUpTo | undefined
 
   /** Returns the tree of the database, at least as large as the claims where possible. */
-  async function provedTree(publishedClaims: readonly Claim[]): Promise<CachedTree> {
+  async function treeCovering(publishedClaims: readonly Claim[]): Promise<CachedTree> {
     const cachedTree = tree
     const { next } = await trailEnd(sql)
     const isCached = publishedClaims.every((each) => cachedTree?.roots.has(sizeOf(each)))
-    const rebuilt: CachedTree =
+    const nextTree: CachedTree =
       cachedTree && isCached && next >= cachedTree.edge.size
         ? cachedTree
         : { edge: emptyEdge(), roots: new Map() }
     tree = undefined
     const sizes = new Set(publishedClaims.map(sizeOf))
     const recordRoot = () => {
-      if (sizes.has(rebuilt.edge.size)) rebuilt.roots.set(rebuilt.edge.size, rootOfEdge(rebuilt.edge))
+      if (sizes.has(nextTree.edge.size)) nextTree.roots.set(nextTree.edge.size, rootOfEdge(nextTree.edge))
     }
     recordRoot()
-    await growTree(sql, rebuilt.edge, { maxSize: Math.max(...sizes), onSize: recordRoot })
-    return rebuilt
+    await growTree(sql, nextTree.edge, { maxSize: Math.max(...sizes), onSize: recordRoot })
+    return nextTree
   }
 
   /** Throws TrailBroken unless the tree starts with everything that the places claim. */
@@ -136,7 +136,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
     const lostPlaces = isForced ? await lostFiles(places, publishedClaims) : []
     // The entries are read and compared with each checkpoint before their files are written again.
     if (lostPlaces.length > 0) tree = undefined
-    const provenTree = await provedTree(publishedClaims)
+    const provenTree = await treeCovering(publishedClaims)
     const { edge, roots } = provenTree
     const [smallest, largest] = [
       Math.min(...publishedClaims.map(sizeOf)),
@@ -163,8 +163,8 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
         command_id: newId(),
         correlation_id: newId(),
       }
-      const recorded = { size: edge.size, root: root.toString('base64'), note }
-      const { refused } = await recordCheckpoint(deps, ctx, recorded)
+      const checkpointFields = { size: edge.size, root: root.toString('base64'), note }
+      const { refused } = await recordCheckpoint(deps, ctx, checkpointFields)
       if (refused) throw new TrailBroken(`the checkpoint was refused: ${refused}`, edge.size)
       for (const place of places) await place.write(CHECKPOINT_FILE, Buffer.from(note))
     }
@@ -185,8 +185,8 @@ async function lostFiles(places: readonly Place[], publishedClaims: readonly Cla
   const checks = places.map(async (place) => {
     const claim = publishedClaims.find(({ where }) => where === place.name)
     const size = claim ? sizeOf(claim) : 0
-    const present = await place.list('tile')
-    return { place, size, paths: new Set([...fullPaths(size)].filter((path) => !present.has(path))) }
+    const existingPaths = await place.list('tile')
+    return { place, size, paths: new Set([...fullPaths(size)].filter((path) => !existingPaths.has(path))) }
   })
   return (await Promise.all(checks)).filter(({ paths }) => paths.size > 0)
 }

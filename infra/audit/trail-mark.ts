@@ -36,23 +36,23 @@ export async function compareToMark(
   const { position: mark } = await trailEnd(sql)
   if (mark <= from.position) return from
   const entries = expectEntriesFrom(sql, from.next)
-  let unmatched: EventRecord | undefined
+  let unmatchedEvent: EventRecord | undefined
   const readUpTo = await readEvents(
     store,
     from.position,
     async (batch) => {
-      unmatched ??= await entries.firstWithout(batch.filter(isReadable))
+      unmatchedEvent ??= await entries.firstWithout(batch.filter(isReadable))
     },
     mark,
   )
-  if (unmatched === undefined && readUpTo < mark)
+  if (unmatchedEvent === undefined && readUpTo < mark)
     return {
       seq: entries.next(),
       what: `the trail was marked as read up to ${mark}, where there is no event`,
     }
-  if (unmatched === undefined) return { position: mark, next: entries.next() }
+  if (unmatchedEvent === undefined) return { position: mark, next: entries.next() }
   return {
     seq: entries.next(),
-    what: `the event at ${unmatched.position} has no entry, and the trail was marked as past it`,
+    what: `the event at ${unmatchedEvent.position} has no entry, and the trail was marked as past it`,
   }
 }

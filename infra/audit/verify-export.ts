@@ -10,12 +10,13 @@ import { leafHash } from '#projections/audit/tree/hashes.ts'
 
 const NEWLINE = 10
 /** An initiator that was found by the request was not part of the hashed entry, so it is left out. */
-const Exported = TrailEntry.extend({ hash: z.string(), initiator_from: z.string().optional() }).transform(
-  ({ initiator_from, initiator, ...entry }) => ({
-    ...entry,
-    ...(initiator_from === undefined && initiator !== undefined && { initiator }),
-  }),
-)
+const ExportedEntry = TrailEntry.extend({
+  hash: z.string(),
+  initiator_from: z.string().optional(),
+}).transform(({ initiator_from, initiator, ...entry }) => ({
+  ...entry,
+  ...(initiator_from === undefined && initiator !== undefined && { initiator }),
+}))
 
 const invalid = (why: string): Verdict => ({ ok: false, why })
 
@@ -41,9 +42,9 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>) {
  */
 function hashIn(format: ExportFormat, line: string): Buffer | string {
   if (format === 'csv') return Buffer.from(line.slice(line.lastIndexOf(',') + 1).trim(), 'hex')
-  const read = Exported.safeParse(parseJson(line))
-  if (!read.success) return 'One line is not an entry.'
-  const { hash, ...entry } = read.data
+  const parsedEntry = ExportedEntry.safeParse(parseJson(line))
+  if (!parsedEntry.success) return 'One line is not an entry.'
+  const { hash, ...entry } = parsedEntry.data
   const leaf = leafHash(leafBytesOf(entry))
   return leaf.toString('base64') === hash ? leaf : `Entry ${entry.seq} is not the one that was hashed.`
 }
@@ -64,7 +65,7 @@ export async function verifyExport(chunks: AsyncIterable<Uint8Array>, publicKey:
   const tree = emptyRange()
   let format: ExportFormat | undefined
   let isHeader = true
-  let last: Buffer | undefined
+  let lastLine: Buffer | undefined
   let firstProblem: string | undefined
   const consume = (line: Buffer, lineFormat: ExportFormat) => {
     bytes.update(line)
@@ -75,10 +76,10 @@ export async function verifyExport(chunks: AsyncIterable<Uint8Array>, publicKey:
   }
   for await (const line of linesOf(chunks)) {
     format ??= line.toString().startsWith('{') ? 'jsonl' : 'csv'
-    if (last !== undefined) consume(last, format)
-    last = line
+    if (lastLine !== undefined) consume(lastLine, format)
+    lastLine = line
   }
-  const digest = format && last !== undefined ? digestIn(format, last) : undefined
+  const digest = format && lastLine !== undefined ? digestIn(format, lastLine) : undefined
   if (!digest) return invalid('The file does not end in its digest: its end is missing or was changed.')
   const problem = digestProblem(digest, publicKey)
   if (problem !== undefined) return invalid(problem)

@@ -16,7 +16,7 @@ import { activeAlarms } from './alarms.ts'
 import { isCatchingUp } from './catch-up.ts'
 import type { CheckpointSigner } from './checkpoint-signer.ts'
 import { type Claim, readSettledClaims, sizeOf } from './claims.ts'
-import { compareFile, type Difference, mostExact } from './compare-files.ts'
+import { compareFile, type Difference, removeCoveredDifferences } from './compare-files.ts'
 import type { Place } from './places.ts'
 import { compareToMark, type EventReader, provenEnd } from './trail-mark.ts'
 
@@ -70,13 +70,13 @@ export async function verifyTrail({
     files: readonly LogFile[],
     claimsFile: (claim: Claim, file: LogFile) => boolean,
   ) {
-    const compared = files.flatMap((file) => {
+    const comparisons = files.flatMap((file) => {
       const placeNames = new Set(
         publishedClaims.filter((claim) => claimsFile(claim, file)).map(({ where }) => where),
       )
       return places.filter(({ name }) => placeNames.has(name)).map((place) => compareFile(place, file))
     })
-    for (const difference of await Promise.all(compared)) if (difference) differences.push(difference)
+    for (const difference of await Promise.all(comparisons)) if (difference) differences.push(difference)
   }
 
   /** The conditions that the tree must satisfy at this size. */
@@ -113,8 +113,10 @@ export async function verifyTrail({
   }
   const largerClaims = publishedClaims.filter((claim) => sizeOf(claim) > edge.size)
   const isBeingWritten = async ({ checkpoint }: Claim) => {
-    const proved = places.map((place) => checkpoint && isCatchingUp(place, edge, checkpoint, writtenUpTo))
-    return (await Promise.all(proved)).includes(true)
+    const catchUpChecks = places.map(
+      (place) => checkpoint && isCatchingUp(place, edge, checkpoint, writtenUpTo),
+    )
+    return (await Promise.all(catchUpChecks)).includes(true)
   }
   const areAllBeingWritten =
     largerClaims.length > 0 &&
@@ -135,7 +137,9 @@ export async function verifyTrail({
       `The checkpoints differ: ${publishedClaims.map((each) => `${each.where} ${sizeOf(each)}`).join(', ')}.`,
     )
   generalProblems.push(...(await activeAlarms(sql)), ...(await unacknowledgedRestores(sql)))
-  const sortedDifferences = mostExact(differences).toSorted((one, other) => one.seq - other.seq)
+  const sortedDifferences = removeCoveredDifferences(differences).toSorted(
+    (one, other) => one.seq - other.seq,
+  )
   const [first] = sortedDifferences
   const problems = [
     ...sortedDifferences.slice(0, MAX_PROBLEMS).map(({ seq, what }) => `Entry ${seq}: ${what}.`),

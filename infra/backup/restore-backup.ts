@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { openDataDirectory } from '../local/data-directory.ts'
-import { openTheWay, postgresUser } from '../local/postgres/os-user.ts'
+import { allowTraversal, postgresUser } from '../local/postgres/os-user.ts'
 import { killAtFault } from '../processes/fault-points.ts'
 import { copyWithSum, flushFolder, MAX_CONCURRENT_FILES, makeFolder } from './file-copies.ts'
 import { backupRoots, type Manifest, readManifest } from './manifest.ts'
@@ -81,7 +81,7 @@ async function writeBackup(
 async function giveToPostgres(folder: string) {
   const user = existsSync(folder) ? postgresUser() : undefined
   if (!user) return
-  openTheWay(user, folder)
+  allowTraversal(user, folder)
   for (const each of [
     folder,
     ...(await readdir(folder, { recursive: true })).map((path) => join(folder, path)),

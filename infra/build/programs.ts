@@ -50,9 +50,9 @@ let pendingBuild: Promise<Programs> | undefined
  * process's start to its first answer. They are built when missing or made from other sources.
  */
 export function programs(): Promise<Programs> {
-  pendingBuild ??= buildPrograms(CACHE).then((built) => {
-    setInterval(() => markUsed(dirname(built.api)).catch(() => undefined), DAY_MS).unref()
-    return built
+  pendingBuild ??= buildPrograms(CACHE).then((builtPrograms) => {
+    setInterval(() => markUsed(dirname(builtPrograms.api)).catch(() => undefined), DAY_MS).unref()
+    return builtPrograms
   })
   return pendingBuild
 }
@@ -68,11 +68,11 @@ export async function rebuildPrograms(): Promise<Program[]> {
   // The name of a shared file contains a hash of its content, so a program changes whenever a file that it
   // shares does.
   const text = (file: string) => readFile(file, 'utf8')
-  const differs = await Promise.all(
+  const areDifferent = await Promise.all(
     names.map(async (name) => (await text(current[name])) !== (await text(next[name]))),
   )
   Object.assign(current, next)
-  return names.filter((_, index) => differs[index])
+  return names.filter((_, index) => areDifferent[index])
 }
 
 /** Returns the file of a built program: beside the running program, or else from the cache. */
@@ -88,14 +88,14 @@ export async function builtProgram(name: Program): Promise<string> {
 export async function buildPrograms(cache: string) {
   const folder = join(cache, `${PREFIX}${sourcesKey()}`)
   if (!existsSync(folder)) {
-    const unfinished = `${folder}-${randomUUID()}`
+    const draftFolder = `${folder}-${randomUUID()}`
     try {
-      await bundle(unfinished, ENTRIES)
-      await rename(unfinished, folder)
+      await bundle(draftFolder, ENTRIES)
+      await rename(draftFolder, folder)
     } catch (error) {
       if (!existsSync(folder)) throw error
     } finally {
-      await rm(unfinished, { recursive: true, force: true })
+      await rm(draftFolder, { recursive: true, force: true })
     }
     await removeUnused(cache)
   }
@@ -131,7 +131,7 @@ function sourcesKey() {
  */
 export async function bundle(folder: string, input: Record<string, string>) {
   const { rolldown } = await import('rolldown')
-  const bundled = await rolldown({
+  const build = await rolldown({
     cwd: INFRA,
     platform: 'node',
     input,
@@ -139,8 +139,8 @@ export async function bundle(folder: string, input: Record<string, string>) {
     plugins: [preserveSourcePaths],
     logLevel: 'warn',
   })
-  await bundled.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
-  await bundled.close()
+  await build.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
+  await build.close()
   // Without it Node reads each file twice at every start to detect its format.
   await writeFile(join(folder, 'package.json'), '{"type":"module"}\n')
 }

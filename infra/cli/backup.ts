@@ -9,7 +9,7 @@ import { createBackup } from '../backup/create-backup.ts'
 import { backupRoots, readManifest, totalBytes } from '../backup/manifest.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { eventStore } from '../event-store/client.ts'
-import { local } from '../local/settings.ts'
+import { storedSettings } from '../local/settings.ts'
 import { recordBackup } from '../postgres/backups.ts'
 import { pool } from '../postgres/pool.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
@@ -45,7 +45,7 @@ function readArguments() {
 
 async function makeBackup(folder: string, keys: string | undefined) {
   const settings = readEnv()
-  const runningSettings = local(settings.DATA_DIR)
+  const runningSettings = storedSettings(settings.DATA_DIR)
   // As in a container, every store is on another machine.
   if (runningSettings.POSTGRES_URL === undefined && settings.POSTGRES_URL !== undefined)
     throw new Error(`${NOTHING_LOCAL_MESSAGE}; then note it: backup --made BYTES`)

@@ -2,7 +2,7 @@ import '../processes/signals.ts'
 import '../clock/process-clock.ts'
 import postgres from 'postgres'
 import { masterKeyFiles } from '../local/master-key-files.ts'
-import { local } from '../local/settings.ts'
+import { storedSettings } from '../local/settings.ts'
 import { killAtFault } from '../processes/fault-points.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { expectReachable } from '../processes/starting/expect-reachable.ts'
@@ -36,7 +36,7 @@ function prepareNextKey(files: ReturnType<typeof masterKeyFiles>, runningKey: st
 
 async function rotate() {
   const settings = readEnv()
-  const runningSettings = local(settings.DATA_DIR)
+  const runningSettings = storedSettings(settings.DATA_DIR)
   const env = runningProduct(['POSTGRES_URL', 'MASTER_KEY'])
   const files = masterKeyFiles(env.DATA_DIR)
   const { isKept: isStoredLocally, todo: nextStep } =

@@ -1,4 +1,4 @@
-import { local } from '../local/settings.ts'
+import { storedSettings } from '../local/settings.ts'
 import { type Env, readEnv } from '../settings/env.ts'
 
 const STORE_SETTINGS = [
@@ -17,7 +17,7 @@ export const REQUIRED_BY_STORES: readonly (keyof Env)[] = STORE_SETTINGS
  * The settings of the environment, together with those that a product on this machine has stored under
  * DATA_DIR.
  */
-export const readKnownSettings = (): Env => readEnv({ ...local(readEnv().DATA_DIR), ...process.env })
+export const readKnownSettings = (): Env => readEnv({ ...storedSettings(readEnv().DATA_DIR), ...process.env })
 
 /**
  * Returns the settings of the product that runs on this machine or that the environment names. Throws a

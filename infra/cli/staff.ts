@@ -109,11 +109,11 @@ function fail(sentence: string, code: 1 | 2): never {
   process.exit(code)
 }
 
-let prepared: Awaited<ReturnType<typeof prepare>>
+let staffCommand: Awaited<ReturnType<typeof prepare>>
 try {
-  prepared = await prepare()
+  staffCommand = await prepare()
 } catch (error) {
   fail(`${(error as Error).message}\n\n${usage}`, 2)
 }
-await run(prepared).catch((error) => fail(`It failed: ${reasonOf(error)}`, 1))
+await run(staffCommand).catch((error) => fail(`It failed: ${reasonOf(error)}`, 1))
 process.exit(0)

@@ -91,15 +91,15 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
   const writeHealth = writeCheck(withRetry, fromLeader)
 
   async function read(stream: string, after = -1n): Promise<StreamRead | undefined> {
-    const stored = await withRetry((client, ms) => readStoredEvents(client, stream, after, ms)).catch(
+    const storedEvents = await withRetry((client, ms) => readStoredEvents(client, stream, after, ms)).catch(
       (error) => {
         if (error instanceof StreamNotFoundError) return []
         throw error
       },
     )
-    const last = stored.at(-1)
+    const last = storedEvents.at(-1)
     if (!last) return undefined
-    const { delivered } = await decodeEvents(vault, stored)
+    const { delivered } = await decodeEvents(vault, storedEvents)
     const { revision, position } = last
     return { events: delivered.map(assertReadable), revision, position: position?.commit ?? 0n }
   }
@@ -111,7 +111,7 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
     afterRevision: bigint,
     ms: number,
   ) {
-    const stored: AllStreamRecordedEvent[] = []
+    const storedEvents: AllStreamRecordedEvent[] = []
     const eventStream = client.readStream(stream, { fromRevision: afterRevision + 1n, ...fromLeader })
     // Errors of a client that was replaced no longer matter.
     eventStream.on('error', () => undefined)
@@ -122,9 +122,9 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
     try {
       for await (const { event } of eventStream) {
         silenceTimer.refresh()
-        if (event) stored.push(event as AllStreamRecordedEvent)
+        if (event) storedEvents.push(event as AllStreamRecordedEvent)
       }
-      return stored
+      return storedEvents
     } catch (error) {
       if (error instanceof NoAnswer) void eventStream.cancel().catch(() => undefined)
       throw error
@@ -153,14 +153,14 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
     const expectedRevision = expected < 0n ? 'no_stream' : expected
     for (const { type } of events) fault(`before:${type}`)
     // The answer may be lost although the events are stored; the same ids make a retry idempotent.
-    const written = await withRetry(async (client, ms) => {
+    const appendResult = await withRetry(async (client, ms) => {
       try {
-        const appending = client.appendToStream(stream, messages, {
+        const appendCall = client.appendToStream(stream, messages, {
           expectedRevision,
           ...fromLeader,
           deadline: ms,
         })
-        return await withTimeout(ms, appending)
+        return await withTimeout(ms, appendCall)
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) return undefined
         throw error
@@ -169,10 +169,10 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
       writeHealth.failed()
       throw error
     })
-    if (!written) return { conflict: true }
+    if (!appendResult) return { conflict: true }
     for (const { type } of events) fault(`after:${type}`)
     writeHealth.succeeded()
-    return { position: written.position?.commit ?? 0n, revision: written.nextExpectedRevision }
+    return { position: appendResult.position?.commit ?? 0n, revision: appendResult.nextExpectedRevision }
   }
 
   const subscribe: EventStore['subscribe'] = async (position, signal, onBatch, onPassedOver) => {
@@ -185,11 +185,11 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
       })
       try {
         for await (const batch of eventBatches(subscription, signal)) {
-          const stored = batch.flatMap(({ event }) => (event ? [event] : []))
-          const { delivered, passedOver } = await decodeEvents(vault, stored)
+          const storedEvents = batch.flatMap(({ event }) => (event ? [event] : []))
+          const { delivered, passedOver } = await decodeEvents(vault, storedEvents)
           if (delivered.length > 0) await onBatch(delivered)
           if (passedOver.length > 0) await onPassedOver?.(passedOver)
-          lastPosition = stored.at(-1)?.position?.commit ?? lastPosition
+          lastPosition = storedEvents.at(-1)?.position?.commit ?? lastPosition
         }
       } catch (error) {
         if (!isTransient(error)) throw error

@@ -17,7 +17,7 @@ import { freePort, isFree, isInSettings } from '../processes/starting/free-port.
 import { acquireMachineLock } from '../processes/starting/machine-lock.ts'
 
 /** Milliseconds for which an ending predecessor may still hold a port. */
-const LINGERING_MS = 5000
+const PORT_RELEASE_TIMEOUT_MS = 5000
 
 export type DataDirectory = ReturnType<typeof openDataDirectory>
 
@@ -39,7 +39,7 @@ function makeFolder(path: string) {
  * Closes the folders in it to other users of this machine, since earlier versions created some that everybody
  * could read.
  */
-function closeFolders(root: string) {
+function restrictFolders(root: string) {
   for (const name of readdirSync(root)) {
     const { mode, uid } = lstatSync(join(root, name))
     const isOpenFolder = (mode & 0o170000) === 0o040000 && (mode & 0o077) !== 0
@@ -54,30 +54,30 @@ export function openDataDirectory(dataDir: string) {
   /**
    * Returns the content of a file, which is created if missing. Concurrent callers all get the same content.
    */
-  const remember = (name: string, make: () => string) => {
+  const readOrCreate = (name: string, createContent: () => string) => {
     const file = join(root, name)
     if (existsSync(file)) return readFileSync(file, 'utf8')
-    const making = `${file}.${process.pid}`
-    writeFileSync(making, make(), { mode: 0o600, flush: true })
+    const draftFile = `${file}.${process.pid}`
+    writeFileSync(draftFile, createContent(), { mode: 0o600, flush: true })
     try {
-      linkSync(making, file)
+      linkSync(draftFile, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
-      rmSync(making)
+      rmSync(draftFile)
     }
     return readFileSync(file, 'utf8')
   }
   return {
     folder: (name: string) => join(root, name),
     secret: (name: string, encoding: 'base64' | 'hex') =>
-      remember(name, () => randomBytes(32).toString(encoding)),
+      readOrCreate(name, () => randomBytes(32).toString(encoding)),
     /** Returns the path of a file that is created at the first start with mode 0600. */
-    async file(name: string, make: () => Promise<string>) {
+    async file(name: string, createContent: () => Promise<string>) {
       const path = join(root, name)
       if (!existsSync(path)) {
-        const content = await make()
-        remember(name, () => content)
+        const content = await createContent()
+        readOrCreate(name, () => content)
       }
       return path
     },
@@ -88,13 +88,13 @@ export function openDataDirectory(dataDir: string) {
     async port(name: string) {
       const file = `${name}.port`
       if (existsSync(join(root, file))) {
-        const port = Number(remember(file, () => ''))
-        const until = isInSettings(port) ? 0 : Date.now() + LINGERING_MS
-        for (; Date.now() < until; await sleep(100)) if (await isFree(port)) return port
+        const port = Number(readOrCreate(file, () => ''))
+        const deadline = isInSettings(port) ? 0 : Date.now() + PORT_RELEASE_TIMEOUT_MS
+        for (; Date.now() < deadline; await sleep(100)) if (await isFree(port)) return port
         rmSync(join(root, file))
       }
       const port = await freePort()
-      return Number(remember(file, () => String(port)))
+      return Number(readOrCreate(file, () => String(port)))
     },
     /**
      * Claims the directory for this process until it ends or calls the function that this resolves to. Throws
@@ -102,12 +102,12 @@ export function openDataDirectory(dataDir: string) {
      */
     async hold() {
       // Part of the name is a secret, so that no other user of the machine can hold it beforehand.
-      const heldLock = await acquireMachineLock(
-        `data-${remember('lock-name', () => randomBytes(16).toString('hex'))}`,
+      const releaseLock = await acquireMachineLock(
+        `data-${readOrCreate('lock-name', () => randomBytes(16).toString('hex'))}`,
       )
-      if (!heldLock) throw new CannotStart(`the data directory ${root} is in use by another that runs`)
-      closeFolders(root)
-      return heldLock
+      if (!releaseLock) throw new CannotStart(`the data directory ${root} is in use by another that runs`)
+      restrictFolders(root)
+      return releaseLock
     },
   }
 }

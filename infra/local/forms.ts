@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 /** Parses the forms that browsers and payment clients send, and JSON bodies, which may be empty. */
 export function decodeForms(app: FastifyInstance) {
-  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(
-    forms,
+    formTypes,
     { parseAs: 'buffer' },
     async (request: { headers: object }, body: Buffer) => {
       const type = String((request.headers as Record<string, unknown>)['content-type'])

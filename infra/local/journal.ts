@@ -17,7 +17,7 @@ type Tables = Record<string, z.ZodType<Row>>
 type RowOf<T extends Tables, K extends keyof T> = z.infer<T[K]>
 
 /** The rows of one write, each with the function that reverts it. */
-type Pending = { changes: Record<string, Row[]>; undo: (() => void)[] }
+type JournalWrite = { changes: Record<string, Row[]>; undo: (() => void)[] }
 
 export type Journal<T extends Tables> = {
   /** Returns the rows of a table by id, in the order in which they were first written. */
@@ -30,7 +30,7 @@ export type Journal<T extends Tables> = {
    */
   together<R>(act: () => R): R
   /** Deletes the other rows of the table, and compacts the file. */
-  keepOnly<K extends keyof T>(table: K, wanted: (row: RowOf<T, K>) => boolean): void
+  keepOnly<K extends keyof T>(table: K, isKept: (row: RowOf<T, K>) => boolean): void
 }
 
 /**
@@ -38,11 +38,11 @@ export type Journal<T extends Tables> = {
  * Throws when a line does not fit its table's schema.
  */
 export function openJournal<T extends Tables>(file: string, tables: T): Journal<T> {
-  const all = new Map<string, Map<string, Row>>(Object.keys(tables).map((name) => [name, new Map()]))
+  const rowsByTable = new Map<string, Map<string, Row>>(Object.keys(tables).map((name) => [name, new Map()]))
   /** How many bytes of the file are complete lines. */
-  let size = 0
+  let completeBytes = 0
   const table = (name: string) => {
-    const rows = all.get(name)
+    const rows = rowsByTable.get(name)
     if (!rows) throw new Error(`${file}: no table ${name}`)
     return rows
   }
@@ -63,48 +63,48 @@ export function openJournal<T extends Tables>(file: string, tables: T): Journal<
   }
 
   function compact() {
-    const lines = [...all].flatMap(([name, rows]) =>
+    const lines = [...rowsByTable].flatMap(([name, rows]) =>
       [...rows.values()].map((row) => `${JSON.stringify({ [name]: [row] })}\n`),
     )
     writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 })
     renameSync(`${file}.new`, file)
-    size = statSync(file).size
+    completeBytes = statSync(file).size
   }
 
   function append(line: string) {
     // A full disk may have kept a part of a line. It is cut off, or the next line would continue it.
-    if (statSync(file).size !== size) truncateSync(file, size)
+    if (statSync(file).size !== completeBytes) truncateSync(file, completeBytes)
     appendFileSync(file, line)
-    size += Buffer.byteLength(line)
+    completeBytes += Buffer.byteLength(line)
   }
 
-  let pending: Pending | undefined
+  let openWrite: JournalWrite | undefined
 
   function change(name: string, row: Row) {
     const rows = table(name)
-    const before = rows.get(row.id)
+    const previousRow = rows.get(row.id)
     rows.set(row.id, row)
-    pending?.undo.push(() => (before ? rows.set(row.id, before) : rows.delete(row.id)))
-    if (pending) pending.changes[name] = [...(pending.changes[name] ?? []), row]
+    openWrite?.undo.push(() => (previousRow ? rows.set(row.id, previousRow) : rows.delete(row.id)))
+    if (openWrite) openWrite.changes[name] = [...(openWrite.changes[name] ?? []), row]
   }
 
   function together<R>(act: () => R): R {
-    if (pending) return act()
-    const written: Pending = { changes: {}, undo: [] }
-    pending = written
+    if (openWrite) return act()
+    const newWrite: JournalWrite = { changes: {}, undo: [] }
+    openWrite = newWrite
     try {
       return act()
     } finally {
-      pending = undefined
-      if (written.undo.length > 0) appendOrUndo(written)
+      openWrite = undefined
+      if (newWrite.undo.length > 0) appendOrUndo(newWrite)
     }
   }
 
-  function appendOrUndo({ changes, undo }: Pending) {
+  function appendOrUndo({ changes, undo }: JournalWrite) {
     try {
       append(`${JSON.stringify(changes)}\n`)
     } catch (error) {
-      for (const takeBack of undo.toReversed()) takeBack()
+      for (const revert of undo.toReversed()) revert()
       throw error
     }
   }
@@ -123,9 +123,9 @@ export function openJournal<T extends Tables>(file: string, tables: T): Journal<
           for (const row of rows) change(name, row)
       }),
     together,
-    keepOnly<K extends keyof T>(name: K, wanted: (row: RowOf<T, K>) => boolean) {
+    keepOnly<K extends keyof T>(name: K, isKept: (row: RowOf<T, K>) => boolean) {
       const rows = table(String(name))
-      for (const [id, row] of rows) if (!wanted(row as RowOf<T, K>)) rows.delete(id)
+      for (const [id, row] of rows) if (!isKept(row as RowOf<T, K>)) rows.delete(id)
       compact()
     },
   }

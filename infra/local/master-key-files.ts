@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const BEFORE = 'master-key-before'
+const PREVIOUS_KEY_FILE = 'master-key-before'
 
 /**
  * The master key that a data directory keeps, and the previous one while values are still encrypted with it.
@@ -15,18 +15,18 @@ export function masterKeyFiles(dataDir: string) {
   /** Replaces the file atomically: a reader, even after a crash, finds the old or the new content. */
   const replace = (name: string, content: string) => {
     const file = join(dataDir, name)
-    const making = `${file}.${process.pid}`
-    writeFileSync(making, content, { mode: 0o600, flush: true })
-    renameSync(making, file)
+    const draftFile = `${file}.${process.pid}`
+    writeFileSync(draftFile, content, { mode: 0o600, flush: true })
+    renameSync(draftFile, file)
   }
   return {
     current: () => read('master-key'),
-    before: () => read(BEFORE),
+    before: () => read(PREVIOUS_KEY_FILE),
     /** Creates another key and keeps the previous one. */
     change(current: string) {
-      replace(BEFORE, current)
+      replace(PREVIOUS_KEY_FILE, current)
       replace('master-key', randomBytes(32).toString('base64'))
     },
-    forgetBefore: () => rmSync(join(dataDir, BEFORE)),
+    forgetBefore: () => rmSync(join(dataDir, PREVIOUS_KEY_FILE)),
   }
 }

@@ -92,10 +92,10 @@ export function objects(settings: S3Settings): ObjectStore {
     },
     async copy(from, to) {
       const [source, objectKey] = [`/${bucket}/${checkKey(from)}`, checkKey(to)]
-      const copied = await call('copy', () =>
+      const copyResult = await call('copy', () =>
         orUndefinedIfMissing(client.copyObject(bucket, objectKey, source)),
       )
-      return copied !== undefined
+      return copyResult !== undefined
     },
     async move(from, to) {
       if (!(await store.copy(from, to))) return (await store.stat(to)) !== undefined

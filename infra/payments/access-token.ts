@@ -32,16 +32,16 @@ export function accessToken({ url, client_id, client_secret, timeout_ms }: Crede
 
   async function token(): Promise<string> {
     pendingToken ??= request()
-    const requested = pendingToken
+    const tokenRequest = pendingToken
     try {
-      const { token: validToken, until } = await requested
+      const { token: validToken, until } = await tokenRequest
       if (Date.now() < until) return validToken
     } catch (error) {
-      if (pendingToken === requested) pendingToken = undefined
+      if (pendingToken === tokenRequest) pendingToken = undefined
       if (error instanceof ProviderFailed) throw error
       throw new ProviderFailed('the provider gives no access token', { cause: error })
     }
-    if (pendingToken === requested) pendingToken = undefined
+    if (pendingToken === tokenRequest) pendingToken = undefined
     return token()
   }
 

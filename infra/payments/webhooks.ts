@@ -38,7 +38,7 @@ type WebhookEvent = z.infer<typeof WebhookEvent>
  */
 function webhookOf({ id, event_type, resource }: WebhookEvent): Webhook {
   const { batch_header, supplementary_data, links, disputed_transactions } = resource
-  const [disputed] = disputed_transactions
+  const [disputedTransaction] = disputed_transactions
   const order = event_type.startsWith('CHECKOUT.ORDER.') ? resource.id : undefined
   const refund = /\.(REFUNDED|REVERSED)$/.test(event_type)
   const parentCaptureId = links
@@ -48,8 +48,10 @@ function webhookOf({ id, event_type, resource }: WebhookEvent): Webhook {
   const capture = refund ? parentCaptureId : resource.id
   const subjectIds = {
     order_id: order ?? resource.order_id ?? supplementary_data?.related_ids?.order_id,
-    capture_id: event_type.startsWith('PAYMENT.CAPTURE.') ? capture : disputed?.seller_transaction_id,
-    payment_id: resource.custom_id ?? resource.purchase_units[0]?.custom_id ?? disputed?.custom,
+    capture_id: event_type.startsWith('PAYMENT.CAPTURE.')
+      ? capture
+      : disputedTransaction?.seller_transaction_id,
+    payment_id: resource.custom_id ?? resource.purchase_units[0]?.custom_id ?? disputedTransaction?.custom,
     sender_batch_id: resource.sender_batch_id ?? batch_header?.sender_batch_header?.sender_batch_id,
     payout_batch_id: resource.payout_batch_id ?? batch_header?.payout_batch_id,
   }

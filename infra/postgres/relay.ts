@@ -25,7 +25,7 @@ const RelayMessage = z.union([
  * Sends frames to the sockets of members in all processes. Frames of one caller arrive in the order of
  * sending. While a process has no connection, its sockets miss all frames.
  */
-export function relay(sql: Sql): Relay {
+export function frameRelay(sql: Sql): Relay {
   const questions = new Map<string, (connected: boolean) => void>()
   const announce = (message: z.input<typeof RelayMessage>) =>
     sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`

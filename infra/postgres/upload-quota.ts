@@ -39,20 +39,20 @@ async function reserve(sql: Sql, upload: Upload, maxHourlyBytes: number): Promis
   const rows = await sql<
     { file_id: string }[]
   >`select file_id from upload_requests where user_id = ${user_id}`
-  const requested = rows.map((row) => row.file_id)
+  const requestedIds = rows.map((row) => row.file_id)
   // Read before the usage is counted: a file that is registered in between counts twice for a moment, but
   // never not at all.
-  const knownFileIds = await existingFileIds(sql, [...requested, file_id])
+  const knownFileIds = await existingFileIds(sql, [...requestedIds, file_id])
   // A repeat after the process that made the reservation died.
-  if (requested.includes(file_id) || knownFileIds.includes(file_id)) return {}
+  if (requestedIds.includes(file_id) || knownFileIds.includes(file_id)) return {}
   await sql`delete from upload_requests
     where file_id = any(${knownFileIds}) or at < now() - make_interval(secs => ${ABANDONED_REQUEST_SECONDS})`
   const usage = await usedStorage(sql, user_id)
   const [offeredUploads] = await sql<{ bytes: string; count: number }[]>`
     select coalesce(sum(size), 0) as bytes, count(*)::integer as count from upload_requests where user_id = ${user_id}`
-  const unfinished = usage.unfinished + (offeredUploads?.count ?? 0)
+  const unfinishedCount = usage.unfinished + (offeredUploads?.count ?? 0)
   const newBytes = Number(offeredUploads?.bytes ?? 0) + size
-  if (unfinished >= MAX_UNFINISHED_UPLOADS || usage.bytes + newBytes > MAX_STORED_BYTES)
+  if (unfinishedCount >= MAX_UNFINISHED_UPLOADS || usage.bytes + newBytes > MAX_STORED_BYTES)
     return { refused: 'storage_full' }
   const retry_after = await secondsUntilAllowed(sql, upload, newBytes, maxHourlyBytes)
   if (retry_after !== undefined) return { refused: 'too_many_requests', retry_after }
@@ -73,7 +73,7 @@ async function secondsUntilAllowed(
   const windowStart = new Date(now - hours(1)).toISOString()
   const bytes = (await bytesUploadedAfter(sql, user_id, windowStart)) + newBytes
   if (bytes <= maxHourlyBytes) return undefined
-  const until = await uploadTimeOfBytes(sql, user_id, windowStart, bytes - maxHourlyBytes)
-  const allowedAt = (until === undefined ? now : Date.parse(until)) + hours(1)
+  const freeingTime = await uploadTimeOfBytes(sql, user_id, windowStart, bytes - maxHourlyBytes)
+  const allowedAt = (freeingTime === undefined ? now : Date.parse(freeingTime)) + hours(1)
   return Math.max(1, Math.ceil((allowedAt - now) / 1000))
 }

@@ -11,7 +11,7 @@ import { projectionControl } from '../operations/projection-control.ts'
 import { admins } from '../postgres/admins.ts'
 import { callPresence } from '../postgres/call-presence.ts'
 import { progress } from '../postgres/progress.ts'
-import { relay } from '../postgres/relay.ts'
+import { frameRelay } from '../postgres/relay.ts'
 import { receipts } from '../receipts/thread-pool.ts'
 import { evidenceSigner } from '../secrets/evidence-signer.ts'
 import { grantedLinks } from '../secrets/granted-links.ts'
@@ -69,7 +69,7 @@ export async function createApiServer(
       profileImages: profileImages(objects, keys, runIsolatedJob),
       ...readModelProgress,
       awaitCatchUp: (position) => readModelProgress.caughtUp(position, env.READ_WAIT_MS),
-      relay: relay(sql),
+      relay: frameRelay(sql),
       callPresence: callPresence(sql),
       sfu,
       iceServers: (user_id) => iceServers(env, user_id, new Date()),

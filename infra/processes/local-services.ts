@@ -48,7 +48,7 @@ export async function startLocalServices(
       ...(!env.PAYPAL_URL && { SANDBOX_PORT: env.SANDBOX_PORT }),
       ...((!env.SMTP_URL || !env.SMS_URL) && { MAILBOX_PORT: env.MAILBOX_PORT }),
     })
-    const settings = ownSettings(env, data)
+    const settings = localSettings(env, data)
     // Parts that do not need PostgreSQL start at the same time.
     const postgresStart = env.POSTGRES_URL
       ? undefined
@@ -88,11 +88,11 @@ export async function startLocalServices(
       settings.PAYPAL_CERT_NAMES = CERTIFICATE_NAME
       const secret = data.secret('sandbox-authority', 'hex')
       settings.PAYPAL_CERT_AUTHORITIES = certificateAuthority(secret).certificate
-      const own = {
+      const partSettings = {
         WEBHOOK_URL: `${addressOf(env, env.API_PORT)}/webhooks/paypal`,
         SANDBOX_AUTHORITY: secret,
       }
-      otherServices.push(startPart('sandbox', own))
+      otherServices.push(startPart('sandbox', partSettings))
     }
     if (!env.SMTP_URL || !env.SMS_URL) {
       const port = await data.port('smtp')
@@ -112,8 +112,8 @@ export async function startLocalServices(
       const port = await data.port('event-store')
       const { server, url } = await accessByPassword(data, port)
       settings.EVENTSTORE_URL = url
-      const own = { EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL }
-      stores.push(startPart('event-store', { ...server, ...own }))
+      const partSettings = { EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL }
+      stores.push(startPart('event-store', { ...server, ...partSettings }))
     }
     saveSettings(env.DATA_DIR, { ...settings, ...commandSettings(env) })
     return {
@@ -153,7 +153,7 @@ export function allowUnhandledFailure<Value>(promise: Promise<Value>) {
 /**
  * The settings that do not depend on the addresses of local services. Secrets are created at the first start.
  */
-function ownSettings(env: Env, data: DataDirectory): Settings {
+function localSettings(env: Env, data: DataDirectory): Settings {
   return {
     DATA_DIR: env.DATA_DIR,
     WEB_ORIGIN: webOrigin(env),

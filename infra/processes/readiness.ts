@@ -53,7 +53,7 @@ async function runChecks(
         await check(() => (typeof operation === 'string' ? connectTo(operation) : operation())),
       ] as const,
   )
-  const [postgres, eventstore, projecting, tasks, jobs, sfu, externalStates] = await Promise.all([
+  const [postgres, eventstore, projectionOwner, tasks, jobs, sfu, externalStates] = await Promise.all([
     check(() => sql`select 1`),
     check(store.tryWriting),
     check(async () => expectTrue(await hasOwner(sql, 'projections'))),
@@ -87,7 +87,7 @@ async function runChecks(
   // When the alarms cannot be read, the state is unknown and not "no alarm".
   const trailAlarms =
     postgres === 'ok' ? await withTimeout(() => activeAlarms(sql)).catch(() => ['unknown']) : []
-  const restored =
+  const restoreWarnings =
     postgres === 'ok' ? await withTimeout(() => unacknowledgedRestores(sql)).catch(() => []) : []
   const hasAllReadModels = readModels.every(({ name }) => rows.some((row) => row.name === name))
   const hasParked = projections.some((each) => each.parked)
@@ -99,7 +99,7 @@ async function runChecks(
     postgres: waits ? 'failed' : postgres,
     ...(replicas.length > 0 && { replicas: missingReplicas.length > 0 ? 'failed' : 'ok' }),
     eventstore,
-    projections: projecting,
+    projections: projectionOwner,
     tasks,
     read_models: hasAllReadModels ? backlogState.read_models : 'failed',
     policies: backlogState.policies,
@@ -116,7 +116,7 @@ async function runChecks(
     projections,
     passed_over: postgres === 'ok' ? await withTimeout(() => passedOverCounts(sql)).catch(() => ({})) : {},
     sandbox: await isolationLevel(),
-    ...(restored.length > 0 && { restored }),
+    ...(restoreWarnings.length > 0 && { restored: restoreWarnings }),
     ...(missingReplicas.length > 0 && { missing_replicas: missingReplicas }),
   }
 }
@@ -141,9 +141,9 @@ function expectTrue(condition: boolean) {
 /** Opens a TCP connection, for services without HTTP. Throws when that fails. */
 async function connectTo(url: string) {
   const { hostname, port, protocol } = new URL(url)
-  const byDefault: Record<string, number> = { 'https:': 443, 'smtps:': 465, 'smtp:': 25 }
+  const defaultPorts: Record<string, number> = { 'https:': 443, 'smtps:': 465, 'smtp:': 25 }
   await new Promise<void>((resolve, reject) => {
-    const socket = connect(Number(port) || byDefault[protocol] || 80, hostname)
+    const socket = connect(Number(port) || defaultPorts[protocol] || 80, hostname)
     socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(new Error('too slow')))
     socket.once('connect', () => {
       socket.destroy()

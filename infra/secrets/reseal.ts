@@ -52,12 +52,12 @@ const resealBatch = (sql: Sql, master: MasterKey, sealedColumn: SealedColumn, af
       select ${tx(id)} as id, ${tx(column)} as value from ${tx(table)}
       where ${isSealedWithOldKey(tx, sealedColumn, master)} ${afterId === undefined ? tx`` : tx`and ${tx(id)} > ${afterId}`}
       order by ${tx(id)} limit ${BATCH_SIZE} for update`
-    const resealed = rows.map((row) => ({
+    const resealedRows = rows.map((row) => ({
       id: row.id,
       value: master.seal(use, master.unseal(use, row.value, bound(row.id)), bound(row.id)),
     }))
     await Promise.all(
-      resealed.map(
+      resealedRows.map(
         (row) => tx`update ${tx(table)} set ${tx(column)} = ${row.value} where ${tx(id)} = ${row.id}`,
       ),
     )

@@ -41,7 +41,7 @@ export async function runProcessManagers(
   const { advanceLater, end } = delayedCheckpoint(sql, signal)
   const runExclusively = pLimit(1)
   const position = await readCheckpoint(sql)
-  const parked = await parkedStreams(sql)
+  const parkedRevisions = await parkedStreams(sql)
 
   /** Enqueues the tasks of a batch and parks its streams, in one transaction with `alsoWrite`. */
   async function write(
@@ -56,7 +56,7 @@ export async function runProcessManagers(
     })
     if (traces.exported) recordStartedTasks(traces, tasks, performance.now() - startTime)
     for (const { firstEvent, cause } of undeterminable) {
-      parked.set(firstEvent.stream, firstEvent.revision)
+      parkedRevisions.set(firstEvent.stream, firstEvent.revision)
       const { stream, position, event, id } = firstEvent
       log.error({ stream, position: String(position), event: event.type, id, err: cause }, 'stream parked')
     }
@@ -64,7 +64,7 @@ export async function runProcessManagers(
 
   async function handle(batch: readonly DeliveredEvent[]) {
     const lastPosition = batch.at(-1)?.position ?? -1n
-    const startedTasks = tasksOfBatch(batch, parked)
+    const startedTasks = tasksOfBatch(batch, parkedRevisions)
     if (startedTasks.tasks.length + startedTasks.undeterminable.length === 0) advanceLater(lastPosition)
     else await write(startedTasks, (tx) => advanceCheckpoint(tx, lastPosition))
   }
@@ -75,7 +75,7 @@ export async function runProcessManagers(
     const startedTasks = tasksOfBatch(streamRead?.events ?? [], new Map())
     if (!streamRead || startedTasks.undeterminable.length > 0) return
     await write(startedTasks, (tx) => unparkStream(tx, stream))
-    parked.delete(stream)
+    parkedRevisions.delete(stream)
     log.info({ stream }, 'stream no longer parked')
   }
 
@@ -83,7 +83,8 @@ export async function runProcessManagers(
     for (;;) {
       await sleep(PARKED_RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
-      for (const [stream, firstRevision] of parked) await runExclusively(() => retry(stream, firstRevision))
+      for (const [stream, firstRevision] of parkedRevisions)
+        await runExclusively(() => retry(stream, firstRevision))
     }
   }
 
@@ -108,11 +109,14 @@ type StartedTasks = {
 }
 
 /** Returns the tasks that these events start, without those of parked streams. */
-function tasksOfBatch(batch: readonly DeliveredEvent[], parked: ReadonlyMap<string, bigint>): StartedTasks {
+function tasksOfBatch(
+  batch: readonly DeliveredEvent[],
+  parkedRevisions: ReadonlyMap<string, bigint>,
+): StartedTasks {
   const startedTasks: StartedTasks = { tasks: [], undeterminable: [] }
   for (const delivered of batch) {
     if (
-      parked.has(delivered.stream) ||
+      parkedRevisions.has(delivered.stream) ||
       startedTasks.undeterminable.some(({ firstEvent }) => firstEvent.stream === delivered.stream)
     )
       continue

@@ -42,16 +42,20 @@ export function webPages(dist: string, fillTemplate: (html: string) => string) {
     async knows(path: string) {
       return (await addressPatterns())?.some((each) => each.test(path))
     },
-    async page(path: string, accepted: string): Promise<ServedPage | undefined> {
+    async page(path: string, acceptedEncodings: string): Promise<ServedPage | undefined> {
       const isKnown = await this.knows(path)
       if (isKnown === undefined) return undefined
-      const prerendered = path === '/' ? 'index' : /^\/[a-z-]+$/.test(path) ? path.slice(1) : undefined
+      const prerenderedName = path === '/' ? 'index' : /^\/[a-z-]+$/.test(path) ? path.slice(1) : undefined
       const content = isKnown
-        ? ((prerendered && (await read(`pages/${prerendered}.html`))) ?? (await read('index.html')))
+        ? ((prerenderedName && (await read(`pages/${prerenderedName}.html`))) ?? (await read('index.html')))
         : await read('pages/not-found.html')
       if (!content) return undefined
       const status = isKnown ? 200 : 404
-      const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+      const encoding = acceptedEncodings.includes('br')
+        ? 'br'
+        : acceptedEncodings.includes('gzip')
+          ? 'gzip'
+          : undefined
       return encoding ? { status, body: content[encoding], encoding } : { status, body: content.plain }
     },
   }

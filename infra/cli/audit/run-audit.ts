@@ -32,7 +32,7 @@ export type AuditReport = { events: number; position: string; results: AuditResu
 export type AuditDependencies = {
   sql: Sql
   /** A pool of one connection, used for nothing else. */
-  alone: Sql
+  foldConnection: Sql
   store: Store
   log: TrailLog
 }
@@ -50,7 +50,12 @@ const findingOf = (
 const isReadable = (delivered: DeliveredEvent): delivered is EventRecord => !isUnreadable(delivered)
 
 /** Checks every invariant over all events of the store, the read models and the trail; writes nothing that stays. */
-export async function runAudit({ sql, alone, store, log }: AuditDependencies): Promise<AuditReport> {
+export async function runAudit({
+  sql,
+  foldConnection: alone,
+  store,
+  log,
+}: AuditDependencies): Promise<AuditReport> {
   const checks = Object.entries(invariants).map(([name, [says, createCheck]]) => ({
     name,
     says,

@@ -25,11 +25,11 @@ export async function seed(product: Product): Promise<Login[]> {
   const lee = await registerMember(product, 'Lee', 'Park', 'Family nurse practitioner')
   const victor = await createVerifier(product)
 
-  for (const [who, license] of [
+  for (const [member, license] of [
     [maren, { title: 'Registered Nurse, Texas', license_type: 'RN', state: 'TX', multistate: true }],
     [noor, { title: 'Registered Nurse, Texas', license_type: 'RN', state: 'TX' }],
   ] as const) {
-    await victor.post(`/staff/licenses/${await submitLicense(who, license)}/verify`, {
+    await victor.post(`/staff/licenses/${await submitLicense(member, license)}/verify`, {
       source: 'Nursys QuickConfirm',
       revision: 0,
     })
@@ -64,13 +64,13 @@ export async function seed(product: Product): Promise<Login[]> {
   const disputedContract = await hireAndPay(product, dana, await applyForJob(noor, jobs.disputed, 900))
   const splitContract = await hireAndPay(product, dana, await applyForJob(maren, jobs.split, 480))
   const waitingContract = await hireAndPay(product, dana, await applyForJob(noor, jobs.waiting, 700))
-  for (const [who, contract] of [
+  for (const [member, contract] of [
     [maren, contractInReview],
     [noor, deniedContract],
     [maren, completeContract],
     [noor, waitingContract],
   ] as const) {
-    await who.post(`/consultant/contracts/${contract}/complete`, {
+    await member.post(`/consultant/contracts/${contract}/complete`, {
       deliverable: 'The document is final; the summary is on its first page.',
     })
   }

@@ -21,7 +21,7 @@ async function certificate() {
   return `${cert.trim()}\n${key.trim()}\n`
 }
 
-const publicPart = (pem: string) => pem.slice(0, pem.indexOf('-----BEGIN PRIVATE KEY-----'))
+const withoutPrivateKey = (pem: string) => pem.slice(0, pem.indexOf('-----BEGIN PRIVATE KEY-----'))
 
 /**
  * Gives those who can read the data directory access to the local event store on this port. Clients send a
@@ -30,18 +30,18 @@ const publicPart = (pem: string) => pem.slice(0, pem.indexOf('-----BEGIN PRIVATE
  * @returns the server's settings, and the connection string of its clients
  */
 export async function accessByPassword(data: DataDirectory, port: number) {
-  const pair = await data.file('event-store.pem', certificate)
-  const trusted = await data.file('event-store-authority.pem', async () =>
-    publicPart(readFileSync(pair, 'utf8')),
+  const certificateFile = await data.file('event-store.pem', certificate)
+  const authorityFile = await data.file('event-store-authority.pem', async () =>
+    withoutPrivateKey(readFileSync(certificateFile, 'utf8')),
   )
   const password = data.secret('event-store-password', 'hex')
   return {
     server: {
       EVENT_STORE_PORT: String(port),
-      EVENT_STORE_TLS_CERT: pair,
-      EVENT_STORE_TLS_KEY: pair,
+      EVENT_STORE_TLS_CERT: certificateFile,
+      EVENT_STORE_TLS_KEY: certificateFile,
       EVENT_STORE_USERS: `${USER}:${password}`,
     },
-    url: `esdb://${USER}:${password}@localhost:${port}?tlsCAFile=${encodeURIComponent(trusted)}`,
+    url: `esdb://${USER}:${password}@localhost:${port}?tlsCAFile=${encodeURIComponent(authorityFile)}`,
   }
 }

@@ -21,31 +21,31 @@ export type Call = {
 }
 
 /** A constant reason, so that no exception with a stack is created for each call. */
-const over = 'the call is over'
+const CALL_OVER_REASON = 'the call is over'
 
 const ascii = (value: string) => value.toWellFormed().replace(/[^\x20-\x24\x26-\x7e]/gu, encodeURIComponent)
 
 /** One call on one HTTP/2 stream. */
 export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Call {
   const gone = new AbortController()
-  let finished = false
-  let corked = false
+  let isFinished = false
+  let isCorked = false
   stream.on('error', () => {})
-  stream.once('close', () => gone.abort(over))
+  stream.once('close', () => gone.abort(CALL_OVER_REASON))
 
   const respond = () => {
     if (!stream.headersSent)
       stream.respond({ ':status': 200, 'content-type': 'application/grpc+proto' }, { waitForTrailers: true })
   }
   const send = (frame: Buffer) => {
-    if (finished || stream.destroyed || stream.closed) return true
+    if (isFinished || stream.destroyed || stream.closed) return true
     respond()
     // the answers of one group commit leave together, in one write instead of one each
-    if (!corked) {
-      corked = true
+    if (!isCorked) {
+      isCorked = true
       stream.cork()
       process.nextTick(() => {
-        corked = false
+        isCorked = false
         stream.uncork()
       })
     }
@@ -53,38 +53,42 @@ export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders
   }
   const drained = () =>
     new Promise<void>((done) => {
-      const over = () => {
-        stream.off('drain', over)
-        gone.signal.removeEventListener('abort', over)
+      const CALL_OVER_REASON = () => {
+        stream.off('drain', CALL_OVER_REASON)
+        gone.signal.removeEventListener('abort', CALL_OVER_REASON)
         done()
       }
       if (gone.signal.aborted || !stream.writableNeedDrain) return done()
-      stream.once('drain', over)
-      gone.signal.addEventListener('abort', over)
+      stream.once('drain', CALL_OVER_REASON)
+      gone.signal.addEventListener('abort', CALL_OVER_REASON)
     })
   const finish = ({ code, message = '', trailers = {} }: Status = { code: status.ok }) => {
-    if (finished || stream.destroyed || stream.closed) return
-    const safe = Object.entries(trailers).map(([name, value]) => [name, ascii(value)])
-    const last = { 'grpc-status': code, 'grpc-message': ascii(message), ...Object.fromEntries(safe) }
-    finished = true
+    if (isFinished || stream.destroyed || stream.closed) return
+    const safeTrailers = Object.entries(trailers).map(([name, value]) => [name, ascii(value)])
+    const finalTrailers = {
+      'grpc-status': code,
+      'grpc-message': ascii(message),
+      ...Object.fromEntries(safeTrailers),
+    }
+    isFinished = true
     if (stream.headersSent) {
-      stream.once('wantTrailers', () => stream.destroyed || stream.sendTrailers(last))
+      stream.once('wantTrailers', () => stream.destroyed || stream.sendTrailers(finalTrailers))
       stream.end()
     } else
       stream.respond(
-        { ':status': 200, 'content-type': 'application/grpc+proto', ...last },
+        { ':status': 200, 'content-type': 'application/grpc+proto', ...finalTrailers },
         { endStream: true },
       )
-    gone.abort(over)
+    gone.abort(CALL_OVER_REASON)
   }
   const receive: Call['receive'] = (message, end) => {
-    const feed = frameReader(message)
+    const readChunk = frameReader(message)
     stream.on('data', (chunk: Buffer) =>
       attempt(call, () => {
-        const wait = feed(chunk)
-        if (!wait) return
+        const backPressure = readChunk(chunk)
+        if (!backPressure) return
         stream.pause()
-        void wait.then(() => stream.resume())
+        void backPressure.then(() => stream.resume())
       }),
     )
     stream.once('end', () => attempt(call, end))

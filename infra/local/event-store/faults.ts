@@ -23,25 +23,25 @@ export const NO_FAULTS = Faults.parse({})
 
 /** The current faults, in the memory of this process. */
 export function openFaults(initial = NO_FAULTS) {
-  let current = initial
+  let currentFaults = initial
   const listeners: (() => unknown)[] = []
   const consumers = new Set<() => void>()
   const set = async (faults: Faults) => {
-    current = faults
-    await Promise.all(listeners.map((changed) => changed()))
+    currentFaults = faults
+    await Promise.all(listeners.map((onChanged) => onChanged()))
   }
   return {
-    now: () => current,
+    now: () => currentFaults,
     /** Resolves once the faults have taken effect. */
     set,
     /** Restores the faults that were set at the start. */
     restore: () => set(initial),
-    onChange: (changed: () => unknown) => void listeners.push(changed),
+    onChange: (onChanged: () => unknown) => void listeners.push(onChanged),
     /** Ends every subscription to $all once, as too slow. Returns how many there were. */
     cut() {
-      const ended = consumers.size
+      const endedCount = consumers.size
       for (const end of [...consumers]) end()
-      return ended
+      return endedCount
     },
     /** Returns the function that stops listening. */
     onCut(end: () => void) {

@@ -9,24 +9,24 @@ export const MAX_MESSAGE_BYTES = 17 * 1024 * 1024
 export function frameReader(message: (bytes: Buffer) => void | Promise<void>) {
   let pendingChunks: Buffer[] = []
   let size = 0
-  let wanted = 5
+  let neededBytes = 5
   return (chunk: Buffer): Promise<unknown> | undefined => {
     pendingChunks.push(chunk)
     size += chunk.length
-    if (size < wanted) return undefined
+    if (size < neededBytes) return undefined
     let buffer = pendingChunks.length === 1 ? chunk : Buffer.concat(pendingChunks, size)
-    const waits: Promise<void>[] = []
-    for (wanted = 5; buffer.length >= 5; wanted = 5) {
+    const pendingReceivers: Promise<void>[] = []
+    for (neededBytes = 5; buffer.length >= 5; neededBytes = 5) {
       if (buffer[0] !== 0) throw new RangeError('compressed messages are not supported')
-      wanted = 5 + buffer.readUInt32BE(1)
-      if (wanted > MAX_MESSAGE_BYTES) throw new RangeError('the message is too large')
-      if (buffer.length < wanted) break
-      const wait = message(buffer.subarray(5, wanted))
-      if (wait) waits.push(wait)
-      buffer = buffer.subarray(wanted)
+      neededBytes = 5 + buffer.readUInt32BE(1)
+      if (neededBytes > MAX_MESSAGE_BYTES) throw new RangeError('the message is too large')
+      if (buffer.length < neededBytes) break
+      const pendingReceiver = message(buffer.subarray(5, neededBytes))
+      if (pendingReceiver) pendingReceivers.push(pendingReceiver)
+      buffer = buffer.subarray(neededBytes)
     }
     pendingChunks = buffer.length ? [buffer] : []
     size = buffer.length
-    return waits.length ? Promise.all(waits) : undefined
+    return pendingReceivers.length ? Promise.all(pendingReceivers) : undefined
   }
 }

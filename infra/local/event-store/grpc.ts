@@ -12,7 +12,7 @@ import { status } from './status.ts'
 
 export type Methods = Record<string, (call: Call) => void>
 
-const leaving = { code: status.unavailable, message: 'the server is shutting down' }
+const SHUTTING_DOWN = { code: status.unavailable, message: 'the server is shutting down' }
 
 const settings = { initialWindowSize: 1024 * 1024, maxConcurrentStreams: 10_000 }
 
@@ -28,7 +28,7 @@ export function grpcServer(methods: Methods, tls?: Tls, pages = noPages) {
   const port = sharedPort(server, pages, tls)
   const sessions = new Set<ServerHttp2Session>()
   const calls = new Set<Call>()
-  let closing = false
+  let isClosing = false
 
   server.on('session', (session: ServerHttp2Session) => {
     sessions.add(session)
@@ -41,14 +41,14 @@ export function grpcServer(methods: Methods, tls?: Tls, pages = noPages) {
     calls.add(call)
     stream.once('close', () => calls.delete(call))
     const method = methods[headers[':path'] ?? '']
-    if (closing) call.finish(leaving)
+    if (isClosing) call.finish(SHUTTING_DOWN)
     else if (method) attempt(call, () => method(call))
     else call.finish({ code: status.unimplemented, message: `this server has no ${headers[':path']}` })
   })
   const close = async () => {
-    closing = true
+    isClosing = true
     port.close()
-    for (const call of calls) call.finish(leaving)
+    for (const call of calls) call.finish(SHUTTING_DOWN)
     for (const session of sessions) session.close()
     const timer = setTimeout(() => {
       for (const session of sessions) session.destroy()

@@ -42,30 +42,30 @@ const nodePages = (node: () => Node): Record<string, Page> => ({
   },
 })
 
-const same = (a: string, b: string) =>
+const isEqual = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
  * Faults are read by GET, replaced by PUT, and reset to those of the start by DELETE. Callers need the token.
  */
 function faultPages({ faults, token }: FaultAccess): Record<string, Page> {
-  const guarded =
-    (act: Page): Page =>
+  const withToken =
+    (answerPage: Page): Page =>
     (request, response) =>
-      same(request.headers.authorization ?? '', `Bearer ${token}`)
-        ? act(request, response)
+      isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
+        ? answerPage(request, response)
         : response.writeHead(401).end()
   return {
-    [`GET ${FAULTS_PATH}`]: guarded((_, response) => json(response, 200, faults.now())),
-    [`DELETE ${FAULTS_PATH}`]: guarded(async (_, response) => {
+    [`GET ${FAULTS_PATH}`]: withToken((_, response) => json(response, 200, faults.now())),
+    [`DELETE ${FAULTS_PATH}`]: withToken(async (_, response) => {
       await faults.restore()
       json(response, 200, faults.now())
     }),
-    [`POST ${CUT_CONSUMERS_PATH}`]: guarded((_, response) => json(response, 200, { ended: faults.cut() })),
-    [`PUT ${FAULTS_PATH}`]: guarded(async (request, response) => {
-      const read = Faults.safeParse(parsed(await text(request)))
-      if (!read.success) return json(response, 400, z.treeifyError(read.error))
-      await faults.set(read.data)
+    [`POST ${CUT_CONSUMERS_PATH}`]: withToken((_, response) => json(response, 200, { ended: faults.cut() })),
+    [`PUT ${FAULTS_PATH}`]: withToken(async (request, response) => {
+      const parsedFaults = Faults.safeParse(parseJson(await text(request)))
+      if (!parsedFaults.success) return json(response, 400, z.treeifyError(parsedFaults.error))
+      await faults.set(parsedFaults.data)
       json(response, 200, faults.now())
     }),
   }
@@ -73,7 +73,7 @@ function faultPages({ faults, token }: FaultAccess): Record<string, Page> {
 
 export type FaultAccess = { faults: OpenFaults; token: string }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

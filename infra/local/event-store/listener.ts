@@ -9,26 +9,26 @@ export type Tls = { cert: Buffer; key: Buffer }
 const PREFACE = 'PRI * HTTP/2'
 
 /** How long a new connection may be silent before its protocol is known. */
-const SILENCE_MS = 10_000
+const SILENCE_TIMEOUT_MS = 10_000
 
 /**
  * Serves HTTP/2 and HTTP/1.1 on one port. With TLS the client names the protocol; without TLS its first bytes
  * show it.
  */
-export function sharedPort(http2: Http2Server, pages: RequestListener, secure?: Tls) {
+export function sharedPort(http2: Http2Server, pages: RequestListener, tlsFiles?: Tls) {
   const http1 = http(pages)
-  const port = secure
-    ? tls({ ...secure, ALPNProtocols: ['h2', 'http/1.1'] }, (socket) =>
+  const port = tlsFiles
+    ? tls({ ...tlsFiles, ALPNProtocols: ['h2', 'http/1.1'] }, (socket) =>
         serve(socket.alpnProtocol === 'h2' ? http2 : http1, socket),
       )
     : tcp((socket) => byFirstBytes(socket, http2, http1))
   return {
     listen: (number: number, host: string) =>
-      new Promise<number>((listening, failed) => {
-        port.once('error', failed)
+      new Promise<number>((onListening, onError) => {
+        port.once('error', onError)
         port.listen(number, host, () => {
-          const bound = port.address()
-          listening(typeof bound === 'object' && bound ? bound.port : number)
+          const boundAddress = port.address()
+          onListening(typeof boundAddress === 'object' && boundAddress ? boundAddress.port : number)
         })
       }),
     close() {
@@ -41,17 +41,22 @@ export function sharedPort(http2: Http2Server, pages: RequestListener, secure?: 
 const serve = (server: Http2Server | Server, socket: Socket) => void server.emit('connection', socket)
 
 function byFirstBytes(socket: Socket, http2: Http2Server, http1: Server) {
-  let first = Buffer.alloc(0)
+  let firstBytes = Buffer.alloc(0)
   const end = () => socket.destroy()
-  const read = (chunk: Buffer) => {
-    first = Buffer.concat([first, chunk])
-    const begin = first.toString('latin1', 0, PREFACE.length)
-    if (begin !== PREFACE && PREFACE.startsWith(begin)) return
-    socket.off('data', read).off('error', end).off('end', end).off('timeout', end).setTimeout(0).pause()
-    socket.unshift(first)
-    serve(begin === PREFACE ? http2 : http1, socket)
+  const readChunk = (chunk: Buffer) => {
+    firstBytes = Buffer.concat([firstBytes, chunk])
+    const beginning = firstBytes.toString('latin1', 0, PREFACE.length)
+    if (beginning !== PREFACE && PREFACE.startsWith(beginning)) return
+    socket.off('data', readChunk).off('error', end).off('end', end).off('timeout', end).setTimeout(0).pause()
+    socket.unshift(firstBytes)
+    serve(beginning === PREFACE ? http2 : http1, socket)
     // HTTP/2 has taken what was read, HTTP/1.1 waits for it
-    if (begin !== PREFACE) socket.resume()
+    if (beginning !== PREFACE) socket.resume()
   }
-  socket.on('data', read).on('error', end).on('end', end).on('timeout', end).setTimeout(SILENCE_MS)
+  socket
+    .on('data', readChunk)
+    .on('error', end)
+    .on('end', end)
+    .on('timeout', end)
+    .setTimeout(SILENCE_TIMEOUT_MS)
 }

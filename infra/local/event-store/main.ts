@@ -12,19 +12,19 @@ import { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
 
 /** Open resources, to be closed in reverse order. */
-const open: (() => Promise<void>)[] = []
-let closing = false
+const openResources: (() => Promise<void>)[] = []
+let isClosing = false
 
 async function shutDown() {
-  if (closing) return
-  closing = true
-  for (const close of open.toReversed()) await close()
+  if (isClosing) return
+  isClosing = true
+  for (const close of openResources.toReversed()) await close()
   exitImmediately(0)
 }
 
-function end(why: string) {
-  console.error(`${SERVER_NAME}: ${why}`)
-  if (process.send) process.send({ failed: why }, () => process.exit(1))
+function end(reason: string) {
+  console.error(`${SERVER_NAME}: ${reason}`)
+  if (process.send) process.send({ failed: reason }, () => process.exit(1))
   else process.exit(1)
 }
 
@@ -34,35 +34,42 @@ function end(why: string) {
  */
 async function main() {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, shutDown)
-  const parsed = Settings.safeParse(process.env)
-  if (!parsed.success)
-    return end(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
-  const env = parsed.data
+  const parsedSettings = Settings.safeParse(process.env)
+  if (!parsedSettings.success)
+    return end(
+      parsedSettings.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),
+    )
+  const env = parsedSettings.data
   const { EVENT_STORE_HOST: host, EVENT_STORE_TLS_CERT: cert, EVENT_STORE_TLS_KEY: key } = env
 
-  const { token, gaps, ...initial } = env.EVENT_STORE_FAULTS ?? {
+  const { token, gaps, ...initialFaults } = env.EVENT_STORE_FAULTS ?? {
     token: undefined,
     gaps: false,
     ...NO_FAULTS,
   }
-  const faults = openFaults(initial)
-  const lost = () => end('lost the right to write')
+  const faults = openFaults(initialFaults)
+  const onLockLost = () => end('lost the right to write')
   const positions = gaps ? BYTE_POSITIONS : NUMBER_POSITIONS
   const { EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PATIENCE: timeout_ms } = env
-  const store = await openStore(url, timeout_ms, lost, { fault: killAtFault, faults, positions })
-  open.push(store.close)
+  const store = await openStore(url, timeout_ms, onLockLost, { fault: killAtFault, faults, positions })
+  openResources.push(store.close)
   const id = randomUUID()
   const address = { host, port: env.EVENT_STORE_PORT }
   const { listen, close } = grpcServer(
     methods(store, env.EVENT_STORE_USERS, id),
     cert && key ? { cert, key } : undefined,
     httpPages(
-      () => ({ id, address, isLeader: !store.leader(), position: positions.shown(store.recent.head()) }),
+      () => ({
+        id,
+        address,
+        isLeader: !store.leader(),
+        position: positions.toClientPosition(store.recent.head()),
+      }),
       token === undefined ? undefined : { faults, token },
     ),
   )
   address.port = await listen(env.EVENT_STORE_PORT, host)
-  open.push(close)
+  openResources.push(close)
   console.log(
     `${SERVER_NAME} (${SERVER_VERSION}) on ${host}:${address.port}, without ${UNSUPPORTED.join(', ')}`,
   )

@@ -1,20 +1,20 @@
 /** The positions in $all that clients see. Rows are numbered from 1 without gaps. */
 export type Positions = {
   /** as clients see the position of this row; rising */
-  shown: (row: number) => number
+  toClientPosition: (row: number) => number
   /** the first row that clients see at this position or after it */
-  from: (position: number) => number
+  firstRowFrom: (position: number) => number
   /** the last row that clients see at this position or before it; 0 for none */
-  upTo: (position: number) => number
+  lastRowUpTo: (position: number) => number
 }
 
 export const NUMBER_POSITIONS: Positions = {
-  shown: (row) => row,
-  from: (position) => position,
-  upTo: (position) => position,
+  toClientPosition: (row) => row,
+  firstRowFrom: (position) => position,
+  lastRowUpTo: (position) => position,
 }
 
-const LENGTH = 311
+const MEAN_EVENT_BYTES = 311
 const jitter = (row: number) => (Math.imul(row, 0x9e3779b1) >>> 0) % 200
 
 /**
@@ -22,19 +22,19 @@ const jitter = (row: number) => (Math.imul(row, 0x9e3779b1) >>> 0) % 200
  * one. They are computed from the row alone, so that they stay the same after a restart.
  */
 export const BYTE_POSITIONS: Positions = {
-  shown,
-  upTo,
-  from(position) {
+  toClientPosition: shown,
+  lastRowUpTo: upTo,
+  firstRowFrom(position) {
     const row = upTo(position)
     return shown(row) === position ? row : row + 1
   },
 }
 
 function shown(row: number) {
-  return row === 0 ? 0 : row * LENGTH + jitter(row)
+  return row === 0 ? 0 : row * MEAN_EVENT_BYTES + jitter(row)
 }
 
 function upTo(position: number) {
-  const row = Math.floor(position / LENGTH)
+  const row = Math.floor(position / MEAN_EVENT_BYTES)
   return shown(row) <= position ? row : row - 1
 }

@@ -11,7 +11,7 @@ import {
 import type { Target } from './requests.ts'
 import { bytesField, emptyField, frame, messageField, numberField, textField } from './wire.ts'
 
-const exact = (revision: number) => (revision === TOMBSTONE_REVISION ? MAX_INT64 : revision)
+const toWireRevision = (revision: number) => (revision === TOMBSTONE_REVISION ? MAX_INT64 : revision)
 
 const identifier = (field: number, stream: string) =>
   messageField(field, () => bytesField(3, Buffer.from(stream)))
@@ -37,12 +37,12 @@ function position(field: number, value: number) {
 }
 
 /** "revision or no stream", two fields of a oneof */
-const current = (field: number, revision: number) =>
-  revision < 0 ? emptyField(field + 1) : numberField(field, exact(revision))
+const currentRevision = (field: number, revision: number) =>
+  revision < 0 ? emptyField(field + 1) : numberField(field, toWireRevision(revision))
 
 type ExpectedFields = { revision: number; none: number; any: number; exists: number }
 
-function expected(fields: ExpectedFields, value: number) {
+function expectedRevision(fields: ExpectedFields, value: number) {
   if (value === ANY_REVISION) emptyField(fields.any)
   else if (value === STREAM_EXISTS) emptyField(fields.exists)
   else if (value === NO_STREAM) emptyField(fields.none)
@@ -52,34 +52,34 @@ function expected(fields: ExpectedFields, value: number) {
 export const appendedReply = (outcome: Extract<AppendOutcome, { kind: 'done' }>) =>
   frame(() =>
     messageField(1, () => {
-      current(1, outcome.revision)
+      currentRevision(1, outcome.revision)
       position(3, outcome.position)
     }),
   )
 
-export const wrongRevisionReply = (wanted: number, found: number) =>
+export const wrongRevisionReply = (expectedValue: number, actualRevision: number) =>
   frame(() =>
     messageField(2, () => {
-      current(6, found)
-      expected({ revision: 8, any: 9, exists: 10, none: 11 }, wanted)
+      currentRevision(6, actualRevision)
+      expectedRevision({ revision: 8, any: 9, exists: 10, none: 11 }, expectedValue)
     }),
   )
 
-export const removedReply = (at: number) => frame(() => position(1, at))
+export const removedReply = (positionValue: number) => frame(() => position(1, positionValue))
 
 /** One response on a BatchAppend call: the outcome of the request, or a google.rpc.Status with the packed reason. */
-export const batchReply = (id: string, { stream, expected: wanted }: Target, body: () => void) =>
+export const batchReply = (id: string, { stream, expected: expectedValue }: Target, body: () => void) =>
   frame(() => {
     uuid(1, id)
     identifier(4, stream)
-    expected({ revision: 5, none: 6, any: 7, exists: 8 }, wanted)
+    expectedRevision({ revision: 5, none: 6, any: 7, exists: 8 }, expectedValue)
     body()
   })
 
-function failure(code: number, why: string, type: string, detail: () => void) {
+function failure(code: number, reason: string, type: string, detail: () => void) {
   messageField(2, () => {
     numberField(1, code)
-    textField(2, why)
+    textField(2, reason)
     messageField(3, () => {
       textField(1, `type.googleapis.com/event_store.client.${type}`)
       messageField(2, detail)
@@ -87,51 +87,51 @@ function failure(code: number, why: string, type: string, detail: () => void) {
   })
 }
 
-const nothing = () => {}
+const noDetail = () => {}
 
 export const batchTooLarge = () =>
   failure(3, 'Maximum Append Size Exceeded', 'MaximumAppendSizeExceeded', () =>
     numberField(1, MAX_APPEND_BYTES),
   )
 
-export const batchRefused = (why: string) => failure(3, why, 'BadRequest', () => textField(1, why))
+export const batchRefused = (reason: string) => failure(3, reason, 'BadRequest', () => textField(1, reason))
 
-export const batchFailed = (why: string) => failure(2, why, 'Unknown', nothing)
+export const batchFailed = (reason: string) => failure(2, reason, 'Unknown', noDetail)
 
 type InMessage = Exclude<AppendOutcome, { kind: 'not_leader' }>
 
-export function batchOutcome({ stream, expected: wanted }: Target, outcome: InMessage) {
+export function batchOutcome({ stream, expected: expectedValue }: Target, outcome: InMessage) {
   if (outcome.kind === 'timeout' || outcome.kind === 'commit_timeout')
-    return failure(4, 'Timeout', 'Timeout', nothing)
+    return failure(4, 'Timeout', 'Timeout', noDetail)
   if (outcome.kind === 'stream_deleted')
     return failure(9, 'Stream Deleted', 'StreamDeleted', () => identifier(1, stream))
   if (outcome.kind === 'wrong_expected')
     return failure(9, 'Wrong Expected Version', 'WrongExpectedVersion', () => {
-      current(1, outcome.current)
-      expected({ revision: 3, any: 4, exists: 5, none: 6 }, wanted)
+      currentRevision(1, outcome.current)
+      expectedRevision({ revision: 3, any: 4, exists: 5, none: 6 }, expectedValue)
     })
   messageField(3, () => {
-    current(1, outcome.revision)
+    currentRevision(1, outcome.revision)
     position(3, outcome.position)
   })
 }
 
-const entry = (key: string, value: string) =>
+const metadataEntry = (key: string, value: string) =>
   messageField(6, () => {
     textField(1, key)
     textField(2, value)
   })
 
-function recorded(field: number, row: EventRow, id: typeof uuid) {
+function recordedEvent(field: number, row: EventRow, id: typeof uuid) {
   messageField(field, () => {
     bytesField(8, row.data)
     bytesField(7, row.metadata)
-    entry('created', `${row.created}0000`)
-    entry('content-type', row.json ? 'application/json' : 'application/octet-stream')
-    entry('type', row.type)
+    metadataEntry('created', `${row.created}0000`)
+    metadataEntry('content-type', row.json ? 'application/json' : 'application/octet-stream')
+    metadataEntry('type', row.type)
     numberField(5, row.position)
     numberField(4, row.position)
-    numberField(3, exact(row.revision))
+    numberField(3, toWireRevision(row.revision))
     identifier(2, row.stream)
     id(1, row.id)
   })
@@ -141,7 +141,7 @@ export const eventReply = (row: EventRow, { structuredIds } = { structuredIds: f
   frame(() =>
     messageField(1, () => {
       numberField(3, row.position)
-      recorded(1, row, structuredIds ? structuredUuid : uuid)
+      recordedEvent(1, row, structuredIds ? structuredUuid : uuid)
     }),
   )
 
@@ -155,13 +155,13 @@ export const linkedEventReply = (
     messageField(1, () => {
       const id = structuredIds ? structuredUuid : uuid
       numberField(3, link.position)
-      recorded(2, link, id)
-      if (target) recorded(1, target, id)
+      recordedEvent(2, link, id)
+      if (target) recordedEvent(1, target, id)
     }),
   )
 
 export const confirmationReply = (id: string) => frame(() => messageField(2, () => textField(1, id)))
-export const checkpointReply = (at: number) => frame(() => position(3, at))
+export const checkpointReply = (positionValue: number) => frame(() => position(3, positionValue))
 export const notFoundReply = (stream: string) => frame(() => messageField(4, () => identifier(1, stream)))
 export const caughtUpReply = () => frame(() => emptyField(8))
 export const fellBehindReply = () => frame(() => emptyField(9))

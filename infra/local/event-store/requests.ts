@@ -9,13 +9,13 @@ export class BadRequest extends Error {
 }
 
 /** The metadata that each event of an append must have. */
-const REQUIRED = ['type', 'content-type']
+const REQUIRED_METADATA = ['type', 'content-type']
 
 /** An event lacks required metadata. */
 export class MissingMetadata extends BadRequest {
   override trailers = {
     exception: 'missing-required-metadata-property',
-    'required-metadata-properties': REQUIRED.join(','),
+    'required-metadata-properties': REQUIRED_METADATA.join(','),
   }
   constructor(name: string) {
     super(`Required Metadata Property '${name}' is missing`)
@@ -50,11 +50,14 @@ export function parseUuid(buffer: Buffer): string {
   readFields(buffer, (field, _, value) => {
     if (field === 2) text = value.toString().toLowerCase()
     if (field !== 1) return
-    const half = [0n, 0n]
+    const halves = [0n, 0n]
     readFields(value, (part, _value, varint) => {
-      half[part - 1] = bits64(varint)
+      halves[part - 1] = bits64(varint)
     })
-    text = `${hex(half[0] ?? 0n)}${hex(half[1] ?? 0n)}`.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    text = `${hex(halves[0] ?? 0n)}${hex(halves[1] ?? 0n)}`.replace(
+      /(.{8})(.{4})(.{4})(.{4})/,
+      '$1-$2-$3-$4-',
+    )
   })
   return text
 }
@@ -102,7 +105,7 @@ export function parseProposedEvent(buffer: Buffer): ProposedEvent {
     data: Buffer.alloc(0),
     metadata: Buffer.alloc(0),
   }
-  const required = new Set(REQUIRED)
+  const missingNames = new Set(REQUIRED_METADATA)
   readFields(buffer, (field, _, value) => {
     if (field === 1) event.id = parseUuid(value)
     if (field === 3) event.metadata = copyOf(value)
@@ -113,11 +116,11 @@ export function parseProposedEvent(buffer: Buffer): ProposedEvent {
       if (part === 1) key = content.toString()
       else text = content.toString()
     })
-    required.delete(key)
+    missingNames.delete(key)
     if (key === 'type') event.type = text
     if (key === 'content-type') event.json = text === 'application/json'
   })
-  const [missing] = required
+  const [missing] = missingNames
   if (missing !== undefined) throw new MissingMetadata(missing)
   event.id ||= randomUUID()
   return event
@@ -138,7 +141,7 @@ export function parseReadRequest(buffer: Buffer): ReadRequest {
       if (option === 4) view.links = number === 1
       if (option === 5) request.count = number
       if (option === 6) delete request.count
-      if (option === 7) request.filter = filter(value)
+      if (option === 7) request.filter = parseFilter(value)
       if (option === 9) view.structuredIds = !wantsText(value)
     })
   })
@@ -182,7 +185,7 @@ function startOfAll(buffer: Buffer): ReadRequest['from'] {
   return from
 }
 
-function filter(buffer: Buffer): Filter {
+function parseFilter(buffer: Buffer): Filter {
   const parsedFilter: Filter = { on: 'type', regex: '', prefixes: [], window: 32 }
   let interval = 1
   const presentFilterFields = new Set<number>()

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { port } from '#infra/settings/types.ts'
 import { Faults } from './faults.ts'
 
-const file = z.string().transform((path) => readFileSync(path))
+const fileContent = z.string().transform((path) => readFileSync(path))
 
-const users = z.string().transform((list, context) => {
+const userList = z.string().transform((list, context) => {
   const pairs = list.split(',').map((pair) => pair.split(/:(.*)/s).slice(0, 2))
   if (pairs.some(([name, password]) => !name || !password)) {
     context.addIssue('expected name:password,name:password')
@@ -27,7 +27,7 @@ export const FaultSetting = z
   })
   .pipe(z.strictObject({ token: z.string().min(16), gaps: z.boolean().default(false), ...Faults.shape }))
 
-const loopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** The environment of the server. @throws ZodError also when it would listen beyond loopback without TLS and users */
 export const Settings = z
@@ -40,13 +40,13 @@ export const Settings = z
       .string()
       .default('127.0.0.1')
       .describe('The address on which it listens. Beyond loopback it needs TLS and users.'),
-    EVENT_STORE_TLS_CERT: file
+    EVENT_STORE_TLS_CERT: fileContent
       .optional()
       .describe('The PEM file of the certificate with which it listens by TLS.'),
-    EVENT_STORE_TLS_KEY: file
+    EVENT_STORE_TLS_KEY: fileContent
       .optional()
       .describe('The PEM file of the key of EVENT_STORE_TLS_CERT. Either both are set or none.'),
-    EVENT_STORE_USERS: users
+    EVENT_STORE_USERS: userList
       .optional()
       .describe(
         'Who may log in, as `name:password` pairs, comma-joined. It needs TLS; without it everybody on loopback may read and write.',
@@ -66,7 +66,7 @@ export const Settings = z
       .describe('`production` refuses EVENT_STORE_FAULTS and, in other processes, CLOCK_SETTABLE.'),
   })
   .refine(
-    (env) => !env.EVENT_STORE_FAULTS || (loopback(env.EVENT_STORE_HOST) && env.NODE_ENV !== 'production'),
+    (env) => !env.EVENT_STORE_FAULTS || (isLoopback(env.EVENT_STORE_HOST) && env.NODE_ENV !== 'production'),
     {
       message: 'EVENT_STORE_FAULTS are for tests: on loopback, and not where NODE_ENV is production',
     },
@@ -74,7 +74,7 @@ export const Settings = z
   .refine((env) => Boolean(env.EVENT_STORE_TLS_CERT) === Boolean(env.EVENT_STORE_TLS_KEY), {
     message: 'EVENT_STORE_TLS_CERT and EVENT_STORE_TLS_KEY belong together',
   })
-  .refine((env) => loopback(env.EVENT_STORE_HOST) || (env.EVENT_STORE_TLS_CERT && env.EVENT_STORE_USERS), {
+  .refine((env) => isLoopback(env.EVENT_STORE_HOST) || (env.EVENT_STORE_TLS_CERT && env.EVENT_STORE_USERS), {
     message:
       'beyond loopback the event store listens only with EVENT_STORE_TLS_CERT, _KEY and EVENT_STORE_USERS',
   })

@@ -22,11 +22,11 @@ export const exception = (
   code: number,
   name: string,
   message: string,
-  more: Record<string, string> = {},
+  extraTrailers: Record<string, string> = {},
 ): Status => ({
   code,
   message,
-  trailers: { exception: name, ...more },
+  trailers: { exception: name, ...extraTrailers },
 })
 
 export const notLeader = ({ host, port }: Endpoint) =>

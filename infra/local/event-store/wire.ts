@@ -3,64 +3,64 @@
  * buffer, so that a nested message's length is known when its prefix is written, without measuring first.
  */
 let scratch = Buffer.allocUnsafe(64 * 1024)
-let at = scratch.length
+let writePosition = scratch.length
 
 function reserve(size: number) {
-  if (at >= size) return
-  const used = scratch.length - at
+  if (writePosition >= size) return
+  const used = scratch.length - writePosition
   const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, used + size))
-  scratch.copy(larger, larger.length - used, at)
-  at = larger.length - used
+  scratch.copy(larger, larger.length - used, writePosition)
+  writePosition = larger.length - used
   scratch = larger
 }
 
-function raw(value: number | bigint) {
+function writeVarint(value: number | bigint) {
   reserve(10)
   let big = BigInt.asUintN(64, BigInt(value))
   const groups: number[] = []
   for (; big > 127n; big >>= 7n) groups.push(Number(big & 127n) | 128)
   groups.push(Number(big))
-  at -= groups.length
-  for (let i = 0; i < groups.length; i++) scratch[at + i] = groups[i] ?? 0
+  writePosition -= groups.length
+  for (let i = 0; i < groups.length; i++) scratch[writePosition + i] = groups[i] ?? 0
 }
 
-function small(value: number) {
+function writeSmallVarint(value: number) {
   reserve(5)
   const length = value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x20_0000 ? 3 : value < 0x1000_0000 ? 4 : 5
-  at -= length
+  writePosition -= length
   for (let i = 0, rest = value; i < length; i++, rest >>>= 7)
-    scratch[at + i] = i < length - 1 ? (rest & 127) | 128 : rest
+    scratch[writePosition + i] = i < length - 1 ? (rest & 127) | 128 : rest
 }
 
 export function numberField(field: number, value: number | bigint) {
-  if (typeof value === 'number' && value >= 0 && value < 0x8000_0000) small(value)
-  else raw(value)
-  small(field << 3)
+  if (typeof value === 'number' && value >= 0 && value < 0x8000_0000) writeSmallVarint(value)
+  else writeVarint(value)
+  writeSmallVarint(field << 3)
 }
 
 export function bytesField(field: number, value: Buffer) {
   reserve(value.length)
-  at -= value.length
-  value.copy(scratch, at)
-  small(value.length)
-  small((field << 3) | 2)
+  writePosition -= value.length
+  value.copy(scratch, writePosition)
+  writeSmallVarint(value.length)
+  writeSmallVarint((field << 3) | 2)
 }
 
 export function textField(field: number, value: string) {
   const length = Buffer.byteLength(value)
   reserve(length)
-  at -= length
-  scratch.write(value, at, length)
-  small(length)
-  small((field << 3) | 2)
+  writePosition -= length
+  scratch.write(value, writePosition, length)
+  writeSmallVarint(length)
+  writeSmallVarint((field << 3) | 2)
 }
 
 /** Fields are written in the reverse order of these calls, which matters only for repeated fields. */
 export function messageField(field: number, body: () => void) {
-  const end = scratch.length - at
+  const end = scratch.length - writePosition
   body()
-  small(scratch.length - at - end)
-  small((field << 3) | 2)
+  writeSmallVarint(scratch.length - writePosition - end)
+  writeSmallVarint((field << 3) | 2)
 }
 
 export const emptyField = (field: number) => messageField(field, () => {})
@@ -77,14 +77,14 @@ export function copyOf(bytes: Buffer) {
 
 /** Returns the message with gRPC's prefix of five bytes. */
 export function frame(body: () => void): Buffer {
-  at = scratch.length
+  writePosition = scratch.length
   body()
-  const length = scratch.length - at
+  const length = scratch.length - writePosition
   reserve(5)
-  at -= 5
-  scratch[at] = 0
-  scratch.writeUInt32BE(length, at + 1)
-  return copyOf(scratch.subarray(at))
+  writePosition -= 5
+  scratch[writePosition] = 0
+  scratch.writeUInt32BE(length, writePosition + 1)
+  return copyOf(scratch.subarray(writePosition))
 }
 
 /**
@@ -94,29 +94,29 @@ type Visit = (field: number, value: number, bytes: Buffer) => void
 
 /** @throws RangeError when the message is incomplete or uses a wire type that no known field has */
 export function readFields(buffer: Buffer, visit: Visit) {
-  let cursor = 0
+  let readPosition = 0
   const varint = () => {
     let value = 0
     for (let scale = 1; ; scale *= 128) {
-      const byte = buffer[cursor++]
+      const byte = buffer[readPosition++]
       if (byte === undefined || scale > 2 ** 63) throw new RangeError('malformed protocol buffer')
       value += (byte & 127) * scale
       if (byte < 128) return value
     }
   }
-  while (cursor < buffer.length) {
+  while (readPosition < buffer.length) {
     const tag = varint()
-    const kind = tag & 7
-    const from = cursor
-    const value = kind === 0 || kind === 2 ? varint() : 0
-    if (kind === 0) {
-      visit(tag >>> 3, value, buffer.subarray(from, cursor))
+    const wireType = tag & 7
+    const from = readPosition
+    const value = wireType === 0 || wireType === 2 ? varint() : 0
+    if (wireType === 0) {
+      visit(tag >>> 3, value, buffer.subarray(from, readPosition))
       continue
     }
-    const start = cursor
-    cursor += kind === 2 ? value : kind === 1 ? 8 : kind === 5 ? 4 : Number.NaN
-    if (!(cursor <= buffer.length)) throw new RangeError('malformed protocol buffer')
-    visit(tag >>> 3, value, buffer.subarray(start, cursor))
+    const start = readPosition
+    readPosition += wireType === 2 ? value : wireType === 1 ? 8 : wireType === 5 ? 4 : Number.NaN
+    if (!(readPosition <= buffer.length)) throw new RangeError('malformed protocol buffer')
+    visit(tag >>> 3, value, buffer.subarray(start, readPosition))
   }
 }
 

@@ -21,7 +21,7 @@ export type Sms = z.infer<typeof Sms>
 
 const MAX_MESSAGES = 1_000
 /** How many messages beyond the newest 1,000 are tolerated before the file is compacted. */
-const SLACK = 200
+const COMPACTION_SLACK = 200
 
 const tables = { mails: Mail, sms: Sms }
 type Kind = keyof typeof tables
@@ -43,27 +43,27 @@ export function openMessages(dataDir: string) {
   const newest = <K extends Kind>(kind: K) =>
     [...journal.rows(kind).values()].reverse().slice(0, MAX_MESSAGES)
 
-  function bound(kind: Kind) {
-    if (journal.rows(kind).size <= MAX_MESSAGES + SLACK) return
-    const keptIds = new Set(newest(kind).map(({ id }) => id))
-    journal.keepOnly(kind, ({ id }) => keptIds.has(id))
+  function dropOldMessages(kind: Kind) {
+    if (journal.rows(kind).size <= MAX_MESSAGES + COMPACTION_SLACK) return
+    const newestIds = new Set(newest(kind).map(({ id }) => id))
+    journal.keepOnly(kind, ({ id }) => newestIds.has(id))
   }
 
-  const stamp = () => ({ id: randomUUID(), received_at: new Date().toISOString() })
+  const newMessageFields = () => ({ id: randomUUID(), received_at: new Date().toISOString() })
 
   return {
     /** Adds a mail; one with the same `message_id` to the same address is added once. */
     addMail(mail: Omit<Mail, 'id' | 'received_at'>, message_id?: string) {
       const duplicateKey = message_id && { id: uuidOf(`${mail.to} ${message_id}`) }
       if (duplicateKey && journal.rows('mails').has(duplicateKey.id)) return
-      journal.write({ mails: [{ ...stamp(), ...duplicateKey, ...mail }] })
-      bound('mails')
+      journal.write({ mails: [{ ...newMessageFields(), ...duplicateKey, ...mail }] })
+      dropOldMessages('mails')
     },
     addSms(sms: Omit<Sms, 'id' | 'received_at'>): Sms {
-      const added = { ...stamp(), ...sms }
-      journal.write({ sms: [added] })
-      bound('sms')
-      return added
+      const newSms = { ...newMessageFields(), ...sms }
+      journal.write({ sms: [newSms] })
+      dropOldMessages('sms')
+      return newSms
     },
     mail: (id: string) => journal.rows('mails').get(id),
     /** The mails to an address, or all without one. */

@@ -2,8 +2,8 @@ import { escapeHtml } from '#infra/mail/escape-html.ts'
 import { page } from '../page.ts'
 import type { Mail, Sms } from './messages.ts'
 
-const when = (at: string) => `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
-const linked = (text: string) =>
+const timeElement = (at: string) => `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
+const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
 
 const table = (head: string[], rows: string[]) =>
@@ -25,7 +25,7 @@ ${
         ['Received', 'To', 'Subject'],
         mails.map(
           ({ id, to, subject, received_at }) =>
-            `<tr><td>${when(received_at)}</td><td>${escapeHtml(to)}</td><td><a href="/mails/${id}">${escapeHtml(subject || '(no subject)')}</a></td></tr>`,
+            `<tr><td>${timeElement(received_at)}</td><td>${escapeHtml(to)}</td><td><a href="/mails/${id}">${escapeHtml(subject || '(no subject)')}</a></td></tr>`,
         ),
       )
 }
@@ -37,7 +37,7 @@ ${
         ['Received', 'To', 'Text'],
         sms.map(
           ({ to, text, received_at }) =>
-            `<tr><td>${when(received_at)}</td><td>${escapeHtml(to)}</td><td>${linked(text)}</td></tr>`,
+            `<tr><td>${timeElement(received_at)}</td><td>${escapeHtml(to)}</td><td>${withLinks(text)}</td></tr>`,
         ),
       )
 }`,
@@ -51,8 +51,8 @@ export const mailPage = ({ id, to, from, subject, text, html, received_at }: Mai
     `<p><a href="/">All mail</a></p>
 <h1>${escapeHtml(subject || '(no subject)')}</h1>
 <dl><div><dt>From</dt><dd>${escapeHtml(from)}</dd></div><div><dt>To</dt><dd>${escapeHtml(to)}</dd></div>
-<div><dt>Received</dt><dd>${when(received_at)}</dd></div></dl>
-<pre>${linked(text)}</pre>
+<div><dt>Received</dt><dd>${timeElement(received_at)}</dd></div></dl>
+<pre>${withLinks(text)}</pre>
 ${html ? `<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mails/${id}/html"></iframe>` : ''}`,
     'wide',
   )

@@ -8,10 +8,10 @@ const Message = z.object({
   Body: z.string().min(1).max(1_600),
 })
 
-const MAX_LISTED = 50
-const named = (id: string) => ({ sid: `SM${id.replaceAll('-', '')}` })
+const MAX_LISTED_MESSAGES = 50
+const twilioIdOf = (id: string) => ({ sid: `SM${id.replaceAll('-', '')}` })
 
-const CODES: Record<string, number> = { To: 21_211, Body: 21_602 }
+const ERROR_CODES: Record<string, number> = { To: 21_211, Body: 21_602 }
 
 /**
  * The calls of Twilio's API that send a text message and list sent ones. Any account and token are accepted.
@@ -30,8 +30,8 @@ export function addSms(app: FastifyInstance, store: Messages) {
   app.get(path, async (request, reply) => {
     if (accountOf(request) === undefined) return reply.code(401).send({ status: 401, code: 20_003 })
     const { To } = z.object({ To: z.string().optional() }).parse(request.query)
-    const messages = store.smsTo(To).map(({ id, to, text }) => ({ ...named(id), to, body: text }))
-    return { messages: messages.slice(0, MAX_LISTED) }
+    const messages = store.smsTo(To).map(({ id, to, text }) => ({ ...twilioIdOf(id), to, body: text }))
+    return { messages: messages.slice(0, MAX_LISTED_MESSAGES) }
   })
 
   app.post(path, async (request, reply) => {
@@ -44,12 +44,12 @@ export function addSms(app: FastifyInstance, store: Messages) {
     const message = Message.safeParse(request.body)
     if (!message.success) {
       const field = String(message.error.issues[0]?.path[0])
-      return refuse(400, CODES[field] ?? 21_604, `${field} is not valid`)
+      return refuse(400, ERROR_CODES[field] ?? 21_604, `${field} is not valid`)
     }
     const { To, From, Body } = message.data
     const { id, received_at } = store.addSms({ to: To, text: Body })
     return reply.code(201).send({
-      ...named(id),
+      ...twilioIdOf(id),
       account_sid: sid,
       to: To,
       from: From,

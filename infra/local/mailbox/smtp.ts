@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Messages } from './messages.ts'
 
-const MAX_BYTES = 30 * 1024 * 1024
+const MAX_MAIL_BYTES = 30 * 1024 * 1024
 
 /** Accepts mail for any address over SMTP and stores it once per recipient. Returns the port and `close`. */
 export async function startSmtp(store: Messages, { port, host }: { port: number; host: string }) {
@@ -10,7 +10,7 @@ export async function startSmtp(store: Messages, { port, host }: { port: number;
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: MAX_BYTES,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 1_000,
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
@@ -20,11 +20,11 @@ export async function startSmtp(store: Messages, { port, host }: { port: number;
         // A mail that cannot be stored, for example on a full disk, is refused temporarily, so that the
         // sender retries.
         PostalMime.parse(Buffer.concat(chunks))
-          .then(({ from, subject, text, html, messageId, headers: all }) => {
+          .then(({ from, subject, text, html, messageId, headers: mailHeaders }) => {
             const sender = from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : '')
             for (const { address } of envelope.rcptTo) {
               const content = { subject: subject ?? '', text: (text ?? '').trimEnd(), html: html ?? '' }
-              const headers = Object.fromEntries(all.map(({ key, value }) => [key, value]))
+              const headers = Object.fromEntries(mailHeaders.map(({ key, value }) => [key, value]))
               store.addMail({ to: address, from: sender, ...content, headers }, messageId)
             }
           })
@@ -34,13 +34,13 @@ export async function startSmtp(store: Messages, { port, host }: { port: number;
   })
   // A broken connection needs no handling here: the sender retries.
   server.on('error', () => undefined)
-  await new Promise<void>((listening, failed) => {
-    server.server.once('error', failed)
-    server.listen(port, host, listening)
+  await new Promise<void>((onListening, onError) => {
+    server.server.once('error', onError)
+    server.listen(port, host, onListening)
   })
-  const bound = server.server.address()
+  const boundAddress = server.server.address()
   return {
-    port: typeof bound === 'object' && bound ? bound.port : port,
-    close: () => new Promise<void>((closed) => server.close(() => closed())),
+    port: typeof boundAddress === 'object' && boundAddress ? boundAddress.port : port,
+    close: () => new Promise<void>((onClosed) => server.close(() => onClosed())),
   }
 }

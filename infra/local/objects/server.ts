@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
 
 const KEEP_ALIVE_MS = 60_000
-const STALLED_MS = 120_000
+const STALL_TIMEOUT_MS = 120_000
 
 /** Starts the object store on its port; returns the port and `close`. */
 export async function startObjects(settings: Settings) {
@@ -34,40 +34,48 @@ export async function startObjects(settings: Settings) {
     await addCors(request, response, store, target.bucket)
     const sha256 = authenticate(request, target, credentials)
     const md5 = request.headers['content-md5'] as string | undefined
-    const act = target.key ? objectCall : target.bucket ? bucketCall : bucketsCall
-    const { S3_REGION: region, OBJECTS_MOST_BYTES: most } = settings
-    await act({ request, response, target, store, region, most, expected: { sha256, md5 } })
+    const handleCall = target.key ? objectCall : target.bucket ? bucketCall : bucketsCall
+    const { S3_REGION: region, OBJECTS_MOST_BYTES: maxObjectBytes } = settings
+    await handleCall({
+      request,
+      response,
+      target,
+      store,
+      region,
+      maxObjectBytes,
+      expectedDigests: { sha256, md5 },
+    })
   }
 
-  const { OBJECTS_REQUEST_MS: within, OBJECTS_MOST_BYTES: most } = settings
-  const times = {
-    ...requestTimeouts(within).http,
+  const { OBJECTS_REQUEST_MS: requestTimeoutMs, OBJECTS_MOST_BYTES: maxObjectBytes } = settings
+  const timeouts = {
+    ...requestTimeouts(requestTimeoutMs).http,
     // Each request has its own time limit. This is the longest one.
-    requestTimeout: transferTimeoutMs(within, most),
+    requestTimeout: transferTimeoutMs(requestTimeoutMs, maxObjectBytes),
     keepAliveTimeout: KEEP_ALIVE_MS,
   }
-  const server = createServer(times, (request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     const request_id = randomUUID()
     response.setHeader('x-amz-request-id', request_id)
-    endOverdueTransfer(request, { within, most }, (closeTimer) =>
+    endOverdueTransfer(request, { within: requestTimeoutMs, most: maxObjectBytes }, (closeTimer) =>
       sendRefusal(request, response, closeTimer, request_id),
     )
     answer(request, response).catch((error) => sendRefusal(request, response, error, request_id))
   })
-  server.timeout = STALLED_MS
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    server.listen(settings.OBJECTS_PORT, settings.OBJECTS_HOST, listening)
+  server.timeout = STALL_TIMEOUT_MS
+  await new Promise<void>((onListening, onError) => {
+    server.once('error', onError)
+    server.listen(settings.OBJECTS_PORT, settings.OBJECTS_HOST, onListening)
   })
   // Swept only once the port is bound: a second store started by mistake must not remove the first one's uploads.
   await store.sweep()
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
-      const closed = new Promise((done) => server.close(done))
+      const serverClose = new Promise((done) => server.close(done))
       server.closeIdleConnections()
       const closeTimer = setTimeout(() => server.closeAllConnections(), 5_000)
-      await closed
+      await serverClose
       clearTimeout(closeTimer)
     },
   }
@@ -77,21 +85,21 @@ export async function startObjects(settings: Settings) {
 const MIN_BYTES_PER_MS = 50
 
 /** Returns the milliseconds that a request with this many bytes may take. */
-export const transferTimeoutMs = (within: number, bytes: number) =>
-  within + Math.ceil(bytes / MIN_BYTES_PER_MS)
+export const transferTimeoutMs = (requestTimeoutMs: number, bytes: number) =>
+  requestTimeoutMs + Math.ceil(bytes / MIN_BYTES_PER_MS)
 
-const bytesOf = ({ method, headers }: IncomingMessage) =>
+const announcedBytesOf = ({ method, headers }: IncomingMessage) =>
   method === 'PUT' ? Math.max(0, Number(headers['content-length'])) || 0 : 0
 
 /** Calls `end` with the refusal of a request that is not here in its time; an object has more, by its length up to `most`. */
 function endOverdueTransfer(
   request: IncomingMessage,
-  { within, most }: { within: number; most: number },
-  end: (late: S3Error) => void,
+  { within: requestTimeoutMs, most: maxObjectBytes }: { within: number; most: number },
+  end: (refusal: S3Error) => void,
 ) {
   const timer = setTimeout(
     () => request.complete || end(new S3Error(408, 'RequestTimeout', 'The request took too long to arrive.')),
-    transferTimeoutMs(within, Math.min(bytesOf(request), most)),
+    transferTimeoutMs(requestTimeoutMs, Math.min(announcedBytesOf(request), maxObjectBytes)),
   )
   request.once('close', () => clearTimeout(timer))
 }

@@ -13,35 +13,39 @@ export function openBooks(dataDir: string): Books {
   const books = openJournal(join(dataDir, 'sandbox', 'books.jsonl'), tables)
   const now = Date.now()
   books.keepOnly('requests', ({ until }) => until > now)
-  const recent = new Set([...books.rows('webhooks').keys()].slice(-MAX_WEBHOOKS))
-  books.keepOnly('webhooks', ({ id, done }) => !done || recent.has(id))
+  const recentIds = new Set([...books.rows('webhooks').keys()].slice(-MAX_WEBHOOKS))
+  books.keepOnly('webhooks', ({ id, done }) => !done || recentIds.has(id))
   return books
 }
 
-const MONEY = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
-const PAID = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD'])
-const GONE = new Set(['FAILED', 'CANCELLED'])
-const sum = <T>(rows: Iterable<T>, of: (row: T) => Cents) =>
-  [...rows].reduce((total, row) => total + of(row), 0)
+const CAPTURED_STATUSES = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
+const PAID_STATUSES = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD'])
+const VOID_REFUND_STATUSES = new Set(['FAILED', 'CANCELLED'])
+const sum = <T>(rows: Iterable<T>, amountOf: (row: T) => Cents) =>
+  [...rows].reduce((total, row) => total + amountOf(row), 0)
 
 /** The merchant's balance: captures less fees, refunds and payouts. */
 export const balance = (books: Books): Cents =>
-  sum(books.rows('captures').values(), ({ status, amount, fee }) => (MONEY.has(status) ? amount - fee : 0)) -
-  sum(books.rows('refunds').values(), ({ status, amount }) => (GONE.has(status) ? 0 : amount)) -
+  sum(books.rows('captures').values(), ({ status, amount, fee }) =>
+    CAPTURED_STATUSES.has(status) ? amount - fee : 0,
+  ) -
+  sum(books.rows('refunds').values(), ({ status, amount }) =>
+    VOID_REFUND_STATUSES.has(status) ? 0 : amount,
+  ) -
   sum(books.rows('payouts').values(), ({ item_status, amount, fee, returned_at }) =>
-    PAID.has(item_status) ? amount + fee : returned_at ? fee : 0,
+    PAID_STATUSES.has(item_status) ? amount + fee : returned_at ? fee : 0,
   )
 
-const standing = ({ batch_status, item_status }: Payout) =>
+const payoutStatus = ({ batch_status, item_status }: Payout) =>
   batch_status === 'SUCCESS' ? item_status : batch_status
 
-const takenBack = (books: Books, wanted: boolean) =>
+const refundList = (books: Books, isReversal: boolean) =>
   [...books.rows('refunds').values()]
-    .filter(({ reversal }) => reversal === wanted)
+    .filter(({ reversal }) => reversal === isReversal)
     .map(({ id, capture_id, status, amount }) => ({ id, capture_id, status, amount: formatDecimal(amount) }))
 
 /** The response of GET /_sandbox/state, with amounts as decimal strings. */
-export const sandboxState = (books: Books) => ({
+export const paymentSandboxState = (books: Books) => ({
   orders: [...books.rows('orders').values()].map(({ id, status, amount, custom_id }) => ({
     id,
     status,
@@ -54,14 +58,14 @@ export const sandboxState = (books: Books) => ({
     status,
     amount: formatDecimal(amount),
   })),
-  refunds: takenBack(books, false),
-  reversals: takenBack(books, true),
+  refunds: refundList(books, false),
+  reversals: refundList(books, true),
   payouts: [...books.rows('payouts').values()].map((payout) => ({
     batch_id: payout.id,
     sender_batch_id: payout.sender_batch_id,
     item_id: payout.item_id,
     receiver: payout.receiver,
-    status: standing(payout),
+    status: payoutStatus(payout),
     amount: formatDecimal(payout.amount),
   })),
   webhooks: [...books.rows('webhooks').values()].map(({ id, event_type, deliveries }) => ({

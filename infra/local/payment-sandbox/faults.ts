@@ -41,20 +41,20 @@ export type NewFault = z.infer<typeof NewFault>
  * process.
  */
 export function openFaults() {
-  let set: NewFault[] = []
+  let activeFaults: NewFault[] = []
   return {
-    list: () => set,
+    list: () => activeFaults,
     add(fault: NewFault) {
-      set.push({ ...fault })
+      activeFaults.push({ ...fault })
     },
     clear() {
-      set = []
+      activeFaults = []
     },
     take(target: Target): Fault | undefined {
-      const matchingFault = set.find((each) => each.target === target)
+      const matchingFault = activeFaults.find((each) => each.target === target)
       if (!matchingFault) return undefined
       matchingFault.times -= 1
-      if (matchingFault.times === 0) set = set.filter((each) => each !== matchingFault)
+      if (matchingFault.times === 0) activeFaults = activeFaults.filter((each) => each !== matchingFault)
       return matchingFault.fault
     },
   }

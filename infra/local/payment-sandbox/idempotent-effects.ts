@@ -4,19 +4,19 @@ import { internalServerError, Problem } from './calls/problem.ts'
 import type { Fault, Faults, Target } from './faults.ts'
 import type { Settings } from './settings.ts'
 
-const HOURS = 3_600_000
+const HOUR_MS = 3_600_000
 const MAX_REQUEST_ID = 108
 
 /** How long an idempotency key is remembered. */
-const REMEMBERED_MS = {
-  order: 6 * HOURS,
-  capture: 6 * HOURS,
-  refund: 45 * 24 * HOURS,
-  payout: 30 * 24 * HOURS,
+const KEY_TTL_MS = {
+  order: 6 * HOUR_MS,
+  capture: 6 * HOUR_MS,
+  refund: 45 * 24 * HOUR_MS,
+  payout: 30 * 24 * HOUR_MS,
 }
 
-type CallInput = { target: keyof typeof REMEMBERED_MS & Target; path: string; request_id: string | undefined }
-type Made = { id: string; again: boolean }
+type CallInput = { target: keyof typeof KEY_TTL_MS & Target; path: string; request_id: string | undefined }
+type EffectResult = { id: string; isRepeat: boolean }
 
 /**
  * Runs a call once per PayPal-Request-Id, with the fault that is set for it. `act` is synchronous and returns
@@ -24,18 +24,18 @@ type Made = { id: string; again: boolean }
  * one key the second is refused. Throws Problem.
  */
 export function openIdempotentEffects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Settings) {
-  const underWay = new Set<string>()
+  const runningKeys = new Set<string>()
 
   /** Stores the key of a call with the id of what it created. Returns that id. */
-  function remember(key: string | undefined, target: CallInput['target'], id: string) {
-    if (key) books.write({ requests: [{ id: key, of: id, until: Date.now() + REMEMBERED_MS[target] }] })
+  function storeKey(key: string | undefined, target: CallInput['target'], id: string) {
+    if (key) books.write({ requests: [{ id: key, of: id, until: Date.now() + KEY_TTL_MS[target] }] })
     return id
   }
 
   return async (
     { target, path, request_id }: CallInput,
     act: (fault: Fault | undefined) => string,
-  ): Promise<Made> => {
+  ): Promise<EffectResult> => {
     const fault = faults.take(target)
     if (fault === 'fail_before') throw internalServerError()
     if (request_id && request_id.length > MAX_REQUEST_ID) {
@@ -45,20 +45,20 @@ export function openIdempotentEffects(books: Books, faults: Faults, { SANDBOX_SL
       })
     }
     const key = request_id && `${path} ${request_id}`
-    if (key && underWay.has(key)) {
+    if (key && runningKeys.has(key)) {
       throw new Problem(409, 'RESOURCE_CONFLICT', { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' })
     }
-    if (key) underWay.add(key)
+    if (key) runningKeys.add(key)
     try {
-      const slow = fault === 'slow' || (fault === 'pending' && target === 'order')
-      if (slow) await sleep(SANDBOX_SLOW_MS)
+      const isSlow = fault === 'slow' || (fault === 'pending' && target === 'order')
+      if (isSlow) await sleep(SANDBOX_SLOW_MS)
       const savedRequest = key ? books.rows('requests').get(key) : undefined
-      const repeated = savedRequest && savedRequest.until > Date.now() ? savedRequest : undefined
-      const id = repeated?.of ?? books.together(() => remember(key, target, act(fault)))
+      const repeatedRequest = savedRequest && savedRequest.until > Date.now() ? savedRequest : undefined
+      const id = repeatedRequest?.of ?? books.together(() => storeKey(key, target, act(fault)))
       if (fault === 'fail_after') throw internalServerError()
-      return { id, again: repeated !== undefined }
+      return { id, isRepeat: repeatedRequest !== undefined }
     } finally {
-      if (key) underWay.delete(key)
+      if (key) runningKeys.delete(key)
     }
   }
 }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { Books } from './books.ts'
 import { certificateAuthority } from './certificate-authority.ts'
 
-const ID = 'webhooks'
+const KEY_ID = 'webhooks'
 
 const SERIAL = Buffer.from([2])
 
@@ -12,11 +12,11 @@ const SERIAL = Buffer.from([2])
  * secret.
  */
 export function webhookKey(books: Books, secret: string) {
-  const storedKey = books.rows('keys').get(ID)
+  const storedKey = books.rows('keys').get(KEY_ID)
   const private_key = storedKey?.private_key ?? newKey()
-  if (!storedKey) books.write({ keys: [{ id: ID, private_key }] })
+  if (!storedKey) books.write({ keys: [{ id: KEY_ID, private_key }] })
   return {
-    id: ID,
+    id: KEY_ID,
     private_key,
     certificate: certificateAuthority(secret).issue(createPrivateKey(private_key), SERIAL),
   }
@@ -33,11 +33,11 @@ export function signedHeaders(
   { body, webhook_id, cert_url, id }: { body: Buffer; webhook_id: string; cert_url: string; id: string },
 ) {
   const time = new Date().toISOString().replace(/\.\d+/, '')
-  const signed = Buffer.from(`${id}|${time}|${webhook_id}|${crc32(body)}`)
+  const signedContent = Buffer.from(`${id}|${time}|${webhook_id}|${crc32(body)}`)
   return {
     'paypal-transmission-id': id,
     'paypal-transmission-time': time,
-    'paypal-transmission-sig': sign('sha256', signed, private_key).toString('base64'),
+    'paypal-transmission-sig': sign('sha256', signedContent, private_key).toString('base64'),
     'paypal-cert-url': cert_url,
     'paypal-auth-algo': 'SHA256withRSA',
   }

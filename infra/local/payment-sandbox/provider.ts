@@ -24,7 +24,7 @@ type ProviderDependencies = {
 
 const Id = z.object({ id: z.string() })
 const idOf = (request: FastifyRequest) => Id.parse(request.params).id
-const from = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 /** The provider's own API: OAuth2, Orders v2, Payments v2, Payouts v1, and the certificate of its webhooks. */
 export function addProvider(app: FastifyInstance, parts: ProviderDependencies) {
@@ -50,29 +50,33 @@ export function addProvider(app: FastifyInstance, parts: ProviderDependencies) {
 
     api.post('/v2/checkout/orders', async (request, reply) => {
       const order = NewOrder.parse(request.body)
-      const { id, again } = await effect(callOf('order', request), (fault) => orders.create(order, fault))
-      return reply.code(again ? 200 : 201).send(orders.show(id, from(request)))
+      const { id, isRepeat } = await effect(callOf('order', request), (fault) =>
+        orders.create(order, fault),
+      )
+      return reply.code(isRepeat ? 200 : 201).send(orders.show(id, originOf(request)))
     })
-    api.get('/v2/checkout/orders/:id', async (request) => orders.show(idOf(request), from(request)))
+    api.get('/v2/checkout/orders/:id', async (request) => orders.show(idOf(request), originOf(request)))
 
     api.post('/v2/checkout/orders/:id/capture', async (request, reply) => {
       const order_id = idOf(request)
-      const { again } = await effect(callOf('capture', request), (fault) => captures.capture(order_id, fault))
-      return reply.code(again ? 200 : 201).send(orders.show(order_id, from(request)))
+      const { isRepeat } = await effect(callOf('capture', request), (fault) =>
+        captures.capture(order_id, fault),
+      )
+      return reply.code(isRepeat ? 200 : 201).send(orders.show(order_id, originOf(request)))
     })
     api.get('/v2/payments/captures/:id', async (request) =>
-      toCaptureResponse(captures.find(idOf(request)), from(request)),
+      toCaptureResponse(captures.find(idOf(request)), originOf(request)),
     )
 
     api.post('/v2/payments/captures/:id/refund', async (request, reply) => {
       const refund = NewRefund.parse(request.body ?? {})
       const capture_id = idOf(request)
-      const { id, again } = await effect(callOf('refund', request), (fault) =>
+      const { id, isRepeat } = await effect(callOf('refund', request), (fault) =>
         refunds.refund(capture_id, refund, fault),
       )
-      return reply.code(again ? 200 : 201).send(refunds.show(id, from(request)))
+      return reply.code(isRepeat ? 200 : 201).send(refunds.show(id, originOf(request)))
     })
-    api.get('/v2/payments/refunds/:id', async (request) => refunds.show(idOf(request), from(request)))
+    api.get('/v2/payments/refunds/:id', async (request) => refunds.show(idOf(request), originOf(request)))
 
     api.get('/v1/reporting/transactions', async (request) =>
       transactions(books, TransactionQuery.parse(request.query)),
@@ -81,15 +85,15 @@ export function addProvider(app: FastifyInstance, parts: ProviderDependencies) {
     api.post('/v1/payments/payouts', async (request, reply) => {
       const payout = NewPayout.parse(request.body)
       const { id } = await effect(callOf('payout', request), (fault) => payouts.pay(payout, fault))
-      return reply.code(201).send(payouts.accepted(id, from(request)))
+      return reply.code(201).send(payouts.accepted(id, originOf(request)))
     })
-    api.get('/v1/payments/payouts/:id', async (request) => payouts.show(idOf(request), from(request)))
+    api.get('/v1/payments/payouts/:id', async (request) => payouts.show(idOf(request), originOf(request)))
     api.get('/v1/payments/payouts-item/:id', async (request) =>
-      payouts.showItem(idOf(request), from(request)),
+      payouts.showItem(idOf(request), originOf(request)),
     )
     api.post('/v1/payments/payouts-item/:id/cancel', async (request) => {
       books.together(() => payouts.cancel(idOf(request)))
-      return payouts.showItem(idOf(request), from(request))
+      return payouts.showItem(idOf(request), originOf(request))
     })
   })
 }

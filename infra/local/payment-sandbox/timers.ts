@@ -1,9 +1,9 @@
 import { onClockChange } from '#infra/clock/supervisor-channel.ts'
 
-const MAX_MS = 2 ** 31 - 1
-const AGAIN_MS = 1000
+const MAX_DELAY_MS = 2 ** 31 - 1
+const RETRY_DELAY_MS = 1000
 
-type Act = () => unknown
+type Action = () => unknown
 
 /**
  * Schedules actions at a time of the clock, which may be set, or after a delay of at most 24 days, until
@@ -11,42 +11,42 @@ type Act = () => unknown
  */
 export function openTimers() {
   /** The functions that reschedule waiting actions when the clock was set. Delays are not rescheduled. */
-  const waiting = new Map<NodeJS.Timeout, (() => void) | undefined>()
-  let stopped = false
+  const rescheduleByTimer = new Map<NodeJS.Timeout, (() => void) | undefined>()
+  let isStopped = false
 
-  async function tried(act: Act) {
+  async function runWithRetry(action: Action) {
     try {
-      await act()
+      await action()
     } catch (error) {
       console.error(String(error))
-      if (!stopped) after(AGAIN_MS, act)
+      if (!isStopped) after(RETRY_DELAY_MS, action)
     }
   }
 
-  function wait(ms: number, then: () => void, again?: () => void) {
+  function wait(ms: number, onElapsed: () => void, reschedule?: () => void) {
     const timer = setTimeout(
       () => {
-        waiting.delete(timer)
-        then()
+        rescheduleByTimer.delete(timer)
+        onElapsed()
       },
-      Math.min(Math.max(ms, 0), MAX_MS),
+      Math.min(Math.max(ms, 0), MAX_DELAY_MS),
     )
-    waiting.set(timer, again)
+    rescheduleByTimer.set(timer, reschedule)
   }
 
-  function at(time: number, act: Act) {
-    const again = () => at(time, act)
-    wait(time - Date.now(), () => (Date.now() < time ? again() : void tried(act)), again)
+  function at(time: number, action: Action) {
+    const reschedule = () => at(time, action)
+    wait(time - Date.now(), () => (Date.now() < time ? reschedule() : void runWithRetry(action)), reschedule)
   }
 
-  const after = (ms: number, act: Act) => wait(ms, () => void tried(act))
+  const after = (ms: number, action: Action) => wait(ms, () => void runWithRetry(action))
 
   const stopListening = onClockChange(() => {
-    for (const [timer, again] of [...waiting]) {
-      if (!again) continue
+    for (const [timer, reschedule] of [...rescheduleByTimer]) {
+      if (!reschedule) continue
       clearTimeout(timer)
-      waiting.delete(timer)
-      again()
+      rescheduleByTimer.delete(timer)
+      reschedule()
     }
   })
 
@@ -54,9 +54,9 @@ export function openTimers() {
     at,
     after,
     stop() {
-      stopped = true
+      isStopped = true
       stopListening()
-      for (const timer of waiting.keys()) clearTimeout(timer)
+      for (const timer of rescheduleByTimer.keys()) clearTimeout(timer)
     },
   }
 }

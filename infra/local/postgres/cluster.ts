@@ -14,7 +14,7 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { giveOwnership, type OsUser, openTheWay } from './os-user.ts'
+import { allowTraversal, giveOwnership, type OsUser } from './os-user.ts'
 
 /** Where the executables of the installed package are. @throws Error when there are none for this platform */
 export function postgresBinaries() {
@@ -29,31 +29,36 @@ export function postgresBinaries() {
  * @returns the password of its only user, from a file inside that only its owner can read
  * @throws Error when the folder contains something else
  */
-export async function cluster(bin: string, folder: string, user: OsUser | undefined, hasty: boolean) {
-  const secret = join(folder, 'consilium.password')
-  if (existsSync(secret)) {
-    openTheWay(user, folder)
-    return readFileSync(secret, 'utf8')
+export async function cluster(bin: string, folder: string, user: OsUser | undefined, skipsSync: boolean) {
+  const passwordFile = join(folder, 'consilium.password')
+  if (existsSync(passwordFile)) {
+    allowTraversal(user, folder)
+    return readFileSync(passwordFile, 'utf8')
   }
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} holds something that is not a database of ours`)
 
-  const [building, handed] = [`${folder}.new`, `${folder}.password`]
-  rmSync(building, { recursive: true, force: true })
-  mkdirSync(building, { recursive: true, mode: 0o700 })
-  giveOwnership(user, building)
+  const [draftFolder, draftPasswordFile] = [`${folder}.new`, `${folder}.password`]
+  rmSync(draftFolder, { recursive: true, force: true })
+  mkdirSync(draftFolder, { recursive: true, mode: 0o700 })
+  giveOwnership(user, draftFolder)
   const password = randomBytes(24).toString('base64url')
-  writeFileSync(handed, password, { mode: 0o600 })
-  giveOwnership(user, handed)
-  const flags = ['--username=postgres', `--pwfile=${handed}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  writeFileSync(draftPasswordFile, password, { mode: 0o600 })
+  giveOwnership(user, draftPasswordFile)
+  const flags = [
+    '--username=postgres',
+    `--pwfile=${draftPasswordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ]
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   // iterations protect weak passwords; this one has 192 random bits, and every connection would take longer
-  const settings = ['-c', 'scram_iterations=1', ...(hasty ? ['--no-sync'] : [])]
-  await promisify(execFile)(join(bin, 'initdb'), ['-D', building, ...flags, ...locale, ...settings], {
+  const settings = ['-c', 'scram_iterations=1', ...(skipsSync ? ['--no-sync'] : [])]
+  await promisify(execFile)(join(bin, 'initdb'), ['-D', draftFolder, ...flags, ...locale, ...settings], {
     ...user,
   })
-  renameSync(handed, join(building, 'consilium.password'))
-  renameSync(building, folder)
+  renameSync(draftPasswordFile, join(draftFolder, 'consilium.password'))
+  renameSync(draftFolder, folder)
   return password
 }
 
@@ -71,8 +76,8 @@ export function postmaster(folder: string) {
 
 /** Waits for a predecessor that is shutting down, and removes the lock file of a killed one. */
 export async function releaseLock(folder: string) {
-  for (const until = Date.now() + 15_000; postmaster(folder) !== undefined; await sleep(50))
-    if (Date.now() > until) throw new Error(`another PostgreSQL is running on ${folder}`)
+  for (const deadline = Date.now() + 15_000; postmaster(folder) !== undefined; await sleep(50))
+    if (Date.now() > deadline) throw new Error(`another PostgreSQL is running on ${folder}`)
   rmSync(lockOf(folder), { force: true })
 }
 

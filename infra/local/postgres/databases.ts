@@ -51,12 +51,12 @@ async function create(sql: Sql, url: (database: string) => string, name: string,
   const [database] = await sql`select from pg_database where datname = ${name}`
   if (!database) await sql`create database ${sql(name)}`
   await sql`revoke connect on database ${sql(name)} from public`
-  if (database) await handOver(url('postgres').replace(/postgres$/, name), name)
+  if (database) await transferOwnership(url('postgres').replace(/postgres$/, name), name)
   await sql`alter database ${sql(name)} owner to ${sql(name)}`
 }
 
 /** Makes the role own everything that the superuser has created in this database. */
-async function handOver(url: string, role: string) {
+async function transferOwnership(url: string, role: string) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     const statements = await sql<{ statement: string }[]>`
@@ -89,9 +89,9 @@ async function handOver(url: string, role: string) {
 async function allowWalSwitch(superuser: string, role: string) {
   const sql = postgres(superuser, { max: 1, onnotice: () => {} })
   try {
-    const [given] = await sql`select where pg_has_role(${role}, 'pg_checkpoint', 'member')
+    const [existingGrant] = await sql`select where pg_has_role(${role}, 'pg_checkpoint', 'member')
       and has_function_privilege(${role}, 'pg_switch_wal()', 'execute')`
-    if (given) return
+    if (existingGrant) return
     await sql`grant pg_checkpoint to ${sql(role)}`
     await sql`grant execute on function pg_switch_wal() to ${sql(role)}`
   } finally {

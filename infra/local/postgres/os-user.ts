@@ -35,14 +35,14 @@ export const postgresUser = () => (process.getuid?.() === 0 ? (lookUp() ?? creat
 export function giveOwnership(user: OsUser | undefined, folder: string) {
   if (!user) return
   chownSync(folder, user.uid, user.gid)
-  openTheWay(user, folder)
+  allowTraversal(user, folder)
 }
 
 /** Sets the execute bit on those parents that the user cannot traverse; never the read bit. */
-export function openTheWay(user: OsUser | undefined, path: string) {
+export function allowTraversal(user: OsUser | undefined, path: string) {
   if (!user) return
-  for (let above = dirname(path); above !== dirname(above); above = dirname(above)) {
-    const { mode, uid } = statSync(above)
-    if (uid !== user.uid && (mode & 0o001) === 0) chmodSync(above, (mode & 0o7777) | 0o001)
+  for (let parent = dirname(path); parent !== dirname(parent); parent = dirname(parent)) {
+    const { mode, uid } = statSync(parent)
+    if (uid !== user.uid && (mode & 0o001) === 0) chmodSync(parent, (mode & 0o7777) | 0o001)
   }
 }

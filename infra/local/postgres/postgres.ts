@@ -4,7 +4,7 @@ import { freePort } from '#infra/processes/starting/free-port.ts'
 import { isBasicVariable } from '#infra/settings/env.ts'
 import { cluster, postgresBinaries, postmaster, releaseLock } from './cluster.ts'
 import { createMissingDatabases, databaseUrls } from './databases.ts'
-import { openTheWay, postgresUser } from './os-user.ts'
+import { allowTraversal, postgresUser } from './os-user.ts'
 
 export type PostgresOptions = {
   dataDir: string
@@ -30,7 +30,7 @@ export type Postgres = {
   ended: Promise<void>
 }
 
-const tuned = {
+const TUNED_SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
@@ -60,27 +60,30 @@ export async function startPostgres({
   const folder = resolve(dataDir)
   const bin = postgresBinaries()
   const user = postgresUser()
-  openTheWay(user, join(bin, 'postgres'))
+  allowTraversal(user, join(bin, 'postgres'))
   const password = await cluster(bin, folder, user, settings?.fsync === 'off')
   await releaseLock(folder)
 
-  const bound = port || (await freePort())
-  const flags = Object.entries({ ...tuned, ...settings }).flatMap(([name, value]) => [
+  const boundPort = port || (await freePort())
+  const flags = Object.entries({ ...TUNED_SETTINGS, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
-  const basic = Object.fromEntries(Object.entries(process.env).filter(([name]) => isBasicVariable(name)))
+  const basicEnvironment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => isBasicVariable(name)),
+  )
   // When the parent is killed, the shell's read ends with the pipe, and it shuts the server down. A session of its own
   // prevents a terminal's Ctrl-C from ending the database before its users.
-  const guard = 'exec 3<&0; "$@" & server=$!; (cat <&3; kill -INT $server) >/dev/null 2>&1 & wait $server'
+  const guardScript =
+    'exec 3<&0; "$@" & server=$!; (cat <&3; kill -INT $server) >/dev/null 2>&1 & wait $server'
   const child = spawn(
     'sh',
-    ['-c', guard, 'sh', join(bin, 'postgres'), '-D', folder, '-p', `${bound}`, ...flags],
+    ['-c', guardScript, 'sh', join(bin, 'postgres'), '-D', folder, '-p', `${boundPort}`, ...flags],
     {
       ...user,
       detached: true,
       stdio: ['pipe', 'ignore', 'pipe'],
-      env: { ...basic, ...env, LC_MESSAGES: 'C' },
+      env: { ...basicEnvironment, ...env, LC_MESSAGES: 'C' },
     },
   )
   child.stdin.on('error', () => {})
@@ -94,29 +97,29 @@ export async function startPostgres({
   )
 
   let output = ''
-  await new Promise<void>((ready, failed) => {
+  await new Promise<void>((onReady, onError) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-4000)
-      if (output.includes('database system is ready to accept connections')) ready()
+      if (output.includes('database system is ready to accept connections')) onReady()
     })
-    child.once('error', failed)
-    void ended.then(() => failed(new Error(`PostgreSQL did not start:\n${output}`)))
+    child.once('error', onError)
+    void ended.then(() => onError(new Error(`PostgreSQL did not start:\n${output}`)))
   })
 
-  const url = databaseUrls(bound, password)
+  const url = databaseUrls(boundPort, password)
   const stop = async () => {
     child.stdin.end()
     await ended
   }
   // The driver may never answer a query that is in progress when its connection ends.
-  const died = ended.then(() => {
+  const prematureEnd = ended.then(() => {
     throw new Error('PostgreSQL ended while its databases were looked up')
   })
   try {
-    await Promise.race([createMissingDatabases(url, databases, password), died])
+    await Promise.race([createMissingDatabases(url, databases, password), prematureEnd])
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, port: bound, pid: () => postmaster(folder), stop, ended }
+  return { url, port: boundPort, pid: () => postmaster(folder), stop, ended }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'
 
-const RETRY_MS = 250
+const RETRY_DELAY_MS = 250
 
 export type SupervisedPostgres = Omit<Postgres, 'ended'> & {
   /** Resolves when the server runs, or is stopped. */
@@ -11,16 +11,16 @@ export type SupervisedPostgres = Omit<Postgres, 'ended'> & {
 /** A PostgreSQL that is restarted on the same port, as soon as possible, when it ends by itself. */
 export async function supervisePostgres(options: PostgresOptions): Promise<SupervisedPostgres> {
   let server = await startPostgres(options)
-  let stopping = false
-  let running = Promise.resolve()
+  let isStopping = false
+  let currentStart = Promise.resolve()
 
-  async function keep() {
-    while (!stopping) {
+  async function superviseServer() {
+    while (!isStopping) {
       await server.ended
-      if (stopping) return
+      if (isStopping) return
       console.error('PostgreSQL ended, and is started again')
-      running = revive()
-      await running
+      currentStart = revive()
+      await currentStart
     }
   }
 
@@ -29,29 +29,29 @@ export async function supervisePostgres(options: PostgresOptions): Promise<Super
    */
   async function revive() {
     const { port } = server
-    let reported = ''
-    while (!stopping) {
+    let lastReport = ''
+    while (!isStopping) {
       try {
         server = await startPostgres({ ...options, port })
         return
       } catch (error) {
-        if (String(error) !== reported) console.error(String(error))
-        reported = String(error)
-        await sleep(RETRY_MS)
+        if (String(error) !== lastReport) console.error(String(error))
+        lastReport = String(error)
+        await sleep(RETRY_DELAY_MS)
       }
     }
   }
 
-  const kept = keep()
+  const supervision = superviseServer()
   return {
     url: server.url,
     port: server.port,
     pid: () => server.pid(),
-    running: () => running,
+    running: () => currentStart,
     async stop() {
-      stopping = true
+      isStopping = true
       await server.stop()
-      await kept
+      await supervision
       // A server that was being started at that time.
       await server.stop()
     },

@@ -135,9 +135,9 @@ export async function changePassword(
   const password_hash = await hashPassword(password)
   return changeLimit(() =>
     sql.begin(async (tx) => {
-      const [unchanged] = await tx`
+      const [currentLogin] = await tx`
         select from logins where user_id = ${user_id} and password_number = ${password_number} for update`
-      if (!unchanged) return false
+      if (!currentLogin) return false
       await write()
       await replacePassword(tx, user_id, password_hash)
       await endOtherSessions(tx, user_id, session_id, time)

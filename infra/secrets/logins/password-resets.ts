@@ -26,12 +26,12 @@ export async function createReset(
 ) {
   const id = linkIdFrom(secret)
   const expires_at = new Date(time.getTime() + hours(RESET_LINK_HOURS))
-  const written = await sql`
+  const insertion = await sql`
     with login as (select user_id from logins where user_id = ${user_id} and email = ${email} and (
       ${!again} or exists (select from resets where user_id = ${user_id} and hash = ${hashOf(id)})) for share)
     insert into resets (user_id, hash, expires_at) select user_id, ${hashOf(id)}, ${expires_at} from login
     on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`
-  return written.count > 0 ? id : undefined
+  return insertion.count > 0 ? id : undefined
 }
 
 export const forgetReset = (sql: Sql, user_id: string) => sql`delete from resets where user_id = ${user_id}`

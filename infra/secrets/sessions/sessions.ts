@@ -138,9 +138,9 @@ async function start(
   const proof = method === 'totp' ? await signer.appProof(session_id, time) : null
   const mac = await signer.token(hashOf(refreshToken), session_id)
   return sql.begin(async (tx) => {
-    const [unchanged] = await tx`
+    const [currentLogin] = await tx`
       select from logins where user_id = ${user_id} and password_number = ${password_number} for share`
-    if (!unchanged) return undefined
+    if (!currentLogin) return undefined
     await tx`
       insert into sessions (
         id, user_id, created_at, last_used_at, proved_at, app_proved_at, app_proof_mac, expires_at, ip, user_agent

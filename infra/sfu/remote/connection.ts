@@ -21,13 +21,13 @@ type Listener = {
 
 /** A connection to the media server that is reopened whenever it breaks. */
 export function connectTo(url: string, secret: string, listener: Listener) {
-  const pending = new Map<number, (message: SfuMessage | undefined) => void>()
+  const pendingAnswers = new Map<number, (message: SfuMessage | undefined) => void>()
   let socket: WebSocket | undefined
   let lastId = 0
-  let closed = false
+  let isClosed = false
 
   async function connect() {
-    while (!closed) {
+    while (!isClosed) {
       const newSocket = new WebSocket(url, { headers: { authorization: `Bearer ${secret}` } })
       socket = newSocket
       let isAlive = true
@@ -43,8 +43,8 @@ export function connectTo(url: string, secret: string, listener: Listener) {
       newSocket.on('error', () => newSocket.terminate())
       await new Promise((onClose) => newSocket.once('close', onClose))
       clearInterval(pingTimer)
-      for (const settle of [...pending.values()]) settle(undefined)
-      if (closed) return
+      for (const settle of [...pendingAnswers.values()]) settle(undefined)
+      if (isClosed) return
       listener.onDisconnected()
       await sleep(RECONNECT_DELAY_MS, undefined, { ref: false })
     }
@@ -52,7 +52,7 @@ export function connectTo(url: string, secret: string, listener: Listener) {
 
   function receive(message: SfuMessage) {
     if ('calls' in message) listener.onConnected(message.calls)
-    else if ('id' in message) pending.get(message.id)?.(message)
+    else if ('id' in message) pendingAnswers.get(message.id)?.(message)
     else listener.onMessage(message)
   }
 
@@ -65,16 +65,16 @@ export function connectTo(url: string, secret: string, listener: Listener) {
       const id = ++lastId
       const { promise, resolve } = Promise.withResolvers<SfuMessage | undefined>()
       const timer = setTimeout(resolve, ANSWER_TIMEOUT_MS)
-      pending.set(id, resolve)
+      pendingAnswers.set(id, resolve)
       socket.send(JSON.stringify({ id, ...request }))
       const message = await promise
       clearTimeout(timer)
-      pending.delete(id)
+      pendingAnswers.delete(id)
       if (!message || !('answer' in message)) throw new SfuUnavailable('no answer')
       return message.answer
     },
     close() {
-      closed = true
+      isClosed = true
       socket?.terminate()
     },
   }

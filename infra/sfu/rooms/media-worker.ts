@@ -42,12 +42,12 @@ export async function startMediaWorker(
 /** Kills the process, since a hanging process does not end by itself. */
 async function killWhenSilent(worker: Worker) {
   while (!worker.closed) {
-    const answered = worker.getResourceUsage().then(
+    const isResponsive = worker.getResourceUsage().then(
       () => true,
       () => worker.closed,
     )
     const timeout = sleep(SILENCE_TIMEOUT_MS, false, { ref: false })
-    if (!(await Promise.race([answered, timeout])) && !worker.closed) process.kill(worker.pid, 'SIGKILL')
+    if (!(await Promise.race([isResponsive, timeout])) && !worker.closed) process.kill(worker.pid, 'SIGKILL')
     await sleep(PING_INTERVAL_MS, undefined, { ref: false })
   }
 }

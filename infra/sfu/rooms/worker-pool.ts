@@ -15,17 +15,17 @@ const WORKER_WAIT_MS = 4500
 export async function startWorkerPool(
   settings: WorkerSettings & Pick<Settings, 'SFU_WORKERS'>,
   log: Log,
-  onWorkerDied: (dead: MediaWorker) => void,
+  onWorkerDied: (deadWorker: MediaWorker) => void,
 ) {
   const runningWorkers = new Map<number, MediaWorker>()
   const roomCounts = new Map<MediaWorker, number>()
   let waiters: (() => void)[] = []
-  let closed = false
+  let isClosed = false
 
   async function launch(index: number) {
     const port = settings.SFU_MEDIA_PORT === 0 ? 0 : settings.SFU_MEDIA_PORT + index
     const newWorker = await startMediaWorker(settings, port)
-    if (closed) return newWorker.worker.close()
+    if (isClosed) return newWorker.worker.close()
     newWorker.worker.once('died', (error) => {
       log.error({ err: error }, 'a media worker died')
       runningWorkers.delete(index)
@@ -39,7 +39,7 @@ export async function startWorkerPool(
   }
 
   async function relaunch(index: number) {
-    for (let delay = MIN_BACKOFF_MS; !closed; delay = Math.min(delay * 2, MAX_BACKOFF_MS)) {
+    for (let delay = MIN_BACKOFF_MS; !isClosed; delay = Math.min(delay * 2, MAX_BACKOFF_MS)) {
       try {
         return await launch(index)
       } catch (error) {
@@ -50,7 +50,7 @@ export async function startWorkerPool(
   }
 
   function close() {
-    closed = true
+    isClosed = true
     for (const { worker } of runningWorkers.values()) worker.close()
     runningWorkers.clear()
     waiters = []

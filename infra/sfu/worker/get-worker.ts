@@ -12,7 +12,7 @@ import { cachedWorkerPath, findWorker, isRunnable } from './worker-paths.ts'
  * Returns the program of the media server: an existing one, else downloaded, else built. `report` receives a
  * message about each slow step. Throws an error that says what is missing.
  */
-export async function getWorker(report: (what: string) => void): Promise<string> {
+export async function getWorker(report: (message: string) => void): Promise<string> {
   const namedProgram = process.env.MEDIASOUP_WORKER_BIN
   const installedProgram = findWorker(namedProgram)
   if (installedProgram) return installedProgram
@@ -37,15 +37,15 @@ export async function getWorker(report: (what: string) => void): Promise<string>
  * Builds the worker from the package's sources with Debian's libraries, without network, in about a minute on
  * two processors. The file is replaced when complete, so that several builds can run at the same time.
  */
-async function buildWorker(place: string) {
+async function buildWorker(programPath: string) {
   const folder = await mkdtemp(join(tmpdir(), 'sfu-worker-'))
-  const finished = `${place}.${process.pid}`
+  const draftPath = `${programPath}.${process.pid}`
   try {
     const files = prepareSources(join(mediasoup.folder, 'worker'), join(folder, 'worker'))
     const program = join(folder, 'mediasoup-worker')
     await compile(join(folder, 'worker'), files, program)
-    await cp(program, finished)
-    await rename(finished, place)
+    await cp(program, draftPath)
+    await rename(draftPath, programPath)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAULTS_PATH } from '#infra/local/event-store/http-pages.ts'
-import { local } from '#infra/local/settings.ts'
+import { storedSettings } from '#infra/local/settings.ts'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
 import { askStore } from '#tests/harness/event-store/faults.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
@@ -18,14 +18,14 @@ const ada = setUpOnce(() => member(product, 'Ada'))
 let sql: Sql
 
 beforeAll(() => {
-  const url = new URL(String(local(product.dataDir).POSTGRES_URL))
+  const url = new URL(String(storedSettings(product.dataDir).POSTGRES_URL))
   url.pathname = '/postgres'
   sql = postgres(url.href, { max: 1, onnotice: () => undefined })
 })
 afterAll(() => sql?.end({ timeout: 1 }))
 
 test('The event store of a product started by npm start does not allow faults to be set', async () => {
-  const connection = String(local(product.dataDir).EVENTSTORE_URL)
+  const connection = String(storedSettings(product.dataDir).EVENTSTORE_URL)
   expect((await askStore(connection, 'GET /health/live')).status).toBe(204)
   for (const method of ['GET', 'PUT', 'DELETE'])
     expect((await askStore(connection, `${method} ${FAULTS_PATH}`, {})).status).toBe(404)
@@ -113,7 +113,7 @@ test('A missing database is answered 503 without internals, logged once with its
     ])
     expect(LOST).toContain(linesOf(answer)[0]?.err?.code)
   }
-  const { JWT_SECRET, MASTER_KEY, POSTGRES_URL } = local(product.dataDir)
+  const { JWT_SECRET, MASTER_KEY, POSTGRES_URL } = storedSettings(product.dataDir)
   const database = decodeURIComponent(new URL(String(POSTGRES_URL)).password)
   const secrets = [SECRET, WORDS, ada.token, ada.email, ada.password, JWT_SECRET, MASTER_KEY, database]
   for (const secret of secrets) expect(product.output()).not.toContain(secret)

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { local } from '#infra/local/settings.ts'
+import { storedSettings } from '#infra/local/settings.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '../api.ts'
 import { commandLine } from '../command-line.ts'
@@ -48,7 +48,7 @@ export async function startDisaster(
     return {
       ...product,
       ready: readiness,
-      settings: { ...settings, ...local(DATA_DIR) },
+      settings: { ...settings, ...storedSettings(DATA_DIR) },
       sandbox: provider.url,
     }
   }

@@ -11,7 +11,7 @@ import {
 import { decideBatch, type QueuedRequest } from '#infra/local/event-store/store/batch.ts'
 import { emptyHead, headCache } from '#infra/local/event-store/store/heads.ts'
 import { pages } from '#infra/local/event-store/store/pages.ts'
-import { planning } from '#infra/local/event-store/store/schema.ts'
+import { PLANNING_SETTINGS } from '#infra/local/event-store/store/schema.ts'
 import { openStore } from '#infra/local/event-store/store/store.ts'
 import { temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
@@ -107,7 +107,7 @@ test('The ids of an append are looked up by their index, however long its stream
   let statement: [string, unknown[]] | undefined
   const sql = postgres(database.url('events'), {
     max: 1,
-    connection: planning,
+    connection: PLANNING_SETTINGS,
     debug: (_, query, parameters) => {
       statement = [query, parameters]
     },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
-import { local } from '#infra/local/settings.ts'
+import { storedSettings } from '#infra/local/settings.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { readModels } from '#projections/read-models.ts'
 import { until } from '#tests/harness/api.ts'
@@ -44,7 +44,7 @@ async function run(DATA_DIR: string) {
     SOFFICE_ISOLATION: 'user',
   })
   startedParts.push(product)
-  return { ...product, settings: local(DATA_DIR), sandbox: '' }
+  return { ...product, settings: storedSettings(DATA_DIR), sandbox: '' }
 }
 type Product = Awaited<ReturnType<typeof run>>
 

@@ -2,7 +2,7 @@
 import { createReadStream, globSync, statSync } from 'node:fs'
 import { URI } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
-import { local } from '#infra/local/settings.ts'
+import { storedSettings } from '#infra/local/settings.ts'
 import { caller } from '#tests/harness/api.ts'
 import { mailTo } from '#tests/harness/mail/mails.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
@@ -90,7 +90,7 @@ async function secondFactor({ api }: Where, ann: Person) {
 }
 
 test('No log line holds a password, token, link, code or key, at the most talkative level', () => {
-  const settings = local(product.dataDir)
+  const settings = storedSettings(product.dataDir)
   note('master key', settings.MASTER_KEY)
   note('signing key', settings.JWT_SECRET)
   expect(product.output().length).toBeGreaterThan(200)

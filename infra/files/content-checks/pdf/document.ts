@@ -113,14 +113,14 @@ function hasRefusedAutomaticAction(
   firstActions: AutomaticAction[],
   objects: (numbers: ReadonlySet<number>) => Iterable<FoundObject>,
 ): boolean {
-  const followed = new Set<string>()
+  const followedKeys = new Set<string>()
   let pendingActions = firstActions
   for (let step = 0; pendingActions.length > 0; step++) {
     if (step === MAX_ACTION_STEPS) throw new RangeError('actions without end')
     const triggersByNumber = new Map<number, Trigger[]>()
     const follow = (number: number, how: Trigger) => {
-      if (followed.has(`${number} ${how}`)) return
-      followed.add(`${number} ${how}`)
+      if (followedKeys.has(`${number} ${how}`)) return
+      followedKeys.add(`${number} ${how}`)
       triggersByNumber.set(number, [...(triggersByNumber.get(number) ?? []), how])
     }
     if (pendingActions.some((each) => isRefusedAction(each, follow))) return true

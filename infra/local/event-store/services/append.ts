@@ -15,21 +15,21 @@ const tooLarge = () =>
 /** Append: options first, then one message per event; one response, after the caller's last message. */
 export const append = (store: Store) => (call: Call) => {
   let options: Target | undefined
-  const size = appendSizeCheck()
+  const appendSize = appendSizeCheck()
   const events: ProposedEvent[] = []
 
-  const take = (bytes: Buffer) => {
+  const receiveMessage = (bytes: Buffer) => {
     readFields(bytes, (field, _, value) => {
       if (field === 1) options = parseTarget(value)
-      if (field !== 2 || size.exceeded()) return
+      if (field !== 2 || appendSize.exceeded()) return
       const event = parseProposedEvent(value)
-      size.add(event)
+      appendSize.add(event)
       events.push(event)
     })
     return store.queueDrained()
   }
-  call.receive(take, () => {
-    if (size.exceeded()) return call.finish(tooLarge())
+  call.receive(receiveMessage, () => {
+    if (appendSize.exceeded()) return call.finish(tooLarge())
     try {
       if (!options) throw new BadRequest('an append begins with its options')
       const request: AppendRequest = { kind: 'append', ...options, events }
@@ -59,6 +59,6 @@ export function toFailureStatus(error: unknown): Status {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof BadRequest) return { code: status.invalidArgument, message, trailers: error.trailers }
   if (error instanceof RangeError) return { code: status.invalidArgument, message }
-  const lost = error instanceof Error && 'code' in error && String(error.code).startsWith('CONN')
-  return { code: lost ? status.unavailable : status.internal, message }
+  const isConnectionLost = error instanceof Error && 'code' in error && String(error.code).startsWith('CONN')
+  return { code: isConnectionLost ? status.unavailable : status.internal, message }
 }

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts'
 import { readFields } from '../wire.ts'
 import { appendSizeCheck, checkEvents, checkTarget } from './checks.ts'
 
-type Open = {
+type UnfinishedAppend = {
   target: Target
   events: ProposedEvent[]
   size: ReturnType<typeof appendSizeCheck>
@@ -30,13 +30,13 @@ const MAX_OPEN_APPENDS = 1000
  * correlation id.
  */
 export const batchAppend = (store: Store) => (call: Call) => {
-  const open = new Map<string, Open>()
-  let unanswered = 0
-  let ended = false
-  let unread = false
+  const unfinishedAppends = new Map<string, UnfinishedAppend>()
+  let unansweredCount = 0
+  let hasCallerEnded = false
+  let isCallerSlow = false
 
   const take = (bytes: Buffer) => {
-    let [id, final] = ['', false]
+    let [id, isFinal] = ['', false]
     let options: Target | undefined
     let refusal: string | undefined
     const events: ProposedEvent[] = []
@@ -52,9 +52,10 @@ export const batchAppend = (store: Store) => (call: Call) => {
       if (field === 1) id = parseUuid(value)
       if (field === 2) options = parseTarget(value)
       if (field === 3) take(value)
-      if (field === 4) final = number === 1
+      if (field === 4) isFinal = number === 1
     })
-    const request = open.get(id) ?? (options && { target: options, events: [], size: appendSizeCheck() })
+    const request =
+      unfinishedAppends.get(id) ?? (options && { target: options, events: [], size: appendSizeCheck() })
     if (!request) return
     if (refusal !== undefined) request.refusal = refusal
     for (const event of events) {
@@ -62,21 +63,21 @@ export const batchAppend = (store: Store) => (call: Call) => {
       request.events.push(event)
     }
     if (request.size.exceeded()) request.events = []
-    if (final) {
-      open.delete(id)
+    if (isFinal) {
+      unfinishedAppends.delete(id)
       finish(id, request)
-    } else if (open.size >= MAX_OPEN_APPENDS) throw new BadRequest('too many unfinished appends')
-    else open.set(id, request)
+    } else if (unfinishedAppends.size >= MAX_OPEN_APPENDS) throw new BadRequest('too many unfinished appends')
+    else unfinishedAppends.set(id, request)
     // a caller that does not read the responses is not read from either
-    return unread ? call.drained() : store.queueDrained()
+    return isCallerSlow ? call.drained() : store.queueDrained()
   }
 
-  function finish(id: string, { target, events, size, refusal }: Open) {
-    unanswered++
+  function finish(id: string, { target, events, size, refusal }: UnfinishedAppend) {
+    unansweredCount++
     const reply = (body: () => void) => {
-      unread = !call.send(batchReply(id, target, body))
-      unanswered--
-      if (ended && unanswered === 0) call.finish()
+      isCallerSlow = !call.send(batchReply(id, target, body))
+      unansweredCount--
+      if (hasCallerEnded && unansweredCount === 0) call.finish()
     }
     if (size.exceeded()) return reply(batchTooLarge)
     if (refusal !== undefined) return reply(() => batchRefused(refusal))
@@ -96,7 +97,7 @@ export const batchAppend = (store: Store) => (call: Call) => {
   }
 
   call.receive(take, () => {
-    ended = true
-    if (unanswered === 0) call.finish()
+    hasCallerEnded = true
+    if (unansweredCount === 0) call.finish()
   })
 }

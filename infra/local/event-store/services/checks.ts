@@ -3,12 +3,13 @@ import { BadRequest, type Target } from '../requests.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Maximum in bytes: an index entry has at most 2,704 of them, with the rest of the row. */
-const MAX_NAME = 1000
+const MAX_NAME_BYTES = 1000
 
-function checkText(what: string, value: string) {
-  if (value === '') throw new BadRequest(`${what} must not be empty`)
-  if (value.includes('\0')) throw new BadRequest(`${what} must not contain a NUL`)
-  if (Buffer.byteLength(value) > MAX_NAME) throw new BadRequest(`${what} must not exceed ${MAX_NAME} bytes`)
+function checkText(subject: string, value: string) {
+  if (value === '') throw new BadRequest(`${subject} must not be empty`)
+  if (value.includes('\0')) throw new BadRequest(`${subject} must not contain a NUL`)
+  if (Buffer.byteLength(value) > MAX_NAME_BYTES)
+    throw new BadRequest(`${subject} must not exceed ${MAX_NAME_BYTES} bytes`)
 }
 
 /** Refuses a name that would make the whole group commit fail. @throws BadRequest */
@@ -24,13 +25,13 @@ export function checkTarget({ stream, expected }: Target) {
  * large.
  */
 export function appendSizeCheck() {
-  let [data, stored] = [0, 0]
+  let [dataBytes, storedBytes] = [0, 0]
   return {
     add(event: ProposedEvent) {
-      data += event.data.length
-      stored += sizeOf(event)
+      dataBytes += event.data.length
+      storedBytes += sizeOf(event)
     },
-    exceeded: () => data > MAX_APPEND_BYTES || stored > MAX_EVENT_BYTES,
+    exceeded: () => dataBytes > MAX_APPEND_BYTES || storedBytes > MAX_EVENT_BYTES,
   }
 }
 

@@ -17,7 +17,7 @@ export async function deliver(call: Call, frame: Buffer) {
 /** Returns a function that sends an event in the requested form. It returns false once the caller is gone. */
 export function eventDelivery(store: Store, call: Call, view: EventView) {
   const visibleRow = <T extends EventRow | undefined>(row: T): T =>
-    row && { ...row, position: store.positions.shown(row.position) }
+    row && { ...row, position: store.positions.toClientPosition(row.position) }
   return async (row: RecentRow) => {
     if (view.links && isLink(row))
       return deliver(call, linkedEventReply(visibleRow(row), visibleRow(await linkedEvent(store, row)), view))
@@ -36,13 +36,14 @@ export const nextPage = (
   after + 1 >= recent.oldest() ? recent.page(after) : pages.all(after, recent.head(), limit)
 
 /** The event type of a link to another event. Its data are "revision@stream". */
-const LINK = '$>'
+const LINK_TYPE = '$>'
 
 /**
  * Whether an event is a link. An event of that type whose data do not start with a number is an ordinary
  * event.
  */
-const isLink = ({ type, data }: EventRow) => type === LINK && /^\s*[+-]?\d+\s*(@|$)/.test(data.toString())
+const isLink = ({ type, data }: EventRow) =>
+  type === LINK_TYPE && /^\s*[+-]?\d+\s*(@|$)/.test(data.toString())
 
 /** Returns the event that a link refers to; undefined when there is none, or when its stream hides it. */
 async function linkedEvent(store: Store, { data }: EventRow): Promise<EventRow | undefined> {

@@ -14,12 +14,12 @@ import { removeStream } from './remove-stream.ts'
 import { subscribeToAll, subscribeToStream } from './subscribe.ts'
 
 /** Every method that this server answers. */
-export function methods(store: Store, users: Users | undefined, instance = randomUUID()): Methods {
-  const guarded = (handle: (call: Call) => void) => (call: Call) => {
+export function methods(store: Store, users: Users | undefined, instanceId = randomUUID()): Methods {
+  const requireUser = (handle: (call: Call) => void) => (call: Call) => {
     if (isAuthorized(users, call.headers)) return handle(call)
     call.finish({ code: status.unauthenticated, message: 'who are you?' })
   }
-  const once = (reply: (call: Call) => Buffer) => (call: Call) =>
+  const answerOnce = (reply: (call: Call) => Buffer) => (call: Call) =>
     call.receive(
       () => {},
       () => {
@@ -29,17 +29,17 @@ export function methods(store: Store, users: Users | undefined, instance = rando
     )
 
   return {
-    '/event_store.client.streams.Streams/Append': guarded(append(store)),
-    '/event_store.client.streams.Streams/BatchAppend': guarded(batchAppend(store)),
-    '/event_store.client.streams.Streams/Read': guarded(read(store)),
-    '/event_store.client.streams.Streams/Delete': guarded(removeStream(store, 'delete')),
-    '/event_store.client.streams.Streams/Tombstone': guarded(removeStream(store, 'tombstone')),
+    '/event_store.client.streams.Streams/Append': requireUser(append(store)),
+    '/event_store.client.streams.Streams/BatchAppend': requireUser(batchAppend(store)),
+    '/event_store.client.streams.Streams/Read': requireUser(read(store)),
+    '/event_store.client.streams.Streams/Delete': requireUser(removeStream(store, 'delete')),
+    '/event_store.client.streams.Streams/Tombstone': requireUser(removeStream(store, 'tombstone')),
     // clients call these two before they know whether they need credentials
-    '/event_store.client.server_features.ServerFeatures/GetSupportedMethods': once(supportedMethods),
+    '/event_store.client.server_features.ServerFeatures/GetSupportedMethods': answerOnce(supportedMethods),
     // the address that this caller connected to is the one that it can reach
-    '/event_store.client.gossip.Gossip/Read': once(({ headers }) => {
+    '/event_store.client.gossip.Gossip/Read': answerOnce(({ headers }) => {
       const { hostname, port } = new URL(`http://${headers[':authority']}`)
-      return clusterOf(instance, { host: hostname, port: Number(port) || 80 }, store.leader())
+      return clusterOf(instanceId, { host: hostname, port: Number(port) || 80 }, store.leader())
     }),
   }
 }
@@ -55,7 +55,7 @@ const read = (store: Store) => (call: Call) => {
       const leader = store.leader()
       if (leader && call.headers['requires-leader'] === 'true') return call.finish(notLeader(leader))
       serve(store, call, request).then(
-        (end) => call.finish(end),
+        (finalStatus) => call.finish(finalStatus),
         (error) => call.finish(toFailureStatus(error)),
       )
     },
@@ -76,17 +76,17 @@ async function serve(store: Store, call: Call, request: ReadRequest): Promise<St
 
 type Users = Map<string, string>
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const sha256Of = (text: string) => createHash('sha256').update(text).digest()
 
 /** Whether the call carries the name and password of a user; true for all calls where no users are configured. */
 function isAuthorized(users: Users | undefined, headers: IncomingHttpHeaders) {
   if (!users) return true
-  const [scheme, encoded = ''] = (headers.authorization ?? '').split(' ')
-  const credentials = Buffer.from(encoded, 'base64').toString()
+  const [scheme, encodedCredentials = ''] = (headers.authorization ?? '').split(' ')
+  const credentials = Buffer.from(encodedCredentials, 'base64').toString()
   const colon = credentials.indexOf(':')
   if (scheme?.toLowerCase() !== 'basic' || colon < 0) return false
   const password = users.get(credentials.slice(0, colon))
   // compared in constant time even for an unknown name, so that the duration reveals nothing
-  const same = timingSafeEqual(digest(credentials.slice(colon + 1)), digest(password ?? ''))
-  return same && password !== undefined
+  const isSamePassword = timingSafeEqual(sha256Of(credentials.slice(colon + 1)), sha256Of(password ?? ''))
+  return isSamePassword && password !== undefined
 }

@@ -8,19 +8,25 @@ import type { Store } from '../store/store.ts'
 import { deliver, eventDelivery } from './deliver.ts'
 import { headOf, isYoung } from './stream-visibility.ts'
 
-type Read = Omit<ReadRequest, 'count'> & { stream: string; count: number }
+type ReadStreamRequest = Omit<ReadRequest, 'count'> & { stream: string; count: number }
 
 /**
  * Reads one stream from a revision on, in either direction. Answers "not found" and "deleted" as EventStoreDB
  * does.
  */
-export async function readStream(store: Store, call: Call, request: Read): Promise<Status | undefined> {
+export async function readStream(
+  store: Store,
+  call: Call,
+  request: ReadStreamRequest,
+): Promise<Status | undefined> {
   const { stream, from, backwards, count } = request
   const deliverEvent = eventDelivery(store, call, request.view)
-  const begin = from === 'start' ? 0 : from === 'end' ? TOMBSTONE_REVISION : from
+  const startRevision = from === 'start' ? 0 : from === 'end' ? TOMBSTONE_REVISION : from
   // queried concurrently with the head, so that the usual read costs one round trip
-  const early = backwards ? [] : store.pages.stream(stream, begin, TOMBSTONE_REVISION - 1, count)
-  const [head, ahead] = await Promise.all([headOf(store, stream), early])
+  const firstRowsRead = backwards
+    ? []
+    : store.pages.stream(stream, startRevision, TOMBSTONE_REVISION - 1, count)
+  const [head, firstRows] = await Promise.all([headOf(store, stream), firstRowsRead])
   if (isTombstoned(head)) return streamDeleted(stream)
   const last = lastOf(head, stream)
   if (isMissing(head, stream)) {
@@ -29,17 +35,18 @@ export async function readStream(store: Store, call: Call, request: Read): Promi
   }
 
   const first = firstOf(head, stream)
-  const young = isYoung(head, stream)
-  let next = backwards ? Math.min(begin, last) : begin
-  let rows = ahead
-  for (let left = count; left > 0 && (backwards ? next >= first : next <= last); ) {
-    if (backwards) rows = await store.pages.streamBackwards(stream, first, next, left)
-    else if (rows.length === 0) rows = await store.pages.stream(stream, Math.max(first, next), last, left)
+  const isVisible = isYoung(head, stream)
+  let next = backwards ? Math.min(startRevision, last) : startRevision
+  let rows = firstRows
+  for (let remainingCount = count; remainingCount > 0 && (backwards ? next >= first : next <= last); ) {
+    if (backwards) rows = await store.pages.streamBackwards(stream, first, next, remainingCount)
+    else if (rows.length === 0)
+      rows = await store.pages.stream(stream, Math.max(first, next), last, remainingCount)
     if (rows.length === 0) return undefined
     for (const row of rows) {
       next = row.revision + (backwards ? -1 : 1)
-      if (row.revision < first || row.revision > last || !young(row)) continue
-      if (!(await deliverEvent(row)) || --left === 0) return undefined
+      if (row.revision < first || row.revision > last || !isVisible(row)) continue
+      if (!(await deliverEvent(row)) || --remainingCount === 0) return undefined
     }
     rows = []
   }

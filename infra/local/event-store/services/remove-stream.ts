@@ -11,11 +11,11 @@ import { checkTarget } from './checks.ts'
 /** Delete (the stream can be written again) and Tombstone (it cannot). */
 export const removeStream = (store: Store, kind: 'delete' | 'tombstone') => (call: Call) => {
   let options: Target | undefined
-  const take = (bytes: Buffer) =>
+  const receiveMessage = (bytes: Buffer) =>
     readFields(bytes, (field, _, value) => {
       if (field === 1) options = parseTarget(value)
     })
-  call.receive(take, () => {
+  call.receive(receiveMessage, () => {
     try {
       if (!options) throw new BadRequest(`a ${kind} needs its options`)
       const { stream, expected } = options

@@ -12,6 +12,6 @@ export async function headOf({ pages }: Store, stream: string): Promise<StreamHe
 export function isYoung(head: StreamHead, stream: string) {
   const { maxAge } = retentionRulesOf(head.settings)
   if (maxAge === undefined || metadataSubject(stream) !== undefined) return () => true
-  const oldest = Date.now() - maxAge * 1000
-  return (row: EventRow) => row.created >= oldest
+  const oldestVisibleTime = Date.now() - maxAge * 1000
+  return (row: EventRow) => row.created >= oldestVisibleTime
 }

@@ -34,31 +34,35 @@ async function followAll(
   const deliverEvent = eventDelivery(store, call, view)
   const passes = filter ? filterMatcher(filter) : () => true
   let after =
-    from === 'start' ? 0 : from === 'end' ? recent.head() : Math.min(positions.upTo(from), recent.head())
-  let live = false
-  let scanned = 0
+    from === 'start'
+      ? 0
+      : from === 'end'
+        ? recent.head()
+        : Math.min(positions.lastRowUpTo(from), recent.head())
+  let isLive = false
+  let scannedCount = 0
   await deliver(call, confirmationReply(randomUUID()))
   while (!call.gone.aborted) {
     if (after >= recent.head()) {
-      if (!live) {
-        live = true
+      if (!isLive) {
+        isLive = true
         await deliver(call, caughtUpReply())
       } else await recent.appended(after, call.gone)
       continue
     }
     const { slow_consumer_events = Number.POSITIVE_INFINITY } = faults.now()
-    if (live && recent.head() - after > slow_consumer_events) return consumerTooSlow
-    if (live && after + 1 < recent.oldest()) {
-      live = false
+    if (isLive && recent.head() - after > slow_consumer_events) return consumerTooSlow
+    if (isLive && after + 1 < recent.oldest()) {
+      isLive = false
       await deliver(call, fellBehindReply())
     }
     for (const row of await nextPage(store, after, MAX_PAGE_ROWS)) {
       if (call.gone.aborted) return undefined
       after = row.position
       if (passes(row)) await deliverEvent(row)
-      if (!filter || ++scanned < filter.window) continue
-      scanned = 0
-      await deliver(call, checkpointReply(positions.shown(after)))
+      if (!filter || ++scannedCount < filter.window) continue
+      scannedCount = 0
+      await deliver(call, checkpointReply(positions.toClientPosition(after)))
     }
   }
   return undefined
@@ -80,25 +84,25 @@ export async function subscribeToStream(
   const head = await headOf(store, stream)
   await deliver(call, confirmationReply(randomUUID()))
   if (isTombstoned(head)) return streamDeleted(stream)
-  const begin = from === 'start' ? 0 : from === 'end' ? lastOf(head, stream) + 1 : from + 1
-  const young = isYoung(head, stream)
-  let next = Math.max(begin, firstOf(head, stream))
-  let live = false
+  const startRevision = from === 'start' ? 0 : from === 'end' ? lastOf(head, stream) + 1 : from + 1
+  const isVisible = isYoung(head, stream)
+  let next = Math.max(startRevision, firstOf(head, stream))
+  let isLive = false
 
   /** Sends stored events. Returns whether they end with the tombstone. */
   const catchUp = async () => {
     after = recent.head()
-    for (let more = true; more && !call.gone.aborted; ) {
+    for (let hasMore = true; hasMore && !call.gone.aborted; ) {
       const rows = await pages.stream(stream, next, TOMBSTONE_REVISION, MAX_PAGE_ROWS)
-      more = rows.length > 0
+      hasMore = rows.length > 0
       for (const row of rows) {
         next = row.revision + 1
         const isLast = row.revision === TOMBSTONE_REVISION
-        if ((isLast || young(row)) && !(await deliverEvent(row))) return false
+        if ((isLast || isVisible(row)) && !(await deliverEvent(row))) return false
         if (isLast) return true
       }
     }
-    live = true
+    isLive = true
     await deliver(call, caughtUpReply())
     return false
   }
@@ -107,8 +111,8 @@ export async function subscribeToStream(
   while (!call.gone.aborted) {
     await recent.appended(after, call.gone)
     if (after + 1 < recent.oldest()) {
-      if (live) await deliver(call, fellBehindReply())
-      live = false
+      if (isLive) await deliver(call, fellBehindReply())
+      isLive = false
       after = recent.head()
       if (!isMissing(await headOf(store, stream), stream) && (await catchUp())) return streamDeleted(stream)
     }
@@ -116,7 +120,7 @@ export async function subscribeToStream(
       if (call.gone.aborted) return undefined
       after = row.position
       if (row.stream !== stream) continue
-      if (!live) {
+      if (!isLive) {
         if (await catchUp()) return streamDeleted(stream)
         break
       }

@@ -38,14 +38,15 @@ export type DecidedBatch = {
 
 type KnownEvents = Map<string, { revision: number; position: number }>
 
-const place = (stream: string, id: string) => `${id} ${stream}`
+const eventKey = (stream: string, id: string) => `${id} ${stream}`
 
-const unsure = ({ expected }: AppendRequest) => expected === ANY_REVISION || expected === STREAM_EXISTS
+const hasVagueRevision = ({ expected }: AppendRequest) =>
+  expected === ANY_REVISION || expected === STREAM_EXISTS
 
 /** An exact expected revision also states the head, and the insert checks it. That saves the look-up. */
 const canGuess = ({ request, checked }: QueuedRequest) =>
   !checked &&
-  !unsure(request) &&
+  !hasVagueRevision(request) &&
   request.kind === 'append' &&
   request.events.length > 0 &&
   !request.stream.startsWith('$$')
@@ -57,13 +58,13 @@ export async function loadKnownEvents(
   pages: Pages,
 ): Promise<KnownEvents> {
   const missing = new Set<string>()
-  const unsureRequests = batch.filter(({ request }) => unsure(request) && request.kind === 'append')
+  const vagueRequests = batch.filter(({ request }) => hasVagueRevision(request) && request.kind === 'append')
   for (const queued of batch) {
     const stream = settingsOwner(queued.request.stream)
     if (!canGuess(queued) && !heads.get(stream)) missing.add(stream)
   }
   const streams = [...missing]
-  const ids = unsureRequests.flatMap(({ request }) => request.events.map(({ id }) => id))
+  const ids = vagueRequests.flatMap(({ request }) => request.events.map(({ id }) => id))
   const [matches, knownEvents] = await Promise.all([
     streams.length ? pages.heads(streams) : [],
     ids.length ? pages.known(ids) : [],
@@ -72,7 +73,7 @@ export async function loadKnownEvents(
   return new Map(
     knownEvents
       .toSorted((a, b) => a.position - b.position)
-      .map(({ stream, id, ...at }) => [place(stream, id), at]),
+      .map(({ stream, id, ...at }) => [eventKey(stream, id), at]),
   )
 }
 
@@ -96,12 +97,12 @@ export function decideBatch(
       answer({ kind: 'timeout' })
       continue
     }
-    if (unsure(request) && request.events.some(({ id }) => ids.has(id))) {
+    if (hasVagueRevision(request) && request.events.some(({ id }) => ids.has(id))) {
       result.postponed.push(queued)
       continue
     }
-    const repeatedOutcome = unsure(request) ? repeated(request, knownEvents) : undefined
-    const head = heads.get(stream) ?? guess(request, result.guesses)
+    const repeatedOutcome = hasVagueRevision(request) ? repeatedOutcomeOf(request, knownEvents) : undefined
+    const head = heads.get(stream) ?? guessHead(request, result.guesses)
     const decision = decideRequest(request, head, queued.isNoRepeat)
     if (decision.kind === 'answer') answer(decision.outcome)
     else if (decision.kind === 'repeated') result.decided.push({ queued, ...decision })
@@ -122,7 +123,7 @@ export function decideBatch(
   return result
 }
 
-function guess({ stream, expected }: AppendRequest, guesses: RevisionGuess[]): StreamHead {
+function guessHead({ stream, expected }: AppendRequest, guesses: RevisionGuess[]): StreamHead {
   guesses.push({ stream, last: expected })
   return { ...emptyHead(), last: expected }
 }
@@ -131,11 +132,11 @@ function guess({ stream, expected }: AppendRequest, guesses: RevisionGuess[]): S
  * Returns the first outcome when all events of the request are already stored in its stream, `partly` when
  * some are. The request is new when its first event is not.
  */
-function repeated(
+function repeatedOutcomeOf(
   { stream, events }: AppendRequest,
   knownEvents: KnownEvents,
 ): AppendOutcome | 'partly' | undefined {
-  const matches = events.map(({ id }) => knownEvents.get(place(stream, id)))
+  const matches = events.map(({ id }) => knownEvents.get(eventKey(stream, id)))
   const end = matches.at(-1)
   if (!matches[0]) return undefined
   return matches.every(Boolean) && end ? { kind: 'done', ...end } : 'partly'

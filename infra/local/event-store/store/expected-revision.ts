@@ -28,9 +28,9 @@ export type Decision =
    */
   | { kind: 'write'; writes: PlannedWrite[]; undelete?: PlannedWrite; revision: number; head: StreamHead }
 
-const wrong = (current: number): AppendOutcome => ({ kind: 'wrong_expected', current })
+const wrongRevision = (current: number): AppendOutcome => ({ kind: 'wrong_expected', current })
 
-const mark = (type: string, json: boolean, data: Buffer): ProposedEvent => ({
+const systemEvent = (type: string, json: boolean, data: Buffer): ProposedEvent => ({
   id: randomUUID(),
   type,
   json,
@@ -51,18 +51,18 @@ export function decideRequest(request: AppendRequest, head: StreamHead, isNoRepe
   // for "stream_exists" and for a deletion, settings alone make a stream
   const known = last !== NO_STREAM || head.settingsLast !== NO_STREAM
   if (deleted && expected === STREAM_EXISTS) return { kind: 'answer', outcome: { kind: 'stream_deleted' } }
-  if (!meets(expected, last, deleted, known)) {
+  if (!meetsExpectation(expected, last, deleted, known)) {
     const mayBeRepeat = kind === 'append' && events.length > 0 && expected >= NO_STREAM && expected < last
     return mayBeRepeat
-      ? { kind: 'repeated', from: expected + 1, otherwise: wrong(last), mayBeNew: false }
-      : { kind: 'answer', outcome: wrong(last) }
+      ? { kind: 'repeated', from: expected + 1, otherwise: wrongRevision(last), mayBeNew: false }
+      : { kind: 'answer', outcome: wrongRevision(last) }
   }
   // a deleted stream may be written as if there were none, but not by a repeat of what it had
   if (kind === 'append' && deleted && expected === NO_STREAM && last !== NO_STREAM && !isNoRepeat)
-    return { kind: 'repeated', from: 0, otherwise: wrong(last), mayBeNew: events.length > 0 }
+    return { kind: 'repeated', from: 0, otherwise: wrongRevision(last), mayBeNew: events.length > 0 }
   if (kind === 'tombstone') {
     const writes = [
-      { stream, revision: TOMBSTONE_REVISION, event: mark('$streamDeleted', false, Buffer.alloc(0)) },
+      { stream, revision: TOMBSTONE_REVISION, event: systemEvent('$streamDeleted', false, Buffer.alloc(0)) },
     ]
     return {
       kind: 'write',
@@ -72,28 +72,28 @@ export function decideRequest(request: AppendRequest, head: StreamHead, isNoRepe
     }
   }
   if (kind === 'delete') {
-    if (!known) return { kind: 'answer', outcome: wrong(NO_STREAM) }
+    if (!known) return { kind: 'answer', outcome: wrongRevision(NO_STREAM) }
     const { write, head: after } = set(stream, head, { $tb: DELETED_REVISION })
     return { kind: 'write', writes: [write], revision: last, head: after }
   }
 
   const writes = events.map((event, index) => ({ stream, revision: last + 1 + index, event }))
   const revision = last + events.length
-  const newest = events.at(-1)
-  const written = settings && newest ? parseMetadata(newest.data) : head.settings
+  const newestEvent = events.at(-1)
+  const writtenSettings = settings && newestEvent ? parseMetadata(newestEvent.data) : head.settings
   const newHead = settings
-    ? { ...head, settingsLast: revision, settings: written ?? {} }
+    ? { ...head, settingsLast: revision, settings: writtenSettings ?? {} }
     : { ...head, last: revision }
   // written again after a deletion, itself or its settings: numbering continues, and the deleted events stay hidden
-  if (!isDeleted(head) || !written) return { kind: 'write', writes, revision, head: newHead }
-  const { write: undelete, head: alive } = set(settingsOwner(stream), newHead, {
-    ...written,
+  if (!isDeleted(head) || !writtenSettings) return { kind: 'write', writes, revision, head: newHead }
+  const { write: undelete, head: undeletedHead } = set(settingsOwner(stream), newHead, {
+    ...writtenSettings,
     $tb: head.last + 1,
   })
-  return { kind: 'write', writes, undelete, revision, head: alive }
+  return { kind: 'write', writes, undelete, revision, head: undeletedHead }
 }
 
-function meets(expected: number, last: number, deleted: boolean, known: boolean) {
+function meetsExpectation(expected: number, last: number, deleted: boolean, known: boolean) {
   if (expected === ANY_REVISION) return true
   if (expected === STREAM_EXISTS) return known
   return expected === last || (expected === NO_STREAM && deleted)
@@ -101,7 +101,7 @@ function meets(expected: number, last: number, deleted: boolean, known: boolean)
 
 function set(stream: string, head: StreamHead, settings: StreamMetadata) {
   const revision = head.settingsLast + 1
-  const event = mark('$metadata', true, writeMetadata(settings))
+  const event = systemEvent('$metadata', true, writeMetadata(settings))
   return {
     write: { stream: `$$${stream}`, revision, event },
     head: { ...head, settings, settingsLast: revision },

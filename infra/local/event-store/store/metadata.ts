@@ -6,15 +6,15 @@ export type StreamMetadata = { $maxCount?: number; $maxAge?: number; $tb?: numbe
 /** "Truncate before" beyond every revision: the stream is deleted; a later write continues after its last event. */
 export const DELETED_REVISION = Number(MAX_INT64)
 
-type Rules = { before: number; maxCount?: number; maxAge?: number }
+type RetentionRules = { before: number; maxCount?: number; maxAge?: number }
 
-const NUMBERS = ['$maxCount', '$maxAge', '$tb', '$cacheControl']
+const NUMBER_FIELDS = ['$maxCount', '$maxAge', '$tb', '$cacheControl']
 
 /** What a stream's settings hide. One invalid number means that nothing is hidden. Zero and less are ignored. */
-export function retentionRulesOf(settings: StreamMetadata): Rules {
-  const isWrong = (value: unknown) =>
+export function retentionRulesOf(settings: StreamMetadata): RetentionRules {
+  const isInvalid = (value: unknown) =>
     value !== undefined && !(Number.isInteger(value) && Number(value) <= DELETED_REVISION)
-  if (NUMBERS.some((name) => isWrong(settings[name]))) return { before: 0 }
+  if (NUMBER_FIELDS.some((name) => isInvalid(settings[name]))) return { before: 0 }
   const { $tb = 0, $maxCount = 0, $maxAge = 0 } = settings
   return {
     before: Math.max(0, $tb),
@@ -37,7 +37,8 @@ export function parseMetadata(data: Buffer): StreamMetadata | undefined {
 
 /** The value that marks a deleted stream exceeds the exact integers, so it is inserted as text. */
 export function writeMetadata({ $tb, ...others }: StreamMetadata) {
-  const mark = $tb === undefined ? [] : [`"$tb":${$tb >= Number.MAX_SAFE_INTEGER ? MAX_INT64 : $tb}`]
+  const truncationField =
+    $tb === undefined ? [] : [`"$tb":${$tb >= Number.MAX_SAFE_INTEGER ? MAX_INT64 : $tb}`]
   const otherJson = JSON.stringify(others).slice(1, -1)
-  return Buffer.from(`{${[otherJson, ...mark].filter(Boolean).join(',')}}`)
+  return Buffer.from(`{${[otherJson, ...truncationField].filter(Boolean).join(',')}}`)
 }

@@ -7,10 +7,10 @@ import { parseMetadata } from './metadata.ts'
 export const MAX_PAGE_ROWS = 512
 export const MAX_PAGE_BYTES = 1024 * 1024
 
-type Stored = Record<'position' | 'revision' | 'created', string> &
+type StoredRow = Record<'position' | 'revision' | 'created', string> &
   Omit<EventRow, 'position' | 'revision' | 'created'>
 
-const row = ({ position, revision, created, ...others }: Stored): EventRow => ({
+const toEventRow = ({ position, revision, created, ...others }: StoredRow): EventRow => ({
   ...others,
   position: Number(position),
   revision: Math.min(Number(revision), TOMBSTONE_REVISION),
@@ -33,10 +33,10 @@ export function onePage(rows: EventRow[]) {
  */
 export function pages(sql: Sql, head?: () => number) {
   // a sum instead of the column, so that no plan reads a stream by the index of positions
-  const visible = () => (head ? sql`position + 0 <= ${head()}` : sql`true`)
+  const isVisibleSql = () => (head ? sql`position + 0 <= ${head()}` : sql`true`)
   const columns = sql`position, stream, revision, id, type, json, data, metadata, created`
   // octet_length reads no large value, so rows beyond the page are not fetched before they are cut off
-  const bounded = (from: PendingQuery<AnyRow[]>, limit: number) => sql<Stored[]>`
+  const onePageOf = (from: PendingQuery<AnyRow[]>, limit: number) => sql<StoredRow[]>`
     select ${columns} from (
       select *, row_number() over () as number, sum(octet_length(data) + octet_length(metadata)) over (rows unbounded preceding) as total
       from (${from} limit ${Math.min(limit, MAX_PAGE_ROWS)}) as wanted
@@ -47,24 +47,24 @@ export function pages(sql: Sql, head?: () => number) {
   return {
     async all(after: number, upTo: number, limit: number) {
       const from = sql`select ${columns} from events where position > ${after} and position <= ${upTo} order by position`
-      return (await bounded(from, limit)).map(row)
+      return (await onePageOf(from, limit)).map(toEventRow)
     },
     async allBackwards(before: number, limit: number) {
       const from = sql`select ${columns} from events where position < ${before} order by position desc`
-      return (await bounded(from, limit)).map(row)
+      return (await onePageOf(from, limit)).map(toEventRow)
     },
     async stream(stream: string, first: number, last: number, limit: number) {
       const end = last === TOMBSTONE_REVISION ? `${MAX_INT64}` : last
-      const range = sql`stream = ${stream} and revision between ${first} and ${end} and ${visible()}`
-      return (await bounded(sql`select ${columns} from events where ${range} order by revision`, limit)).map(
-        row,
-      )
+      const range = sql`stream = ${stream} and revision between ${first} and ${end} and ${isVisibleSql()}`
+      return (
+        await onePageOf(sql`select ${columns} from events where ${range} order by revision`, limit)
+      ).map(toEventRow)
     },
     async streamBackwards(stream: string, first: number, last: number, limit: number) {
-      const range = sql`stream = ${stream} and revision between ${first} and ${last} and ${visible()}`
+      const range = sql`stream = ${stream} and revision between ${first} and ${last} and ${isVisibleSql()}`
       return (
-        await bounded(sql`select ${columns} from events where ${range} order by revision desc`, limit)
-      ).map(row)
+        await onePageOf(sql`select ${columns} from events where ${range} order by revision desc`, limit)
+      ).map(toEventRow)
     },
     /** The heads of these streams, in the same order. */
     async heads(streams: string[]): Promise<StreamHead[]> {
@@ -74,10 +74,10 @@ export function pages(sql: Sql, head?: () => number) {
         select head.revision as last, settings.revision as settings_last, settings.data
         from unnest(${streams}::text[]) with ordinality as wanted (stream, number)
         left join lateral (
-          select revision from events where stream = wanted.stream and ${visible()} order by revision desc limit 1
+          select revision from events where stream = wanted.stream and ${isVisibleSql()} order by revision desc limit 1
         ) as head on true
         left join lateral (
-          select revision, data from events where stream = '$$' || wanted.stream and ${visible()} order by revision desc limit 1
+          select revision, data from events where stream = '$$' || wanted.stream and ${isVisibleSql()} order by revision desc limit 1
         ) as settings on true
         order by number`
       return headRows.map(({ last, settings_last, data }) => ({
@@ -114,10 +114,10 @@ export function pages(sql: Sql, head?: () => number) {
       }))
     },
     async last() {
-      const [found] = await sql<
+      const [lastRow] = await sql<
         { position: string }[]
       >`select coalesce(max(position), 0) as position from events`
-      return Number(found?.position ?? 0)
+      return Number(lastRow?.position ?? 0)
     },
   }
 }

@@ -9,36 +9,36 @@ import type { RecentRows } from './recent-rows.ts'
  */
 export function publication(recent: RecentRows, faults: OpenFaults) {
   const pending: { rows: EventRow[]; since: number }[] = []
-  let stored = recent.head()
+  let storedPosition = recent.head()
   let timer: NodeJS.Timeout | undefined
 
-  function show() {
-    showAfter(faults.now().commit_ms)
+  function publishDue() {
+    publishAfter(faults.now().commit_ms)
   }
 
-  function showAfter(delay_ms: number) {
+  function publishAfter(delay_ms: number) {
     clearTimeout(timer)
     for (let next = pending[0]; next; next = pending[0]) {
-      const wait = next.since + delay_ms - performance.now()
-      if (wait > 0) {
-        timer = setTimeout(show, wait)
+      const remainingMs = next.since + delay_ms - performance.now()
+      if (remainingMs > 0) {
+        timer = setTimeout(publishDue, remainingMs)
         return
       }
       pending.shift()
       recent.publish(next.rows)
     }
   }
-  faults.onChange(show)
+  faults.onChange(publishDue)
 
   return {
     /** The position of the last stored row, visible or not. */
-    stored: () => stored,
+    stored: () => storedPosition,
     /** Makes all stored rows visible. */
-    flush: () => showAfter(0),
+    flush: () => publishAfter(0),
     publish(rows: EventRow[]) {
-      stored += rows.length
+      storedPosition += rows.length
       pending.push({ rows, since: performance.now() })
-      if (pending.length === 1) show()
+      if (pending.length === 1) publishDue()
     },
   }
 }

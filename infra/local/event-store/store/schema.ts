@@ -27,7 +27,7 @@ export async function createSchema(sql: Sql) {
  * The settings of every session. Plans are cached at first use, when the table may be empty and a full scan
  * looks cheap. Full scans are disabled, since every query has its index.
  */
-export const planning = {
+export const PLANNING_SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
   enable_bitmapscan: 'off',

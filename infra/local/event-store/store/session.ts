@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { EventRow } from '../model.ts'
 import { MAX_INT64, TOMBSTONE_REVISION } from '../model.ts'
-import { createSchema, planning } from './schema.ts'
+import { createSchema, PLANNING_SETTINGS } from './schema.ts'
 
 /** The key of the advisory lock for writing events: arbitrary, the same for every server. */
-const LOCK = 0x636f6e73
+const WRITER_LOCK = 0x636f6e73
 
 /** An assumption that the insert checks: the stream ends at this revision and has no settings. */
 export type RevisionGuess = { stream: string; last: number }
@@ -16,16 +16,16 @@ export type RevisionGuess = { stream: string; last: number }
  * @throws Error when another server holds the lock for `timeout_ms` (a killed one's may be released with delay)
  */
 export async function openSession(url: string, timeout_ms: number, onConnectionLost: () => void) {
-  let open = true
+  let isOpen = true
   const sql = postgres(url, {
     max: 1,
     max_lifetime: null,
     onnotice: () => {},
-    onclose: () => open && onConnectionLost(),
-    connection: { application_name: 'event-store-writer', synchronous_commit: 'on', ...planning },
+    onclose: () => isOpen && onConnectionLost(),
+    connection: { application_name: 'event-store-writer', synchronous_commit: 'on', ...PLANNING_SETTINGS },
   })
   const close = async () => {
-    open = false
+    isOpen = false
     await sql.end({ timeout: 5 })
   }
   try {
@@ -41,11 +41,11 @@ export async function openSession(url: string, timeout_ms: number, onConnectionL
 export type Session = Awaited<ReturnType<typeof openSession>>
 
 async function lock(sql: postgres.Sql, timeout_ms: number) {
-  for (const until = Date.now() + timeout_ms; ; await sleep(200)) {
+  for (const deadline = Date.now() + timeout_ms; ; await sleep(200)) {
     const [row] = await sql<{ held: boolean | null; pid: number }[]>`
-      select case when not pg_is_in_recovery() then pg_try_advisory_lock(${LOCK}) end as held, pg_backend_pid() as pid`
+      select case when not pg_is_in_recovery() then pg_try_advisory_lock(${WRITER_LOCK}) end as held, pg_backend_pid() as pid`
     if (row?.held) return row.pid
-    if (Date.now() > until) throw new Error('another event-store server writes into this database')
+    if (Date.now() > deadline) throw new Error('another event-store server writes into this database')
   }
 }
 
@@ -61,20 +61,20 @@ async function insert(
   rows: EventRow[],
   guesses: RevisionGuess[],
 ): Promise<Set<string>> {
-  const base = (rows[0]?.position ?? 0) - 1
-  const guessed = guesses.map((guess) => guess.stream)
+  const lastPosition = (rows[0]?.position ?? 0) - 1
+  const guessedStreams = guesses.map((guess) => guess.stream)
   const data = pack(rows.map((row) => row.data))
   const metadata = pack(rows.map((row) => row.metadata))
   const [answer] = await sql<{ stored: number; wrong: string[] }[]>`
     with wrong as (
       select guess.stream
-      from unnest(${guessed}::text[], ${guesses.map((guess) => guess.last)}::bigint[]) as guess (stream, last)
+      from unnest(${guessedStreams}::text[], ${guesses.map((guess) => guess.last)}::bigint[]) as guess (stream, last)
       where guess.last <> coalesce(
         (select revision from events where stream = guess.stream order by revision desc limit 1), -1
       ) or (select true from events where stream = '$$' || guess.stream limit 1)
     ), stored as (
       insert into events (position, stream, revision, id, type, json, data, metadata, created)
-      select ${base}::bigint + row_number() over (order by number), stream, revision, id, type, json = 1,
+      select ${lastPosition}::bigint + row_number() over (order by number), stream, revision, id, type, json = 1,
         substring(${data.bytes}::bytea from data_start for data_length),
         substring(${metadata.bytes}::bytea from metadata_start for metadata_length),
         created
@@ -94,10 +94,10 @@ async function insert(
       returning 1
     )
     select (select count(*)::int from stored) as stored, array(select stream from wrong) as wrong`
-  const wrong = new Set(answer?.wrong)
-  const expected = rows.filter((row) => !wrong.has(row.stream)).length
-  if (answer?.stored !== expected) throw new Error('this session has lost the right to write')
-  return wrong
+  const wrongStreams = new Set(answer?.wrong)
+  const expectedCount = rows.filter((row) => !wrongStreams.has(row.stream)).length
+  if (answer?.stored !== expectedCount) throw new Error('this session has lost the right to write')
+  return wrongStreams
 }
 
 /** Concatenates byte strings, with the start of each (from 1, as in SQL): one parameter instead of many escaped ones. */

@@ -6,12 +6,12 @@ import type { AppendOutcome, AppendRequest } from '../model.ts'
 import { NUMBER_POSITIONS } from '../positions.ts'
 import { MAX_PAGE_ROWS, pages } from './pages.ts'
 import { recentRows } from './recent-rows.ts'
-import { planning } from './schema.ts'
+import { PLANNING_SETTINGS } from './schema.ts'
 import { openSession, type Session } from './session.ts'
 import { writer } from './writer.ts'
 
 /** How often a server that does not lead checks what another one has stored. */
-const FOLLOW_MS = 20
+const FOLLOW_DELAY_MS = 20
 
 /**
  * Opens the events of one database for writing, exclusively for this process. With the fault `leader` it
@@ -23,35 +23,35 @@ const FOLLOW_MS = 20
 export async function openStore(
   url: string,
   timeout_ms: number,
-  lost: () => void,
+  onLockLost: () => void,
   { fault = killAtFault, faults = openFaults(), positions = NUMBER_POSITIONS } = {},
 ) {
-  const first = faults.now().leader ?? (await openSession(url, timeout_ms, lost))
+  const firstRole = faults.now().leader ?? (await openSession(url, timeout_ms, onLockLost))
   const sql = postgres(url, {
     max: 6,
     max_lifetime: null,
     onnotice: () => {},
-    connection: { application_name: 'event-store-reader', ...planning },
+    connection: { application_name: 'event-store-reader', ...PLANNING_SETTINGS },
   })
   const storedPages = pages(sql)
   const recent = recentRows(await storedPages.last())
-  const lead = (session: Session) => ({
+  const startLeading = (session: Session) => ({
     session,
     writer: writer(session, storedPages, recent, { fault, faults }),
   })
 
   /** What a leader works with, or the address of the leading server. */
-  let role: ReturnType<typeof lead> | { leader: Endpoint } =
-    'insert' in first ? lead(first) : { leader: first }
+  let role: ReturnType<typeof startLeading> | { leader: Endpoint } =
+    'insert' in firstRole ? startLeading(firstRole) : { leader: firstRole }
   let stopFollowing = 'leader' in role ? follow() : async () => {}
-  let changing = Promise.resolve()
+  let roleChange = Promise.resolve()
   faults.onChange(() => {
-    changing = changing.catch(() => undefined).then(change)
-    return changing
+    roleChange = roleChange.catch(() => undefined).then(changeRole)
+    return roleChange
   })
 
   /** Publishes rows that another server has stored; returns whether there were any. */
-  async function readOn() {
+  async function publishStoredRows() {
     const rows = await storedPages.all(recent.head(), Number.MAX_SAFE_INTEGER, MAX_PAGE_ROWS)
     if (rows.length > 0) recent.publish(rows)
     return rows.length > 0
@@ -59,31 +59,31 @@ export async function openStore(
 
   /** Shows what other servers store. Returns the function that stops it. */
   function follow() {
-    let ended = false
+    let isStopped = false
     const loop = async () => {
-      while (!ended) if (!(await readOn().catch(() => false))) await sleep(FOLLOW_MS)
+      while (!isStopped) if (!(await publishStoredRows().catch(() => false))) await sleep(FOLLOW_DELAY_MS)
     }
-    const over = loop()
+    const loopEnd = loop()
     return () => {
-      ended = true
-      return over
+      isStopped = true
+      return loopEnd
     }
   }
 
-  async function change() {
+  async function changeRole() {
     const { leader } = faults.now()
-    const before = role
+    const previousRole = role
     if (leader) {
       role = { leader }
-      if ('leader' in before) return
-      await before.writer.settled()
-      await before.session.close()
+      if ('leader' in previousRole) return
+      await previousRole.writer.settled()
+      await previousRole.session.close()
       stopFollowing = follow()
-    } else if ('leader' in before) {
-      const session = await openSession(url, timeout_ms, lost)
+    } else if ('leader' in previousRole) {
+      const session = await openSession(url, timeout_ms, onLockLost)
       await stopFollowing()
-      while (await readOn());
-      role = lead(session)
+      while (await publishStoredRows());
+      role = startLeading(session)
     }
   }
 
@@ -91,7 +91,9 @@ export async function openStore(
     async append(request: AppendRequest): Promise<AppendOutcome> {
       if ('leader' in role) return { kind: 'not_leader', leader: role.leader }
       const outcome = await role.writer.append(request)
-      return outcome.kind === 'done' ? { ...outcome, position: positions.shown(outcome.position) } : outcome
+      return outcome.kind === 'done'
+        ? { ...outcome, position: positions.toClientPosition(outcome.position) }
+        : outcome
     },
     queueDrained: () => ('leader' in role ? undefined : role.writer.queueDrained()),
     /** The address of the leader, if it is another server. */

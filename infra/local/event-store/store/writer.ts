@@ -19,11 +19,12 @@ import type { Session } from './session.ts'
  * A batch ends at whichever limit comes first. Readers wait while one is built: 10,000 events take some 100
  * ms.
  */
-const BATCH = { requests: 1000, events: 10_000, bytes: 4 * 1024 * 1024 }
+const MAX_BATCH = { requests: 1000, events: 10_000, bytes: 4 * 1024 * 1024 }
 /** While more bytes than this are queued, nothing is read from connections. */
-const QUEUE_BYTES = 32 * 1024 * 1024
+const MAX_QUEUE_BYTES = 32 * 1024 * 1024
 
-const weigh = ({ request }: QueuedRequest) => request.events.reduce((sum, event) => sum + sizeOf(event), 64)
+const queuedBytesOf = ({ request }: QueuedRequest) =>
+  request.events.reduce((sum, event) => sum + sizeOf(event), 64)
 
 /**
  * Group commit: requests that arrive during the commit of one batch form the next one, so that writers share
@@ -40,30 +41,30 @@ export function writer(
   const { stored: lastStored, publish, flush } = publication(recent, faults)
   let queue: QueuedRequest[] = []
   let waitingBytes = 0
-  let working = false
-  const relieved: (() => void)[] = []
-  const settling: (() => void)[] = []
+  let isWorking = false
+  const drainListeners: (() => void)[] = []
+  const settleListeners: (() => void)[] = []
 
   async function commitQueue() {
-    working = true
+    isWorking = true
     while (queue.length > 0) {
       const batch = nextBatch()
       await commit(batch).catch((error) => {
         for (const { fail } of batch) fail(error)
       })
       heads.trim()
-      if (waitingBytes > QUEUE_BYTES) continue
-      for (const resume of relieved.splice(0)) resume()
+      if (waitingBytes > MAX_QUEUE_BYTES) continue
+      for (const resume of drainListeners.splice(0)) resume()
     }
-    working = false
-    for (const done of settling.splice(0)) done()
+    isWorking = false
+    for (const done of settleListeners.splice(0)) done()
   }
 
   function nextBatch() {
     let [count, events, bytes] = [0, 0, 0]
     for (const queued of queue) {
-      if (count === BATCH.requests || events >= BATCH.events || bytes > BATCH.bytes) break
-      bytes += weigh(queued)
+      if (count === MAX_BATCH.requests || events >= MAX_BATCH.events || bytes > MAX_BATCH.bytes) break
+      bytes += queuedBytesOf(queued)
       events += queued.request.events.length
       count++
     }
@@ -78,16 +79,16 @@ export function writer(
     const publishedPosition = recent.head()
     const batch = decideBatch(queued, knownEvents, heads, { last: lastStored(), now: Date.now() })
     try {
-      const wrong = batch.rows.length ? await store(batch) : new Set<string>()
-      const again = batch.decided.filter(({ queued: { request } }) =>
-        wrong.has(settingsOwner(request.stream)),
+      const wrongStreams = batch.rows.length ? await store(batch) : new Set<string>()
+      const failedGuesses = batch.decided.filter(({ queued: { request } }) =>
+        wrongStreams.has(settingsOwner(request.stream)),
       )
       answerAll(
-        wrong.size ? batch.decided.filter((each) => !again.includes(each)) : batch.decided,
+        wrongStreams.size ? batch.decided.filter((each) => !failedGuesses.includes(each)) : batch.decided,
         publishedPosition,
       )
       requeue([
-        ...again.map(({ queued }) => ({ ...queued, checked: true })),
+        ...failedGuesses.map(({ queued }) => ({ ...queued, checked: true })),
         ...batch.postponed.map((each) => ({ ...each, postponed: true })),
       ])
     } catch (error) {
@@ -100,26 +101,26 @@ export function writer(
 
   async function store({ rows, guesses, decided }: DecidedBatch) {
     for (const { type } of rows) fault(`store:before:${type}`)
-    const wrong = await session.insert(rows, guesses)
+    const wrongStreams = await session.insert(rows, guesses)
     for (const { type } of rows) fault(`store:after:${type}`)
-    if (wrong.size === 0) {
+    if (wrongStreams.size === 0) {
       publish(rows)
-      return wrong
+      return wrongStreams
     }
-    for (const stream of wrong) heads.delete(stream)
-    const before = lastStored()
-    const stored = rows.filter(({ stream }) => !wrong.has(stream))
-    const positions = new Map(stored.map((row, index) => [row.position, before + 1 + index]))
+    for (const stream of wrongStreams) heads.delete(stream)
+    const positionBefore = lastStored()
+    const stored = rows.filter(({ stream }) => !wrongStreams.has(stream))
+    const positions = new Map(stored.map((row, index) => [row.position, positionBefore + 1 + index]))
     for (const each of decided)
       if ('outcome' in each && each.outcome.kind === 'done')
         each.outcome.position = positions.get(each.outcome.position) ?? each.outcome.position
-    publish(stored.map((row, index) => ({ ...row, position: before + 1 + index })))
-    return wrong
+    publish(stored.map((row, index) => ({ ...row, position: positionBefore + 1 + index })))
+    return wrongStreams
   }
 
-  function requeue(some: QueuedRequest[]) {
-    for (const queued of some) waitingBytes += weigh(queued)
-    if (some.length) queue = [...some, ...queue]
+  function requeue(requeuedRequests: QueuedRequest[]) {
+    for (const queued of requeuedRequests) waitingBytes += queuedBytesOf(queued)
+    if (requeuedRequests.length) queue = [...requeuedRequests, ...queue]
   }
 
   /** `publishedPosition` is the last readable position when the requests were decided. */
@@ -147,10 +148,10 @@ export function writer(
    * progress.
    */
   function answerRepeat(queued: QueuedRequest, outcome: AppendOutcome, publishedPosition: number) {
-    const { equal_appends_ms: wait } = faults.now()
-    const inProgress = queued.postponed || (outcome.kind === 'done' && outcome.position > publishedPosition)
-    if (wait === undefined || !inProgress) return answer(queued, outcome)
-    setTimeout(queued.resolve, wait, { kind: 'commit_timeout' } satisfies AppendOutcome)
+    const { equal_appends_ms: waitMs } = faults.now()
+    const isInProgress = queued.postponed || (outcome.kind === 'done' && outcome.position > publishedPosition)
+    if (waitMs === undefined || !isInProgress) return answer(queued, outcome)
+    setTimeout(queued.resolve, waitMs, { kind: 'commit_timeout' } satisfies AppendOutcome)
   }
 
   /** A success is answered once it is readable, a refusal immediately. */
@@ -166,16 +167,16 @@ export function writer(
   async function alreadyStored({ stream, events }: AppendRequest, from: number) {
     const storedIds = await pages.ids(stream, from, events.length)
     const last = storedIds.at(-1)
-    const same =
+    const isSame =
       storedIds.length === events.length && storedIds.every(({ id }, index) => id === events[index]?.id)
     const stored: AppendOutcome | undefined =
-      same && last ? { kind: 'done', revision: last.revision, position: last.position } : undefined
+      isSame && last ? { kind: 'done', revision: last.revision, position: last.position } : undefined
     return { stored, isNew: storedIds[0]?.id !== events[0]?.id }
   }
 
   function startWork() {
-    if (working) return
-    working = true
+    if (isWorking) return
+    isWorking = true
     setImmediate(commitQueue)
   }
 
@@ -185,16 +186,16 @@ export function writer(
       new Promise<AppendOutcome>((resolve, fail) => {
         const queued = { request, checked: false, postponed: false, isNoRepeat: false, resolve, fail }
         queue.push(queued)
-        waitingBytes += weigh(queued)
+        waitingBytes += queuedBytesOf(queued)
         startWork()
       }),
     /** Resolves once everything appended is stored, readable and answered. */
     async settled() {
-      if (working) await new Promise<void>((done) => settling.push(done))
+      if (isWorking) await new Promise<void>((done) => settleListeners.push(done))
       flush()
     },
     /** A promise that resolves when the queue falls below its limit; `undefined` while it is below. */
     queueDrained: () =>
-      waitingBytes > QUEUE_BYTES ? new Promise<void>((resume) => relieved.push(resume)) : undefined,
+      waitingBytes > MAX_QUEUE_BYTES ? new Promise<void>((resume) => drainListeners.push(resume)) : undefined,
   }
 }

@@ -9,26 +9,27 @@ import { element, escapeXml, textsOf, xmlDocument } from './xml.ts'
 /** A thousand keys of 1024 bytes, each byte escaped. */
 const MAX_BODY_BYTES = 8 << 20
 
-const body = ({ request, expected }: Call) => receiveText(request, expected, MAX_BODY_BYTES)
+const readBody = ({ request, expectedDigests: expected }: Call) =>
+  receiveText(request, expected, MAX_BODY_BYTES)
 
-async function make(call: Call) {
-  await body(call)
+async function makeBucket(call: Call) {
+  await readBody(call)
   await call.store.buckets.make(call.target.bucket)
   sendNothing(call, 200, { location: `/${call.target.bucket}` })
 }
 
-async function head(call: Call) {
+async function headBucket(call: Call) {
   await call.store.buckets.need(call.target.bucket)
   sendNothing(call, 200, { 'x-amz-bucket-region': call.region })
 }
 
-async function location(call: Call) {
+async function sendLocation(call: Call) {
   await call.store.buckets.need(call.target.bucket)
   sendXml(call, xmlDocument('LocationConstraint', call.region === 'us-east-1' ? '' : escapeXml(call.region)))
 }
 
 async function putCors(call: Call) {
-  const xml = await body(call)
+  const xml = await readBody(call)
   parseCorsRules(xml)
   await call.store.buckets.writeCors(call.target.bucket, xml)
   sendNothing(call, 200)
@@ -49,21 +50,21 @@ async function deleteCors(call: Call) {
 }
 
 async function removeMany(call: Call) {
-  const xml = await body(call)
+  const xml = await readBody(call)
   const keys = textsOf(xml, 'Key')
   if (keys.length === 0 || keys.length > MAX_KEYS) throw new S3Error(400, 'MalformedXML')
   for (const key of keys) checkKey(key)
   for (const key of keys) await call.store.remove(call.target.bucket, key)
-  const quiet = textsOf(xml, 'Quiet').includes('true')
-  const done = quiet ? [] : keys.map((key) => element('Deleted', element('Key', escapeXml(key))))
-  sendXml(call, xmlDocument('DeleteResult', ...done))
+  const isQuiet = textsOf(xml, 'Quiet').includes('true')
+  const deletedElements = isQuiet ? [] : keys.map((key) => element('Deleted', element('Key', escapeXml(key))))
+  sendXml(call, xmlDocument('DeleteResult', ...deletedElements))
 }
 
 /** The bucket calls by method and the query parameter that names the call. */
 const CALLS: Record<string, (call: Call) => Promise<void>> = {
-  'PUT ': make,
-  'HEAD ': head,
-  'GET location': location,
+  'PUT ': makeBucket,
+  'HEAD ': headBucket,
+  'GET location': sendLocation,
   'PUT cors': putCors,
   'GET cors': getCors,
   'DELETE cors': deleteCors,
@@ -71,8 +72,8 @@ const CALLS: Record<string, (call: Call) => Promise<void>> = {
   'POST delete': removeMany,
 }
 
-const WORDS = new Set(['location', 'cors', 'list-type', 'delete'])
-const MORE = new Set([
+const CALL_PARAMETERS = new Set(['location', 'cors', 'list-type', 'delete'])
+const LIST_PARAMETERS = new Set([
   'prefix',
   'delimiter',
   'max-keys',
@@ -86,20 +87,25 @@ const MORE = new Set([
 export async function bucketCall(call: Call) {
   const { request, target } = call
   const parameters = [...target.query.keys()].filter((name) => !/^x-amz-/i.test(name))
-  const [word = '', ...others] = parameters.filter((name) => !MORE.has(name))
-  const act = CALLS[`${request.method} ${word}`]
-  if (!act || others.length > 0 || (word && !WORDS.has(word))) throw notImplemented()
-  await act(call)
+  const [callParameter = '', ...extraParameters] = parameters.filter((name) => !LIST_PARAMETERS.has(name))
+  const handleCall = CALLS[`${request.method} ${callParameter}`]
+  if (!handleCall || extraParameters.length > 0 || (callParameter && !CALL_PARAMETERS.has(callParameter)))
+    throw notImplemented()
+  await handleCall(call)
 }
 
 /** Handles the call that lists all buckets. Throws S3Error. */
 export async function bucketsCall(call: Call) {
   if (call.request.method !== 'GET') throw new S3Error(405, 'MethodNotAllowed')
-  const all = (await call.store.buckets.all()).map(({ name, at }) =>
+  const bucketElements = (await call.store.buckets.all()).map(({ name, at }) =>
     element('Bucket', element('Name', name), element('CreationDate', at.toISOString())),
   )
   sendXml(
     call,
-    xmlDocument('ListAllMyBucketsResult', element('Owner', element('ID', 'local')), element('Buckets', all)),
+    xmlDocument(
+      'ListAllMyBucketsResult',
+      element('Owner', element('ID', 'local')),
+      element('Buckets', bucketElements),
+    ),
   )
 }

@@ -11,8 +11,8 @@ export type Call = {
   store: Store
   region: string
   /** the largest object, in bytes */
-  most: number
-  expected: ExpectedDigests
+  maxObjectBytes: number
+  expectedDigests: ExpectedDigests
 }
 
 export function sendXml({ response }: Pick<Call, 'response'>, xml: string) {

@@ -15,20 +15,22 @@ export function parseCorsRules(xml: string): Rule[] {
     headers: textsOf(rule, 'AllowedHeader').map((name) => name.toLowerCase()),
     exposed: textsOf(rule, 'ExposeHeader'),
   }))
-  const right = ({ origins, methods }: Rule) =>
+  const isValidRule = ({ origins, methods }: Rule) =>
     origins.length > 0 && methods.length > 0 && methods.every((method) => METHODS.has(method))
-  if (rules.length === 0 || rules.length > 100 || !rules.every(right))
+  if (rules.length === 0 || rules.length > 100 || !rules.every(isValidRule))
     throw new S3Error(400, 'MalformedXML', 'The CORS configuration cannot be understood.')
   return rules
 }
 
-const named = (list: readonly string[], name: string) => list.includes('*') || list.includes(name)
+const includesOrAny = (list: readonly string[], name: string) => list.includes('*') || list.includes(name)
 
 async function ruleFor(store: Store, bucket: string, origin: string, method: string) {
   const xml = bucket ? await store.buckets.readCors(bucket) : undefined
   return xml === undefined
     ? undefined
-    : parseCorsRules(xml).find(({ origins, methods }) => named(origins, origin) && methods.includes(method))
+    : parseCorsRules(xml).find(
+        ({ origins, methods }) => includesOrAny(origins, origin) && methods.includes(method),
+      )
 }
 
 /** Adds the CORS headers to the response. */
@@ -61,7 +63,7 @@ export async function answerPreflight(
     .map((name) => name.trim())
     .filter(Boolean)
   const rule = await ruleFor(store, bucket, origin, method)
-  if (!rule || !requestedHeaders.every((name) => named(rule.headers, name)))
+  if (!rule || !requestedHeaders.every((name) => includesOrAny(rule.headers, name)))
     throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
   response
     .writeHead(200, {

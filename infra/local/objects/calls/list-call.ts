@@ -11,30 +11,35 @@ export const MAX_KEYS = 1000
 export async function listObjects(call: Call) {
   const { bucket, query } = call.target
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? '']
-  const most = Math.min(Number(query.get('max-keys') || MAX_KEYS), MAX_KEYS)
-  if (!Number.isInteger(most) || most < 1) throw invalidArgument('max-keys is not a number of keys.')
+  const maxKeys = Math.min(Number(query.get('max-keys') || MAX_KEYS), MAX_KEYS)
+  if (!Number.isInteger(maxKeys) || maxKeys < 1) throw invalidArgument('max-keys is not a number of keys.')
   const token = query.get('continuation-token')
-  const after = token ? nameOf(token) : (query.get('start-after') ?? '')
+  const startAfter = token ? nameOf(token) : (query.get('start-after') ?? '')
   const folder = await call.store.buckets.need(bucket)
-  const { entries, more } = await listEntries(folder, { prefix, delimiter, after, most })
-  const coded = query.get('encoding-type') === 'url'
-  const text = coded ? percentEncode : escapeXml
-  const optional = {
-    Delimiter: delimiter && text(delimiter),
-    EncodingType: coded && 'url',
-    NextContinuationToken: more && tokenOf(entries.at(-1)?.name ?? ''),
+  const { entries, more: hasMore } = await listEntries(folder, {
+    prefix,
+    delimiter,
+    after: startAfter,
+    most: maxKeys,
+  })
+  const isUrlEncoded = query.get('encoding-type') === 'url'
+  const encodeName = isUrlEncoded ? percentEncode : escapeXml
+  const optionalElements = {
+    Delimiter: delimiter && encodeName(delimiter),
+    EncodingType: isUrlEncoded && 'url',
+    NextContinuationToken: hasMore && tokenOf(entries.at(-1)?.name ?? ''),
   }
   sendXml(
     call,
     xmlDocument(
       'ListBucketResult',
       element('Name', escapeXml(bucket)),
-      element('Prefix', text(prefix)),
+      element('Prefix', encodeName(prefix)),
       element('KeyCount', entries.length),
-      element('MaxKeys', most),
-      element('IsTruncated', more),
-      ...Object.entries(optional).map(([name, value]) => (value ? element(name, value) : '')),
-      ...entries.map((entry) => entryXml(entry, text)),
+      element('MaxKeys', maxKeys),
+      element('IsTruncated', hasMore),
+      ...Object.entries(optionalElements).map(([name, value]) => (value ? element(name, value) : '')),
+      ...entries.map((entry) => entryXml(entry, encodeName)),
     ),
   )
 }
@@ -43,11 +48,11 @@ export async function listObjects(call: Call) {
 const tokenOf = (name: string) => `k${Buffer.from(name).toString('base64url')}`
 const nameOf = (token: string) => Buffer.from(token.slice(1), 'base64url').toString()
 
-function entryXml({ name, meta }: Entry, text: (name: string) => string) {
-  if (!meta) return element('CommonPrefixes', element('Prefix', text(name)))
+function entryXml({ name, meta }: Entry, encodeName: (name: string) => string) {
+  if (!meta) return element('CommonPrefixes', element('Prefix', encodeName(name)))
   return element(
     'Contents',
-    element('Key', text(name)),
+    element('Key', encodeName(name)),
     element('LastModified', meta.at),
     element('ETag', escapeXml(`"${meta.etag}"`)),
     element('Size', meta.size),

@@ -7,7 +7,7 @@ import { invalidArgument, notImplemented, S3Error } from './error.ts'
 import { sourceOf } from './target.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
-const aboutOf = ({ request: { headers } }: Call): ObjectHeaders => ({
+const objectHeadersOf = ({ request: { headers } }: Call): ObjectHeaders => ({
   type: headers['content-type'] ?? 'application/octet-stream',
   own: Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -17,21 +17,22 @@ const aboutOf = ({ request: { headers } }: Call): ObjectHeaders => ({
 })
 
 /** Headers that would change the meaning of a write and are not supported. */
-const UNKNOWN = /^x-amz-(server-side-encryption|object-lock|tagging|website|grant|acl|storage-class)/
+const UNSUPPORTED_HEADERS =
+  /^x-amz-(server-side-encryption|object-lock|tagging|website|grant|acl|storage-class)/
 
 async function write(call: Call) {
   const { request, target, store } = call
-  if (Object.keys(request.headers).some((name) => UNKNOWN.test(name)))
+  if (Object.keys(request.headers).some((name) => UNSUPPORTED_HEADERS.test(name)))
     throw notImplemented('One of the headers')
   if (request.headers['x-amz-copy-source'] !== undefined) return copy(call)
   const length = request.headers['content-length']
   if (length === undefined)
     throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.')
-  if (Number(length) > call.most)
-    throw new S3Error(400, 'EntityTooLarge', `An object is at most ${call.most} bytes.`)
+  if (Number(length) > call.maxObjectBytes)
+    throw new S3Error(400, 'EntityTooLarge', `An object is at most ${call.maxObjectBytes} bytes.`)
   const { etag } = await store.put(target.bucket, target.key, request, {
-    about: aboutOf(call),
-    expected: call.expected,
+    about: objectHeadersOf(call),
+    expected: call.expectedDigests,
   })
   sendNothing(call, 200, { etag: `"${etag}"` })
 }
@@ -40,15 +41,20 @@ async function copy(call: Call) {
   const { request, target, store } = call
   const { headers } = request
   const source = sourceOf(String(headers['x-amz-copy-source']))
-  const replaces = headers['x-amz-metadata-directive'] === 'REPLACE'
-  if (!replaces && source.bucket === target.bucket && source.key === target.key)
+  const replacesMetadata = headers['x-amz-metadata-directive'] === 'REPLACE'
+  if (!replacesMetadata && source.bucket === target.bucket && source.key === target.key)
     throw new S3Error(400, 'InvalidRequest', 'A copy onto itself changes nothing.')
-  await receiveText(request, call.expected, 0)
+  await receiveText(request, call.expectedDigests, 0)
   const to = { bucket: target.bucket, key: target.key, headers }
-  const { etag, at } = await store.copy(source, to, replaces ? aboutOf(call) : undefined, (meta) => {
-    if (isUnchanged(headers, meta, 'x-amz-copy-source-'))
-      throw new S3Error(412, 'PreconditionFailed', 'The source is not as expected.')
-  })
+  const { etag, at } = await store.copy(
+    source,
+    to,
+    replacesMetadata ? objectHeadersOf(call) : undefined,
+    (meta) => {
+      if (isUnchanged(headers, meta, 'x-amz-copy-source-'))
+        throw new S3Error(412, 'PreconditionFailed', 'The source is not as expected.')
+    },
+  )
   sendXml(
     call,
     xmlDocument('CopyObjectResult', element('LastModified', at), element('ETag', escapeXml(`"${etag}"`))),
@@ -70,12 +76,12 @@ const CALLS: Record<string, (call: Call) => Promise<void>> = {
 /** Handles a call about one object. Throws S3Error. */
 export async function objectCall(call: Call) {
   const { request, target } = call
-  const act = CALLS[request.method ?? '']
-  if (!act) throw new S3Error(405, 'MethodNotAllowed')
+  const handleCall = CALLS[request.method ?? '']
+  if (!handleCall) throw new S3Error(405, 'MethodNotAllowed')
   const names = [...target.query.keys()].filter((name) => !/^x-amz-/i.test(name))
-  const overriding = names.filter((name) => name.startsWith('response-'))
-  if (overriding.length < names.length) throw notImplemented()
-  if (overriding.length > 0 && act !== readObject)
+  const responseOverrides = names.filter((name) => name.startsWith('response-'))
+  if (responseOverrides.length < names.length) throw notImplemented()
+  if (responseOverrides.length > 0 && handleCall !== readObject)
     throw invalidArgument('Only a read can be answered otherwise.')
-  await act(call)
+  await handleCall(call)
 }

@@ -15,16 +15,16 @@ const MAX_KEY_BYTES = 1024
 
 /** Parses bucket, key and query from the raw URL. Throws S3Error. */
 export function targetOf(url: string): Target {
-  const [, raw = '', search = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
-  const path = decoded(raw)
+  const [, rawPath = '', search = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
+  const path = decodePart(rawPath)
   if (!path.startsWith('/')) throw new S3Error(400, 'InvalidURI')
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? []
   if (key) checkKey(key)
   const query = new Map<string, string>()
   for (const pair of search.split('&').filter(Boolean)) {
     const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
-    if (query.has(decoded(name))) throw invalidArgument('A query parameter came twice.')
-    query.set(decoded(name), decoded(value))
+    if (query.has(decodePart(name))) throw invalidArgument('A query parameter came twice.')
+    query.set(decodePart(name), decodePart(value))
   }
   return { bucket, key, path, query }
 }
@@ -44,7 +44,7 @@ export function checkKey(key: string) {
     throw invalidArgument('The key has a part that is not allowed.')
 }
 
-function decoded(text: string) {
+function decodePart(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -23,11 +23,11 @@ export async function syncFolder(folder: string) {
 
 /** Creates a folder and its parents; resolves when all of them are synced to disk. */
 export async function makeFolder(folder: string) {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (!first) return
+  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!firstCreated) return
   for (let parentFolder = folder; ; parentFolder = dirname(parentFolder)) {
     await syncFolder(dirname(parentFolder))
-    if (parentFolder === first) return
+    if (parentFolder === firstCreated) return
   }
 }
 

@@ -7,30 +7,30 @@ import { type ObjectMetadata, readMetadata } from './metadata.ts'
 export type Entry = { name: string; meta?: ObjectMetadata }
 export type ListRequest = { prefix: string; delimiter: string; after: string; most: number }
 
-const AT_ONCE = 64
+const CONCURRENT_READS = 64
 
 /** The next page of a listing, sorted by the bytes of names. Holds only one page in memory. */
 export async function listEntries(bucketFolder: string, { prefix, delimiter, after, most }: ListRequest) {
   const page: (Entry & { bytes: Buffer })[] = []
   const start = Buffer.from(after)
-  for await (const meta of metas(bucketFolder, prefix)) {
+  for await (const meta of metadataIn(bucketFolder, prefix)) {
     if (!meta.key.startsWith(prefix)) continue
-    const cut = delimiter ? meta.key.indexOf(delimiter, prefix.length) : -1
-    const name = cut < 0 ? meta.key : meta.key.slice(0, cut + delimiter.length)
+    const delimiterIndex = delimiter ? meta.key.indexOf(delimiter, prefix.length) : -1
+    const name = delimiterIndex < 0 ? meta.key : meta.key.slice(0, delimiterIndex + delimiter.length)
     const bytes = Buffer.from(name)
     if (after && bytes.compare(start) <= 0) continue
-    const last = page[most]
-    if (last && bytes.compare(last.bytes) >= 0) continue
-    const index = position(page, bytes)
+    const lastEntry = page[most]
+    if (lastEntry && bytes.compare(lastEntry.bytes) >= 0) continue
+    const index = insertionIndex(page, bytes)
     if (page[index]?.bytes.equals(bytes)) continue
-    page.splice(index, 0, { name, bytes, ...(cut < 0 && { meta }) })
+    page.splice(index, 0, { name, bytes, ...(delimiterIndex < 0 && { meta }) })
     page.length = Math.min(page.length, most + 1)
   }
   return { entries: page.slice(0, most) as Entry[], more: page.length > most }
 }
 
 /** The index of these bytes in the sorted page, or where to insert them. */
-function position(page: readonly { bytes: Buffer }[], bytes: Buffer) {
+function insertionIndex(page: readonly { bytes: Buffer }[], bytes: Buffer) {
   let [low, high] = [0, page.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -40,7 +40,7 @@ function position(page: readonly { bytes: Buffer }[], bytes: Buffer) {
   return low
 }
 
-async function* metas(bucketFolder: string, prefix: string) {
+async function* metadataIn(bucketFolder: string, prefix: string) {
   const parts = prefix.includes('/')
     ? [partOf(prefix)]
     : (await fileNames(bucketFolder)).filter((name) => PART_FOLDER_NAME.test(name))
@@ -49,12 +49,12 @@ async function* metas(bucketFolder: string, prefix: string) {
       const files = (await fileNames(join(bucketFolder, part, folder))).filter((name) =>
         METADATA_FILE_NAME.test(name),
       )
-      for (let first = 0; first < files.length; first += AT_ONCE) {
-        const some = files.slice(first, first + AT_ONCE)
-        const read = await Promise.all(
-          some.map((file) => readMetadata(join(bucketFolder, part, folder, file))),
+      for (let first = 0; first < files.length; first += CONCURRENT_READS) {
+        const fileGroup = files.slice(first, first + CONCURRENT_READS)
+        const metadata = await Promise.all(
+          fileGroup.map((file) => readMetadata(join(bucketFolder, part, folder, file))),
         )
-        yield* read.filter((meta) => meta !== undefined)
+        yield* metadata.filter((meta) => meta !== undefined)
       }
     }
   }

@@ -6,12 +6,12 @@ import { invalidArgument, S3Error } from '../calls/error.ts'
 import type { ObjectMetadata } from './metadata.ts'
 
 // Uploaded content must never run scripts in the store's origin.
-const GUARD = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-const OVERRIDES = [
+const OVERRIDABLE_HEADERS = [
   'content-type',
   'content-disposition',
   'content-encoding',
@@ -20,8 +20,8 @@ const OVERRIDES = [
   'expires',
 ]
 
-const HEADER = /^[\t\x20-\x7e\x80-\xff]*$/
-const CHUNK = 256 << 10
+const HEADER_VALUE_PATTERN = /^[\t\x20-\x7e\x80-\xff]*$/
+const CHUNK_BYTES = 256 << 10
 
 /** Answers a GET or HEAD of an object, complete or one range. Throws S3Error. */
 export async function readObject(call: Call) {
@@ -39,7 +39,10 @@ export async function readObject(call: Call) {
       ...(range && { 'content-range': `bytes ${start}-${end}/${meta.size}` }),
     })
     if (request.method === 'HEAD' || meta.size === 0) return void response.end()
-    await pipeline(handle.createReadStream({ start, end, highWaterMark: CHUNK, autoClose: false }), response)
+    await pipeline(
+      handle.createReadStream({ start, end, highWaterMark: CHUNK_BYTES, autoClose: false }),
+      response,
+    )
   } finally {
     await handle.close()
   }
@@ -47,7 +50,7 @@ export async function readObject(call: Call) {
 
 const headersOf = (meta: ObjectMetadata): OutgoingHttpHeaders => ({
   ...meta.own,
-  ...GUARD,
+  ...SECURITY_HEADERS,
   'content-type': meta.type,
   etag: `"${meta.etag}"`,
   'last-modified': new Date(meta.at).toUTCString(),
@@ -59,7 +62,8 @@ function overridesOf(query: Call['target']['query']) {
   for (const [name, value] of query) {
     if (!name.startsWith('response-')) continue
     const header = name.slice('response-'.length)
-    if (!OVERRIDES.includes(header) || !HEADER.test(value)) throw invalidArgument(`${name} is not allowed.`)
+    if (!OVERRIDABLE_HEADERS.includes(header) || !HEADER_VALUE_PATTERN.test(value))
+      throw invalidArgument(`${name} is not allowed.`)
     headers[header] = value
   }
   return headers

@@ -11,7 +11,7 @@ import { type ObjectMetadata, readMetadata } from './metadata.ts'
 export type UnnamedFiles = Set<string>
 
 /** Fills a new data file by `fill`, then replaces the old one by it, if the conditional headers allow it. Throws S3Error. */
-export const objectReplacer = (lock: KeyedLock, unnamed: UnnamedFiles) =>
+export const objectReplacer = (lock: KeyedLock, unnamedIds: UnnamedFiles) =>
   async function replace(
     paths: ObjectPaths,
     headers: IncomingHttpHeaders,
@@ -19,14 +19,14 @@ export const objectReplacer = (lock: KeyedLock, unnamed: UnnamedFiles) =>
   ): Promise<ObjectMetadata> {
     await makeFolder(paths.folder)
     const id = randomUUID()
-    unnamed.add(id)
+    unnamedIds.add(id)
     try {
       const meta = await fill(paths.data(id), id)
       await lock(paths.meta, async () => {
-        const old = await readMetadata(paths.meta)
-        checkWriteConditions(headers, old)
+        const previous = await readMetadata(paths.meta)
+        checkWriteConditions(headers, previous)
         await replaceFile(paths.meta, paths.draft(), JSON.stringify(meta))
-        if (old) await rm(paths.data(old.id), { force: true }).catch(() => undefined)
+        if (previous) await rm(paths.data(previous.id), { force: true }).catch(() => undefined)
       })
       return meta
     } catch (error) {
@@ -34,7 +34,7 @@ export const objectReplacer = (lock: KeyedLock, unnamed: UnnamedFiles) =>
       if (current?.id !== id) await rm(paths.data(id), { force: true }).catch(() => undefined)
       throw error
     } finally {
-      unnamed.delete(id)
+      unnamedIds.delete(id)
     }
   }
 

@@ -11,7 +11,7 @@ import { type ExpectedDigests, receiveFile } from './receive-body.ts'
 import { linkOrCopy, objectReplacer, type UnnamedFiles } from './replace-object.ts'
 
 /** How often a read is retried when its data file has just been replaced. */
-const TRIES = 20
+const MAX_READ_TRIES = 20
 
 /** The metadata that a writer provides. */
 export type ObjectHeaders = Pick<ObjectMetadata, 'type' | 'own'>
@@ -23,9 +23,9 @@ export type Store = ReturnType<typeof openStore>
  */
 export function openStore(root: string) {
   const lock = keyedLock()
-  const shelves = buckets(root, lock)
-  const unnamed: UnnamedFiles = new Set()
-  const replace = objectReplacer(lock, unnamed)
+  const bucketStore = buckets(root, lock)
+  const unnamedIds: UnnamedFiles = new Set()
+  const replace = objectReplacer(lock, unnamedIds)
 
   /** The newest metadata, and what `take` returns for the data file. Throws S3Error when there is none. */
   async function withObject<T>(
@@ -37,19 +37,19 @@ export function openStore(root: string) {
     for (let tries = 1; ; tries++) {
       const meta = await readMetadata(paths.meta)
       if (!meta) {
-        await shelves.need(bucket)
+        await bucketStore.need(bucket)
         throw noSuchKey()
       }
       const taken = await undefinedIfAbsent(take(paths.data(meta.id), meta))
       if (taken !== undefined) return { meta, taken }
-      if (tries === TRIES) throw new Error(`the bytes of an object are gone: ${paths.meta}`)
+      if (tries === MAX_READ_TRIES) throw new Error(`the bytes of an object are gone: ${paths.meta}`)
     }
   }
 
   return {
     root,
-    buckets: shelves,
-    sweep: () => removeOrphanedFiles(root, lock, unnamed),
+    buckets: bucketStore,
+    sweep: () => removeOrphanedFiles(root, lock, unnamedIds),
     /** Stores an upload. Throws S3Error when the body or the existing object is not as expected. */
     async put(
       bucket: string,
@@ -57,7 +57,7 @@ export function openStore(root: string) {
       request: IncomingMessage,
       { about, expected }: { about: ObjectHeaders; expected: ExpectedDigests },
     ) {
-      await shelves.need(bucket)
+      await bucketStore.need(bucket)
       const paths = pathsOf(root, bucket, key)
       return replace(paths, request.headers, async (file, id) => {
         const { size, md5 } = await receiveFile(request, file, expected)
@@ -71,10 +71,10 @@ export function openStore(root: string) {
       about: ObjectHeaders | undefined,
       check: (source: ObjectMetadata) => void,
     ) {
-      await shelves.need(to.bucket)
+      await bucketStore.need(to.bucket)
       return replace(pathsOf(root, to.bucket, to.key), to.headers, async (file, id) => {
-        const { meta } = await withObject(from.bucket, from.key, async (source, its) => {
-          check(its)
+        const { meta } = await withObject(from.bucket, from.key, async (source, sourceMetadata) => {
+          check(sourceMetadata)
           await linkOrCopy(source, file)
           return true
         })
@@ -89,14 +89,14 @@ export function openStore(root: string) {
       return { meta, handle: taken }
     },
     async remove(bucket: string, key: string) {
-      await shelves.need(bucket)
+      await bucketStore.need(bucket)
       const paths = pathsOf(root, bucket, key)
       await lock(paths.meta, async () => {
-        const old = await readMetadata(paths.meta)
-        if (!old) return
+        const previous = await readMetadata(paths.meta)
+        if (!previous) return
         await rm(paths.meta, { force: true })
         await syncFolder(paths.folder)
-        await rm(paths.data(old.id), { force: true })
+        await rm(paths.data(previous.id), { force: true })
       })
     },
   }

@@ -38,7 +38,7 @@ export function captures({ books, webhooks, timers, settings, origin }: PaymentD
     emit(settled)
   }
 
-  const wait = (capture: Capture) =>
+  const scheduleSettlement = (capture: Capture) =>
     settleAt({ books, timers }, 'captures', capture, () => settle(capture.id))
 
   return {
@@ -56,26 +56,26 @@ export function captures({ books, webhooks, timers, settings, origin }: PaymentD
       }
       if (fault === 'denied' || fault === 'unclaimed') throw unprocessable('TRANSACTION_REFUSED')
       const { amount, custom_id, invoice_id } = order
-      const pending = fault === 'pending'
+      const isPending = fault === 'pending'
       const created_at = Date.now()
       const capture: Capture = {
         id: newId(),
         order_id,
-        status: pending ? 'PENDING' : 'COMPLETED',
+        status: isPending ? 'PENDING' : 'COMPLETED',
         amount,
         fee: Math.round((amount * settings.SANDBOX_FEE_PERCENT) / 100),
         custom_id,
         invoice_id,
         created_at,
-        ...(pending && { settle_at: created_at + settings.SANDBOX_PENDING_MS }),
+        ...(isPending && { settle_at: created_at + settings.SANDBOX_PENDING_MS }),
       }
       books.write({ orders: [{ ...order, status: 'COMPLETED' }], captures: [capture] })
-      wait(capture)
+      scheduleSettlement(capture)
       emit(capture, fault)
       return order_id
     },
     resume() {
-      for (const capture of books.rows('captures').values()) wait(capture)
+      for (const capture of books.rows('captures').values()) scheduleSettlement(capture)
     },
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { PAGE_HEADERS, page } from '#infra/local/page.ts'
 import { escapeHtml } from '#infra/mail/escape-html.ts'
-import { type Books, sandboxState } from '../books.ts'
+import { type Books, paymentSandboxState } from '../books.ts'
 import { type Faults, NewFault } from '../faults.ts'
 import type { Order } from '../rows.ts'
 import type { Orders } from './orders.ts'
@@ -38,7 +38,7 @@ export function addControlRoutes(
     return reply.redirect(returnLink(decided, approved), 303)
   })
 
-  app.get('/_sandbox/state', async () => sandboxState(books))
+  app.get('/_sandbox/state', async () => paymentSandboxState(books))
   app.get('/_sandbox/faults', async () => ({ faults: faults.list() }))
   app.post('/_sandbox/faults', async (request) => {
     const fault = NewFault.parse(request.body)

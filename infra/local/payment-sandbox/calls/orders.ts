@@ -32,8 +32,8 @@ export const NewOrder = z.object({
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
-const APPROVAL_MS = 3 * 3_600_000
-const REFUSING = new Set<Fault>(['decline', 'denied', 'unclaimed'])
+const APPROVAL_TIMEOUT_MS = 3 * 3_600_000
+const REFUSAL_FAULTS = new Set<Fault>(['decline', 'denied', 'unclaimed'])
 
 /** Orders up to the payer's approval. */
 export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
@@ -43,33 +43,34 @@ export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
     return order
   }
 
-  function captured(wanted: (capture: Capture) => boolean): Capture[] {
-    return [...books.rows('captures').values()].filter(wanted)
+  function capturesWhere(matches: (capture: Capture) => boolean): Capture[] {
+    return [...books.rows('captures').values()].filter(matches)
   }
 
-  const show = (id: string, from: string) => {
-    const captures = captured(({ order_id }) => order_id === id)
+  const toResponse = (id: string, from: string) => {
+    const captures = capturesWhere(({ order_id }) => order_id === id)
     const ids = new Set(captures.map((capture) => capture.id))
     const refunds = [...books.rows('refunds').values()].filter(({ capture_id }) => ids.has(capture_id))
     return toOrderResponse(find(id), captures, refunds, from)
   }
 
   /** Refuses an invoice that has been paid by another order. */
-  function unpaid(invoice_id: string) {
+  function expectUnpaid(invoice_id: string) {
     if (
       invoice_id &&
-      captured((capture) => capture.invoice_id === invoice_id && capture.status !== 'DECLINED').length > 0
+      capturesWhere((capture) => capture.invoice_id === invoice_id && capture.status !== 'DECLINED').length >
+        0
     )
       throw unprocessable('DUPLICATE_INVOICE_ID')
   }
 
   return {
     find,
-    show,
-    unpaid,
+    show: toResponse,
+    unpaid: expectUnpaid,
     create({ purchase_units: [unit], payment_source }: NewOrder, fault: Fault | undefined): string {
-      if (fault && REFUSING.has(fault)) throw unprocessable('PAYEE_ACCOUNT_RESTRICTED')
-      unpaid(unit.invoice_id)
+      if (fault && REFUSAL_FAULTS.has(fault)) throw unprocessable('PAYEE_ACCOUNT_RESTRICTED')
+      expectUnpaid(unit.invoice_id)
       const { return_url, cancel_url } = payment_source.paypal.experience_context
       const id = newId()
       const created_at = Date.now()
@@ -80,15 +81,15 @@ export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
     },
     /** Whether the payer can still approve the order: for three hours. */
     open: ({ status, created_at }: Order) =>
-      status !== 'PAYER_ACTION_REQUIRED' || Date.now() - created_at < APPROVAL_MS,
+      status !== 'PAYER_ACTION_REQUIRED' || Date.now() - created_at < APPROVAL_TIMEOUT_MS,
     /** The payer approves on the approval page. */
     approve(id: string): Order {
       const order = find(id)
       if (order.status !== 'PAYER_ACTION_REQUIRED') return order
-      const approved: Order = { ...order, status: 'APPROVED', payer_id: newId(13) }
-      books.write({ orders: [approved] })
-      webhooks.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', show(id, origin()))
-      return approved
+      const approvedOrder: Order = { ...order, status: 'APPROVED', payer_id: newId(13) }
+      books.write({ orders: [approvedOrder] })
+      webhooks.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', toResponse(id, origin()))
+      return approvedOrder
     },
     /** The payer's instrument was declined, so they must approve again with another one. */
     sendBack(id: string) {

@@ -26,16 +26,16 @@ export const NewPayout = z.object({
 })
 export type NewPayout = z.infer<typeof NewPayout>
 
-const UNCLAIMED_MS = 30 * 24 * 3_600_000
-const ID_REMEMBERED_MS = 30 * 24 * 3_600_000
-const FATES: Partial<Record<Fault, Payout['fate']>> = {
+const UNCLAIMED_TIMEOUT_MS = 30 * 24 * 3_600_000
+const ID_TTL_MS = 30 * 24 * 3_600_000
+const STATUS_BY_FAULT: Partial<Record<Fault, Payout['fate']>> = {
   decline: 'FAILED',
   denied: 'DENIED',
   unclaimed: 'UNCLAIMED',
 }
 
 /** Statuses whose webhook has another name. */
-const NAMES: Partial<Record<Payout['item_status'], string>> = {
+const WEBHOOK_STATUS_NAMES: Partial<Record<Payout['item_status'], string>> = {
   SUCCESS: 'SUCCEEDED',
   ONHOLD: 'HELD',
   REVERSED: 'RETURNED',
@@ -53,27 +53,27 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
     throw notFound()
   }
 
-  function change(payout: Payout, changed: Partial<Payout>, fault?: Fault) {
-    const { settle_at: _, ...before } = payout
-    const after: Payout = { ...before, ...changed }
-    books.write({ payouts: [after] })
-    if (after.batch_status !== payout.batch_status)
+  function change(payout: Payout, changes: Partial<Payout>, fault?: Fault) {
+    const { settle_at: _, ...fieldsBefore } = payout
+    const changedPayout: Payout = { ...fieldsBefore, ...changes }
+    books.write({ payouts: [changedPayout] })
+    if (changedPayout.batch_status !== payout.batch_status)
       webhooks.emit(
-        `PAYMENT.PAYOUTSBATCH.${after.batch_status}`,
+        `PAYMENT.PAYOUTSBATCH.${changedPayout.batch_status}`,
         'payouts',
-        toPayoutBatchResponse(after, origin()),
+        toPayoutBatchResponse(changedPayout, origin()),
         fault,
       )
-    if (after.item_status !== payout.item_status && after.batch_status !== 'DENIED') {
-      const what = NAMES[after.item_status] ?? after.item_status
+    if (changedPayout.item_status !== payout.item_status && changedPayout.batch_status !== 'DENIED') {
+      const eventStatus = WEBHOOK_STATUS_NAMES[changedPayout.item_status] ?? changedPayout.item_status
       webhooks.emit(
-        `PAYMENT.PAYOUTS-ITEM.${what}`,
+        `PAYMENT.PAYOUTS-ITEM.${eventStatus}`,
         'payouts_item',
-        toPayoutItemResponse(after, origin()),
+        toPayoutItemResponse(changedPayout, origin()),
         fault,
       )
     }
-    wait(after)
+    scheduleSettlement(changedPayout)
   }
 
   function settle(id: string, fault?: Fault) {
@@ -83,19 +83,19 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
     if (batch_status !== 'PROCESSING') return
     if (fate === 'DENIED' || amount + fee > balance(books))
       return change(payout, { batch_status: 'DENIED', item_status: 'FAILED' }, fault)
-    const returns = fate === 'UNCLAIMED' && { settle_at: Date.now() + UNCLAIMED_MS }
-    change(payout, { batch_status: 'SUCCESS', item_status: fate, ...returns }, fault)
+    const expiry = fate === 'UNCLAIMED' && { settle_at: Date.now() + UNCLAIMED_TIMEOUT_MS }
+    change(payout, { batch_status: 'SUCCESS', item_status: fate, ...expiry }, fault)
   }
 
-  function wait(payout: Payout, fault?: Fault) {
+  function scheduleSettlement(payout: Payout, fault?: Fault) {
     settleAt({ books, timers }, 'payouts', payout, () => settle(payout.id, fault))
   }
 
   /** Refuses an id that was used in the last 30 days, with a link to its batch. */
-  function unused(sender_batch_id: string) {
-    const since = Date.now() - ID_REMEMBERED_MS
-    for (const { id, sender_batch_id: used, created_at } of books.rows('payouts').values()) {
-      if (used !== sender_batch_id || created_at < since) continue
+  function expectUnused(sender_batch_id: string) {
+    const since = Date.now() - ID_TTL_MS
+    for (const { id, sender_batch_id: usedBatchId, created_at } of books.rows('payouts').values()) {
+      if (usedBatchId !== sender_batch_id || created_at < since) continue
       throw new Problem(400, 'USER_BUSINESS_ERROR', {
         field: 'SENDER_BATCH_ID',
         issue: 'Batch with given sender_batch_id already exists',
@@ -106,10 +106,10 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
 
   return {
     pay({ sender_batch_header, items: [item] }: NewPayout, fault: Fault | undefined): string {
-      unused(sender_batch_header.sender_batch_id)
+      expectUnused(sender_batch_header.sender_batch_id)
       const { amount, receiver } = item
       const created_at = Date.now()
-      const takes = fault === 'pending' ? settings.SANDBOX_PENDING_MS : settings.SANDBOX_PAYOUT_MS
+      const durationMs = fault === 'pending' ? settings.SANDBOX_PENDING_MS : settings.SANDBOX_PAYOUT_MS
       const payout: Payout = {
         id: newId(13),
         item_id: newId(13),
@@ -119,13 +119,14 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
         batch_status: 'PROCESSING',
         item_status: 'PENDING',
         fate:
-          (fault && FATES[fault]) ?? (receiver.toLowerCase().includes('unclaimed') ? 'UNCLAIMED' : 'SUCCESS'),
+          (fault && STATUS_BY_FAULT[fault]) ??
+          (receiver.toLowerCase().includes('unclaimed') ? 'UNCLAIMED' : 'SUCCESS'),
         created_at,
-        settle_at: created_at + takes,
+        settle_at: created_at + durationMs,
       }
       books.write({ payouts: [payout] })
       webhooks.emit('PAYMENT.PAYOUTSBATCH.PROCESSING', 'payouts', toPayoutBatchResponse(payout, origin()))
-      wait(payout, fault)
+      scheduleSettlement(payout, fault)
       return payout.id
     },
     /** Returns the first response: accepted, but not processed yet. */
@@ -141,8 +142,8 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
     /** The receiver or the provider claims, holds or returns an item, even after it was paid. */
     decide(item_id: string, item_status: Payout['item_status']) {
       const payout = findItem(item_id)
-      const paid = payout.item_status === 'SUCCESS' && item_status !== 'SUCCESS'
-      change(payout, { item_status, batch_status: 'SUCCESS', ...(paid && { returned_at: Date.now() }) })
+      const wasPaid = payout.item_status === 'SUCCESS' && item_status !== 'SUCCESS'
+      change(payout, { item_status, batch_status: 'SUCCESS', ...(wasPaid && { returned_at: Date.now() }) })
     },
     cancel(item_id: string) {
       const payout = findItem(item_id)
@@ -151,7 +152,7 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
       change(payout, { item_status: 'RETURNED' })
     },
     resume() {
-      for (const payout of books.rows('payouts').values()) wait(payout)
+      for (const payout of books.rows('payouts').values()) scheduleSettlement(payout)
     },
   }
 }

@@ -15,7 +15,7 @@ export const NewRefund = z.object({
 })
 export type NewRefund = z.infer<typeof NewRefund>
 
-const GONE = new Set(['FAILED', 'CANCELLED'])
+const VOID_STATUSES = new Set(['FAILED', 'CANCELLED'])
 
 /** Full and partial refunds of captures. */
 export function refunds(
@@ -28,18 +28,18 @@ export function refunds(
     return refund
   }
 
-  const refunded = (capture_id: string) =>
+  const refundedAmount = (capture_id: string) =>
     [...books.rows('refunds').values()]
-      .filter((refund) => refund.capture_id === capture_id && !GONE.has(refund.status))
+      .filter((refund) => refund.capture_id === capture_id && !VOID_STATUSES.has(refund.status))
       .reduce((total, { amount }) => total + amount, 0)
 
   const emit = (refund: Refund, fault?: Fault) =>
     webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', toRefundResponse(refund, origin()), fault)
 
   /** Updates the status of a capture after its refunds have changed. */
-  function recount(capture_id: string): Capture {
+  function withRefundStatus(capture_id: string): Capture {
     const capture = captures.find(capture_id)
-    const left = capture.amount - refunded(capture_id)
+    const left = capture.amount - refundedAmount(capture_id)
     const status = left === capture.amount ? 'COMPLETED' : left === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
     return { ...capture, status }
   }
@@ -49,28 +49,29 @@ export function refunds(
     if (refund.status !== 'PENDING') return
     const settled: Refund = { ...refund, status }
     books.write({ refunds: [settled] })
-    books.write({ captures: [recount(refund.capture_id)] })
+    books.write({ captures: [withRefundStatus(refund.capture_id)] })
     if (status === 'COMPLETED') emit(settled)
   }
 
   /** Returns what may still be refunded of a capture. Refuses when refunds are not allowed. */
-  function leftOf(capture_id: string) {
+  function refundableOf(capture_id: string) {
     const capture = captures.find(capture_id)
     if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
     if (capture.status === 'PENDING' || capture.status === 'DECLINED')
       throw unprocessable('REFUND_NOT_ALLOWED')
-    return { capture, left: capture.amount - refunded(capture_id) }
+    return { capture, left: capture.amount - refundedAmount(capture_id) }
   }
 
-  const wait = (refund: Refund) => settleAt({ books, timers }, 'refunds', refund, () => settle(refund.id))
+  const scheduleSettlement = (refund: Refund) =>
+    settleAt({ books, timers }, 'refunds', refund, () => settle(refund.id))
 
   return {
     show: (id: string, from: string) => toRefundResponse(find(id), from),
     settle,
     /** The provider takes back the money for a buyer who disputes the payment. */
-    reverse(capture_id: string, requested: number | undefined) {
-      const { capture, left } = leftOf(capture_id)
-      const amount = requested ?? left
+    reverse(capture_id: string, requestedAmount: number | undefined) {
+      const { capture, left } = refundableOf(capture_id)
+      const amount = requestedAmount ?? left
       if (amount < 1 || amount > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
       const reversalFields = { id: newId(), capture_id, custom_id: capture.custom_id, invoice_id: '', amount }
       const reversal: Refund = {
@@ -80,7 +81,7 @@ export function refunds(
         created_at: Date.now(),
       }
       books.write({ refunds: [reversal] })
-      books.write({ captures: [recount(capture_id)] })
+      books.write({ captures: [withRefundStatus(capture_id)] })
       webhooks.emit('CUSTOMER.DISPUTE.CREATED', 'dispute', toDisputeResponse(reversal))
       webhooks.emit('PAYMENT.CAPTURE.REVERSED', 'refund', toRefundResponse(reversal, origin()))
       return reversal.id
@@ -90,18 +91,18 @@ export function refunds(
       captures.find(capture_id)
       for (const refund of books.rows('refunds').values()) {
         if (refund.capture_id !== capture_id || !refund.reversal || refund.status !== 'COMPLETED') continue
-        const decided: Refund =
+        const decidedRefund: Refund =
           outcome === 'RESOLVED_SELLER_FAVOUR'
             ? { ...refund, status: 'CANCELLED', returned_at: Date.now() }
             : refund
-        books.write({ refunds: [decided] })
-        webhooks.emit('CUSTOMER.DISPUTE.RESOLVED', 'dispute', toDisputeResponse(decided, outcome))
+        books.write({ refunds: [decidedRefund] })
+        webhooks.emit('CUSTOMER.DISPUTE.RESOLVED', 'dispute', toDisputeResponse(decidedRefund, outcome))
       }
-      books.write({ captures: [recount(capture_id)] })
+      books.write({ captures: [withRefundStatus(capture_id)] })
     },
-    refund(capture_id: string, { amount: requested, invoice_id }: NewRefund, fault?: Fault): string {
-      const { capture, left } = leftOf(capture_id)
-      const amount = requested ?? left
+    refund(capture_id: string, { amount: requestedAmount, invoice_id }: NewRefund, fault?: Fault): string {
+      const { capture, left } = refundableOf(capture_id)
+      const amount = requestedAmount ?? left
       if (amount === 0) throw unprocessable('INVALID_REFUND_AMOUNT')
       if (amount > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
       if (fault === 'decline') throw unprocessable('TRANSACTION_REFUSED')
@@ -125,14 +126,17 @@ export function refunds(
         fault === 'pending'
           ? { ...newRefund, status: 'PENDING', settle_at: created_at + settings.SANDBOX_PENDING_MS }
           : { ...newRefund, status: 'COMPLETED' }
-      const after: Capture = { ...capture, status: amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED' }
-      books.write({ refunds: [refund], captures: [after] })
+      const changedCapture: Capture = {
+        ...capture,
+        status: amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+      }
+      books.write({ refunds: [refund], captures: [changedCapture] })
       if (refund.status === 'COMPLETED') emit(refund, fault)
-      wait(refund)
+      scheduleSettlement(refund)
       return refund.id
     },
     resume() {
-      for (const refund of books.rows('refunds').values()) wait(refund)
+      for (const refund of books.rows('refunds').values()) scheduleSettlement(refund)
     },
   }
 }

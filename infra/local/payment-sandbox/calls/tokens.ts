@@ -5,16 +5,20 @@ import type { Faults } from '../faults.ts'
 import type { Settings } from '../settings.ts'
 import { internalServerError, Problem } from './problem.ts'
 
-const SECONDS = 32_400
+const LIFETIME_SECONDS = 32_400
 const MAX_TOKENS = 10_000
-const same = (one: string, other: string) =>
+const isEqual = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 
 /** Access tokens, in the memory of this process. */
 export function tokens(faults: Faults, settings: Settings) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, SANDBOX_SLOW_MS } = settings
-  const validTokens = new LRUCache<string, true>({ max: MAX_TOKENS, ttl: SECONDS * 1000, perf: Date })
-  const basic = `Basic ${Buffer.from(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`).toString('base64')}`
+  const validTokens = new LRUCache<string, true>({
+    max: MAX_TOKENS,
+    ttl: LIFETIME_SECONDS * 1000,
+    perf: Date,
+  })
+  const expectedAuthorization = `Basic ${Buffer.from(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`).toString('base64')}`
 
   return {
     void: () => validTokens.clear(),
@@ -22,12 +26,19 @@ export function tokens(faults: Faults, settings: Settings) {
       const fault = faults.take('token')
       if (fault === 'fail_before') throw internalServerError()
       if (fault === 'slow' || fault === 'pending') await sleep(SANDBOX_SLOW_MS)
-      const refused = fault === 'decline' || fault === 'denied' || fault === 'unclaimed'
-      if (refused || !same(authorization ?? '', basic)) throw new Problem(401, 'invalid_client')
+      const isRefused = fault === 'decline' || fault === 'denied' || fault === 'unclaimed'
+      if (isRefused || !isEqual(authorization ?? '', expectedAuthorization))
+        throw new Problem(401, 'invalid_client')
       const access_token = randomBytes(32).toString('base64url')
       validTokens.set(access_token, true)
       if (fault === 'fail_after') throw internalServerError()
-      return { scope: '', access_token, token_type: 'Bearer', app_id: 'APP-SANDBOX', expires_in: SECONDS }
+      return {
+        scope: '',
+        access_token,
+        token_type: 'Bearer',
+        app_id: 'APP-SANDBOX',
+        expires_in: LIFETIME_SECONDS,
+      }
     },
     check(authorization: string | undefined) {
       const [, token = ''] = /^Bearer (.+)$/.exec(authorization ?? '') ?? []

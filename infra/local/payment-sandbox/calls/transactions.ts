@@ -4,7 +4,7 @@ import type { Books } from '../books.ts'
 import type { Capture, Payout, Refund } from '../rows.ts'
 import { Problem } from './problem.ts'
 
-const MAX_MS = 31 * 24 * 3_600_000
+const MAX_RANGE_MS = 31 * 24 * 3_600_000
 
 const instant = z.coerce.date().transform((date) => date.getTime())
 /** The query of GET /v1/reporting/transactions. */
@@ -27,7 +27,7 @@ type Movement = {
   custom: string
 }
 
-const capturedBy = ({ id, status, amount, fee, custom_id, created_at }: Capture): Movement[] => [
+const movementsOfCapture = ({ id, status, amount, fee, custom_id, created_at }: Capture): Movement[] => [
   {
     id,
     code: 'T0006',
@@ -39,27 +39,27 @@ const capturedBy = ({ id, status, amount, fee, custom_id, created_at }: Capture)
   },
 ]
 
-const refundedBy = (refund: Refund): Movement[] => {
+const movementsOfRefund = (refund: Refund): Movement[] => {
   const { id, capture_id: of, custom_id: custom, amount, status, reversal, created_at, returned_at } = refund
   const code = reversal ? 'T1106' : 'T1107'
-  const sent = status === 'PENDING' ? 'P' : status === 'FAILED' ? 'D' : 'S'
+  const refundStatus = status === 'PENDING' ? 'P' : status === 'FAILED' ? 'D' : 'S'
   return [
-    { id, code, at: created_at, amount: -amount, status: sent, of, custom },
+    { id, code, at: created_at, amount: -amount, status: refundStatus, of, custom },
     ...(returned_at === undefined
       ? []
       : [{ id: `${id}R`, code: 'T1202', at: returned_at, amount, status: 'S' as const, of: id, custom }]),
   ]
 }
 
-const SENT: Partial<Record<Payout['item_status'], Movement['status']>> = {
+const PAYOUT_STATUSES: Partial<Record<Payout['item_status'], Movement['status']>> = {
   SUCCESS: 'S',
   PENDING: 'P',
   UNCLAIMED: 'P',
   ONHOLD: 'P',
 }
-const paidBy = (payout: Payout): Movement[] => {
+const movementsOfPayout = (payout: Payout): Movement[] => {
   const { item_id: id, sender_batch_id: custom, amount, fee, item_status, created_at, returned_at } = payout
-  const status = returned_at === undefined ? (SENT[item_status] ?? 'V') : 'S'
+  const status = returned_at === undefined ? (PAYOUT_STATUSES[item_status] ?? 'V') : 'S'
   return [
     { id, code: 'T0001', at: created_at, amount: -amount, fee: -fee, status, custom },
     ...(returned_at === undefined
@@ -72,43 +72,43 @@ const usd = (amount: Cents) => ({
   currency_code: 'USD',
   value: amount < 0 ? `-${formatDecimal(-amount)}` : formatDecimal(amount),
 })
-const text = (at: number) => new Date(at).toISOString().replace(/\.\d+Z/, '+0000')
+const formatTime = (at: number) => new Date(at).toISOString().replace(/\.\d+Z/, '+0000')
 
 /** Transaction Search: every movement of money between two times, at most 31 days apart, in pages. */
 export function transactions(books: Books, search: z.output<typeof TransactionQuery>) {
   const { start_date, end_date, page, page_size } = search
-  if (end_date - start_date > MAX_MS || end_date < start_date)
+  if (end_date - start_date > MAX_RANGE_MS || end_date < start_date)
     throw new Problem(400, 'INVALID_REQUEST', {
       field: 'end_date',
       issue: 'Date range is greater than 31 days',
     })
-  const all = [
-    ...[...books.rows('captures').values()].flatMap(capturedBy),
-    ...[...books.rows('refunds').values()].flatMap(refundedBy),
-    ...[...books.rows('payouts').values()].flatMap(paidBy),
+  const movements = [
+    ...[...books.rows('captures').values()].flatMap(movementsOfCapture),
+    ...[...books.rows('refunds').values()].flatMap(movementsOfRefund),
+    ...[...books.rows('payouts').values()].flatMap(movementsOfPayout),
   ]
     .filter(({ at }) => at >= start_date && at <= end_date)
     .toSorted((one, other) => one.at - other.at)
-  const pageRows = all.slice((page - 1) * page_size, page * page_size)
+  const pageRows = movements.slice((page - 1) * page_size, page * page_size)
   return {
     transaction_details: pageRows.map(({ id, code, at, amount, fee, status, of, custom }) => ({
       transaction_info: {
         transaction_id: id,
         ...(of && { paypal_reference_id: of, paypal_reference_id_type: 'TXN' }),
         transaction_event_code: code,
-        transaction_initiation_date: text(at),
-        transaction_updated_date: text(at),
+        transaction_initiation_date: formatTime(at),
+        transaction_updated_date: formatTime(at),
         transaction_amount: usd(amount),
         ...(fee ? { fee_amount: usd(fee) } : {}),
         transaction_status: status,
         custom_field: custom,
       },
     })),
-    start_date: text(start_date),
-    end_date: text(end_date),
-    last_refreshed_datetime: text(Date.now()),
+    start_date: formatTime(start_date),
+    end_date: formatTime(end_date),
+    last_refreshed_datetime: formatTime(Date.now()),
     page,
-    total_items: all.length,
-    total_pages: Math.max(Math.ceil(all.length / page_size), 1),
+    total_items: movements.length,
+    total_pages: Math.max(Math.ceil(movements.length / page_size), 1),
   }
 }

@@ -8,10 +8,10 @@ import type { Settings } from '../settings.ts'
 import type { Timers } from '../timers.ts'
 
 const MAX_ATTEMPTS = 25
-const MAX_REST_MS = 600_000
-const ANSWER_MS = 30_000
-const OWN = new Set<Fault>(['twice', 'late', 'reorder'])
-const LOST = new Set<Fault>(['decline', 'denied', 'unclaimed'])
+const MAX_RETRY_DELAY_MS = 600_000
+const RESPONSE_TIMEOUT_MS = 30_000
+const CALL_FAULTS = new Set<Fault>(['twice', 'late', 'reorder'])
+const LOSS_FAULTS = new Set<Fault>(['decline', 'denied', 'unclaimed'])
 
 type WebhookDependencies = {
   books: Books
@@ -28,9 +28,9 @@ type WebhookDependencies = {
  * one, with the fault of its call. `resume` continues with those of an earlier run.
  */
 export function openWebhooks({ books, faults, timers, settings, key, origin }: WebhookDependencies) {
-  const heldBack: (() => void)[] = []
+  const delayedSends: (() => void)[] = []
 
-  function emit(event_type: string, resource_type: string, resource: object, ofCall?: Fault) {
+  function emit(event_type: string, resource_type: string, resource: object, callFault?: Fault) {
     const id = `WH-${newId(17)}-${newId(17)}`
     const body = JSON.stringify({
       id,
@@ -43,14 +43,14 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: W
     })
     const webhook: Webhook = { id, event_type, body, attempts: 0, deliveries: 0, done: !settings.WEBHOOK_URL }
     books.write({ webhooks: [webhook] })
-    if (!webhook.done) timers.after(settings.SANDBOX_WEBHOOK_MS, () => start(id, ofCall))
+    if (!webhook.done) timers.after(settings.SANDBOX_WEBHOOK_MS, () => start(id, callFault))
   }
 
-  function start(id: string, ofCall: Fault | undefined) {
+  function start(id: string, callFault: Fault | undefined) {
     // The webhook could not be written because the disk was full, so the fault is kept for the next one.
     if (!books.rows('webhooks').has(id)) return
-    const fault = ofCall && OWN.has(ofCall) ? ofCall : faults.take('webhook')
-    if (fault && LOST.has(fault)) return change(id, { done: true })
+    const fault = callFault && CALL_FAULTS.has(callFault) ? callFault : faults.take('webhook')
+    if (fault && LOSS_FAULTS.has(fault)) return change(id, { done: true })
     if (fault === 'slow' || fault === 'pending')
       return timers.after(settings.SANDBOX_SLOW_MS, () => attempt(id))
     if (fault === 'late') return timers.after(settings.SANDBOX_LATE_MS, () => attempt(id))
@@ -60,33 +60,34 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: W
 
   /** Delays a webhook until another one was sent, or until a timeout. */
   function holdBack(send: () => void) {
-    const once = () => {
-      const place = heldBack.indexOf(once)
-      if (place === -1) return
-      heldBack.splice(place, 1)
+    const sendOnce = () => {
+      const index = delayedSends.indexOf(sendOnce)
+      if (index === -1) return
+      delayedSends.splice(index, 1)
       send()
     }
-    heldBack.push(once)
-    timers.after(settings.SANDBOX_LATE_MS, once)
+    delayedSends.push(sendOnce)
+    timers.after(settings.SANDBOX_LATE_MS, sendOnce)
   }
 
   async function attempt(id: string, fault?: Fault) {
     const webhook = books.rows('webhooks').get(id)
     if (!webhook || webhook.done) return
-    const taken = fault !== 'fail_before' && (await post(webhook))
-    const deliveries = webhook.deliveries + (taken ? 1 : 0)
+    const isAccepted = fault !== 'fail_before' && (await post(webhook))
+    const deliveries = webhook.deliveries + (isAccepted ? 1 : 0)
     const attempts = webhook.attempts + 1
-    const settled = taken && fault !== 'fail_after' && fault !== 'twice'
-    change(id, { attempts, deliveries, done: settled || attempts >= MAX_ATTEMPTS })
-    for (const release of [...heldBack]) release()
-    if (settled) return
-    const retryDelayMs = fault === 'twice' && taken ? 0 : settings.SANDBOX_RETRY_MS * 2 ** webhook.attempts
-    timers.after(Math.min(retryDelayMs, MAX_REST_MS), () => attempt(id))
+    const isDone = isAccepted && fault !== 'fail_after' && fault !== 'twice'
+    change(id, { attempts, deliveries, done: isDone || attempts >= MAX_ATTEMPTS })
+    for (const release of [...delayedSends]) release()
+    if (isDone) return
+    const retryDelayMs =
+      fault === 'twice' && isAccepted ? 0 : settings.SANDBOX_RETRY_MS * 2 ** webhook.attempts
+    timers.after(Math.min(retryDelayMs, MAX_RETRY_DELAY_MS), () => attempt(id))
   }
 
   async function post({ body }: Webhook): Promise<boolean> {
     const bytes = Buffer.from(body)
-    const signed = signedHeaders(key, {
+    const signatureHeaders = signedHeaders(key, {
       body: bytes,
       webhook_id: settings.PAYPAL_WEBHOOK_ID,
       cert_url: `${origin()}${CERTIFICATES_PATH}${key.id}`,
@@ -95,9 +96,9 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: W
     try {
       const response = await fetch(String(settings.WEBHOOK_URL), {
         method: 'POST',
-        headers: { ...signed, 'content-type': 'application/json' },
+        headers: { ...signatureHeaders, 'content-type': 'application/json' },
         body: bytes,
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       })
       await response.body?.cancel()
       return response.ok
@@ -106,9 +107,9 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: W
     }
   }
 
-  function change(id: string, changed: Partial<Webhook>) {
+  function change(id: string, changes: Partial<Webhook>) {
     const webhook = books.rows('webhooks').get(id)
-    if (webhook) books.write({ webhooks: [{ ...webhook, ...changed }] })
+    if (webhook) books.write({ webhooks: [{ ...webhook, ...changes }] })
   }
 
   return {

@@ -11,10 +11,10 @@ const MAX_OUTPUT_BYTES = 100 * 2 ** 20
 const SHIM = join(import.meta.dirname, '../shim')
 
 /** How many files are compiled as one, so that they read their headers once, which takes most of the time. */
-const FILES_TOGETHER = 6
+const FILES_PER_UNIT = 6
 
 /** The headers that nearly all files include. They are compiled first. */
-const COMMON = [
+const COMMON_HEADERS = [
   'common.hpp',
   'Channel/ChannelNotifier.hpp',
   'Channel/ChannelRequest.hpp',
@@ -26,37 +26,40 @@ const COMMON = [
 /** Compiles these files of a folder, on all processors, and links them to this program. */
 export async function compile(folder: string, files: readonly string[], program: string) {
   const includes = ['include', 'deps/libwebrtc', 'deps/libwebrtc/libwebrtc', 'generated']
-  const defined = ['NDEBUG', 'MS_LITTLE_ENDIAN', 'MS_EXECUTABLE', 'FLATBUFFERS_LOCALE_INDEPENDENT=1']
+  const definitions = ['NDEBUG', 'MS_LITTLE_ENDIAN', 'MS_EXECUTABLE', 'FLATBUFFERS_LOCALE_INDEPENDENT=1']
   const flags = [
-    ...['-std=c++20', '-O2', '-w', '-pthread', ...defined.map((name) => `-D${name}`), `-I${SHIM}`],
+    ...['-std=c++20', '-O2', '-w', '-pthread', ...definitions.map((name) => `-D${name}`), `-I${SHIM}`],
     ...includes.map((path) => `-I${join(folder, path)}`),
     ...compilerFlags(),
   ]
-  const common = join(folder, 'common-headers.hpp')
-  writeFileSync(common, including(COMMON))
-  await compiler('the common header', ...flags, '-x', 'c++-header', common, '-o', `${common}.gch`)
+  const commonHeader = join(folder, 'common-headers.hpp')
+  writeFileSync(commonHeader, includeLines(COMMON_HEADERS))
+  await compiler('the common header', ...flags, '-x', 'c++-header', commonHeader, '-o', `${commonHeader}.gch`)
 
   /**
    * Compiles these files as one and returns the object files. If two files use one name for two things, it
    * compiles two halves.
    */
-  async function unit(names: readonly string[], at: string): Promise<string[]> {
+  async function compileUnit(names: readonly string[], at: string): Promise<string[]> {
     const source = join(folder, `${at}.cpp`)
-    writeFileSync(source, including(names))
-    const headers = names.every(isOwn) ? ['-Winvalid-pch', '-include', common] : []
+    writeFileSync(source, includeLines(names))
+    const headers = names.every(isOwn) ? ['-Winvalid-pch', '-include', commonHeader] : []
     try {
       await compiler(names.join(), ...flags, ...headers, '-c', source, '-o', `${source}.o`)
       return [`${source}.o`]
     } catch (error) {
       if (names.length === 1) throw error
       const half = Math.ceil(names.length / 2)
-      return [...(await unit(names.slice(0, half), `${at}a`)), ...(await unit(names.slice(half), `${at}b`))]
+      return [
+        ...(await compileUnit(names.slice(0, half), `${at}a`)),
+        ...(await compileUnit(names.slice(half), `${at}b`)),
+      ]
     }
   }
-  const [own, libwebrtc] = [files.filter(isOwn), files.filter((file) => !isOwn(file))]
-  const atATime = pLimit(availableParallelism())
-  const units = [...chunks(own), ...chunks(libwebrtc)]
-  const objects = await Promise.all(units.map((names, at) => atATime(() => unit(names, `unit-${at}`))))
+  const [workerFiles, libwebrtc] = [files.filter(isOwn), files.filter((file) => !isOwn(file))]
+  const limit = pLimit(availableParallelism())
+  const units = [...chunks(workerFiles), ...chunks(libwebrtc)]
+  const objects = await Promise.all(units.map((names, at) => limit(() => compileUnit(names, `unit-${at}`))))
   await compiler('the program', '-pthread', '-s', '-o', program, ...objects.flat(), ...linkerFlags())
 }
 
@@ -64,22 +67,22 @@ export async function compile(folder: string, files: readonly string[], program:
 const isOwn = (file: string) => file.startsWith('src')
 
 const chunks = (files: readonly string[]) =>
-  Array.from({ length: Math.ceil(files.length / FILES_TOGETHER) }, (_, at) =>
-    files.slice(at * FILES_TOGETHER, (at + 1) * FILES_TOGETHER),
+  Array.from({ length: Math.ceil(files.length / FILES_PER_UNIT) }, (_, at) =>
+    files.slice(at * FILES_PER_UNIT, (at + 1) * FILES_PER_UNIT),
   )
 
 /**
  * Returns a source that includes these files. Each of the worker's files defines MS_CLASS, the prefix of its
  * log lines.
  */
-const including = (files: readonly string[]) =>
+const includeLines = (files: readonly string[]) =>
   files.map((file) => `#undef MS_CLASS\n#include "${file}"\n`).join('')
 
-async function compiler(what: string, ...args: string[]) {
+async function compiler(subject: string, ...args: string[]) {
   try {
     await run('c++', args, { maxBuffer: MAX_OUTPUT_BYTES })
   } catch (error) {
     const { stderr = String(error) } = error as { stderr?: string }
-    throw new Error(`${what} does not compile: ${stderr.slice(0, 4000)}`)
+    throw new Error(`${subject} does not compile: ${stderr.slice(0, 4000)}`)
   }
 }

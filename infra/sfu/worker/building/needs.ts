@@ -23,11 +23,11 @@ export function missingPackages(): string[] {
   return [...new Set([...programs, ...libraries].map(([, name]) => name))]
 }
 
-const asked = (...args: string[]) =>
+const packageConfig = (...args: string[]) =>
   execFileSync('pkg-config', args, { encoding: 'utf8' }).split(/\s+/).filter(Boolean)
 
 /** The compiler's options for the libraries. */
-export const compilerFlags = () => asked('--cflags', ...Object.keys(LIBRARIES))
+export const compilerFlags = () => packageConfig('--cflags', ...Object.keys(LIBRARIES))
 
 /**
  * The linker's options. All libraries but libsrtp2 are linked statically, so that the program runs where they
@@ -35,6 +35,6 @@ export const compilerFlags = () => asked('--cflags', ...Object.keys(LIBRARIES))
  */
 export const linkerFlags = () => [
   ...['-Wl,-Bstatic', '-luv_a', '-lssl', '-lcrypto', '-lflatbuffers'],
-  ...asked('--static', '--libs', 'absl_strings', 'absl_optional'),
+  ...packageConfig('--static', '--libs', 'absl_strings', 'absl_optional'),
   ...['-Wl,-Bdynamic', '-lsrtp2', '-ldl', '-lrt'],
 ]

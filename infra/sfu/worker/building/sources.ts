@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, sep } from 'node:path'
 
 /** Folders of the package that are not part of the program. */
-const UNUSED = ['test', 'fuzzer', 'out']
+const UNUSED_FOLDERS = ['test', 'fuzzer', 'out']
 
 const SOURCES = /^ {2,4}'(src\/[^']+\.cpp)'/gm
 const LIBWEBRTC = /^ {2}'(libwebrtc\/[^']+\.cc)'/gm
 /** The start of the list of test sources, which repeats the same files. */
-const REST = 'libuv_proj ='
+const TEST_LIST_START = 'libuv_proj ='
 
 /** With fewer files than these, a version has other sources than this recipe is for. */
 const MIN_FILES = { main: 150, libwebrtc: 40 }
@@ -23,27 +23,29 @@ const [ANSWERS_ONE, ANSWERS_RESULT] = [
  * Copies the worker's sources to a folder, patched and with the generated code for its messages. Returns the
  * files to compile. Throws when the package is not as expected.
  */
-export function prepareSources(packaged: string, folder: string) {
-  const unused = new Set(UNUSED.map((name) => join(packaged, name)))
-  cpSync(packaged, folder, { recursive: true, filter: (path) => !unused.has(path) })
-  mendDtls(join(folder, DTLS))
+export function prepareSources(packageFolder: string, folder: string) {
+  const unusedPaths = new Set(UNUSED_FOLDERS.map((name) => join(packageFolder, name)))
+  cpSync(packageFolder, folder, { recursive: true, filter: (path) => !unusedPaths.has(path) })
+  patchDtls(join(folder, DTLS))
   generate(join(folder, 'fbs'), join(folder, 'generated'))
-  const main = listed(join(folder, 'meson.build'), SOURCES)
-  const libwebrtc = listed(join(folder, 'deps/libwebrtc/meson.build'), LIBWEBRTC)
+  const main = filesListedIn(join(folder, 'meson.build'), SOURCES)
+  const libwebrtc = filesListedIn(join(folder, 'deps/libwebrtc/meson.build'), LIBWEBRTC)
   if (main.length < MIN_FILES.main || libwebrtc.length < MIN_FILES.libwebrtc)
     throw new Error('meson.build of mediasoup is not as expected')
   return [...main, `src${sep}main.cpp`, ...libwebrtc.map((file) => `deps/libwebrtc/${file}`)]
 }
 
-const listed = (file: string, which: RegExp) =>
-  [...(readFileSync(file, 'utf8').split(REST)[0] ?? '').matchAll(which)].flatMap(([, path]) => path ?? [])
+const filesListedIn = (file: string, pattern: RegExp) =>
+  [...(readFileSync(file, 'utf8').split(TEST_LIST_START)[0] ?? '').matchAll(pattern)].flatMap(
+    ([, path]) => path ?? [],
+  )
 
 /**
  * The worker's callback returns 1 to every control call. An OpenSSL with kernel TLS (Debian's) then believes
  * that it is on, allocates no write buffer, and crashes at the first handshake. The patch returns the call's
  * own result.
  */
-function mendDtls(file: string) {
+function patchDtls(file: string) {
   const source = readFileSync(file, 'utf8')
   if (source.split(ANSWERS_ONE).length !== 2) throw new Error(`${DTLS} of mediasoup is not as expected`)
   writeFileSync(file, source.replace(ANSWERS_ONE, ANSWERS_RESULT))
