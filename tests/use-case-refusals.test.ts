@@ -72,7 +72,7 @@ test('A command whose sensitivity is missing or declared twice does not compile'
 })
 
 test('A path with an id whose kind is not decided does not compile', () => {
-  const undecided = { 'GET /jobs/{id}': query({ ...declared, audit, answers: { 200: Ok }, reads: [] }) }
+  const undecided = { 'GET /jobs/{id}': query({ ...routeBasics, audit, answers: { 200: Ok }, reads: [] }) }
   // @ts-expect-error: it does not say what the id names
   expect(undecided satisfies WithSubjectKind<typeof undecided>).toBe(undecided)
 })
