@@ -6,9 +6,9 @@ export type CallParticipant = { call_id: string; user_id: string; conversation_i
  */
 export type CallPresence = {
   /** Reports that these participants are in their calls now. */
-  seen(sides: readonly CallParticipant[]): Promise<void>
+  reportPresent(participants: readonly CallParticipant[]): Promise<void>
   /** Returns the calls of which a participant has not been reported for too long. */
-  gone(): Promise<readonly Pick<CallParticipant, 'call_id' | 'conversation_id'>[]>
+  abandonedCalls(): Promise<readonly Pick<CallParticipant, 'call_id' | 'conversation_id'>[]>
   /** Removes a call that has ended. */
-  over(call_id: string): Promise<void>
+  removeCall(call_id: string): Promise<void>
 }

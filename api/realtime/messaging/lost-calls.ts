@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 5_000
 export async function failCall({ deps, callPresence, sfu }: Services, call: Call) {
   const ctx = { at: new Date().toISOString(), correlation_id: newId(), command_id: newId() }
   await endCall(deps, asSystem({ ...ctx, actor: { kind: 'system' } }), call, 'failed')
-  await callPresence.over(call.call_id)
+  await callPresence.removeCall(call.call_id)
   await sfu.end(call.call_id)
 }
 
@@ -22,23 +22,23 @@ export async function failCall({ deps, callPresence, sfu }: Services, call: Call
 export function watchLostCalls(services: Services, log: Log, connections: () => Iterable<Connection>) {
   const { callPresence } = services
   /** The time of the last successful check, and the time since which no check has failed. */
-  let seenAt: number | undefined = performance.now()
+  let lastCheckTime: number | undefined = performance.now()
   let reliableSince = Number.NEGATIVE_INFINITY
 
   async function checkCalls() {
     const localParticipants = [...connections()].flatMap(({ user_id, calls }) =>
-      [...calls.values()].filter(({ isOver }) => !isOver).map((call) => ({ ...call, user_id })),
+      [...calls.values()].filter(({ hasEnded }) => !hasEnded).map((call) => ({ ...call, user_id })),
     )
-    const previousSeenAt = seenAt
-    seenAt = undefined
-    await callPresence.seen(localParticipants)
-    seenAt = performance.now()
+    const previousCheckTime = lastCheckTime
+    lastCheckTime = undefined
+    await callPresence.reportPresent(localParticipants)
+    lastCheckTime = performance.now()
     // After failed checks nobody counts as gone, until all processes have had time to report their
     // participants again.
-    if (previousSeenAt === undefined || seenAt - previousSeenAt > 2 * CHECK_INTERVAL_MS)
-      reliableSince = seenAt
-    if (seenAt - reliableSince < GONE_SECONDS * 1_000) return
-    for (const call of await callPresence.gone())
+    if (previousCheckTime === undefined || lastCheckTime - previousCheckTime > 2 * CHECK_INTERVAL_MS)
+      reliableSince = lastCheckTime
+    if (lastCheckTime - reliableSince < GONE_SECONDS * 1_000) return
+    for (const call of await callPresence.abandonedCalls())
       await failCall(services, call).catch((err) => log.error({ err }, 'call not ended'))
   }
   const timer = setInterval(() => {

@@ -33,7 +33,7 @@ export const hirePayments = {
         total: z.number(),
       }),
     },
-    changes: true,
+    changesState: 'by GET and POST',
     audit: ['ApprovalRequested'],
     refuses: hireRefusals,
   }),
@@ -54,7 +54,7 @@ export const hirePayments = {
   'GET /client/jobs/payments/clear/{payment_id}': everydayCommand({
     summary: 'Cancels a payment, for a hire or for premium, that was begun and not captured.',
     params: z.object({ payment_id: Id }),
-    changes: true,
+    changesState: 'by GET and POST',
     audit: ['PaymentCleared'],
     refuses: clearPaymentRefusals,
   }),

@@ -44,7 +44,7 @@ export const profile = {
   'POST /client/profile': everydayCommand({
     summary: 'Changes the caller’s profile as a client; a field that is not sent keeps its value.',
     body: z.object(profileFields),
-    most: EDIT_LIMIT,
+    accountLimit: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefusals,
@@ -66,7 +66,7 @@ export const profile = {
       skills: optionalField(Tags),
       looking_for_work: optionalField(z.boolean()),
     }),
-    most: EDIT_LIMIT,
+    accountLimit: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefusals,
@@ -75,7 +75,7 @@ export const profile = {
     summary:
       'Shows one of the caller’s own images on the profile, as a separate public copy; null removes it.',
     body: z.object({ file_id: Id.nullable() }),
-    most: EDIT_LIMIT,
+    accountLimit: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileImageChanged'],
     refuses: changeProfileImageRefusals,

@@ -49,7 +49,7 @@ export const registration = {
     sensitive: false,
     params: z.object({ id: LinkId }),
     answers: { 200: Success },
-    changes: true,
+    changesState: 'by GET and POST',
     audit: ['EmailVerified'],
     refuses: withoutRefusals(verifyEmailRefusals, 'link_over'),
   }),

@@ -113,14 +113,14 @@ test.each([
 )
 
 /** A connection that records what was done to it. */
-function connection(alive: boolean, isPaused: boolean) {
+function connection(isAlive: boolean, isPaused: boolean) {
   const calledMethods: string[] = []
   const socket = {
     isPaused,
     terminate: () => calledMethods.push('terminate'),
     ping: () => calledMethods.push('ping'),
   }
-  return { alive, socket, done: calledMethods }
+  return { isAlive, socket, done: calledMethods }
 }
 
 test('A connection that does not answer is ended, but not one that is not read for the moment', () => {
@@ -131,7 +131,7 @@ test('A connection that does not answer is ended, but not one that is not read f
   ]
   heartbeat([answering, silent, unread])
   expect([answering.done, silent.done, unread.done]).toEqual([['ping'], ['terminate', 'ping'], ['ping']])
-  expect(answering.alive).toBe(false)
+  expect(answering.isAlive).toBe(false)
   heartbeat([answering])
   expect(answering.done).toEqual(['ping', 'terminate', 'ping'])
 })

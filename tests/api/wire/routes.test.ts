@@ -59,7 +59,7 @@ const authOf = (call: string) =>
   PUBLIC.includes(call) ? 'public' : (ROLES.find(([, calls]) => calls.test(call))?.[0] ?? 'member')
 
 describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
-  const { reads, about, changes, write, params, readOnly, sensitive } = route
+  const { reads, recordModel, changesState, write, params, readOnly, sensitive } = route
 
   test('says in a sentence what it does', () => expect(summary).toMatch(/^[A-Z\d].{8,}\.$/))
 
@@ -68,22 +68,22 @@ describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
   test('reads a read model once at most', () => expect(reads).toEqual([...new Set(reads)]))
 
   test('answers from no read model when it writes', () => {
-    if (changes || write) expect(reads).toEqual([])
+    if (changesState || write) expect(reads).toEqual([])
   })
 
   test('reads a read model if it changes nothing, or is known to read none', () => {
-    const readsOnly = key.startsWith('GET ') && changes === undefined
+    const readsOnly = key.startsWith('GET ') && changesState === undefined
     if (readsOnly) expect(reads.length === 0).toBe(key in READS_NOTHING)
   })
 
   test('reads the read model whose thing its path names', () => {
-    if (about) expect(reads).toContain(about)
+    if (recordModel) expect(reads).toContain(recordModel)
     const namesOne = key.startsWith('GET ') && readOnly === true && params !== undefined
-    if (namesOne) expect(about).toBeDefined()
+    if (namesOne) expect(recordModel).toBeDefined()
   })
 
   test('says whether it is sensitive if it changes something, and only then', () =>
-    expect(sensitive === undefined).toBe(key.startsWith('GET ') && changes === undefined))
+    expect(sensitive === undefined).toBe(key.startsWith('GET ') && changesState === undefined))
 
   test('is sensitive only for those who have a session', () => {
     if (sensitive) expect(auth).not.toBe('public')
@@ -98,7 +98,7 @@ describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
 })
 
 test('every read model that has a name on the wire is read by a route', () => {
-  const knownModels = readModels.flatMap(({ known_as }) => known_as ?? [])
+  const knownModels = readModels.flatMap(({ wireName }) => wireName ?? [])
   expect(new Set(routes.flatMap(([, { reads }]) => reads))).toEqual(new Set(knownModels))
   expectTypeOf<Route['reads'][number]>().toEqualTypeOf<(typeof knownModels)[number]>()
 })

@@ -12,12 +12,12 @@ const log = { info: () => undefined, error: () => undefined }
  * Runs the task this many times and moves the time of the last comparison after each. Returns the number of
  * comparisons.
  */
-async function compared(moves: string[], finished = true) {
+async function compared(moves: string[], isFinished = true) {
   const end = new AbortController()
   let times = 0
   const compare = async () => {
     times += 1
-    return { finished }
+    return { isFinished }
   }
   await compareDaily({ sql: db.sql, log, compare }, end.signal, async () => {
     const move = moves.shift()

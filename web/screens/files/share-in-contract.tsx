@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { File } from '#api/wire/files/shapes.ts'
+import type { File } from '#api/wire/shapes/file.ts'
 import type { ListedContract } from '#api/wire/shapes/contract.ts'
 import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
