@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import { toAppointmentFlags } from '#domain/appointments/status.ts'
 import type { AppointmentRow } from '#projections/appointments/appointments.ts'
-import { contractTitles } from '#projections/hiring/contracts-questions.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { contractTitles } from '#projections/hiring/contracts.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 import { toPersonResponse } from '../identity/person-responses.ts'
 import type { Appointment, ListedAppointment } from '../wire/shapes/appointment.ts'
 

@@ -16,8 +16,8 @@ import {
   appointmentsOf,
   pastAppointmentsOf,
   upcomingAppointmentsOf,
-} from '#projections/appointments/appointments-questions.ts'
-import { conversationOf } from '#projections/messaging/conversations-questions.ts'
+} from '#projections/appointments/appointments.ts'
+import { conversationOf } from '#projections/messaging/conversations.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'

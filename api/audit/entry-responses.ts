@@ -4,7 +4,7 @@ import { ERASED } from '#domain/kernel/personal.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import type { TrailFilter } from '#projections/audit/trail/filter.ts'
 import { entryFromRow, initiatorFromRow, type TrailRow } from '#projections/audit/trail/trail-row.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 import type { Services } from '../http/services.ts'
 import type { AuditEntry } from '../wire/audit/entry.ts'
 

@@ -6,7 +6,7 @@ import type { ownData } from '#api/wire/audit/own-data.ts'
 import { recordDataExport } from '#commands/identity/export-data.ts'
 import type { ListedSession } from '#commands/ports/identity/sessions.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
-import { SECTION_NAMES, sectionRows } from '#projections/audit/own-data-questions.ts'
+import { SECTION_NAMES, sectionRows } from '#projections/audit/own-data.ts'
 import { requireCompleted } from '../identity/problems.ts'
 
 type ExportSubject = { user_id: string; at: string; sessions: ListedSession[] }

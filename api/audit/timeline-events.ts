@@ -8,7 +8,7 @@ import {
   accessIdsOfFiles,
   applicationIdsOfJob,
   appointmentIdsOfContract,
-} from '#projections/audit/case-questions.ts'
+} from '#projections/audit/case-records.ts'
 import type { TimelineKind } from '../wire/audit/timelines.ts'
 
 export type HistoryReader = { sql: Sql; history: EventStore['read'] }

@@ -5,7 +5,7 @@ import type { Actor as RecordedActor } from '#domain/kernel/catalog.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 import type { Actor, TimelineEntry } from '../wire/audit/entry.ts'
 
 type InitiatedEvent = Pick<TimelineEvent, 'recorded' | 'initiator'>

@@ -2,11 +2,11 @@ import { handleContactMessage, sendContactMessage } from '#commands/disputes/con
 import { type Limit, networkLimits, refuseOverLimit } from '#commands/identity/limits/limits.ts'
 import { contactStatus } from '#domain/disputes/status.ts'
 import type { ContactRow } from '#projections/disputes/contact.ts'
-import { messagesToSupport } from '#projections/disputes/contact-questions.ts'
+import { messagesToSupport } from '#projections/disputes/contact.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { rateLimitExceeded as tooManyRequests } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { contact } from '../wire/disputes/contact.ts'
+import type { contact } from '../wire/disputes.ts'
 
 /** Each message is a mail to support. */
 const MAX_MESSAGES_PER_HOUR = 10

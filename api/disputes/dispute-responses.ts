@@ -4,7 +4,7 @@ import { toDollars } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import type { DisputeRow } from '#projections/disputes/disputes.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 import { toPersonResponse } from '../identity/person-responses.ts'
 import type { Dispute, StaffDispute } from '../wire/shapes/dispute.ts'
 

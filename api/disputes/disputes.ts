@@ -1,11 +1,11 @@
 import { addStatement, fileDispute } from '#commands/disputes/file-dispute.ts'
-import { disputeOf } from '#projections/disputes/disputes-questions.ts'
-import { contractOfParty, disputableContracts } from '#projections/hiring/contracts-questions.ts'
-import { toContractResponse } from '../hiring/responses/contracts.ts'
+import { disputeOf } from '#projections/disputes/disputes.ts'
+import { contractOfParty, disputableContracts } from '#projections/hiring/contracts.ts'
+import { toContractResponse } from '../hiring/contract-responses.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { disputes } from '../wire/disputes/disputes.ts'
+import type { disputes } from '../wire/disputes.ts'
 import { toDisputeResponse } from './dispute-responses.ts'
 
 export const disputeRoutes = ({ deps, sql }: Services): Handlers<keyof typeof disputes> => {

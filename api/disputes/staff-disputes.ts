@@ -1,34 +1,38 @@
 import { askDisputeParties, noteDispute, takeDispute } from '#commands/disputes/dispute.ts'
 import { resolveDispute } from '#commands/disputes/resolve-dispute.ts'
 import { readFile } from '#commands/files/access.ts'
+import { performDryRun } from '#commands/kernel/dry-run.ts'
+import { entityRefOf } from '#domain/audit/timeline/timeline.ts'
 import { UNDECIDED_DISPUTE_STATES } from '#domain/disputes/status.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import { countByWaitingTime } from '#domain/kernel/time/waiting-time.ts'
-import type { DisputeRow } from '#projections/disputes/disputes.ts'
+import { sharesOf } from '#domain/money/shares.ts'
 import {
+  type DisputeRow,
   disputeCounts,
   disputeOfOthers,
   disputesToDecide,
   undecidedByDay,
-} from '#projections/disputes/disputes-questions.ts'
-import { filesOfContract, storedFiles } from '#projections/files/files-questions.ts'
-import { sharedApplication } from '#projections/hiring/applications-questions.ts'
-import { contractOfOthers } from '#projections/hiring/contracts-questions.ts'
-import { visibleJob } from '#projections/hiring/jobs-questions.ts'
-import { ledgerLinesOf } from '#projections/money/ledger-questions.ts'
+} from '#projections/disputes/disputes.ts'
+import { filesOfContract, storedFiles } from '#projections/files/files.ts'
+import { sharedApplication } from '#projections/hiring/applications.ts'
+import { contractOfOthers } from '#projections/hiring/contracts.ts'
+import { visibleJob } from '#projections/hiring/jobs.ts'
+import { ledgerLinesOfPayment } from '#projections/money/ledger.ts'
 import { paymentById } from '#projections/money/payments-questions.ts'
 import { readTimeline } from '../audit/read-timeline.ts'
+import { nameLookupFor, summarizeEvent } from '../audit/timeline-responses.ts'
 import { downloadLinkTo } from '../files/download-link.ts'
 import { toFileSummaryResponse } from '../files/file-responses.ts'
-import { toApplicationResponse } from '../hiring/responses/applications.ts'
-import { toContractResponse } from '../hiring/responses/contracts.ts'
-import { toJobResponse } from '../hiring/responses/jobs.ts'
-import { declaredRefusal, type Handlers, ok, requireAccepted } from '../http/handlers.ts'
+import { toApplicationResponse } from '../hiring/application-responses.ts'
+import { toContractResponse } from '../hiring/contract-responses.ts'
+import { toJobResponse } from '../hiring/job-responses.ts'
+import { type Call, declaredRefusal, type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import { toEscrowResponse } from '../money/escrow-response.ts'
-import type { staffDisputes } from '../wire/disputes/staff-disputes.ts'
+import { toEscrowResponse } from '../money/payment-responses.ts'
+import type { staffDisputes } from '../wire/disputes.ts'
 import { toStaffDisputeResponses } from './dispute-responses.ts'
-import { dryRunDecision } from './dry-run.ts'
 
 export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof staffDisputes> => {
   const { deps, sql, grantedLinks } = services
@@ -65,7 +69,7 @@ export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof st
         visibleJob(sql, contract.client_id, contract.job_id),
         sharedApplication(sql, contract.client_id, contract.application_id),
         paymentById(sql, contract.payment_id),
-        ledgerLinesOf(sql, contract.payment_id),
+        ledgerLinesOfPayment(sql, contract.payment_id),
         caseFilesOf(row),
       ])
       if (!response || !job || !application || !payment) throw notFound()
@@ -119,5 +123,37 @@ export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof st
       await requireAccepted(call, await resolveDispute(deps, call.ctx, call.params.id, decision))
       return ok
     },
+  }
+}
+
+/** Returns what the decision would write. The same rules decide, but nothing is written. */
+async function dryRunDecision(
+  { sql, history }: Pick<Services, 'sql' | 'history'>,
+  call: Call<'POST /staff/disputes/{id}/dry-run'>,
+) {
+  const { body, ctx, member, params } = call
+  const row = await disputeOfOthers(sql, member.user_id, params.id)
+  if (!row) throw notFound()
+  const { outcome, consultant_amount: consultant_gross } = body
+  const decision = { outcome, consultant_gross, note: '' }
+  const dryRunOutcome = await performDryRun(history, ({ commander }) =>
+    resolveDispute({ commander, store: { read: history } }, ctx, params.id, decision),
+  )
+  if (dryRunOutcome.outcome.refused !== undefined) throw declaredRefusal(call, dryRunOutcome.outcome.refused)
+  const shares = sharesOf(row.price, outcome, consultant_gross)
+  const writtenEvents = dryRunOutcome.written.map((recorded) => ({
+    recorded,
+    initiator: recorded.metadata.initiator,
+  }))
+  const lookUpName = await nameLookupFor(sql, writtenEvents)
+  return {
+    events: writtenEvents.map((each) => ({
+      of: entityRefOf(each.recorded.stream),
+      type: each.recorded.event.type,
+      summary: summarizeEvent(each, lookUpName),
+    })),
+    consultant_amount: toDollars(shares.consultant_amount),
+    client_amount: toDollars(shares.client_amount),
+    platform_amount: toDollars(shares.platform_amount),
   }
 }

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres'
-import type { ClosedFile, File } from '#api/wire/files/shapes.ts'
-import type { FileSummary } from '#api/wire/shapes/file.ts'
+import type { ClosedFile, File, FileSummary } from '#api/wire/shapes/file.ts'
 import { previewKindOf } from '#domain/files/previews.ts'
 import { accessUntil, isAccessRequested, isContentStored } from '#domain/files/status.ts'
 import {
@@ -8,9 +7,9 @@ import {
   accessHistoryOf,
   type FileHistoryRow,
   newestReadsOf,
-} from '#projections/files/accesses-questions.ts'
-import { type VisibleFileRow, visibleFile } from '#projections/files/files-questions.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+} from '#projections/files/accesses.ts'
+import { type VisibleFileRow, visibleFile } from '#projections/files/files.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 
 export const toFileSummaryResponse = (row: VisibleFileRow): FileSummary => ({
   id: row.id,

@@ -3,18 +3,13 @@ import { attachFile } from '#commands/files/attach-file.ts'
 import { usableFile } from '#commands/files/content-check.ts'
 import { deleteFile } from '#commands/files/delete-file.ts'
 import { offerUpload } from '#commands/files/upload.ts'
-import { readsOfOwnedFiles } from '#projections/files/accesses-questions.ts'
-import {
-  attachmentTime,
-  filesOf,
-  filesOfContract,
-  filesSharedWith,
-} from '#projections/files/files-questions.ts'
-import { isPartyOf } from '#projections/hiring/contracts-questions.ts'
+import { readsOfOwnedFiles } from '#projections/files/accesses.ts'
+import { attachmentTime, filesOf, filesOfContract, filesSharedWith } from '#projections/files/files.ts'
+import { isPartyOf } from '#projections/hiring/contracts.ts'
 import { declaredRefusal, type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound, rateLimitExceeded } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { files } from '../wire/files/files.ts'
+import type { files } from '../wire/files.ts'
 import { downloadLinkTo } from './download-link.ts'
 import {
   fileResponseFor,

@@ -3,9 +3,9 @@ import type { UserType } from '#domain/identity/account/messages.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { MAX_TODOS, TODO_SOON_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import { accountOf } from '#projections/identity/accounts-questions.ts'
+import { accountOf } from '#projections/identity/accounts.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 import type { Todo, TodoQuestion } from '#projections/questions/todo.ts'
 import { todoQuestions } from '#projections/todos.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -45,14 +45,19 @@ type TodoCandidate = { question: TodoQuestion; todo: Todo }
 /**
  * Returns the sort key of a task. Earlier fields outrank all later ones, and the smallest key comes first.
  */
-function urgency({ question: { isNonBlocking: meanwhile }, todo }: TodoCandidate, time: string) {
+function urgency({ question: { isNonBlocking }, todo }: TodoCandidate, time: string) {
   const soonUntil = new Date(Date.parse(time) + days(TODO_SOON_DAYS)).toISOString()
   const due = todo.due !== undefined && todo.due <= soonUntil ? todo.due : 'later'
-  return [meanwhile ? 'later' : 'first', due, todo.amount === undefined ? 'no money' : 'money', todo.since]
+  return [
+    isNonBlocking ? 'later' : 'first',
+    due,
+    todo.amount === undefined ? 'no money' : 'money',
+    todo.since,
+  ]
 }
 
 function compareUrgency(one: readonly string[], other: readonly string[]) {
-  const position = one.findIndex((sign, index) => sign !== other[index])
+  const position = one.findIndex((field, index) => field !== other[index])
   return position < 0 ? 0 : (one[position] ?? '') < (other[position] ?? '') ? -1 : 1
 }
 
@@ -69,7 +74,7 @@ async function mostUrgentTodos(
     todoQuestions
       .filter(({ mode }) => mode === undefined || mode === userType)
       .map(async (question) =>
-        (await question.ask(sql, user_id, time)).map((todo): TodoCandidate => ({ question, todo })),
+        (await question.loadTodos(sql, user_id, time)).map((todo): TodoCandidate => ({ question, todo })),
       ),
   )
   return candidates

@@ -36,7 +36,7 @@ export function mount(
   const query = queryOf(route)
   app.route({
     ...(hasBytes(route.answers) && { handlerTimeout: SENDING_TIMEOUT_MS }),
-    method: route.changes === true ? [method, 'POST'] : method,
+    method: route.changesState === 'by GET and POST' ? [method, 'POST'] : method,
     config: {
       takesKey,
       call: routeKey,
@@ -57,7 +57,7 @@ export function mount(
       tags: [path.split('/')[1] ?? ''],
     },
     onRequest: async (request, reply) => {
-      if (route.changes && request.method === 'GET') guardChangingGet(request, reply)
+      if (route.changesState && request.method === 'GET') guardChangingGet(request, reply)
       if (route.auth === 'public') return
       request.bearer = bearerOf(app, request)
       await limits.session(request)
@@ -71,7 +71,8 @@ export function mount(
     },
     preHandler: async (request) => {
       if (needsProof(route, request.body)) await requireProof(services.identity.sessions, request, route.auth)
-      if (route.most && request.member) await countAccountCall(services, request.member.user_id, route.most)
+      if (route.accountLimit && request.member)
+        await countAccountCall(services, request.member.user_id, route.accountLimit)
     },
     handler: async (request, reply) => {
       const run = async (command_id: string) => {

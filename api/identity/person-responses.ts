@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
 import type { Person } from '#api/wire/shapes/person.ts'
 import type { OwnProfile, Profile } from '#api/wire/shapes/profile.ts'
-import { accountOf } from '#projections/identity/accounts-questions.ts'
+import { accountOf } from '#projections/identity/accounts.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { hasVerifiedLicense } from '#projections/licensing/others-licenses.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
+import { hasVerifiedLicense } from '#projections/licensing/public-licenses.ts'
 
 /** The path of a profile image; the server makes it absolute with the API's own origin. */
 export const profileImageOf = (user_id: string, image_id: string | null) =>

@@ -1,10 +1,9 @@
 import type { Sql } from 'postgres'
 import { isValidForJob } from '#domain/licensing/license.ts'
 import { isVerified, type LicenseState } from '#domain/licensing/status.ts'
-import { storedFiles } from '#projections/files/files-questions.ts'
-import { longestLicensesOf } from '#projections/licensing/counting-licenses.ts'
+import { storedFiles } from '#projections/files/files.ts'
 import type { LicenseRow } from '#projections/licensing/licenses.ts'
-import { otherLicensesOfOwner, ownLicense } from '#projections/licensing/licenses-questions.ts'
+import { longestLicensesOf, otherLicensesOfOwner, ownLicense } from '#projections/licensing/licenses.ts'
 
 export const toLicenseResponse = <S extends LicenseState>(row: LicenseRow & { status: S }) => ({
   id: row.id,

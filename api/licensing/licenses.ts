@@ -7,13 +7,13 @@ import {
   submitLicense,
 } from '#commands/licensing/license.ts'
 import { latestDateOnEarth } from '#domain/kernel/time/time-zones.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { isDocumentOf, licensesOf, ownLicense } from '#projections/licensing/licenses-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
+import { isDocumentOf, licensesOf, ownLicense } from '#projections/licensing/licenses.ts'
 import { downloadLinkTo } from '../files/download-link.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { invalidInput, notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { licenses } from '../wire/licensing/licenses.ts'
+import type { licenses } from '../wire/licensing.ts'
 import type { License } from '../wire/shapes/license.ts'
 import { ownerHistoryOf, ownLicenseResponse, toLicenseResponse } from './license-responses.ts'
 

@@ -2,17 +2,13 @@ import { toProfileResponse } from '#api/identity/person-responses.ts'
 import { readFile } from '#commands/files/access.ts'
 import { rejectLicense, verifyLicense } from '#commands/licensing/license.ts'
 import { countByWaitingTime } from '#domain/kernel/time/waiting-time.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import {
-  licenseOfOther,
-  pendingLicensesByDay,
-  waitingLicenses,
-} from '#projections/licensing/licenses-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
+import { licenseOfOther, pendingLicensesByDay, waitingLicenses } from '#projections/licensing/licenses.ts'
 import { downloadLinkTo } from '../files/download-link.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { staffLicenses } from '../wire/licensing/staff-licenses.ts'
+import type { staffLicenses } from '../wire/licensing.ts'
 import { licenseDocumentsOf, otherDecisions, toLicenseResponse, waitingSinceOf } from './license-responses.ts'
 
 export const staffLicenseRoutes = ({

@@ -13,13 +13,9 @@ import {
   type Recipient,
   writeToMember,
 } from '#commands/messaging/write-message.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import {
-  conversationOf,
-  conversationsOf,
-  unreadMessages,
-} from '#projections/messaging/conversations-questions.ts'
-import { messagesContaining, messagesOf } from '#projections/messaging/messages-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
+import { conversationOf, conversationsOf, unreadMessages } from '#projections/messaging/conversations.ts'
+import { messagesContaining, messagesOf } from '#projections/messaging/messages.ts'
 import {
   postedMessageResponse,
   toConversationResponses,
@@ -32,9 +28,9 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
 
   async function ownConversation(user_id: string, id: string) {
     const row = await conversationOf(sql, user_id, id)
-    const [shown] = row ? await toConversationResponses(sql, [row]) : []
-    if (!row || !shown) throw notFound()
-    return { row, shown }
+    const [conversation] = row ? await toConversationResponses(sql, [row]) : []
+    if (!row || !conversation) throw notFound()
+    return { row, conversation }
   }
 
   async function messagePage(
@@ -42,7 +38,7 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
     id: string,
     { before, limit }: { before?: number | undefined; limit: number },
   ) {
-    const { row, shown } = await ownConversation(user_id, id)
+    const { row, conversation } = await ownConversation(user_id, id)
     const [{ rows, more }, people] = await Promise.all([
       messagesOf(sql, id, before, limit),
       profilesOf(sql, [row.user_id, row.other_id]),
@@ -52,7 +48,7 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
     if (!client || !consultant) throw notFound()
     const next = more ? rows[0]?.sequence : undefined
     const answer = {
-      conversation: shown,
+      conversation,
       messages: await toMessageResponses(sql, rows),
       participants: { client: toPersonResponse(client), consultant: toPersonResponse(consultant) },
       ...(next !== undefined && { next }),
@@ -136,13 +132,16 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
       const match = await conversationWith(deps, member.user_id, address)
       if (match && !(await hasStarted(deps, match.id)))
         await countAccountCall(services, member.user_id, NEW_CONVERSATION_LIMIT)
-      const posted = await requireAccepted(call, await writeToMember(deps, ctx, address, { text, key }))
-      const message = await postedMessageResponse(sql, posted, member.user_id, { text, at: ctx.at })
-      const row = await conversationOf(sql, member.user_id, posted.conversation_id)
+      const postedMessage = await requireAccepted(
+        call,
+        await writeToMember(deps, ctx, address, { text, key }),
+      )
+      const message = await postedMessageResponse(sql, postedMessage, member.user_id, { text, at: ctx.at })
+      const row = await conversationOf(sql, member.user_id, postedMessage.conversation_id)
       const [conversation] = row ? await toConversationResponses(sql, [row]) : []
       return {
         success: true,
-        conversation: conversation ?? (await provisionalConversation(member.user_id, posted, address)),
+        conversation: conversation ?? (await provisionalConversation(member.user_id, postedMessage, address)),
         message,
       }
     },
@@ -150,13 +149,13 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
     'POST /conversations/{id}/messages': async (call) => {
       const { member, params, body, ctx } = call
       const { message: text, key } = body
-      const posted = await requireAccepted(
+      const postedMessage = await requireAccepted(
         call,
         await postMessage(deps, ctx, { conversation_id: params.id, text, key }),
       )
       return {
         success: true,
-        message: await postedMessageResponse(sql, posted, member.user_id, { text, at: ctx.at }),
+        message: await postedMessageResponse(sql, postedMessage, member.user_id, { text, at: ctx.at }),
       }
     },
   }

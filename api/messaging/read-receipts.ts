@@ -3,7 +3,7 @@ import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { Context } from '#commands/kernel/handle.ts'
 import { readConversation } from '#commands/messaging/conversation.ts'
-import { messageSequence } from '#projections/messaging/messages-questions.ts'
+import { messageSequence } from '#projections/messaging/messages.ts'
 
 /**
  * Marks a conversation as read up to that message, or completely, and tells the other participant's sockets

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { changePayoutEmail } from '#commands/money/payout.ts'
-import { contractOf } from '#projections/hiring/contracts-questions.ts'
-import { visibleJob } from '#projections/hiring/jobs-questions.ts'
-import { accountOf } from '#projections/identity/accounts-questions.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { contractOf } from '#projections/hiring/contracts.ts'
+import { visibleJob } from '#projections/hiring/jobs.ts'
+import { accountOf } from '#projections/identity/accounts.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 import {
   type PaymentListQuery,
@@ -12,8 +12,8 @@ import {
   paymentsOf,
   visiblePayment,
 } from '#projections/money/payments-questions.ts'
-import { toContractResponse } from '../hiring/responses/contracts.ts'
-import { toJobResponse } from '../hiring/responses/jobs.ts'
+import { toContractResponse } from '../hiring/contract-responses.ts'
+import { toJobResponse } from '../hiring/job-responses.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { concurrencyLimit } from '../http/limits/concurrency-limit.ts'
 import { notFound } from '../http/problem.ts'

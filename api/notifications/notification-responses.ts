@@ -3,7 +3,7 @@ import { notificationCopyOf } from '#commands/notifications/copy/notification-co
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { displayLine } from '#domain/kernel/text/text.ts'
 import { notificationGroupOf } from '#domain/notifications/group.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
 import type { Notification } from '../wire/shapes/notification.ts'
 

@@ -1,6 +1,6 @@
 import { unsubscribe } from '#commands/identity/email/unsubscribe.ts'
 import { readNotifications } from '#commands/notifications/notification-list.ts'
-import { notificationsOf } from '#projections/notifications/notifications-questions.ts'
+import { notificationsOf } from '#projections/notifications/notifications.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { notifications } from '../wire/notifications.ts'

@@ -22,5 +22,5 @@ export type ProjectionControl = ProjectionStates & {
   /** Asks for a new attempt now. */
   retry(name: string): Promise<void>
   /** Waits until the projection has left this position, for `timeoutMs` at most. */
-  wentOn(name: string, position: string, timeoutMs: number): Promise<void>
+  awaitProgress(name: string, position: string, timeoutMs: number): Promise<void>
 }

@@ -52,7 +52,7 @@ export const operationRoutes = ({
     const retryOutcome = await retryEvent({ ...deps, projections: control }, call.ctx, name)
     const { parkedAt } = await requireAccepted(call, retryOutcome)
     await control.retry(name)
-    await control.wentOn(name, parkedAt, WORKER_TIMEOUT_MS)
+    await control.awaitProgress(name, parkedAt, WORKER_TIMEOUT_MS)
     return ok
   },
 
@@ -60,7 +60,7 @@ export const operationRoutes = ({
     const { params, body, ctx } = call
     const skippedEvent = { projection: params.name, ...body }
     await requireAccepted(call, await skipEvent({ ...deps, projections: control }, ctx, skippedEvent))
-    await control.wentOn(params.name, body.position, WORKER_TIMEOUT_MS)
+    await control.awaitProgress(params.name, body.position, WORKER_TIMEOUT_MS)
     return ok
   },
 })

@@ -6,7 +6,7 @@ export type ActiveCall = {
   call_id: string
   conversation_id: string
   other_id: string
-  isOver: boolean
+  hasEnded: boolean
   isAnswered: boolean
 }
 
@@ -18,9 +18,9 @@ export type Connection = {
   /** The member's current roles in staff. */
   roles: readonly string[]
   /** Whether a pong arrived or a frame was answered since the last ping. */
-  alive: boolean
+  isAlive: boolean
   /** The conversations that the socket joined, each with the other participant. */
-  joined: Map<string, string>
+  joinedConversations: Map<string, string>
   /** The calls that the socket is in, or that ring for it, by id. */
   calls: Map<string, ActiveCall>
   /** The context of a command that the member gives now. */
@@ -58,7 +58,7 @@ export function openConnections() {
 
 type HeartbeatConnection = { socket: Pick<Connection['socket'], 'isPaused' | 'terminate' | 'ping'> } & Pick<
   Connection,
-  'alive'
+  'isAlive'
 >
 
 /**
@@ -67,8 +67,8 @@ type HeartbeatConnection = { socket: Pick<Connection['socket'], 'isPaused' | 'te
  */
 export function heartbeat(connections: Iterable<HeartbeatConnection>) {
   for (const each of connections) {
-    if (!each.alive && !each.socket.isPaused) each.socket.terminate()
-    each.alive = false
+    if (!each.isAlive && !each.socket.isPaused) each.socket.terminate()
+    each.isAlive = false
     each.socket.ping()
   }
 }

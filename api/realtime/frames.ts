@@ -69,12 +69,12 @@ export const questionHandler =
   }
 
 /**
- * Handlers for failures of a frame: `failed` gets internal errors, `refused` gets questions about records of
- * others.
+ * The listeners for failures of a frame: `onFailure` gets internal errors, `onRefusal` gets questions about
+ * records of others.
  */
 type FrameErrorListeners = {
-  failed(error: unknown): void
-  refused(event: string, data: object): Promise<void>
+  onFailure(error: unknown): void
+  onRefusal(event: string, data: object): Promise<void>
 }
 
 /** Acknowledges a frame with an id, or sends its problem. */
@@ -82,7 +82,7 @@ export async function answerFrame(
   connection: Connection,
   handlers: QuestionHandlers,
   text: string,
-  { failed, refused }: FrameErrorListeners,
+  { onFailure, onRefusal }: FrameErrorListeners,
 ) {
   const { socket } = connection
   const frame = parseFrame(text)
@@ -91,11 +91,14 @@ export async function answerFrame(
     if (!frame) throw new Refusal(400, 'invalid_input', 'This is not a valid frame.')
     if (!isKnownQuestion(handlers, frame.event))
       throw new Refusal(404, 'unknown_event', 'This event does not exist.')
-    const data = await answerQuestion(connection, handlers, refused, { event: frame.event, data: frame.data })
+    const data = await answerQuestion(connection, handlers, onRefusal, {
+      event: frame.event,
+      data: frame.data,
+    })
     if (frame.id !== undefined) send(socket, { event: 'ack', id: frame.id, data })
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.status >= 500) failed(error)
+    if (problem.status >= 500) onFailure(error)
     send(socket, { event: 'error', ...id, data: problem })
   }
 }
@@ -107,7 +110,7 @@ export async function answerFrame(
 async function answerQuestion(
   connection: Connection,
   handlers: QuestionHandlers,
-  refused: FrameErrorListeners['refused'],
+  onRefusal: FrameErrorListeners['onRefusal'],
   { event, data }: { event: keyof Questions; data: object },
 ) {
   const isCounted = COUNTED_QUESTIONS.has(event)
@@ -117,7 +120,7 @@ async function answerQuestion(
   } catch (error) {
     if (problemOf(error).code === 'not_found') {
       if (!isCounted) await connection.countCall()
-      await refused(event, data)
+      await onRefusal(event, data)
     }
     throw error
   }

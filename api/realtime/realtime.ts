@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import type { RefusedCall } from '#commands/audit/refused-calls.ts'
 import { networksOf } from '#commands/identity/limits/network.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { notificationsSince } from '#projections/notifications/notifications-questions.ts'
+import { notificationsSince } from '#projections/notifications/notifications.ts'
 import { memberOfToken } from '../http/auth.ts'
 import { contextOf } from '../http/context.ts'
 import { notFound, Refusal } from '../http/problem.ts'
@@ -14,8 +14,7 @@ import { toNotificationResponses } from '../notifications/notification-responses
 import type { TrafficMeter } from '../operations/traffic.ts'
 import { Id } from '../wire/fields.ts'
 import { questions } from '../wire/frames.ts'
-import { forwardChanges } from './change-forwarding.ts'
-import { changeQueue } from './change-queue.ts'
+import { changeQueue, forwardChanges } from './change-forwarding.ts'
 import { type ActiveCall, type Connection, heartbeat, openConnections } from './connection.ts'
 import { createFeed } from './feed.ts'
 import { answerFrame, CLOSE_CODES, type QuestionHandlers, questionHandler, send } from './frames.ts'
@@ -101,11 +100,11 @@ export function addRealtime(
             recordRefusedCall(services, connection.context(), toRefusedCall(event, data))
           incoming.begin(async (text) => {
             await answerFrame(connection, handlers, text, {
-              failed: logFailure,
-              refused: recordFrameRefusal,
+              onFailure: logFailure,
+              onRefusal: recordFrameRefusal,
             }).catch(logFailure)
             // Its pong may be queued behind frames that were not read while this one was answered.
-            connection.alive = true
+            connection.isAlive = true
           })
         })
         .catch((err) => {
@@ -137,8 +136,8 @@ export function addRealtime(
         user_id,
         session_id,
         roles,
-        alive: true,
-        joined: new Map<string, string>(),
+        isAlive: true,
+        joinedConversations: new Map<string, string>(),
         calls: new Map<string, ActiveCall>(),
         context: () => contextOf(request, 'member', newId()),
         countCall: () => limits.session(request),
@@ -148,7 +147,7 @@ export function addRealtime(
       connections.add(connection)
       reportSocketCounts()
       socket.on('pong', () => {
-        connection.alive = true
+        connection.isAlive = true
       })
       socket.on('close', () => {
         void incoming.emptied().then(() => sessions.leave(sessionKeys))

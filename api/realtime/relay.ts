@@ -10,7 +10,7 @@ export type Relay = {
    * function that stops it.
    */
   onFrames(
-    concerns: (users: readonly string[]) => boolean,
+    isConcerned: (users: readonly string[]) => boolean,
     listener: (users: readonly string[], frame: ServerFrame) => void,
   ): Promise<() => Promise<void>>
 }

@@ -1,8 +1,8 @@
 import { readModels } from '#projections/read-models.ts'
 import type { Change } from '../wire/frames.ts'
 
-const wireNameByModel = new Map<string, string | undefined>(
-  readModels.map(({ name, known_as }) => [name, known_as]),
+const wireNameByModel = new Map<string, string | null>(
+  readModels.map(({ name, wireName }) => [name, wireName]),
 )
 
 /**
@@ -11,5 +11,5 @@ const wireNameByModel = new Map<string, string | undefined>(
  */
 export function toWireChanges({ name, id }: Change): Change[] {
   const wireName = wireNameByModel.get(name)
-  return wireName === undefined ? [] : [{ name: wireName, id }]
+  return wireName == null ? [] : [{ name: wireName, id }]
 }

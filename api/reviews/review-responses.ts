@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { reviewStatus } from '#domain/reviews/status.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 import type { ReviewRow } from '#projections/reviews/reviews.ts'
 import type { Review } from '../wire/shapes/review.ts'
 

@@ -1,6 +1,6 @@
 import { submitReview } from '#commands/reviews/publish-reviews.ts'
 import { answerReview } from '#commands/reviews/review.ts'
-import { reviewsAbout, reviewsBy, visibleReview } from '#projections/reviews/reviews-questions.ts'
+import { reviewsAbout, reviewsBy, visibleReview } from '#projections/reviews/reviews.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'

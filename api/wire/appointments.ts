@@ -66,7 +66,7 @@ export const appointments = {
   'GET /appointments/{id}': memberQuery({
     summary: 'One appointment, for its creator and its invitee, with the conversation of its contract.',
     reads: [...readModels, 'conversations', 'files'],
-    about: 'appointments',
+    recordModel: 'appointments',
     params: byId,
     answers: { 200: z.object({ appointment: ListedAppointment, conversation: Conversation.optional() }) },
     subjectKind: 'appointment',
@@ -75,7 +75,7 @@ export const appointments = {
   'GET /appointments/{id}.ics': memberQuery({
     summary: 'The appointment for a calendar; a later file updates the same entry, or cancels it.',
     reads: readModels,
-    about: 'appointments',
+    recordModel: 'appointments',
     params: byId,
     answers: { 200: bytesOf('text/calendar') },
     subjectKind: 'appointment',
@@ -100,7 +100,7 @@ export const appointments = {
   }),
   'GET /appointments/cancel/{id}': everydayCommand({
     summary: 'Takes back an appointment of the caller’s.',
-    changes: true,
+    changesState: 'by GET and POST',
     params: byId,
     subjectKind: 'appointment',
     audit: ['AppointmentCancelled'],
@@ -108,7 +108,7 @@ export const appointments = {
   }),
   'GET /appointments/accept/{id}': everydayCommand({
     summary: 'Accepts an appointment that the caller is invited to, if it still has the revision given.',
-    changes: true,
+    changesState: 'by GET and POST',
     params: byId,
     query: RevisionQuery,
     subjectKind: 'appointment',
@@ -117,7 +117,7 @@ export const appointments = {
   }),
   'GET /appointments/deny/{id}': everydayCommand({
     summary: 'Denies an appointment that the caller is invited to, if it still has the revision given.',
-    changes: true,
+    changesState: 'by GET and POST',
     params: byId,
     query: RevisionQuery,
     subjectKind: 'appointment',

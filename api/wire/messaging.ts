@@ -57,7 +57,7 @@ export const messaging = {
       'The newest messages of a conversation, or those before `next` of the answer before, oldest first; they are then read, unless `peek=true`.',
     auth: 'member',
     sensitive: false,
-    changes: 'by GET alone',
+    changesState: 'by GET only',
     params: byId,
     query: MessagePageQuery.extend({ peek: z.enum(['true', 'false']).optional() }),
     answers: { 200: MessagesResponse },
@@ -68,7 +68,7 @@ export const messaging = {
   'GET /conversations/{id}/messages': memberQuery({
     summary: 'The same, without marking anything as read.',
     reads: readModels,
-    about: 'conversations',
+    recordModel: 'conversations',
     params: byId,
     query: MessagePageQuery,
     answers: { 200: MessagesResponse },
@@ -78,7 +78,7 @@ export const messaging = {
   'GET /conversations/{id}/search': memberQuery({
     summary: 'The newest messages of a conversation that contain this text, newest first.',
     reads: ['conversations'],
-    about: 'conversations',
+    recordModel: 'conversations',
     params: byId,
     query: z.object({ q: listSearch(1) }),
     answers: { 200: z.object({ messages: z.array(Message) }) },

@@ -58,7 +58,7 @@ export const payments = {
   'GET /payments/details/{id}/receipt.pdf': memberQuery({
     summary: 'The receipt of one payment, for its payer, and for its payee once the money is held.',
     reads: ['payments', 'profiles'],
-    about: 'payments',
+    recordModel: 'payments',
     params: byId,
     answers: { 200: bytesOf('application/pdf') },
     subjectKind: 'escrow',
@@ -67,7 +67,7 @@ export const payments = {
   'GET /payments/details/{id}': memberQuery({
     summary: 'One payment with its steps, its job and its contract.',
     reads: ['payments', 'jobs', 'profiles', 'applications', 'contracts'],
-    about: 'payments',
+    recordModel: 'payments',
     params: byId,
     answers: {
       200: z.object({

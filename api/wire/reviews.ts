@@ -25,7 +25,7 @@ export const reviews = {
   'GET /reviews/{id}': memberQuery({
     summary: 'A review, for its author and, once it is published, for the person reviewed.',
     reads: ['reviews', 'profiles'],
-    about: 'reviews',
+    recordModel: 'reviews',
     params: byId,
     answers: { 200: z.object({ review: Review }) },
     subjectKind: 'review',

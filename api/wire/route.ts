@@ -5,7 +5,7 @@ import { Ok } from './answers.ts'
 import { Id } from './fields.ts'
 
 /** The name of a read model in frames and routes. Several tables may share one name. */
-export type ReadModelName = NonNullable<(typeof readModels)[number]['known_as']>
+export type ReadModelName = NonNullable<(typeof readModels)[number]['wireName']>
 
 type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
 
@@ -44,22 +44,22 @@ export type Route = {
   /**
    * The read model of the record whose id is in the path: only changes of that record invalidate the answer.
    */
-  about?: ReadModelName
+  recordModel?: ReadModelName
   /**
    * The answer shows records of others, and no frame tells the caller of their changes. This also holds for
    * all reads by staff.
    */
-  unannounced?: true
+  hasNoChangeFrames?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   /** The schema of each status that is not answered with a Problem. */
   answers: Record<number, z.ZodType>
   /**
-   * A documented GET that changes state. It is guarded, and also answered on POST, unless that path has its
-   * own POST.
+   * A documented GET that changes state. It is guarded. It is also answered on POST, unless its path has
+   * another call on POST.
    */
-  changes?: true | 'by GET alone'
+  changesState?: 'by GET and POST' | 'by GET only'
   /**
    * Whether the call changes what protects an account or its money, or the body fields that do. It then needs
    * a fresh proof of identity; for staff only the authenticator counts. A call that changes state does not
@@ -73,7 +73,7 @@ export type Route = {
   /** Mail programs call this route with a form in the body, which is ignored. */
   takesAnyBody?: true
   /** How often an account may make the call. Beyond that it gets 429 `too_many_requests`. */
-  most?: AccountLimit
+  accountLimit?: AccountLimit
   /** Monitoring polls this route, so it has no rate limit. */
   unlimited?: true
   /**
@@ -94,7 +94,7 @@ export type Route = {
 /** Requires each call that changes state to say whether it is sensitive. */
 export type WithSensitivity<C> = {
   [K in keyof C]: K extends `GET ${string}`
-    ? C[K] extends { changes: unknown }
+    ? C[K] extends { changesState: unknown }
       ? Required<Pick<Route, 'sensitive'>>
       : unknown
     : Required<Pick<Route, 'sensitive'>>

@@ -14,10 +14,10 @@ export const raiseAlarm = (sql: Sql, name: Alarm, cause: string) => sql`
 export const clearAlarm = (sql: Sql, name: Alarm) => sql`delete from audit_alarms where name = ${name}`
 
 /** Records the result of a comparison of the trail with the events. */
-export async function recordComparison(sql: Sql, { finished, first }: RebuildOutcome) {
-  if (first !== undefined)
-    await raiseAlarm(sql, 'rebuild', `entry ${first} is not the one that the events make`)
-  else if (finished) await clearAlarm(sql, 'rebuild')
+export async function recordComparison(sql: Sql, { isFinished, firstDifference }: RebuildOutcome) {
+  if (firstDifference !== undefined)
+    await raiseAlarm(sql, 'rebuild', `entry ${firstDifference} is not the one that the events make`)
+  else if (isFinished) await clearAlarm(sql, 'rebuild')
 }
 
 export const activeAlarms = async (sql: Sql) =>

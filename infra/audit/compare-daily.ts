@@ -32,8 +32,8 @@ export async function compareDaily(
   while (!signal.aborted) {
     try {
       if ((await isDue(sql, new Date())) || performance.now() - lastComparison >= days(1)) {
-        const { finished } = await compare()
-        if (finished) {
+        const { isFinished } = await compare()
+        if (isFinished) {
           lastComparison = performance.now()
           await sql`update audit_comparisons set at = ${new Date()}`
         }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/kernel/catalog.ts'
-import { expectEntriesFrom, positionOf } from '#projections/audit/trail/mark.ts'
+import { entryCheckFrom, positionOf } from '#projections/audit/trail/checkpoint-check.ts'
 import { trailEnd } from '#projections/audit/trail/pages.ts'
 import { readEvents } from '../cli/audit/read-events.ts'
 import type { Store } from '../event-store/client.ts'
@@ -35,7 +35,7 @@ export async function compareToMark(
 ): Promise<ComparedUpTo | WrongMark> {
   const { position: mark } = await trailEnd(sql)
   if (mark <= from.position) return from
-  const entries = expectEntriesFrom(sql, from.next)
+  const entries = entryCheckFrom(sql, from.next)
   let unmatchedEvent: EventRecord | undefined
   const readUpTo = await readEvents(
     store,

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { trailEnd } from '#projections/audit/trail/pages.ts'
-import { trialBalance } from '#projections/money/ledger-questions.ts'
+import { trialBalance } from '#projections/money/ledger.ts'
 import { activeAlarms } from '../audit/alarms.ts'
 import { lastBackup } from '../postgres/backups.ts'
 import { reconciliations } from '../postgres/reconciliations.ts'

@@ -37,7 +37,7 @@ export const projectionControl = (sql: Sql): ProjectionControl => ({
   async retry(name) {
     await sql`select pg_notify(${RETRY_CHANNEL}, ${name})`
   },
-  async wentOn(name, position, timeoutMs) {
+  async awaitProgress(name, position, timeoutMs) {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(POLL_INTERVAL_MS))
       if (!(await isParkedAt(sql, name, BigInt(position)))) return
   },

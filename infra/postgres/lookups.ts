@@ -1,24 +1,21 @@
 import type { Sql } from 'postgres'
 import type { Lookups } from '#commands/ports/lookups.ts'
-import { openDisputeIdsOf } from '#projections/disputes/disputes-questions.ts'
-import { grantsOf } from '#projections/files/accesses-questions.ts'
-import { allFileIdsOf } from '#projections/files/storage-questions.ts'
+import { openDisputeIdsOf } from '#projections/disputes/disputes.ts'
+import { grantsOf } from '#projections/files/accesses.ts'
+import { allFileIdsOf } from '#projections/files/storage.ts'
 import {
   hasApplicationBetween,
   openApplicationIdsOf,
   openApplicationIdsOnJob,
-} from '#projections/hiring/applications-questions.ts'
-import { contractsBetween, runningContractsOf } from '#projections/hiring/contracts-questions.ts'
-import { hasOpenJob, openJobIdsOf } from '#projections/hiring/jobs-questions.ts'
-import { isFound } from '#projections/hiring/search/consultants-questions.ts'
-import { blocksWith } from '#projections/identity/blocks-questions.ts'
-import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
-import {
-  hasConversationBetween,
-  unreadConversations,
-} from '#projections/messaging/conversations-questions.ts'
-import { messageSequence, openCallIdsOf } from '#projections/messaging/messages-questions.ts'
-import { cashMovements } from '#projections/money/ledger-questions.ts'
+} from '#projections/hiring/applications.ts'
+import { contractsBetween, runningContractsOf } from '#projections/hiring/contracts.ts'
+import { hasOpenJob, openJobIdsOf } from '#projections/hiring/jobs.ts'
+import { isFound } from '#projections/hiring/search/consultants.ts'
+import { blocksWith } from '#projections/identity/blocks.ts'
+import { licenseIdsOf } from '#projections/licensing/licenses.ts'
+import { hasConversationBetween, unreadConversations } from '#projections/messaging/conversations.ts'
+import { messageSequence, openCallIdsOf } from '#projections/messaging/messages.ts'
+import { cashMovements } from '#projections/money/ledger.ts'
 import {
   lastPurchaseOf,
   openPayoutsOf,

@@ -8,7 +8,7 @@ import {
   existingFileIds,
   uploadTimeOfBytes,
   usedStorage,
-} from '#projections/files/storage-questions.ts'
+} from '#projections/files/storage.ts'
 import { withLock } from './advisory-lock.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { ReceiptRequest, Receipts } from '#api/money/receipt/receipts.ts'
+import type { ReceiptRequest, Receipts } from '#api/money/receipt/receipt.ts'
 import { builtProgram } from '../build/programs.ts'
 import { fairQueue } from '../files/fair-queue.ts'
 

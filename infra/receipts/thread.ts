@@ -1,7 +1,7 @@
 import { constants, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import type { ReceiptRequest } from '#api/money/receipt/receipt.ts'
 import { drawReceipt } from '#api/money/receipt/receipt.ts'
-import type { ReceiptRequest } from '#api/money/receipt/receipts.ts'
 
 // On Linux this is the priority of the thread alone: where calls need the processor, receipts wait.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { GrantedLink, GrantedLinks } from '#api/files/granted-links.ts'
+import type { GrantedLink, GrantedLinks } from '#api/files/ports.ts'
 
 /** Links at this origin, signed with a key that is derived from the secret for this purpose only. */
 export function grantedLinks(secret: string, origin: string): GrantedLinks {

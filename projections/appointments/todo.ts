@@ -21,5 +21,5 @@ export async function unansweredInvitationTodos(sql: Sql, user_id: string, now: 
 }
 
 export const appointmentTodos: readonly TodoQuestion[] = [
-  { kind: 'appointment_to_answer', ask: unansweredInvitationTodos },
+  { kind: 'appointment_to_answer', loadTodos: unansweredInvitationTodos },
 ]

@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { StreamEvent } from '#domain/audit/timeline/timeline.ts'
 import { type EventRecord, kinds } from '#domain/kernel/catalog.ts'
@@ -21,7 +22,7 @@ const STANDING_EVENT_TYPES = [
 type StandingEventType = (typeof STANDING_EVENT_TYPES)[number]
 export const ROLES_CHANGED: StandingEventType = 'RolesChanged'
 
-const row = z.object({
+const rowSchema = z.object({
   id: text(),
   user_id: uuid(),
   type: oneOf(STANDING_EVENT_TYPES),
@@ -34,7 +35,7 @@ const row = z.object({
 
 const recordStandingChange =
   (type: StandingEventType) =>
-  ({ id, stream, position, event }: EventRecord, rows: Rows<z.output<typeof row>>) =>
+  ({ id, stream, position, event }: EventRecord, rows: Rows<z.output<typeof rowSchema>>) =>
     rows.put(id, {
       id,
       user_id: idOf(stream),
@@ -50,10 +51,10 @@ const recordStandingChange =
  */
 export const standingChanges = readModel({
   name: 'standing_changes',
-  known_as: undefined,
-  row,
+  wireName: null,
+  rowSchema,
   indexes: ['(user_id, position)', `(user_id) where type = '${ROLES_CHANGED}'`],
-  on: Object.fromEntries(STANDING_EVENT_TYPES.map((type) => [type, recordStandingChange(type)])),
+  handlers: Object.fromEntries(STANDING_EVENT_TYPES.map((type) => [type, recordStandingChange(type)])),
 })
 
 /** Returns the event of a row, without its personal fields. */
@@ -64,7 +65,7 @@ export const eventFromRow = ({
   was,
   at,
   position,
-}: z.output<typeof row>): StreamEvent => ({
+}: z.output<typeof rowSchema>): StreamEvent => ({
   stream: streamOf('account', user_id),
   position: BigInt(position),
   event: kinds.account.events.parse({
@@ -78,3 +79,18 @@ export const eventFromRow = ({
     reason: '',
   }),
 })
+
+/** The events that changed the standing of these accounts. */
+export async function standingEventsOf(sql: Sql, user_ids: readonly string[]): Promise<StreamEvent[]> {
+  const rows = await standingChanges.select(sql, sql`where user_id = any(${[...user_ids]})`)
+  return rows.map(eventFromRow)
+}
+
+/** The events that changed the standing of everybody who was ever a member of staff. */
+export async function staffStandingEvents(sql: Sql): Promise<StreamEvent[]> {
+  const rows = await standingChanges.select(
+    sql,
+    sql`where user_id in (select user_id from standing_changes where type = ${ROLES_CHANGED})`,
+  )
+  return rows.map(eventFromRow)
+}

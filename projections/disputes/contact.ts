@@ -1,10 +1,13 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { contactStatus, HANDLED_CONTACT_STATES } from '#domain/disputes/status.ts'
+import { type ContactState, contactStatus, HANDLED_CONTACT_STATES } from '#domain/disputes/status.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
+import { rowsOf } from '../questions/rows.ts'
 import { instant, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
-const row = z.object({
+const rowSchema = z.object({
   id: uuid(),
   user_id: uuid().nullable(),
   name: text().nullable(),
@@ -14,7 +17,7 @@ const row = z.object({
   created_at: instant(),
   status: oneOf(contactStatus.states),
 })
-export type ContactRow = z.output<typeof row>
+export type ContactRow = z.output<typeof rowSchema>
 
 /**
  * The order that puts handled messages last. Index and query have this same text, so that the query uses the
@@ -25,9 +28,9 @@ export const HANDLED_LAST_ORDER = `(status in (${HANDLED_CONTACT_STATES.map((sta
 /** Messages from visitors and members to support. */
 export const contact = readModel({
   name: 'contact',
-  row,
+  rowSchema,
   indexes: [`(${HANDLED_LAST_ORDER}, created_at desc, id desc)`],
-  on: {
+  handlers: {
     ContactMessageReceived: put(({ event }, id) => {
       const { user_id = null, name = null, email = null, phone = null, message, at } = event
       return { id, user_id, name, email, phone, message, created_at: at, status: 'received' }
@@ -35,3 +38,17 @@ export const contact = readModel({
     ContactMessageHandled: patch({ status: 'handled' }),
   },
 })
+
+const HANDLED: ContactState = 'handled'
+
+/** For support: the messages of other people. A member's message has that member's name. */
+export const messagesToSupport = (sql: Sql, staff_id: string) =>
+  rowsOf(
+    contact.rowSchema,
+    sql`select c.id, c.user_id, coalesce(p.first_name || ' ' || p.last_name, c.name) as name,
+        coalesce(a.email, c.email) as email, c.phone, c.message, c.created_at, c.status
+      from (select * from contact where user_id is distinct from ${staff_id}
+        order by ${sql.unsafe(HANDLED_LAST_ORDER)}, created_at desc, id desc limit ${MAX_LIST_ENTRIES}) c
+      left join profiles p on p.id = c.user_id left join accounts a on a.id = c.user_id
+      order by c.status = ${HANDLED}, c.created_at desc, c.id desc`,
+  )

@@ -1,6 +1,8 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { DisputeCause, DisputeOutcome } from '#domain/disputes/messages.ts'
-import { disputeStatus, UNDECIDED_DISPUTE_STATES } from '#domain/disputes/status.ts'
+import { type DisputeState, disputeStatus, UNDECIDED_DISPUTE_STATES } from '#domain/disputes/status.ts'
+import { countByDay, idsOf, pageOf, rowByKey, rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
 import { column, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
@@ -21,7 +23,7 @@ const Resolution = z.object({
   resolved_at: z.string(),
 })
 
-const row = z.object({
+const rowSchema = z.object({
   id: uuid(),
   contract_id: uuid(),
   client_id: uuid(),
@@ -48,7 +50,7 @@ const row = z.object({
   created_at: instant(),
   updated_at: instant(),
 })
-export type DisputeRow = z.output<typeof row>
+export type DisputeRow = z.output<typeof rowSchema>
 
 const update = <Event extends { at: string }>(
   fields: (event: Event, row: DisputeRow) => Partial<DisputeRow>,
@@ -64,7 +66,7 @@ export const UNDECIDED_CONDITION = inStates(UNDECIDED_DISPUTE_STATES)
 /** Disputes with all texts of both parties and support. */
 export const disputes = readModel({
   name: 'disputes',
-  row,
+  rowSchema,
   indexes: [
     '(contract_id)',
     '(created_at desc, id desc)',
@@ -75,7 +77,7 @@ export const disputes = readModel({
     'using gin (statements jsonb_path_ops) with (fastupdate = off)',
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
-  on: {
+  handlers: {
     DisputeFiled: put(({ event: { type: _, at, filed_by = null, message = null, ...filing } }, id) => ({
       ...filing,
       id,
@@ -113,3 +115,64 @@ export const disputes = readModel({
     })),
   },
 })
+
+const isParty = (viewer: string) => (row: { client_id: string; consultant_id: string }) =>
+  row.client_id === viewer || row.consultant_id === viewer
+
+/** The dispute about a contract, for one of its parties. */
+export const disputeOf = (sql: Sql, viewer: string, contract_id: string): Promise<DisputeRow | undefined> =>
+  rowByKey(disputes.select(sql, sql`where contract_id = ${contract_id}`), isParty(viewer))
+
+/** A dispute of others, for support. */
+export const disputeOfOthers = (sql: Sql, staff_id: string, id: string) =>
+  rowByKey(disputes.select(sql, sql`where id = ${id}`), (row) => !isParty(staff_id)(row))
+
+const PAGE_SIZE = 20
+
+const selectDisputesOfOthers = (sql: Sql, staff_id: string, status: DisputeState | undefined) => sql`
+  from disputes where client_id <> ${staff_id} and consultant_id <> ${staff_id}
+  ${status === undefined ? sql`` : sql`and status = ${status}`}`
+
+/** A page of the disputes of others: undecided ones first, and of these the longest waiting first. */
+export const disputesToDecide = (
+  sql: Sql,
+  staff_id: string,
+  status: DisputeState | undefined,
+  page: number,
+) =>
+  pageOf(sql, disputes.rowSchema, {
+    columns: disputes.columns(sql),
+    matching: selectDisputesOfOthers(sql, staff_id, status),
+    order: sql`(${sql.unsafe(UNDECIDED_CONDITION)}) desc, case when ${sql.unsafe(UNDECIDED_CONDITION)} then created_at end,
+      created_at desc, id`,
+    page,
+    size: PAGE_SIZE,
+  })
+
+/** Counts the undecided disputes of others by the day on which they were filed. */
+export const undecidedByDay = (sql: Sql, staff_id: string, status: DisputeState | undefined) =>
+  countByDay(
+    sql,
+    'created_at',
+    sql`${selectDisputesOfOthers(sql, staff_id, status)} and ${sql.unsafe(UNDECIDED_CONDITION)}`,
+  )
+
+const StateCount = z.object({ status: z.enum(disputeStatus.states), count: z.int() })
+
+/** Counts the disputes of others by state. */
+export async function disputeCounts(sql: Sql, staff_id: string): Promise<Record<DisputeState, number>> {
+  const rows = await rowsOf(
+    StateCount,
+    sql`select status, count(*)::integer as count from disputes
+      where client_id <> ${staff_id} and consultant_id <> ${staff_id} group by status`,
+  )
+  const counts = { filed: 0, under_review: 0, resolved: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}
+
+/** The undecided disputes to which this person is a party. */
+export const openDisputeIdsOf = (sql: Sql, user_id: string) =>
+  idsOf(sql`select id from disputes
+    where client_id = ${user_id} and ${sql.unsafe(UNDECIDED_CONDITION)}
+    union select id from disputes where consultant_id = ${user_id} and ${sql.unsafe(UNDECIDED_CONDITION)}`)

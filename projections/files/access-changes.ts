@@ -4,7 +4,7 @@ import { bigint, instant, oneOf, uuid } from '../runner/columns.ts'
 import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
-const row = z.object({
+const rowSchema = z.object({
   id: uuid(),
   file_id: uuid(),
   user_id: uuid(),
@@ -17,7 +17,7 @@ const row = z.object({
   position: bigint(),
 })
 
-type RecordedAccessChange = {
+type AccessChangeRecord = {
   id: string
   position: bigint
   event: { file_id: string; user_id: string; owner_id: string; at: string; until?: string }
@@ -25,7 +25,7 @@ type RecordedAccessChange = {
 
 const putChange =
   (change: AccessChange) =>
-  ({ id, position, event }: RecordedAccessChange, rows: Rows<z.output<typeof row>>) => {
+  ({ id, position, event }: AccessChangeRecord, rows: Rows<z.output<typeof rowSchema>>) => {
     const { file_id, user_id, owner_id, at, until = null } = event
     rows.put(id, { id, file_id, user_id, owner_id, change, until, at, position: Number(position) })
   }
@@ -35,12 +35,12 @@ const putChange =
  */
 export const fileAccessChanges = readModel({
   name: 'file_access_changes',
-  known_as: 'files',
-  row,
+  wireName: 'files',
+  rowSchema,
   indexes: ['(file_id, position desc)'],
   audience: ({ owner_id }) => [owner_id],
-  about: ({ file_id }) => file_id,
-  on: {
+  publicId: ({ file_id }) => file_id,
+  handlers: {
     AccessRequested: putChange('requested'),
     AccessGranted: putChange('granted'),
     AccessRenewed: putChange('renewed'),

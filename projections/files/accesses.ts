@@ -1,10 +1,14 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { ACCESS_STATES, type AccessState } from '#domain/files/status.ts'
+import { ReadAction } from '#domain/files/reading.ts'
+import { ACCESS_CHANGES, ACCESS_STATES, type AccessState } from '#domain/files/status.ts'
+import { idsOf, rowsOf } from '../questions/rows.ts'
 import { instant, oneOf, uuid } from '../runner/columns.ts'
 import { put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
+import { fileReads } from './reads.ts'
 
-const row = z.object({
+const rowSchema = z.object({
   id: uuid(),
   file_id: uuid(),
   user_id: uuid(),
@@ -17,8 +21,8 @@ const row = z.object({
 type AccessEvent = { file_id: string; user_id: string; owner_id: string; at: string; until?: string }
 
 /** Makes the handler of an access event, which replaces the whole row; only a grant has an end. */
-const accessIn = (state: AccessState) =>
-  put<{ stream: string; event: AccessEvent }, z.output<typeof row>>(
+const putAccess = (state: AccessState) =>
+  put<{ stream: string; event: AccessEvent }, z.output<typeof rowSchema>>(
     ({ event: { file_id, user_id, owner_id, at, until = null } }, id) => ({
       ...{ id, file_id, user_id, owner_id, state, until, since: at },
     }),
@@ -30,8 +34,8 @@ export const REQUESTED_CONDITION = `state = '${'requested' satisfies AccessState
 /** Requests for access to files, and grants with their end. */
 export const fileAccesses = readModel({
   name: 'file_accesses',
-  known_as: 'files',
-  row,
+  wireName: 'files',
+  rowSchema,
   indexes: [
     '(file_id)',
     '(user_id, until)',
@@ -39,13 +43,84 @@ export const fileAccesses = readModel({
     `(owner_id, since) where ${REQUESTED_CONDITION}`,
   ],
   audience: ({ user_id, owner_id }) => [user_id, owner_id],
-  about: ({ file_id }) => file_id,
-  on: {
-    AccessRequested: accessIn('requested'),
-    AccessGranted: accessIn('granted'),
-    AccessRenewed: accessIn('granted'),
-    AccessDenied: accessIn('denied'),
-    AccessRevoked: accessIn('revoked'),
-    AccessExpired: accessIn('expired'),
+  publicId: ({ file_id }) => file_id,
+  handlers: {
+    AccessRequested: putAccess('requested'),
+    AccessGranted: putAccess('granted'),
+    AccessRenewed: putAccess('granted'),
+    AccessDenied: putAccess('denied'),
+    AccessRevoked: putAccess('revoked'),
+    AccessExpired: putAccess('expired'),
   },
 })
+
+const REQUESTED: AccessState = 'requested'
+const GRANTED: AccessState = 'granted'
+const PAGE_SIZE = 50
+
+/** The grants of a file that have not ended. */
+export const grantsOf = (sql: Sql, file_id: string) =>
+  idsOf(sql`select id from file_accesses where file_id = ${file_id} and state = ${GRANTED}`)
+
+/**
+ * The requests and grants of these files that this member takes part in, as owner or as the other person,
+ * newest change first. For each file, only the newest `limit`.
+ */
+export const accessesToFiles = (sql: Sql, file_ids: readonly string[], user_id: string, limit: number) =>
+  rowsOf(
+    fileAccesses.rowSchema,
+    sql`select a.* from unnest(${file_ids}::uuid[]) as own (id)
+      cross join lateral (select * from file_accesses
+        where file_id = own.id and (user_id = ${user_id} or owner_id = ${user_id})
+          and state in (${REQUESTED}, ${GRANTED})
+        order by since desc, id desc limit ${limit}) a
+      order by a.since, a.id`,
+  )
+
+export type FileHistoryRow = z.output<typeof FileHistoryRow>
+const FileHistoryRow = fileReads.rowSchema
+  .pick({ user_id: true, read_as: true, role: true, at: true })
+  .extend({ action: z.enum([...ReadAction.options, ...ACCESS_CHANGES]), until: z.string().nullable() })
+
+/** The newest changes of access to a file and the newest reads of it, together, newest first. */
+export const accessHistoryOf = (sql: Sql, file_id: string, limit: number) =>
+  rowsOf(
+    FileHistoryRow,
+    sql`select user_id, action, read_as, role, until, at from (
+        (select user_id, action, read_as, role, null as until, at, position from file_reads
+          where file_id = ${file_id} order by position desc limit ${limit})
+        union all
+        (select user_id, change, null, null, until, at, position from file_access_changes
+          where file_id = ${file_id} order by position desc limit ${limit})
+      ) as history order by position desc limit ${limit}`,
+  )
+
+const NamedRead = fileReads.rowSchema.extend({ file_name: z.string() })
+
+/**
+ * The newest reads of each of these files, at most `limit` for one file. `readsOfOwnedFiles` pages through
+ * all reads of an owner's files.
+ */
+export const newestReadsOf = (sql: Sql, file_ids: readonly string[], limit: number) =>
+  rowsOf(
+    fileReads.rowSchema,
+    sql`select r.* from unnest(${file_ids}::uuid[]) as own (id)
+      cross join lateral (select * from file_reads where file_id = own.id
+        order by position desc limit ${limit}) r`,
+  )
+
+/**
+ * The reads of this member's files before that position, newest first. `next` is the position for the next
+ * page.
+ */
+export async function readsOfOwnedFiles(sql: Sql, owner_id: string, before: string | undefined) {
+  const rows = await rowsOf(
+    NamedRead,
+    sql`select ${fileReads.columns(sql, 'r')}, f.file_name
+      from file_reads r join files f on f.id = r.file_id
+      where r.owner_id = ${owner_id} ${before === undefined ? sql`` : sql`and r.position < ${before}`}
+      order by r.position desc limit ${PAGE_SIZE + 1}`,
+  )
+  const page = rows.slice(0, PAGE_SIZE)
+  return { rows: page, ...(rows.length > PAGE_SIZE && { next: String(page.at(-1)?.position) }) }
+}

@@ -3,7 +3,7 @@ import { idOf } from '#domain/kernel/stream.ts'
 import { instant, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
-const row = z.object({
+const rowSchema = z.object({
   id: uuid(),
   file_id: uuid(),
   contract_id: uuid().nullable(),
@@ -17,12 +17,12 @@ const row = z.object({
 /** The files that were attached in conversations, one row for each message. */
 export const fileAttachments = readModel({
   name: 'file_attachments',
-  known_as: 'files',
-  row,
+  wireName: 'files',
+  rowSchema,
   indexes: ['(contract_id)', '(file_id)'],
   audience: ({ owner_id, participant_id }) => (owner_id ? [owner_id, participant_id] : [participant_id]),
-  about: ({ file_id }) => file_id,
-  on: {
+  publicId: ({ file_id }) => file_id,
+  handlers: {
     FileAttached: ({ stream, event, metadata }, rows) => {
       const { message_id: id, contract_id = null, conversation_id, participant_id, at } = event
       const [file_id, owner_id] = [idOf(stream), metadata.actor.user_id ?? null]

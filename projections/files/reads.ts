@@ -4,7 +4,7 @@ import { bigint, column, instant, uuid } from '../runner/columns.ts'
 import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
-const row = z.object({
+const rowSchema = z.object({
   id: uuid(),
   file_id: uuid(),
   user_id: uuid(),
@@ -20,7 +20,7 @@ const row = z.object({
   /** The position of its event in the store, for the order of time. */
   position: bigint(),
 })
-export type FileReadRow = z.output<typeof row>
+export type FileReadRow = z.output<typeof rowSchema>
 
 type ReadEvent = Pick<FileReadRow, 'file_id' | 'user_id' | 'owner_id' | 'at'> & {
   as?: z.output<typeof ReaderRelation>
@@ -37,12 +37,12 @@ const putRead =
 /** Each time that somebody viewed or downloaded a file, or was refused. */
 export const fileReads = readModel({
   name: 'file_reads',
-  known_as: 'files',
-  row,
+  wireName: 'files',
+  rowSchema,
   indexes: ['(file_id, position desc)', '(owner_id, position desc)'],
   audience: ({ owner_id }) => [owner_id],
-  about: ({ file_id }) => file_id,
-  on: {
+  publicId: ({ file_id }) => file_id,
+  handlers: {
     FileViewed: putRead('viewed'),
     FileDownloaded: putRead('downloaded'),
     FileAccessRefused: putRead('refused'),

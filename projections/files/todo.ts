@@ -6,10 +6,10 @@ import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { fileAccesses, REQUESTED_CONDITION } from './accesses.ts'
 import { files } from './files.ts'
 
-const deleted: FileState = 'deleted'
-const AccessRequest = fileAccesses.row
+const DELETED: FileState = 'deleted'
+const AccessRequest = fileAccesses.rowSchema
   .pick({ file_id: true, user_id: true, since: true })
-  .extend({ file_name: files.row.shape.file_name })
+  .extend({ file_name: files.rowSchema.shape.file_name })
 
 /** Requests for access to this member's documents. */
 export async function requestedFileTodos(sql: Sql, owner_id: string): Promise<Todo[]> {
@@ -19,7 +19,7 @@ export async function requestedFileTodos(sql: Sql, owner_id: string): Promise<To
       select a.file_id, a.user_id, a.since, f.file_name
       from (select * from file_accesses where owner_id = ${owner_id} and ${sql.unsafe(REQUESTED_CONDITION)}
         order by since limit ${MAX_TODOS}) a
-      join files f on f.id = a.file_id and f.status <> ${deleted} order by a.since`,
+      join files f on f.id = a.file_id and f.status <> ${DELETED} order by a.since`,
   )
   return rows.map(({ file_id, user_id, since, file_name }) => ({
     title: file_name,
@@ -30,4 +30,4 @@ export async function requestedFileTodos(sql: Sql, owner_id: string): Promise<To
   }))
 }
 
-export const fileTodos: readonly TodoQuestion[] = [{ kind: 'file_requested', ask: requestedFileTodos }]
+export const fileTodos: readonly TodoQuestion[] = [{ kind: 'file_requested', loadTodos: requestedFileTodos }]

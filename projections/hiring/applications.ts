@@ -1,15 +1,21 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
 import {
+  APPLICATION_STATES_BY_PART,
+  type ApplicationPart,
   type ApplicationState,
   applicationStatus,
   OFFERED_APPLICATION_STATES,
 } from '#domain/hiring/status.ts'
-import { inStates } from '../questions/states.ts'
+import { firstRowOf, idsOf, newestRows, type Query, rowByKey, rowExists, rowsOf } from '../questions/rows.ts'
+import { countByPart, inStates, partConditions } from '../questions/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
+import { contracts } from './contracts.ts'
+import { JobForViewer, jobColumnsForViewer } from './jobs.ts'
 
-const row = z.object({
+const rowSchema = z.object({
   id: uuid(),
   job_id: uuid(),
   client_id: uuid(),
@@ -33,7 +39,7 @@ export const CHOSEN_CONDITION = inStates(OFFERED_APPLICATION_STATES)
 /** Consultants' applications for jobs, with their status. */
 export const applications = readModel({
   name: 'applications',
-  row,
+  rowSchema,
   indexes: [
     '(job_id, consultant_id)',
     '(consultant_id, created_at desc)',
@@ -43,7 +49,7 @@ export const applications = readModel({
     `(job_id) where ${CHOSEN_CONDITION}`,
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
-  on: {
+  handlers: {
     ApplicationSubmitted: put(({ event: { type: _, at, ...proposal } }, id) => ({
       ...proposal,
       id,
@@ -66,3 +72,112 @@ export const applications = readModel({
     ApplicationWithdrawn: patch({ status: 'withdrawn' }),
   },
 })
+
+const APPLIED: ApplicationState = 'applied'
+
+/** An application with its job, as one member sees it. */
+export type ApplicationForViewer = z.output<typeof ApplicationForViewer>
+const ApplicationForViewer = applications.rowSchema.extend({ job: JobForViewer })
+
+const selectForViewer = (sql: Sql, viewer: string, from: Query) => sql`
+  select ${applications.columns(sql, 'a')}, to_jsonb(job) as job
+  from ${from} a join (select ${jobColumnsForViewer(sql, viewer)} from jobs j) job on job.id = a.job_id
+  order by a.created_at desc, a.id desc`
+
+const applicationsWhere = (sql: Sql, condition: Query) => sql`(select * from applications where ${condition})`
+
+const newestApplications = (sql: Sql, condition: Query, before: string | undefined) =>
+  newestRows(sql, sql`*`, sql`from applications where ${condition}`, { time: sql`created_at`, before })
+
+const PART_CONDITIONS = partConditions(APPLICATION_STATES_BY_PART)
+
+/** A consultant's newest own applications before that moment, newest first; with a part, only those of it. */
+export const applicationsOf = (sql: Sql, consultant_id: string, part?: ApplicationPart, before?: string) => {
+  const partCondition = part === undefined ? sql`` : sql`and ${sql.unsafe(PART_CONDITIONS[part])}`
+  const newestOwn = newestApplications(sql, sql`consultant_id = ${consultant_id} ${partCondition}`, before)
+  return rowsOf(ApplicationForViewer, selectForViewer(sql, consultant_id, newestOwn))
+}
+
+/** Counts a consultant's applications by part. */
+export const applicationCounts = (sql: Sql, consultant_id: string) =>
+  countByPart(sql, PART_CONDITIONS, sql`from applications where consultant_id = ${consultant_id}`)
+
+export const ownApplicationTo = (sql: Sql, consultant_id: string, job_id: string) =>
+  firstRowOf(
+    ApplicationForViewer,
+    selectForViewer(
+      sql,
+      consultant_id,
+      applicationsWhere(sql, sql`job_id = ${job_id} and consultant_id = ${consultant_id}`),
+    ),
+  )
+
+const applicationById = (sql: Sql, viewer: string, id: string) =>
+  rowsOf(ApplicationForViewer, selectForViewer(sql, viewer, applicationsWhere(sql, sql`id = ${id}`)))
+
+export const ownApplication = (sql: Sql, consultant_id: string, id: string) =>
+  rowByKey(
+    applicationById(sql, consultant_id, id),
+    (application) => application.consultant_id === consultant_id,
+  )
+
+/** An application, for its consultant or its client. */
+export const sharedApplication = (sql: Sql, viewer: string, id: string) =>
+  rowByKey(applicationById(sql, viewer, id), ({ consultant_id, client_id }) =>
+    [consultant_id, client_id].includes(viewer),
+  )
+
+export const applicationOnOwnJob = (sql: Sql, client_id: string, id: string) =>
+  rowByKey(applicationById(sql, client_id, id), (application) => application.client_id === client_id)
+
+/** The newest applications for a job of this client before that moment, newest first. */
+export const applicationsOnJob = (sql: Sql, client_id: string, job_id: string, before?: string) => {
+  const newestSent = newestApplications(sql, sql`job_id = ${job_id} and client_id = ${client_id}`, before)
+  return rowsOf(ApplicationForViewer, selectForViewer(sql, client_id, newestSent))
+}
+
+const ChosenApplication = applications.rowSchema.extend({
+  contract_status: contracts.rowSchema.shape.status.nullable(),
+  dispute_id: contracts.rowSchema.shape.dispute_id,
+})
+
+/**
+ * The applications with an offer for these jobs of one client, with the state of the contract and its
+ * dispute.
+ */
+export const chosenApplicationsFor = (sql: Sql, client_id: string, job_ids: readonly string[]) =>
+  rowsOf(
+    ChosenApplication,
+    sql`select ${applications.columns(sql, 'a')}, c.status as contract_status, c.dispute_id
+      from (select * from applications where job_id = any(${job_ids}) and ${sql.unsafe(CHOSEN_CONDITION)}) a
+        left join contracts c on c.id = a.contract_id
+      where a.client_id = ${client_id}`,
+  )
+
+/** Whether one of these two members ever applied for a job of the other. */
+export const hasApplicationBetween = (sql: Sql, memberId: string, otherMemberId: string) =>
+  rowExists(sql`
+    select from applications
+    where (client_id, consultant_id) in ((${memberId}, ${otherMemberId}), (${otherMemberId}, ${memberId})) limit 1`)
+
+const MAX_APPLICATIONS_TO_CLIENT = 20
+const TitledApplication = applications.rowSchema
+  .pick({ id: true, job_id: true, status: true })
+  .extend({ title: z.string() })
+
+/** The newest applications of this consultant for jobs of this client, with the jobs' titles. */
+export const applicationsToClient = (sql: Sql, client_id: string, consultant_id: string) =>
+  rowsOf(
+    TitledApplication,
+    sql`select a.id, a.job_id, a.status, (select title from jobs where id = a.job_id) as title
+      from applications a where a.client_id = ${client_id} and a.consultant_id = ${consultant_id}
+      order by a.created_at desc, a.id desc limit ${MAX_APPLICATIONS_TO_CLIENT}`,
+  )
+
+/** Applications on a job that are neither accepted nor withdrawn nor declined. */
+export const openApplicationIdsOnJob = (sql: Sql, job_id: string) =>
+  idsOf(sql`select id from applications where job_id = ${job_id} and status = ${APPLIED}`)
+
+/** Applications of this consultant that nobody has decided. */
+export const openApplicationIdsOf = (sql: Sql, consultant_id: string) =>
+  idsOf(sql`select id from applications where consultant_id = ${consultant_id} and status = ${APPLIED}`)

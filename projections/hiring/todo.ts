@@ -70,7 +70,7 @@ export async function contractsToSubmitTodos(sql: Sql, user_id: string): Promise
   return rows.map(consultantTodo)
 }
 
-const RunningContract = contracts.row.pick({
+const RunningContract = contracts.rowSchema.pick({
   id: true,
   title: true,
   client_id: true,
@@ -108,8 +108,8 @@ export async function missingPayoutEmailTodos(sql: Sql, user_id: string): Promis
   ]
 }
 
-const { id, title } = jobs.row.shape
-const { consultant_id, price, created_at } = applications.row.shape
+const { id, title } = jobs.rowSchema.shape
+const { consultant_id, price, created_at } = applications.rowSchema.shape
 const WaitingProposals = z.object({
   id,
   title,
@@ -153,7 +153,7 @@ export async function waitingProposalTodos(sql: Sql, user_id: string): Promise<T
   })
 }
 
-const Offer = applications.row
+const Offer = applications.rowSchema
   .pick({ id: true, client_id: true, price: true, created_at: true })
   .extend({ title })
 
@@ -177,10 +177,15 @@ export async function pendingOfferTodos(sql: Sql, user_id: string): Promise<Todo
 }
 
 export const hiringTodos: readonly TodoQuestion[] = [
-  { kind: 'contract_in_review', mode: 'seeker', ask: contractsToReviewTodos },
-  { kind: 'proposals_waiting', mode: 'seeker', ask: waitingProposalTodos },
-  { kind: 'contract_denied', mode: 'consultant', ask: contractsToReviseTodos },
-  { kind: 'contract_running', mode: 'consultant', isNonBlocking: true, ask: contractsToSubmitTodos },
-  { kind: 'payout_email_missing', mode: 'consultant', isNonBlocking: true, ask: missingPayoutEmailTodos },
-  { kind: 'offer_made', mode: 'consultant', isNonBlocking: true, ask: pendingOfferTodos },
+  { kind: 'contract_in_review', mode: 'seeker', loadTodos: contractsToReviewTodos },
+  { kind: 'proposals_waiting', mode: 'seeker', loadTodos: waitingProposalTodos },
+  { kind: 'contract_denied', mode: 'consultant', loadTodos: contractsToReviseTodos },
+  { kind: 'contract_running', mode: 'consultant', isNonBlocking: true, loadTodos: contractsToSubmitTodos },
+  {
+    kind: 'payout_email_missing',
+    mode: 'consultant',
+    isNonBlocking: true,
+    loadTodos: missingPayoutEmailTodos,
+  },
+  { kind: 'offer_made', mode: 'consultant', isNonBlocking: true, loadTodos: pendingOfferTodos },
 ]

@@ -1,11 +1,12 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
-import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
+import { CHART_MONTHS, FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { instant, integer, text, textArray, uuid } from '../runner/columns.ts'
 import { patch } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
-const row = z.object({
+const rowSchema = z.object({
   id: text(),
   user_id: uuid(),
   month: text(),
@@ -14,7 +15,7 @@ const row = z.object({
   spent: integer(),
   premium_until: instant().nullable(),
 })
-type TokensRow = z.output<typeof row>
+type TokensRow = z.output<typeof rowSchema>
 
 type Month = { user_id: string; month: string }
 
@@ -27,10 +28,10 @@ const withoutId = (list: string[], id: string) => list.filter((existingId) => ex
 /** Each consultant's remaining tokens, by calendar month. */
 export const tokens = readModel({
   name: 'tokens',
-  row,
+  rowSchema,
   indexes: ['(user_id, month)'],
   audience: ({ user_id }) => [user_id],
-  on: {
+  handlers: {
     TokenReserved: ({ stream, event }, rows) =>
       rows.change(idOf(stream), (row) => {
         const month = monthOf(row, idOf(stream), event)
@@ -58,3 +59,16 @@ export const tokens = readModel({
     })),
   },
 })
+
+/**
+ * The row of a member's tokens in a month, by the id of its stream; `undefined` if nothing has happened in it
+ * yet.
+ */
+export async function tokensOfMonth(sql: Sql, id: string) {
+  const [row] = await tokens.select(sql, sql`where id = ${id}`)
+  return row
+}
+
+/** The newest months in which this member's tokens changed, newest first. */
+export const tokenMonths = (sql: Sql, user_id: string) =>
+  tokens.select(sql, sql`where user_id = ${user_id} order by month desc limit ${CHART_MONTHS}`)

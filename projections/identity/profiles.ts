@@ -1,10 +1,12 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { ERASED_PERSON } from '#domain/kernel/personal.ts'
+import { rowExists, rowsOf } from '../questions/rows.ts'
 import { boolean, instant, integer, text, textArray, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
-const row = z.object({
+const rowSchema = z.object({
   id: uuid(),
   first_name: text(),
   last_name: text(),
@@ -21,7 +23,7 @@ const row = z.object({
   revision: integer(),
   created_at: instant(),
 })
-export type ProfileRow = z.output<typeof row>
+export type ProfileRow = z.output<typeof rowSchema>
 
 /** The profile of an erased person, as others see it. */
 const ERASED_PROFILE = {
@@ -40,9 +42,9 @@ const ERASED_PROFILE = {
 /** Members' profiles, which both modes share. */
 export const profiles = readModel({
   name: 'profiles',
-  row,
+  rowSchema,
   audience: ({ id }) => [id],
-  on: {
+  handlers: {
     ProfileCreated: put(({ event: { type: _, at, user_id: __, ...details } }, id) => ({
       ...details,
       id,
@@ -64,3 +66,22 @@ export const profiles = readModel({
     PersonErased: patch(ERASED_PROFILE),
   },
 })
+
+/** Profiles by user_id. People without a profile are missing. */
+export async function profilesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, ProfileRow>> {
+  const rows = await profiles.select(sql, sql`where id = any(${user_ids})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const hasProfileImage = (sql: Sql, user_id: string, image_id: string) =>
+  rowExists(sql`select from profiles where id = ${user_id} and image_id = ${image_id}`)
+
+const ProfileImage = profiles.rowSchema.pick({ id: true, image_id: true })
+
+/** The images of these members' profiles; `null` without one. */
+export const profileImagesOf = async (sql: Sql, user_ids: readonly string[]) =>
+  new Map(
+    (await rowsOf(ProfileImage, sql`select id, image_id from profiles where id = any(${user_ids})`)).map(
+      ({ id, image_id }) => [id, image_id],
+    ),
+  )

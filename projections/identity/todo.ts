@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
-import { accountOf } from './accounts-questions.ts'
+import { accountOf } from './accounts.ts'
 
 /** The member's own address, until it is verified. */
 export async function unverifiedEmailTodos(sql: Sql, user_id: string): Promise<Todo[]> {
@@ -10,5 +10,5 @@ export async function unverifiedEmailTodos(sql: Sql, user_id: string): Promise<T
 }
 
 export const identityTodos: readonly TodoQuestion[] = [
-  { kind: 'email_unverified', ask: unverifiedEmailTodos },
+  { kind: 'email_unverified', loadTodos: unverifiedEmailTodos },
 ]

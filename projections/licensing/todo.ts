@@ -5,7 +5,7 @@ import { days } from '#domain/kernel/time/duration.ts'
 import { endOfDateInState, startOfDateInState } from '#domain/kernel/time/time-zones.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import type { LicenseRow } from './licenses.ts'
-import { licensesOf } from './licenses-questions.ts'
+import { licensesOf } from './licenses.ts'
 
 type LicenseTodoKind = Extract<TodoKind, `license_${string}`>
 
@@ -65,7 +65,7 @@ export const expiringLicenseTodos = (sql: Sql, user_id: string, time: string) =>
   licenseTodosOf('license_expiring', sql, user_id, time)
 
 export const licenseTodos: readonly TodoQuestion[] = [
-  { kind: 'license_rejected', mode: 'consultant', ask: rejectedLicenseTodos },
-  { kind: 'license_expired', mode: 'consultant', ask: expiredLicenseTodos },
-  { kind: 'license_expiring', mode: 'consultant', ask: expiringLicenseTodos },
+  { kind: 'license_rejected', mode: 'consultant', loadTodos: rejectedLicenseTodos },
+  { kind: 'license_expired', mode: 'consultant', loadTodos: expiredLicenseTodos },
+  { kind: 'license_expiring', mode: 'consultant', loadTodos: expiringLicenseTodos },
 ]

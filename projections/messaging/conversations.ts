@@ -1,12 +1,14 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { idOf } from '#domain/kernel/stream.ts'
+import { firstRowOf, newestRows, rowByKey, rowExists, rowsOf } from '../questions/rows.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 import { MESSAGE_TYPES } from './messages.ts'
 
-const row = z.object({
+const rowSchema = z.object({
   id: uuid(),
   conversation_id: uuid(),
   /** The participant whose view of the conversation this row is. */
@@ -32,7 +34,7 @@ const row = z.object({
   last_by: uuid().nullable(),
   last_at: instant(),
 })
-export type ConversationRow = z.output<typeof row>
+export type ConversationRow = z.output<typeof rowSchema>
 
 const rowId = (conversation_id: string, user_id: string) => derivedId(conversation_id, user_id, 'participant')
 
@@ -69,7 +71,7 @@ function patchByReading(
 /** Conversations, each as one of its two participants sees it. */
 export const conversations = readModel({
   name: 'conversations',
-  row,
+  rowSchema,
   indexes: [
     '(user_id, last_at desc)',
     '(conversation_id)',
@@ -77,8 +79,8 @@ export const conversations = readModel({
     '(user_id, other_id)',
   ],
   audience: ({ user_id }) => [user_id],
-  about: ({ conversation_id }) => conversation_id,
-  on: {
+  publicId: ({ conversation_id }) => conversation_id,
+  handlers: {
     ConversationStarted: ({ stream, event }, rows) => {
       const { at, user_id, participant_id, client_id, job_id = null, contract_id = null, title } = event
       const conversation_id = idOf(stream)
@@ -107,3 +109,65 @@ export const conversations = readModel({
     ConversationRead: ({ stream, event }, rows) => patchByReading(stream, event, rows),
   },
 })
+
+/** A member's conversations before that moment, the one with the newest message first. */
+export const conversationsOf = (sql: Sql, user_id: string, before?: string) => {
+  const newestOwn = newestRows(sql, sql`*`, sql`from conversations where user_id = ${user_id}`, {
+    time: sql`last_at`,
+    before,
+  })
+  return rowsOf(
+    conversations.rowSchema,
+    sql`select * from ${newestOwn} own order by last_at desc, conversation_id desc`,
+  )
+}
+
+/** A conversation as this member sees it; `undefined` for a conversation of others. */
+export const conversationOf = (sql: Sql, user_id: string, conversation_id: string) =>
+  rowByKey(
+    conversations.select(sql, sql`where conversation_id = ${conversation_id}`),
+    (row) => row.user_id === user_id,
+  )
+
+/** The conversations of this list that belong to this member, as they see them. */
+export const ownConversations = (sql: Sql, user_id: string, ids: readonly string[]) =>
+  conversations.select(sql, sql`where conversation_id = any(${ids}) and user_id = ${user_id}`)
+
+const UnreadCount = z.object({ unread: z.int() })
+
+/** Counts the messages that this member has not read, in all conversations. */
+export async function unreadMessages(sql: Sql, user_id: string): Promise<number> {
+  const row = await firstRowOf(
+    UnreadCount,
+    sql`select coalesce(sum(unread), 0)::integer as unread from conversations
+      where user_id = ${user_id} and unread > 0`,
+  )
+  return row?.unread ?? 0
+}
+
+/** Whether these two have a conversation. */
+export const hasConversationBetween = (sql: Sql, memberId: string, otherMemberId: string) =>
+  rowExists(
+    sql`select from conversations where user_id = ${memberId} and other_id = ${otherMemberId} limit 1`,
+  )
+
+const UnreadConversation = z.object({
+  conversation_id: z.uuid(),
+  read: z.int(),
+  through: z.int(),
+  unread: z.int(),
+})
+
+/**
+ * The conversations of this member with unread messages, which all come after the last one that was read.
+ * Without conversations of people whom they have blocked, unless these are about a contract.
+ */
+export const unreadConversations = (sql: Sql, user_id: string) =>
+  rowsOf(
+    UnreadConversation,
+    sql`select conversation_id, read_through as read, read_through + unread as through,
+        least(unread, read_through + unread - told_through) as unread
+      from conversations c where user_id = ${user_id} and unread > 0 and (contract_id is not null or not exists (
+        select from blocks b where b.user_id = c.user_id and b.person_id = c.other_id))
+      order by last_at, conversation_id`,
+  )

@@ -6,11 +6,13 @@ import { startOfDateInZone } from '#domain/kernel/time/time-zones.ts'
 import type { PaymentGroup } from '#domain/money/payment-sums.ts'
 import {
   PAYMENT_FILTERS,
+  PAYOUT_STATUSES,
   type PaymentFilter,
   type PaymentStatus,
   type PayoutStatus,
   paymentStates,
   paymentStatus,
+  payoutStatus,
   REFUNDED_STATE,
   SENT_REFUND_STATE,
   SETTLED_REFUND_STATES,
@@ -19,8 +21,7 @@ import {
   UNAPPROVED_STATES,
   UNCAPTURED_STATES,
 } from '#domain/money/status.ts'
-import { newestRows } from '../questions/newest-rows.ts'
-import { idsOf, type Query, rowByKey, rowsOf } from '../questions/rows.ts'
+import { idsOf, newestRows, type Query, rowByKey, rowsOf } from '../questions/rows.ts'
 import { type PaymentRow, payments } from './payments.ts'
 
 /**
@@ -38,12 +39,12 @@ const createdInYear = (sql: Sql, { year, zone }: Pick<PaymentListQuery, 'year' |
 
 function stateCondition(sql: Sql, state: PaymentFilter | undefined) {
   if (state === undefined) return sql``
-  const shownStatuses: readonly PaymentStatus[] = PAYMENT_FILTERS[state]
+  const filterStatuses: readonly PaymentStatus[] = PAYMENT_FILTERS[state]
   const states = paymentStates.states.filter((paymentState) =>
-    shownStatuses.includes(paymentStates.of(paymentState)),
+    filterStatuses.includes(paymentStates.of(paymentState)),
   )
-  const failed = shownStatuses.includes('refund_failed')
-  return sql`and (${failed} and refund = 'failed' or refund <> 'failed' and status = any(${states}))`
+  const includesFailedRefunds = filterStatuses.includes('refund_failed')
+  return sql`and (${includesFailedRefunds} and refund = 'failed' or refund <> 'failed' and status = any(${states}))`
 }
 
 /**
@@ -60,7 +61,7 @@ export function paymentsOf(sql: Sql, viewer: string, listQuery: PaymentListQuery
     union all select * from ${newestPart(sql`consultant_id = ${viewer} and held`)} received) both_sides where true`
   const columns = payments.columns(sql, 'p')
   return rowsOf(
-    payments.row,
+    payments.rowSchema,
     sql`select ${columns} from ${newestRows(sql, sql`*`, bothSides, { time })} p order by p.created_at desc, p.id desc`,
   )
 }
@@ -76,7 +77,7 @@ export async function* paymentsInParts(sql: Sql, viewer: string, listQuery: Paym
 }
 
 const cents = z.coerce.number().int()
-const PaymentGroupRow = payments.row.pick({ status: true, refund: true }).extend({
+const PaymentGroupRow = payments.rowSchema.pick({ status: true, refund: true }).extend({
   direction: z.enum(['paid', 'received']),
   month_number: z.int(),
   count: cents,
@@ -190,3 +191,29 @@ export const unsettledPaymentsOf = (sql: Sql, user_id: string, scope: 'all' | 'c
         or status = ${REFUNDED_STATE} and refund = ${SENT_REFUND_STATE})
       and (${scope} = 'all' or status <> all(${UNAPPROVED_STATES}))
     order by created_at, id`)
+
+const OPEN_STATUSES = PAYOUT_STATUSES.filter((status) => status !== 'paid_out')
+/** The steps with which a payout becomes due. */
+const DUE_STATUSES = ['released', 'split']
+
+const PayoutGroup = payments.rowSchema
+  .pick({ status: true })
+  .extend({ waiting: z.coerce.number(), amount: z.coerce.number(), since: z.string() })
+
+/**
+ * The payouts that are due and have not arrived, by status: their number, their sum in cents, and since when
+ * the oldest is due.
+ */
+export async function waitingPayouts(sql: Sql) {
+  const groups = await rowsOf(
+    PayoutGroup,
+    sql`
+      select status, count(*) as waiting, sum(consultant_amount) as amount, min(coalesce(due.at, updated_at)) as since
+      from payments left join lateral (
+        select min(step ->> 'at') as at from jsonb_array_elements(steps) step where step ->> 'status' = any(${DUE_STATUSES})
+      ) due on true
+      where consultant_amount > 0 and status = any(${OPEN_STATUSES.flatMap(paymentStates.statesOf)})
+      group by status order by status`,
+  )
+  return groups.map(({ status, ...group }) => ({ ...group, status: payoutStatus(status) ?? status }))
+}

@@ -23,7 +23,7 @@ const ProviderReference = z.object({
 })
 export type ProviderReference = z.output<typeof ProviderReference>
 
-const row = z.object({
+const rowSchema = z.object({
   id: uuid(),
   client_id: uuid(),
   /** The next three columns are `null` for premium. */
@@ -62,7 +62,7 @@ const row = z.object({
   created_at: instant(),
   updated_at: instant(),
 })
-export type PaymentRow = z.output<typeof row>
+export type PaymentRow = z.output<typeof rowSchema>
 
 /** The conditions for hires that wait for the payer, and for payments whose payout waits. */
 export const UNPAID_HIRE_CONDITION = `job_id is not null and ${inStates(UNAPPROVED_STATES)}`
@@ -125,7 +125,7 @@ const referenceFields = (
 })
 
 /** The steps that escrow and purchase have in common. */
-const approvalRequested = step(
+const requestApproval = step(
   ({ order_id, link }: { at: string; order_id: string; link: string }) => ({
     status: 'awaiting_approval',
     order_id,
@@ -133,22 +133,22 @@ const approvalRequested = step(
   }),
   ({ order_id }) => ['order', order_id],
 )
-const captureStarted = step({ status: 'capturing' })
-const capturePending = step(({ capture_id }: { at: string; capture_id: string }) => ({
+const startCapture = step({ status: 'capturing' })
+const awaitCapture = step(({ capture_id }: { at: string; capture_id: string }) => ({
   status: 'capture_pending',
   capture_id,
 }))
-const captureRefused = step(({ reason }: { at: string; reason: string }) => ({
+const refuseCapture = step(({ reason }: { at: string; reason: string }) => ({
   status: 'awaiting_approval',
   reason,
 }))
-const cleared = step(({ reason }: { at: string; reason: string }) => ({ status: 'cleared', reason }))
-const refundSent = step(
+const clear = step(({ reason }: { at: string; reason: string }) => ({ status: 'cleared', reason }))
+const sendRefund = step(
   ({ at }: { at: string; refund_id: string }) => ({ refund: 'sent', returned_at: at }),
   ({ refund_id }) => ['refund', refund_id],
 )
-const refundFailed = step(({ reason }: { at: string; reason: string }) => ({ refund: 'failed', reason }))
-const reversalReturned = step({ reason: 'reversal_returned' })
+const failRefund = step(({ reason }: { at: string; reason: string }) => ({ refund: 'failed', reason }))
+const returnReversal = step({ reason: 'reversal_returned' })
 
 /** The provider captured the money although the payment was canceled, so all of it is refunded. */
 const lateCaptureFields = ({ capture_id, amount }: { capture_id: string; amount: number }) => ({
@@ -161,7 +161,7 @@ const lateCaptureFields = ({ capture_id, amount }: { capture_id: string; amount:
 /** Payments into escrow with their steps, as both sides see them, and payments for premium. */
 export const payments = readModel({
   name: 'payments',
-  row,
+  rowSchema,
   indexes: [
     '(client_id, created_at desc)',
     '(consultant_id, created_at desc)',
@@ -175,20 +175,20 @@ export const payments = readModel({
   ],
   audience: ({ client_id, consultant_id, held }) =>
     held && consultant_id !== null ? [client_id, consultant_id] : [client_id],
-  on: {
+  handlers: {
     EscrowOpened: put(({ event: { type: _, at, ...opening } }, id) => ({
       ...newPaymentFields(id, at),
       ...opening,
     })),
-    ApprovalRequested: approvalRequested,
-    CaptureStarted: captureStarted,
-    CapturePending: capturePending,
-    CaptureRefused: captureRefused,
+    ApprovalRequested: requestApproval,
+    CaptureStarted: startCapture,
+    CapturePending: awaitCapture,
+    CaptureRefused: refuseCapture,
     PaymentCaptured: step(
       ({ capture_id }) => ({ status: 'held', capture_id, held: true, reason: null }),
       ({ capture_id }) => ['capture', capture_id],
     ),
-    PaymentCleared: cleared,
+    PaymentCleared: clear,
     LateCaptureFound: step(
       (event) => lateCaptureFields(event),
       ({ capture_id }) => ['capture', capture_id],
@@ -215,8 +215,8 @@ export const payments = readModel({
       platform_amount,
     })),
     RefundRequested: step({ refund: 'requested' }),
-    RefundSent: refundSent,
-    RefundFailed: refundFailed,
+    RefundSent: sendRefund,
+    RefundFailed: failRefund,
     PayoutRequested: step(({ attempt }) => ({ status: 'payout_requested', attempt, reason: null })),
     PayoutWaiting: step(({ reason }) => ({ status: 'payout_waiting', reason })),
     PayoutSent: step({ status: 'paid_out' }, ({ item_id }) => ['payout', item_id]),
@@ -226,11 +226,11 @@ export const payments = readModel({
       reason: 'reversed',
       ...(borne_by === 'escrow_case' && { status: 'frozen' }),
     })),
-    ReversalReturned: reversalReturned,
+    ReversalReturned: returnReversal,
     RefundCovered: step(({ left }) => ({ refund: left === 0 ? 'sent' : 'failed' })),
     PayoutReturned: step(({ reason }) => ({ status: 'payout_failed', reason })),
     PurchaseReversed: step({ reason: 'reversed' }),
-    PurchaseReversalReturned: reversalReturned,
+    PurchaseReversalReturned: returnReversal,
     PurchaseOpened: put(({ event: { user_id, price, days, at } }, id) => ({
       ...newPaymentFields(id, at),
       client_id: user_id,
@@ -242,21 +242,21 @@ export const payments = readModel({
       fee: 0,
       total: price,
     })),
-    PurchaseApprovalRequested: approvalRequested,
-    PurchaseCaptureStarted: captureStarted,
-    PurchaseCapturePending: capturePending,
-    PurchaseCaptureRefused: captureRefused,
+    PurchaseApprovalRequested: requestApproval,
+    PurchaseCaptureStarted: startCapture,
+    PurchaseCapturePending: awaitCapture,
+    PurchaseCaptureRefused: refuseCapture,
     PurchasePaid: step(
       ({ capture_id }) => ({ status: 'paid', capture_id, held: true, reason: null }),
       ({ capture_id }) => ['capture', capture_id],
     ),
-    PurchaseCleared: cleared,
+    PurchaseCleared: clear,
     LatePurchaseFound: step(
       (event) => ({ ...lateCaptureFields(event), refund: 'requested' }),
       ({ capture_id }) => ['capture', capture_id],
     ),
-    PurchaseRefundSent: refundSent,
-    PurchaseRefundFailed: refundFailed,
+    PurchaseRefundSent: sendRefund,
+    PurchaseRefundFailed: failRefund,
   },
 })
 
@@ -265,6 +265,6 @@ export const payments = readModel({
  * models.
  */
 export const paymentFromEvents = (events: readonly EventRecord[]) => ({
-  payment: payments.plan(events).fold([]).written[0],
-  lines: ledger.plan(events).fold([]).written,
+  payment: payments.plan(events).fold([]).writtenRows[0],
+  lines: ledger.plan(events).fold([]).writtenRows,
 })

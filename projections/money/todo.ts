@@ -53,6 +53,6 @@ export async function waitingPayoutTodos(sql: Sql, user_id: string): Promise<Tod
 }
 
 export const moneyTodos: readonly TodoQuestion[] = [
-  { kind: 'hire_unfinished', mode: 'seeker', ask: unfinishedHireTodos },
-  { kind: 'payout_waiting', mode: 'consultant', ask: waitingPayoutTodos },
+  { kind: 'hire_unfinished', mode: 'seeker', loadTodos: unfinishedHireTodos },
+  { kind: 'payout_waiting', mode: 'consultant', loadTodos: waitingPayoutTodos },
 ]

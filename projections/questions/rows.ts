@@ -1,5 +1,6 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
 import { z } from 'zod'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 
 export type Query = PendingQuery<Row[]>
 
@@ -66,3 +67,28 @@ export async function pageOf<S extends z.ZodObject>(
   const total = count?.total ?? 0
   return { rows, total, totalPages: Math.ceil(total / size) }
 }
+
+/**
+ * One part of a list without pages: the moment by which the list is ordered, and the one before which the
+ * part begins.
+ */
+type ListPart = { time: Query; before?: string | undefined }
+
+/**
+ * The newest rows of `from` (`from {tables} where {condition}`), in brackets. It includes all rows with the
+ * moment of the last one, since the next part begins before that moment. The limit is a parameter. As a
+ * number above what a person usually has, it would make the plan read and sort all rows of a person with
+ * many.
+ */
+export const newestRows = (sql: Sql, columns: Query, from: Query, { time, before }: ListPart): Query => sql`
+  (select ${columns} ${from} ${before === undefined ? sql`` : sql`and ${time} < ${before}`}
+    order by ${time} desc fetch first ${MAX_LIST_ENTRIES} rows with ties)`
+
+const DayCount = z.object({ day: z.string(), count: z.int() })
+
+/** Counts the matching rows (`from … where …`) by the UTC day of the moment in this column. */
+export const countByDay = (sql: Sql, timeColumn: 'waiting_since' | 'created_at', matching: Query) =>
+  rowsOf(
+    DayCount,
+    sql`select left(${sql(timeColumn)}, 10) as day, count(*)::integer as count ${matching} group by 1 order by 1`,
+  )

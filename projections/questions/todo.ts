@@ -30,5 +30,5 @@ export type TodoQuestion = {
   /** Nothing is delayed if the member does not act: such items come last. */
   isNonBlocking?: true
   /** Returns at most `MAX_TODOS` items, the longest waiting first. */
-  ask(sql: Sql, user_id: string, time: string): Promise<Todo[]>
+  loadTodos(sql: Sql, user_id: string, time: string): Promise<Todo[]>
 }

@@ -1,9 +1,11 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { ReviewedSide } from '#domain/reviews/review.ts'
 import { column, integer, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
+import type { ReviewRow } from './reviews.ts'
 
-const row = z.object({
+const rowSchema = z.object({
   id: text(),
   person_id: uuid(),
   as: column(ReviewedSide, 'text'),
@@ -15,11 +17,11 @@ const row = z.object({
 /** The published stars of each person in each role. */
 export const ratings = readModel({
   name: 'ratings',
-  known_as: 'reviews',
-  row,
+  wireName: 'reviews',
+  rowSchema,
   indexes: ['(person_id)'],
-  about: ({ person_id }) => person_id,
-  on: {
+  publicId: ({ person_id }) => person_id,
+  handlers: {
     ReviewPublished: ({ event: { person_id, as, rating } }, rows) => {
       const id = `${person_id}-${as}`
       rows.change(id, (row) => {
@@ -29,3 +31,20 @@ export const ratings = readModel({
     },
   },
 })
+
+/** An average from 1 to 5, and the number of reviews in it. */
+export type Rating = { rating: number; count: number }
+
+/** Returns the published ratings of these people in that role. People without a review are missing. */
+export async function ratingsOf(
+  sql: Sql,
+  person_ids: readonly string[],
+  role: ReviewRow['as'],
+): Promise<Map<string, Rating>> {
+  const rows = await ratings.select(sql, sql`where person_id = any(${person_ids})`)
+  return new Map(
+    rows
+      .filter((row) => row.as === role)
+      .map(({ person_id, stars, count }) => [person_id, { rating: stars / count, count }]),
+  )
+}

@@ -30,6 +30,6 @@ export const clientReviewTodos = (sql: Sql, user_id: string) => reviewTodosOf(sq
 
 /** Reviews never delay a payment or a contract. */
 export const reviewTodos: readonly TodoQuestion[] = [
-  { kind: 'review_to_write', mode: 'seeker', isNonBlocking: true, ask: consultantReviewTodos },
-  { kind: 'review_to_write', mode: 'consultant', isNonBlocking: true, ask: clientReviewTodos },
+  { kind: 'review_to_write', mode: 'seeker', isNonBlocking: true, loadTodos: consultantReviewTodos },
+  { kind: 'review_to_write', mode: 'consultant', isNonBlocking: true, loadTodos: clientReviewTodos },
 ]

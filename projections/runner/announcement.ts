@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
-import type { ChangedRow } from './fold-plan.ts'
+import type { ChangedRow } from './fold.ts'
 
 /** The channel on which API processes receive the position of the read models. */
 export const ANNOUNCEMENT_CHANNEL = 'projected'

@@ -45,7 +45,7 @@ async function applyCatchUpBatch(
     if (isInState(subscriber, 'retired')) return
     // Announced with the current position: clients that already have an older one would ignore these changes.
     const position = servesQueries(subscriber) ? announceablePosition(projections) : undefined
-    const announcedPositions = position === undefined ? undefined : { position, partly: position }
+    const announcedPositions = position === undefined ? undefined : { position, positionOnFailure: position }
     const failures = await applyBatch(projections, [subscriber], batch, announcedPositions)
     if (failures.length > 0) await applyOneByOne(projections, subscriber, batch, position)
   }

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { ChangedRow } from './fold-plan.ts'
+import type { ChangedRow } from './fold.ts'
 
 /**
  * Stores the position of the last change of each thing for each member who can see it, in the transaction

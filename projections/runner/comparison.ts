@@ -17,9 +17,9 @@ const POLL_DELAY_MS = 200
 export type ModelComparison = {
   model: string
   rows: number
-  differ: number
-  first: string[]
-  behind: boolean
+  differingRows: number
+  firstIds: string[]
+  isBehind: boolean
 }
 
 type PositionLimit = (model: ReadModel) => bigint
@@ -62,12 +62,12 @@ export async function foldIntoTemporaryTables(sql: Sql, models: readonly ReadMod
 
     /**
      * Compares, at one moment, every table in use with the fold, which contains all events up to `position`.
-     * `read` returns the events after that, up to another position. A read model without a current table is
+     * `readEvents` returns the events after that, up to another position. A read model without a current table is
      * behind, and is not compared.
      */
     async compare(
       position: bigint,
-      read: (after: bigint, to: bigint) => Promise<readonly DeliveredEvent[]>,
+      readEvents: (after: bigint, to: bigint) => Promise<readonly DeliveredEvent[]>,
     ): Promise<ModelComparison[]> {
       return sql.begin('isolation level repeatable read', async (tx) => {
         const positions = await readTablePositions(tx)
@@ -75,14 +75,14 @@ export async function foldIntoTemporaryTables(sql: Sql, models: readonly ReadMod
         const newestPosition = models
           .map(positionOf)
           .reduce((highest, each) => (each > highest ? each : highest), position)
-        if (newestPosition > position) await apply(tx, await read(position, newestPosition), positionOf)
+        if (newestPosition > position) await apply(tx, await readEvents(position, newestPosition), positionOf)
         const comparisons: ModelComparison[] = []
         for (const model of models) {
           const isBehind = positionOf(model) < position
           const difference = isBehind
-            ? { rows: 0, differ: 0, first: [] }
+            ? { rows: 0, differingRows: 0, firstIds: [] }
             : await findDifferences(tx, model, schema)
-          comparisons.push({ model: model.name, behind: isBehind, ...difference })
+          comparisons.push({ model: model.name, isBehind, ...difference })
         }
         return comparisons
       })
@@ -114,8 +114,8 @@ export async function waitForPosition(
 
 const Differences = z.object({
   rows: z.coerce.number(),
-  differ: z.coerce.number(),
-  first: z.array(z.string()),
+  differingRows: z.coerce.number(),
+  firstIds: z.array(z.string()),
 })
 
 async function findDifferences(tx: TransactionSql, { name, definitions }: ReadModel, schema: string) {
@@ -131,8 +131,8 @@ async function findDifferences(tx: TransactionSql, { name, definitions }: ReadMo
         select coalesce(used.id, folded.id)::text as id
         from ${tx(`${schema}.${name}`)} used full join ${tx(`pg_temp.${name}`)} folded on used.id = folded.id
         where (${columns('used')}) is distinct from (${columns('folded')}))
-      select (select count(*) from ${tx(`pg_temp.${name}`)}) as rows, (select count(*) from differing) as differ,
-        array(select id from differing order by id limit 10) as first`,
+      select (select count(*) from ${tx(`pg_temp.${name}`)}) as rows, (select count(*) from differing) as "differingRows",
+        array(select id from differing order by id limit 10) as "firstIds"`,
   )
-  return differing ?? { rows: 0, differ: 0, first: [] }
+  return differing ?? { rows: 0, differingRows: 0, firstIds: [] }
 }

@@ -24,7 +24,9 @@ export type Rows<Row> = {
   change(id: string, fold: Fold<Row>): void
 }
 
-const rowsBy = <Row extends object>(change: (id: string, rowChange: RowChange<Row>) => void): Rows<Row> => ({
+const rowsWithChange = <Row extends object>(
+  change: (id: string, rowChange: RowChange<Row>) => void,
+): Rows<Row> => ({
   put: change,
   patch: (id, fields) =>
     change(id, (row) => row && { ...row, ...(typeof fields === 'function' ? fields(row) : fields) }),
@@ -35,11 +37,11 @@ const rowsBy = <Row extends object>(change: (id: string, rowChange: RowChange<Ro
 /** The handlers by event type, which change rows. */
 export type Handlers<Row> = { [T in EventType]?: (recorded: RecordedOf<T>, rows: Rows<Row>) => void }
 
-type OfStream = { stream: string }
+type StreamRecord = { stream: string }
 
 /** Makes the handler that writes the row with the id of the event's stream. */
 export const put =
-  <Recorded extends OfStream, Row>(rowOf: (recorded: Recorded, id: string) => NoInfer<Row>) =>
+  <Recorded extends StreamRecord, Row>(rowOf: (recorded: Recorded, id: string) => NoInfer<Row>) =>
   (recorded: Recorded, rows: Rows<Row>) => {
     const id = idOf(recorded.stream)
     rows.put(id, rowOf(recorded, id))
@@ -49,7 +51,7 @@ export const put =
  * Makes the handler that changes these fields of the row with the id of the event's stream, if there is one.
  */
 export const patch =
-  <Recorded extends OfStream, Row extends object>(
+  <Recorded extends StreamRecord, Row extends object>(
     fields: Partial<NoInfer<Row>> | ((recorded: Recorded, row: NoInfer<Row>) => Partial<NoInfer<Row>>),
   ) =>
   (recorded: Recorded, rows: Rows<Row>) =>
@@ -58,7 +60,8 @@ export const patch =
     )
 
 /** Handler that removes the row with the id of the event's stream. */
-export const remove = ({ stream }: OfStream, rows: Pick<Rows<never>, 'remove'>) => rows.remove(idOf(stream))
+export const remove = ({ stream }: StreamRecord, rows: Pick<Rows<never>, 'remove'>) =>
+  rows.remove(idOf(stream))
 
 /**
  * Returns the row changes of a batch, in the order of its events. Throws `UnreadableEvent` for an unreadable
@@ -69,7 +72,7 @@ export function rowChanges<Row extends object>(
   batch: readonly DeliveredEvent[],
 ): [id: string, to: RowChange<Row>][] {
   const changes: [string, RowChange<Row>][] = []
-  const rows = rowsBy<Row>((id, rowChange) => changes.push([id, rowChange]))
+  const rows = rowsWithChange<Row>((id, rowChange) => changes.push([id, rowChange]))
   for (const delivered of batch) {
     if (!isUnreadable(delivered)) handle(handlers, delivered.event.type, delivered, rows)
     else if (Object.hasOwn(handlers, delivered.event.type)) throw new UnreadableEvent(delivered)
@@ -93,7 +96,7 @@ export function handlersForPart<Part extends object, Row extends object>(
   rowIdOf: (part_id: string) => string = (id) => id,
 ): Handlers<Row> {
   const handlerOf = (type: EventType) => (recorded: RecordedOf<EventType>, rows: Rows<Row>) => {
-    const parts = rowsBy<Part>((part_id, rowChange) => {
+    const parts = rowsWithChange<Part>((part_id, rowChange) => {
       const id = rowIdOf(part_id)
       rows.change(id, (row) => {
         const part = applyRowChange(row && partOf(row), rowChange)
@@ -116,4 +119,27 @@ function handle<Row, T extends EventType>(
   rows: Rows<Row>,
 ) {
   handlers[type]?.(recorded, rows)
+}
+
+/** A changed row, by its read model and the id that members know it by, with the members who can see it. */
+export type ChangedRow = { name: string; id: string; users: readonly string[] }
+
+/**
+ * The result of a batch: the rows to write, the ids of rows to delete, the changes with the members who see
+ * them, and the plan for counts.
+ */
+export type FoldResult<Row> = {
+  writtenRows: Row[]
+  deletedIds: string[]
+  changes: ChangedRow[]
+  nextPlan?: FoldPlan<Row> | undefined
+}
+
+/**
+ * The ids of the rows that must be read before a batch changes them; rows that it replaces need not be read.
+ * `fold` gets the rows of the table, and the known ones that an earlier batch wrote.
+ */
+export type FoldPlan<Row> = {
+  ids: string[]
+  fold(storedRows: readonly unknown[], knownRows?: readonly object[]): FoldResult<Row>
 }

@@ -13,7 +13,7 @@ const SKIP_TIMEOUT_MS = 10_000
 
 /** Waits until a parked subscriber should try again: for two seconds, or until a call of `tryNow`. */
 export function waitForRetry(
-  { sql, waiting }: Pick<Projections, 'sql' | 'waiting'>,
+  { sql, waitingSubscribers }: Pick<Projections, 'sql' | 'waitingSubscribers'>,
   subscriber: Subscriber,
   signal: AbortSignal,
 ) {
@@ -22,7 +22,7 @@ export function waitForRetry(
     const timer = setTimeout(tryNow, PARKED_RETRY_DELAY_MS)
     const stopWaiting = () => {
       clearTimeout(timer)
-      waiting.delete(subscriber)
+      waitingSubscribers.delete(subscriber)
     }
     function tryNow() {
       stopWaiting()
@@ -30,7 +30,7 @@ export function waitForRetry(
       resolve()
     }
     signal.addEventListener('abort', tryNow, { once: true })
-    waiting.set(subscriber, {
+    waitingSubscribers.set(subscriber, {
       tryNow,
       async pass(position) {
         // While the checkpoint moves, neither the timer nor another call may end the wait.
@@ -47,8 +47,8 @@ export function waitForRetry(
   })
 }
 
-const waitingSubscriberOf = ({ waiting }: Projections, table: string) =>
-  [...waiting].find(([subscriber]) => subscriber.table === table)?.[1]
+const waitingSubscriberOf = ({ waitingSubscribers }: Projections, table: string) =>
+  [...waitingSubscribers].find(([subscriber]) => subscriber.table === table)?.[1]
 
 /** Lets a parked subscriber try now instead of within two seconds. */
 export const retryParked = (projections: Projections, table: string) =>

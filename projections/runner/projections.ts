@@ -32,7 +32,7 @@ export type Projections = {
   /** All subscribers that are not retired. */
   readonly subscribers: Set<Subscriber>
   /** The subscribers that wait before an event that they cannot apply. */
-  readonly waiting: Map<Subscriber, WaitingSubscriber>
+  readonly waitingSubscribers: Map<Subscriber, WaitingSubscriber>
   /** The position up to which the live subscribers have applied the events. */
   position: bigint
   /**

@@ -3,14 +3,15 @@ import type { PendingQuery, Sql, Row as SqlRow } from 'postgres'
 import { z } from 'zod'
 import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import { definitions } from './columns.ts'
+import type { FoldPlan } from './fold.ts'
 import { applyRowChange, type Handlers, type RowChange, rowChanges } from './fold.ts'
-import type { FoldPlan } from './fold-plan.ts'
 import { countPlan, type RowCounts, type RowTransition } from './row-counts.ts'
 
 /** The part of a read model that the runner needs, independent of its rows. */
 export type ReadModel = {
   name: string
-  known_as: string | undefined
+  /** The name under which routes and the socket know it; `null` if they do not. */
+  wireName: string | null
   /** The PostgreSQL type of each column with its constraints. */
   definitions: Record<string, string>
   indexes: readonly string[]
@@ -23,29 +24,24 @@ export type ReadModel = {
   plan(batch: readonly DeliveredEvent[]): FoldPlan<{ id: string }>
 }
 
-type ReadModelDefinition<
-  Name extends string,
-  Schema extends z.ZodObject,
-  KnownAs extends string | undefined,
-> = {
+type ReadModelDefinition<Name extends string, Schema extends z.ZodObject, WireName extends string | null> = {
   name: Name
-  /**
-   * The name under which routes and the socket know it, by default its own. `undefined` hides it from them.
-   */
-  known_as?: KnownAs
+  /** The name under which routes and the socket know it, by default its own. `null` hides it from them. */
+  wireName?: WireName
   /** Columns, row type and select list; the primary key is `id`. */
-  row: Schema
+  rowSchema: Schema
   /** Index definitions: the text after `create index on {table}`. */
   indexes?: readonly string[]
   /** Raise this number when a handler changes its meaning, so that the table is rebuilt. */
   version?: number
-  on: Handlers<z.output<Schema>>
+  /** How each event changes rows, by event type. */
+  handlers: Handlers<z.output<Schema>>
   /** Returns the members who can see this row and get its changes. */
   audience?: (row: z.output<Schema>) => readonly string[]
   /** Returns the id under which members know the row, if that is not the row's own. */
-  about?: (row: z.output<Schema>) => string
+  publicId?: (row: z.output<Schema>) => string
   /** Counts values of the rows, in further rows of the same table. */
-  counted?: RowCounts<z.output<Schema>>
+  counts?: RowCounts<z.output<Schema>>
 }
 
 /**
@@ -56,33 +52,33 @@ type ReadModelDefinition<
 export function readModel<
   const Name extends string,
   Schema extends z.ZodObject<{ id: z.ZodString }>,
-  const KnownAs extends string | undefined = Name,
->(definition: ReadModelDefinition<Name, Schema, KnownAs>) {
-  const { name, row, indexes = [], version = 1, on, audience, about, counted } = definition
+  const WireName extends string | null = Name,
+>(definition: ReadModelDefinition<Name, Schema, WireName>) {
+  const { name, rowSchema, indexes = [], version = 1, handlers, audience, publicId, counts } = definition
   type Row = z.output<Schema>
-  const rows = z.array(row)
-  const columnNames = Object.keys(row.shape)
+  const rows = z.array(rowSchema)
+  const columnNames = Object.keys(rowSchema.shape)
 
   return {
     name,
-    // Without this field, the type of `known_as` is that of `name`.
-    known_as: ('known_as' in definition ? definition.known_as : name) as KnownAs,
-    row,
-    definitions: definitions(row),
+    // Without this field, the type of `wireName` is that of `name`.
+    wireName: (definition.wireName === undefined ? name : definition.wireName) as WireName,
+    rowSchema,
+    definitions: definitions(rowSchema),
     indexes,
     fingerprint: createHash('sha256')
-      .update(JSON.stringify([z.toJSONSchema(row), indexes, version, Object.keys(on).sort()]))
+      .update(JSON.stringify([z.toJSONSchema(rowSchema), indexes, version, Object.keys(handlers).sort()]))
       .digest('hex')
       .slice(0, 16),
-    handles: (type: string) => Object.hasOwn(on, type),
+    handles: (type: string) => Object.hasOwn(handlers, type),
 
     plan(batch: readonly DeliveredEvent[]): FoldPlan<Row> {
-      const steps = rowChanges(on, batch)
+      const steps = rowChanges(handlers, batch)
       const firstChanges = new Map<string, RowChange<Row>>()
       for (const [id, rowChange] of steps) if (!firstChanges.has(id)) firstChanges.set(id, rowChange)
       const ids = [...firstChanges.keys()]
       // Replaced rows are read too if their values are counted.
-      const isRead = (id: string) => counted !== undefined || typeof firstChanges.get(id) === 'function'
+      const isRead = (id: string) => counts !== undefined || typeof firstChanges.get(id) === 'function'
       return {
         ids: ids.filter(isRead),
         fold(storedRows, knownRows = []) {
@@ -94,16 +90,16 @@ export function readModel<
           for (const [id, rowChange] of steps) rowsAfter.set(id, applyRowChange(rowsAfter.get(id), rowChange))
           const transitions = ids.map((id): RowTransition<Row> => [rowsBefore.get(id), rowsAfter.get(id)])
           return {
-            next: counted && countPlan(counted, transitions, (parsedRows) => rows.parse(parsedRows)),
-            written: ids.flatMap((id) => {
+            nextPlan: counts && countPlan(counts, transitions, (parsedRows) => rows.parse(parsedRows)),
+            writtenRows: ids.flatMap((id) => {
               const newRow = rowsAfter.get(id)
               return newRow && newRow !== rowsBefore.get(id) ? [newRow] : []
             }),
-            deleted: ids.filter((id) => !rowsAfter.get(id) && (rowsBefore.has(id) || !isRead(id))),
+            deletedIds: ids.filter((id) => !rowsAfter.get(id) && (rowsBefore.has(id) || !isRead(id))),
             changes: ids.flatMap((id) => {
               const lastRow = rowsAfter.get(id) ?? rowsBefore.get(id)
               return lastRow && audience
-                ? [{ name, id: about?.(lastRow) ?? id, users: audience(lastRow) }]
+                ? [{ name, id: publicId?.(lastRow) ?? id, users: audience(lastRow) }]
                 : []
             }),
           }

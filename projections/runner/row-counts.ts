@@ -1,4 +1,4 @@
-import type { FoldPlan } from './fold-plan.ts'
+import type { FoldPlan } from './fold.ts'
 
 /**
  * Counts values of the rows of a read model, such as their words. Each value has a further row with the
@@ -6,9 +6,9 @@ import type { FoldPlan } from './fold-plan.ts'
  */
 export type RowCounts<Row> = {
   /** Returns the ids of a row's values, each once. */
-  idsOf: (row: Row) => readonly string[]
-  row: (id: string, count: number) => Row
-  count: (row: Row) => number
+  valueIdsOf: (row: Row) => readonly string[]
+  toRow: (id: string, count: number) => Row
+  countOf: (row: Row) => number
 }
 
 /** A row before a batch and after it. */
@@ -16,13 +16,13 @@ export type RowTransition<Row> = readonly [before: Row | undefined, after: Row |
 
 /** Returns how these transitions change the rows with counts; `undefined` if they do not. */
 export function countPlan<Row extends { id: string }>(
-  { idsOf, row, count }: RowCounts<Row>,
+  { valueIdsOf, toRow, countOf }: RowCounts<Row>,
   transitions: readonly RowTransition<Row>[],
   parse: (storedRows: readonly unknown[]) => Row[],
 ): FoldPlan<Row> | undefined {
   const increments = new Map<string, number>()
   const add = (countedRow: Row | undefined, increment: 1 | -1) => {
-    for (const id of countedRow ? idsOf(countedRow) : [])
+    for (const id of countedRow ? valueIdsOf(countedRow) : [])
       increments.set(id, (increments.get(id) ?? 0) + increment)
   }
   for (const [before, after] of transitions) {
@@ -36,11 +36,11 @@ export function countPlan<Row extends { id: string }>(
     ids,
     fold(storedRows, knownRows = []) {
       const previousRows = [...parse(storedRows), ...(knownRows as Row[])]
-      const counts = new Map(previousRows.map((each) => [each.id, count(each)]))
-      const countRows = ids.map((id) => row(id, (counts.get(id) ?? 0) + (increments.get(id) ?? 0)))
+      const counts = new Map(previousRows.map((each) => [each.id, countOf(each)]))
+      const countRows = ids.map((id) => toRow(id, (counts.get(id) ?? 0) + (increments.get(id) ?? 0)))
       return {
-        written: countRows.filter((each) => count(each) > 0),
-        deleted: countRows.filter((each) => count(each) <= 0).map(({ id }) => id),
+        writtenRows: countRows.filter((each) => countOf(each) > 0),
+        deletedIds: countRows.filter((each) => countOf(each) <= 0).map(({ id }) => id),
         changes: [],
       }
     },

@@ -4,10 +4,9 @@ import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import { announce } from './announcement.ts'
 import { applyBatch, applyOneByOne } from './batch/batch.ts'
 import { knownRows } from './batch/known-rows.ts'
-import { deleteUnfinishedBuilds, startBuild } from './build.ts'
 import { catchUp } from './catch-up.ts'
 import { recordChangesStart } from './changes.ts'
-import { readCheckpoints } from './checkpoints.ts'
+import { readCheckpoints, resetCheckpoint } from './checkpoints.ts'
 import { retryParked, skipParkedEvent } from './parked-subscribers.ts'
 import { plannerStatistics } from './planner-statistics.ts'
 import {
@@ -20,7 +19,8 @@ import {
   type Projections,
 } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
-import { isInState, type Subscriber, transition } from './subscriber.ts'
+import { catchUpState, isInState, type Subscriber, transition } from './subscriber.ts'
+import { createTable, createUnindexedTable } from './table.ts'
 import { type TaskGroup, taskGroup } from './task-group.ts'
 
 export type Runner = {
@@ -61,7 +61,7 @@ export function runner(
     knownRows: knownRows(),
     statistics: plannerStatistics(sql, log),
     subscribers: new Set(),
-    waiting: new Map(),
+    waitingSubscribers: new Map(),
     position: -1n,
     runExclusively: pLimit(1),
   }
@@ -95,7 +95,7 @@ export function runner(
   async function build(name: string, signal: AbortSignal) {
     const model = models.find((candidate) => candidate.name === name)
     if (!model) throw new Error(`there is no read model ${name}`)
-    const subscriber = await startBuild(projections, model, 'beside')
+    const subscriber = await startBuild(projections, model, 'next table')
     await catchUp(projections, subscriber, signal)
     if (isInState(subscriber, 'live')) log.info({ projection: name }, 'projection rebuilt')
   }
@@ -114,7 +114,7 @@ export function runner(
       const checkpoint = checkpointsByName.get(model.name)
       const position = BigInt(checkpoint?.position ?? -1)
       if (position > projections.position) projections.position = position
-      if (!checkpoint) resumedSubscribers.push(await startBuild(projections, model, 'own'))
+      if (!checkpoint) resumedSubscribers.push(await startBuild(projections, model, 'current table'))
       else if (checkpoint.version !== model.fingerprint) outdatedModels.push(model)
       else resumedSubscribers.push({ model, table: model.name, position, state: 'catching up' })
     }
@@ -134,8 +134,8 @@ export function runner(
     skip: (table, position) => skipParkedEvent(projections, table, position),
     async run(signal) {
       const tasks = taskGroup(signal)
-      const applyToAll = (batch: readonly DeliveredEvent[]) => applyToLive(projections, batch, tasks)
-      tasks.start(resume(tasks).then(() => feed.subscribe(projections.position, tasks.signal, applyToAll)))
+      const onBatch = (batch: readonly DeliveredEvent[]) => applyToLive(projections, batch, tasks)
+      tasks.start(resume(tasks).then(() => feed.subscribe(projections.position, tasks.signal, onBatch)))
       await tasks.ended()
     },
   }
@@ -146,7 +146,7 @@ const applyToLive = (projections: Projections, batch: readonly DeliveredEvent[],
   projections.runExclusively(async () => {
     const position = batch.at(-1)?.position ?? projections.position
     const previousPosition = announceablePosition(projections)
-    const announcedPositions = { position, partly: previousPosition }
+    const announcedPositions = { position, positionOnFailure: previousPosition }
     const failures = await applyBatch(projections, liveSubscribers(projections), batch, announcedPositions)
     for (const { subscriber } of failures) {
       await applyOneByOne(projections, subscriber, batch, previousPosition)
@@ -157,3 +157,29 @@ const applyToLive = (projections: Projections, batch: readonly DeliveredEvent[],
     const progress = { position: announceablePosition(projections), lags: hasLag(projections) }
     await announce(projections.sql, progress, [])
   })
+
+/** The suffix of a table that is being built beside the one in use. */
+const BUILD_SUFFIX = '_next'
+
+/**
+ * Starts building a read model from the first event, in an empty table: its own, or a second one that nobody
+ * queries yet. A second table gets its indexes at the end.
+ */
+async function startBuild(
+  { sql, subscribers, knownRows }: Projections,
+  model: ReadModel,
+  target: 'current table' | 'next table',
+) {
+  const table = target === 'current table' ? model.name : `${model.name}${BUILD_SUFFIX}`
+  await sql`drop table if exists ${sql(table)}`
+  await (target === 'current table' ? createTable : createUnindexedTable)(sql, model, table)
+  knownRows.forget()
+  await resetCheckpoint(sql, table, model.fingerprint)
+  const subscriber: Subscriber = { model, table, position: -1n, state: catchUpState({ model, table }) }
+  subscribers.add(subscriber)
+  return subscriber
+}
+
+/** Removes the unfinished builds of an earlier process. They start again. */
+const deleteUnfinishedBuilds = ({ sql }: Projections) =>
+  sql`delete from checkpoints where name like ${`%\\${BUILD_SUFFIX}`}`

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import type { KnownRows } from './batch/known-rows.ts'
-import type { FoldPlan, FoldResult } from './fold-plan.ts'
+import type { FoldPlan, FoldResult } from './fold.ts'
 import type { ReadModel } from './read-model.ts'
 
 /** Creates the model's table under this name, empty. */
@@ -22,7 +22,7 @@ export async function createIndexes(sql: Sql | TransactionSql, model: ReadModel,
 }
 
 /** The changes of a model's table by a batch. */
-export type TableChanges = Omit<FoldResult<{ id: string }>, 'next'> & { model: ReadModel; table: string }
+export type TableChanges = Omit<FoldResult<{ id: string }>, 'nextPlan'> & { model: ReadModel; table: string }
 
 /** Folds a batch of events over the model's rows, of which some are known, without writing anything. */
 export async function foldTableChanges(
@@ -31,7 +31,7 @@ export async function foldTableChanges(
   batch: readonly DeliveredEvent[],
   knownRows: Pick<KnownRows, 'of'>,
 ): Promise<TableChanges> {
-  const tableChanges: TableChanges = { model, table, written: [], deleted: [], changes: [] }
+  const tableChanges: TableChanges = { model, table, writtenRows: [], deletedIds: [], changes: [] }
   let plan: FoldPlan<{ id: string }> | undefined = model.plan(batch)
   while (plan) {
     const { ids, fold }: FoldPlan<{ id: string }> = plan
@@ -42,14 +42,14 @@ export async function foldTableChanges(
       missingIds.size === 0
         ? []
         : await sql`select row_to_json(t) as row from ${sql(table)} t where id = any(${[...missingIds]})`
-    const { next, ...result } = fold(
+    const { nextPlan, ...result } = fold(
       storedRows.map(({ row }) => row),
       rememberedRows,
     )
-    tableChanges.written = tableChanges.written.concat(result.written)
-    tableChanges.deleted = tableChanges.deleted.concat(result.deleted)
+    tableChanges.writtenRows = tableChanges.writtenRows.concat(result.writtenRows)
+    tableChanges.deletedIds = tableChanges.deletedIds.concat(result.deletedIds)
     tableChanges.changes = tableChanges.changes.concat(result.changes)
-    plan = next
+    plan = nextPlan
   }
   return tableChanges
 }
@@ -58,18 +58,21 @@ export async function foldTableChanges(
  * Returns the statements that write these changes, to be run separately or as parts of one statement; none if
  * nothing changed.
  */
-export function writeStatements(sql: Sql | TransactionSql, { model, table, written, deleted }: TableChanges) {
+export function writeStatements(
+  sql: Sql | TransactionSql,
+  { model, table, writtenRows, deletedIds }: TableChanges,
+) {
   const statements: PendingQuery<Row[]>[] = []
-  if (written.length > 0) {
+  if (writtenRows.length > 0) {
     const columns = Object.keys(model.definitions)
     const names = sql.unsafe(columns.map((name) => `"${name}"`).join(', '))
     const updates = columns.filter((name) => name !== 'id').map((name) => `"${name}" = excluded."${name}"`)
     const target = sql.unsafe(`"${table}"`)
     statements.push(sql`
       insert into ${target} (${names})
-      select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(written)}::text::json)
+      select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(writtenRows)}::text::json)
       on conflict (id) do ${sql.unsafe(updates.length > 0 ? `update set ${updates.join(', ')}` : 'nothing')}`)
   }
-  if (deleted.length > 0) statements.push(sql`delete from ${sql(table)} where id = any(${deleted})`)
+  if (deletedIds.length > 0) statements.push(sql`delete from ${sql(table)} where id = any(${deletedIds})`)
   return statements
 }

@@ -8,7 +8,7 @@ export function taskGroup(signal: AbortSignal) {
   failure.promise.catch(() => undefined)
   const runningTasks = new Set<Promise<void>>()
 
-  function fail(error: unknown) {
+  function endWithFailure(error: unknown) {
     failure.reject(error)
     failureController.abort()
   }
@@ -16,7 +16,9 @@ export function taskGroup(signal: AbortSignal) {
   return {
     signal: AbortSignal.any([signal, failureController.signal]),
     start(task: Promise<unknown>) {
-      const runningTask = task.then(() => undefined, fail).finally(() => runningTasks.delete(runningTask))
+      const runningTask = task
+        .then(() => undefined, endWithFailure)
+        .finally(() => runningTasks.delete(runningTask))
       runningTasks.add(runningTask)
     },
     async ended() {

@@ -6,9 +6,9 @@ import {
   disputeIdsWithFile,
   fileIdsOf,
   licenseIdsWithDocument,
-} from '#projections/audit/case-questions.ts'
-import { staffStandingEvents, standingEventsOf } from '#projections/audit/standing-questions.ts'
-import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
+} from '#projections/audit/case-records.ts'
+import { staffStandingEvents, standingEventsOf } from '#projections/audit/standing-changes.ts'
+import { licenseIdsOf } from '#projections/licensing/licenses.ts'
 import { type HistoryReader, readStreams } from '../timeline-events.ts'
 
 /**

@@ -4,7 +4,7 @@ import { eventsUpTo, sortByPosition } from '#domain/audit/timeline/timeline.ts'
 import { kinds } from '#domain/kernel/catalog.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { searchPerson } from '#projections/audit/trail/trail-search.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 import { loadPersonNames } from '../../files/file-responses.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { notFound } from '../../http/problem.ts'
@@ -14,7 +14,7 @@ import type { accessReplay } from '../../wire/audit/access-replay.ts'
 import { limitToShownYears, toAuditEntryResponses } from '../entry-responses.ts'
 import { readStreams } from '../timeline-events.ts'
 import { historyOfFiles, historyOfPerson } from './access-histories.ts'
-import { momentOf, toPastAccessResponse } from './access-response.ts'
+import { momentOf, toPastAccessResponse } from './access-responses.ts'
 
 /** How many entries about a person one answer contains. */
 const MAX_ENTRIES = 50
@@ -25,8 +25,9 @@ export const accessReplayRoutes = (services: Services): Handlers<keyof typeof ac
   /** A person without a profile is staff. */
   async function personOf(user_id: string) {
     const profile = (await profilesOf(sql, [user_id])).get(user_id)
-    const [staff] = [{ user_id, first_name: 'Staff', last_name: '', title: '', city: '', state: '' }]
-    return profile ? toPersonResponse(profile) : staff
+    return profile
+      ? toPersonResponse(profile)
+      : { user_id, first_name: 'Staff', last_name: '', title: '', city: '', state: '' }
   }
 
   return {

@@ -4,7 +4,7 @@ import { feeOfEachSide } from '#domain/money/payment-sums.ts'
 import { isCharged, type PaymentStatus, paymentStatus } from '#domain/money/status.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 
-type ReceiptLine = [words: string, value: string]
+type ReceiptLine = [label: string, value: string]
 
 /** "Nov 24, 2026, 10:31 UTC". */
 export const formatInstant = (time: string): string =>

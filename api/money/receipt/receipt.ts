@@ -63,7 +63,7 @@ export function drawReceipt(
     }
   }
 
-  function writeSection(heading: string, lines: readonly (readonly [words: string, value: string])[]) {
+  function writeSection(heading: string, lines: readonly (readonly [label: string, value: string])[]) {
     pdf.moveDown(1.2)
     write(heading, { size: 12, bold: true })
     pdf.moveDown(0.3)
@@ -95,4 +95,16 @@ export function drawReceipt(
   write(`As it stood on ${formatInstant(time)}.`, { size: 8, color: MUTED_INK })
   pdf.end()
   return buffer(pdf)
+}
+
+/** What a receipt is drawn from: the payment, its reader, its two parties, and the time (ISO 8601). */
+export type ReceiptRequest = { row: PaymentRow; viewer: string; parties: Parties; at: string }
+
+/** Draws receipts as PDF; infra/receipts.ts implements it. */
+export type Receipts = {
+  /**
+   * Draws a receipt without blocking other calls. One reader's receipts are drawn in the order of the
+   * requests.
+   */
+  draw(request: ReceiptRequest): Promise<Buffer>
 }

@@ -2,7 +2,7 @@ import { answerCall, type Call, endCall, startCall } from '#commands/messaging/c
 import { isBlockedByOther } from '#commands/messaging/conversation.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { displayLine } from '#domain/kernel/text/text.ts'
-import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
 import { notFound, refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { questions } from '../../wire/frames.ts'
@@ -24,14 +24,14 @@ export function callHandlers(services: Services): Pick<QuestionHandlers, CallQue
    */
   async function enterCall(connection: Connection, call: Call & { other_id: string }) {
     const isAnswered = connection.calls.get(call.call_id)?.isAnswered ?? false
-    connection.calls.set(call.call_id, { ...call, isOver: false, isAnswered })
+    connection.calls.set(call.call_id, { ...call, hasEnded: false, isAnswered })
     await callPresence.reportParticipants([{ ...call, user_id: connection.user_id }])
   }
 
   /** Returns the running call. Throws 404 for a call of others, and 409 for one that has ended. */
   async function currentCall(connection: Connection, call_id: string) {
     const call = await callOf(sql, connection, call_id)
-    if (call.isOver) throw refusal('call_over')
+    if (call.hasEnded) throw refusal('call_over')
     if (!connection.calls.has(call_id)) await enterCall(connection, call)
     return call
   }

@@ -1,5 +1,5 @@
 import { isBlockedByOther, postMessage } from '#commands/messaging/conversation.ts'
-import { messageById } from '#projections/messaging/messages-questions.ts'
+import { messageById } from '#projections/messaging/messages.ts'
 import { invalidInput, notFound, refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { postedMessageResponse, toMessageResponses } from '../../messaging/conversation-responses.ts'
@@ -30,7 +30,10 @@ export function conversationHandlers(services: Services): Pick<QuestionHandlers,
     'join-conversation': questionHandler(
       questions['join-conversation'],
       async (connection, { conversationId }) => {
-        connection.joined.set(conversationId, await otherParticipantOf(sql, connection, conversationId))
+        connection.joinedConversations.set(
+          conversationId,
+          await otherParticipantOf(sql, connection, conversationId),
+        )
         return { joined: true as const }
       },
     ),

@@ -22,22 +22,22 @@ export async function failCall({ deps, callPresence, sfu }: Services, call: Call
 export function watchLostCalls(services: Services, log: Log, connections: () => Iterable<Connection>) {
   const { callPresence } = services
   /** The time of the last successful check, and the time since which no check has failed. */
-  let seenAt: number | undefined = performance.now()
+  let lastCheckTime: number | undefined = performance.now()
   let reliableSince = Number.NEGATIVE_INFINITY
 
   async function checkCalls() {
     const localParticipants = [...connections()].flatMap(({ user_id, calls }) =>
-      [...calls.values()].filter(({ isOver }) => !isOver).map((call) => ({ ...call, user_id })),
+      [...calls.values()].filter(({ hasEnded }) => !hasEnded).map((call) => ({ ...call, user_id })),
     )
-    const previousSeenAt = seenAt
-    seenAt = undefined
+    const previousCheckTime = lastCheckTime
+    lastCheckTime = undefined
     await callPresence.reportParticipants(localParticipants)
-    seenAt = performance.now()
+    lastCheckTime = performance.now()
     // After failed checks nobody counts as gone, until all processes have had time to report their
     // participants again.
-    if (previousSeenAt === undefined || seenAt - previousSeenAt > 2 * CHECK_INTERVAL_MS)
-      reliableSince = seenAt
-    if (seenAt - reliableSince < CALL_RECONNECT_SECONDS * 1_000) return
+    if (previousCheckTime === undefined || lastCheckTime - previousCheckTime > 2 * CHECK_INTERVAL_MS)
+      reliableSince = lastCheckTime
+    if (lastCheckTime - reliableSince < CALL_RECONNECT_SECONDS * 1_000) return
     for (const call of await callPresence.findAbandonedCalls())
       await failCall(services, call).catch((err) => log.error({ err }, 'call not ended'))
   }

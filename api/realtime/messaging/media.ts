@@ -55,7 +55,7 @@ export function forwardMedia(services: Services, connections: ReturnType<typeof 
     }
     const call = [...connections.all]
       .map(({ calls }) => calls.get(call_id))
-      .find((each) => each && !each.isOver)
+      .find((each) => each && !each.hasEnded)
     if (call) failCall(services, call).catch((err) => log.error({ err }, 'call not ended'))
   })
 }

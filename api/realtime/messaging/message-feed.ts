@@ -1,6 +1,6 @@
-import { ownConversations } from '#projections/messaging/conversations-questions.ts'
+import { ownConversations } from '#projections/messaging/conversations.ts'
 import type { Call, MessageRow } from '#projections/messaging/messages.ts'
-import { MAX_FEED_MESSAGES, messagesSince } from '#projections/messaging/messages-questions.ts'
+import { MAX_FEED_MESSAGES, messagesSince } from '#projections/messaging/messages.ts'
 import type { Services } from '../../http/services.ts'
 import { toConversationResponses, toMessageResponses } from '../../messaging/conversation-responses.ts'
 import type { ServerFrame } from '../../wire/frames.ts'
@@ -13,7 +13,7 @@ import { createFeed } from '../feed.ts'
  */
 export const messageFeed = ({ sql, sfu }: Services) =>
   createFeed(async (connection, after) => {
-    const { user_id, joined } = connection
+    const { user_id, joinedConversations } = connection
     const rows = await messagesSince(sql, user_id, after)
     const position = BigInt(rows.at(-1)?.position ?? after)
     if (rows.length === 0) return { frames: [], position, more: false }
@@ -24,7 +24,9 @@ export const messageFeed = ({ sql, sfu }: Services) =>
     ])
     const frames = messages.flatMap((message, index): ServerFrame[] => {
       const conversation = conversations.find(({ id }) => id === message.conversation_id)
-      const event = joined.has(message.conversation_id) ? ('message' as const) : ('new-message' as const)
+      const event = joinedConversations.has(message.conversation_id)
+        ? ('message' as const)
+        : ('new-message' as const)
       const row = rows[index]
       const endFrames = row?.call ? callEndFrames({ ...row, call: row.call }, connection) : []
       if (row?.call?.mode === 'sfu' && row.call.reason !== undefined) void sfu.end(row.id)
@@ -42,7 +44,7 @@ function callEndFrames(row: MessageRow & { call: Call }, { user_id, calls }: Con
   const isCaller = row.user_id === user_id
   const ownCall = calls.get(callId)
   if (call.reason !== undefined) {
-    if (ownCall) ownCall.isOver = true
+    if (ownCall) ownCall.hasEnded = true
     const event = call.reason === 'declined' && isCaller ? 'callDeclined' : 'callEnded'
     return [{ event, data: { callId, reason: call.reason } }]
   }

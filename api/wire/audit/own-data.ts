@@ -9,7 +9,7 @@ export const ownData = {
     auth: 'member',
     sensitive: true,
     answers: { 200: bytesOf('application/json') },
-    changes: 'by GET alone',
+    changesState: 'by GET only',
     audit: ['PersonalDataExported'],
     refuses: exportDataRefusals,
   }),

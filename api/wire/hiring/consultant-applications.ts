@@ -21,8 +21,8 @@ export const consultantApplications = {
   'GET /consultant/jobs/{jobId}': memberQuery({
     summary: 'A job as a consultant sees it, with the caller’s own application for it.',
     reads: ['jobs', 'profiles', 'applications', 'licenses', 'contracts', 'payments', 'reviews'],
-    about: 'jobs',
-    unannounced: true,
+    recordModel: 'jobs',
+    hasNoChangeFrames: true,
     params: byJob,
     answers: {
       200: z.object({
@@ -59,7 +59,7 @@ export const consultantApplications = {
   'GET /consultant/jobs/applications/{id}': memberQuery({
     summary: 'One of the caller’s own applications, with the contract that came of it.',
     reads: ['applications', 'jobs', 'profiles', 'contracts', 'payments'],
-    about: 'applications',
+    recordModel: 'applications',
     params: byId,
     answers: { 200: z.object({ application: OwnApplication, contract_id: z.uuid().optional() }) },
     subjectKind: 'application',

@@ -54,7 +54,7 @@ export const jobs = {
       .object({ ...jobFields, description: jobFields.description.default('') })
       .refine(hasPrice, budgetIssue),
     answers: WriteResponses,
-    most: NEW_JOB_LIMIT,
+    accountLimit: NEW_JOB_LIMIT,
     audit: ['JobPosted'],
     refuses: postJobRefusals,
   }),
@@ -63,8 +63,8 @@ export const jobs = {
     params: byId,
     body: z.object({ ...jobFields, revision: optionalField(Revision) }).refine(hasPrice, budgetIssue),
     answers: WriteResponses,
-    most: EDIT_LIMIT,
     subjectKind: 'job',
+    accountLimit: EDIT_LIMIT,
     audit: ['JobEdited'],
     refuses: editJobRefusals,
   }),
@@ -87,7 +87,7 @@ export const jobs = {
       'payments',
       'reviews',
     ],
-    about: 'jobs',
+    recordModel: 'jobs',
     params: byId,
     query: ListQuery,
     answers: { 200: z.object({ job: OwnJob, applications: z.array(Applicant) }) },
@@ -107,7 +107,7 @@ export const jobs = {
       'files',
       'reviews',
     ],
-    about: 'applications',
+    recordModel: 'applications',
     params: byId,
     answers: {
       200: z.object({

@@ -19,7 +19,11 @@ const searchFields = {
   state: optionalField(StateFilter),
 }
 
-const favoriteCall = { changes: true, audit: UNAUDITED.private, refuses: favoriteRefusals } as const
+const favoriteCall = {
+  changesState: 'by GET and POST',
+  audit: UNAUDITED.private,
+  refuses: favoriteRefusals,
+} as const
 const byJob = z.object({ jobId: Id })
 
 /** Both searches, and the favorites and searches that a member saves. */
@@ -28,7 +32,7 @@ export const search = {
     summary: 'Searches the consultants who may be found, the closest first unless an order is chosen.',
     sensitive: false,
     reads: ['consultants', 'profiles', 'licenses', 'reviews'],
-    unannounced: true,
+    hasNoChangeFrames: true,
     query: z.object({ page: Page, limit: pageLimit(10) }),
     body: z.object({ ...searchFields, sortBy: choice(['created_at']) }),
     answers: { 200: pageOf(Consultant) },
@@ -50,7 +54,7 @@ export const search = {
     summary: 'Searches the open jobs of others, the closest first unless an order is chosen.',
     sensitive: false,
     reads: ['jobs', 'profiles', 'applications', 'settings'],
-    unannounced: true,
+    hasNoChangeFrames: true,
     query: z.object({ page: Page, limit: pageLimit(5) }),
     body: z.object({ ...searchFields, sortBy: choice(['created_at', 'proposals_sent']) }),
     answers: { 200: pageOf(Job) },
@@ -83,8 +87,8 @@ export const search = {
       'settings',
       'reviews',
     ],
-    about: 'consultants',
-    unannounced: true,
+    recordModel: 'consultants',
+    hasNoChangeFrames: true,
     params: byId,
     answers: {
       200: ConsultantDetail.extend({

@@ -41,7 +41,7 @@ export const accounts = {
     summary: 'One account.',
     auth: 'admin',
     reads: ['settings', 'profiles'],
-    about: 'settings',
+    recordModel: 'settings',
     params: byId,
     answers: { 200: Account },
     subjectKind: 'account',

@@ -34,7 +34,7 @@ export const mfa = {
       'Sends a code by SMS where a phone is set, else by email; not to staff, who use an authenticator app.',
     auth: 'member',
     sensitive: true,
-    changes: 'by GET alone',
+    changesState: 'by GET only',
     audit: UNAUDITED.code,
     refuses: sendSettingsCodeRefusals,
   }),

@@ -43,7 +43,7 @@ export const profile = {
   'POST /client/profile': everydayCommand({
     summary: 'Changes the caller’s profile as a client; a field that is not sent keeps its value.',
     body: z.object(profileFields),
-    most: EDIT_LIMIT,
+    accountLimit: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefusals,
@@ -65,7 +65,7 @@ export const profile = {
       skills: optionalField(Tags),
       looking_for_work: optionalField(z.boolean()),
     }),
-    most: EDIT_LIMIT,
+    accountLimit: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefusals,
@@ -74,7 +74,7 @@ export const profile = {
     summary:
       'Shows one of the caller’s own images on the profile, as a separate public copy; null removes it.',
     body: z.object({ file_id: Id.nullable() }),
-    most: EDIT_LIMIT,
+    accountLimit: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileImageChanged'],
     refuses: changeProfileImageRefusals,

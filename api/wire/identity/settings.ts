@@ -68,7 +68,7 @@ export const settings = {
       .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, {
         message: 'one of password, phone, email, notifications and user_type',
       }),
-    most: EDIT_LIMIT,
+    accountLimit: EDIT_LIMIT,
     answers: { 200: SettingsResponse },
     audit: ['PasswordChanged', 'PhoneChanged', 'EmailChangeAsked', 'NotificationSettingsChanged'],
     refuses: [

@@ -157,16 +157,16 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
  * Names the rows that differ by their ids. Anything that is no id may be a text of a person and is not named.
  */
 function readModelFinding(comparisons: readonly ModelComparison[]): InvariantFinding {
-  const offences = comparisons.flatMap(({ model, first, behind }): Violation[] => [
-    ...(behind ? [{ stream: model, position: '', how: 'behind, so it was not compared' }] : []),
-    ...first.map((id) => ({ stream: model, position: ID.test(id) ? id : '', how: 'the row differs' })),
+  const offences = comparisons.flatMap(({ model, firstIds, isBehind }): Violation[] => [
+    ...(isBehind ? [{ stream: model, position: '', how: 'behind, so it was not compared' }] : []),
+    ...firstIds.map((id) => ({ stream: model, position: ID.test(id) ? id : '', how: 'the row differs' })),
   ])
   const sum = (count: (each: ModelComparison) => number) =>
     comparisons.reduce((all, each) => all + count(each), 0)
   return findingOf(
     sum(({ rows }) => rows),
     offences,
-    sum(({ differ, behind }) => differ + (behind ? 1 : 0)),
+    sum(({ differingRows, isBehind }) => differingRows + (isBehind ? 1 : 0)),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PreviewState, Previews } from '#api/files/previews.ts'
+import type { PreviewState, Previews } from '#api/files/ports.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'

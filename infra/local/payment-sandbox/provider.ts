@@ -50,9 +50,7 @@ export function addProvider(app: FastifyInstance, parts: ProviderDependencies) {
 
     api.post('/v2/checkout/orders', async (request, reply) => {
       const order = NewOrder.parse(request.body)
-      const { id, isRepeat } = await effect(callOf('order', request), (fault) =>
-        orders.create(order, fault),
-      )
+      const { id, isRepeat } = await effect(callOf('order', request), (fault) => orders.create(order, fault))
       return reply.code(isRepeat ? 200 : 201).send(orders.show(id, originOf(request)))
     })
     api.get('/v2/checkout/orders/:id', async (request) => orders.show(idOf(request), originOf(request)))

@@ -5,13 +5,13 @@ import {
   UnreadableEvent,
 } from '#domain/kernel/catalog.ts'
 import { isConnectionLost } from '../../database-unavailable.ts'
-import { type TrailPosition, type TrailTable, WrittenMeanwhile } from './trail-table.ts'
+import { ConcurrentWrite, type TrailPosition, type TrailTable } from './trail-table.ts'
 
 /** The event before which the trail stops, since its entry cannot be written. */
-export type TrailStop = { at: DeliveredEvent; cause: unknown }
+export type TrailStop = { event: DeliveredEvent; cause: unknown }
 
 /** The position up to which a batch was written, and the event that stopped it. */
-export type AppendResult = { reached: TrailPosition; stopped?: TrailStop }
+export type AppendResult = { position: TrailPosition; stop?: TrailStop }
 
 export const isReadable = (delivered: DeliveredEvent): delivered is EventRecord => !isUnreadable(delivered)
 
@@ -30,8 +30,8 @@ export async function appendEntries(
   const readable = (unreadableIndex < 0 ? events : events.slice(0, unreadableIndex)).filter(isReadable)
   const result = await appendReadable(table, start, readable)
   const unreadable = events[unreadableIndex]
-  if (result.stopped || !unreadable || !isUnreadable(unreadable)) return result
-  return { ...result, stopped: { at: unreadable, cause: new UnreadableEvent(unreadable) } }
+  if (result.stop || !unreadable || !isUnreadable(unreadable)) return result
+  return { ...result, stop: { event: unreadable, cause: new UnreadableEvent(unreadable) } }
 }
 
 /** Writes entries one by one after the batch was refused as a whole, to find the event that is the reason. */
@@ -41,17 +41,17 @@ async function appendReadable(
   events: readonly EventRecord[],
 ): Promise<AppendResult> {
   try {
-    return { reached: await table.write(start, events) }
+    return { position: await table.write(start, events) }
   } catch (cause) {
-    if (isConnectionLost(cause) || cause instanceof WrittenMeanwhile) throw cause
+    if (isConnectionLost(cause) || cause instanceof ConcurrentWrite) throw cause
     const [first, ...others] = events
     if (!first || others.length === 0)
-      return { reached: start, ...(first && { stopped: { at: first, cause } }) }
+      return { position: start, ...(first && { stop: { event: first, cause } }) }
   }
-  let result: AppendResult = { reached: start }
+  let result: AppendResult = { position: start }
   for (const event of events) {
-    if (result.stopped) break
-    result = await appendReadable(table, result.reached, [event])
+    if (result.stop) break
+    result = await appendReadable(table, result.position, [event])
   }
   return result
 }

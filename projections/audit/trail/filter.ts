@@ -99,7 +99,7 @@ export function matchingEntries(
   const [firstAction = '', ...otherActions] = actions
   if (otherActions.length === 0) return sql`${entries} and action = ${firstAction} ${orderAndLimit}`
   return sql`
-    select found.* from unnest(${[...actions]}::text[]) as wanted (name) cross join lateral (
+    select entries.* from unnest(${[...actions]}::text[]) as selected_action (name) cross join lateral (
       ${entries} and action = name ${orderAndLimit}
-    ) found ${orderAndLimit}`
+    ) entries ${orderAndLimit}`
 }

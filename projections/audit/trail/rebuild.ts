@@ -10,7 +10,7 @@ import { TRAIL, trailTable } from './trail-table.ts'
 const REBUILT_TABLE = `${TRAIL}_next`
 
 /** Whether the rebuild finished, and if so the number of the first entry that differs. */
-export type RebuildOutcome = { finished: boolean; first?: number }
+export type RebuildOutcome = { isFinished: boolean; firstDifference?: number }
 
 const DifferingRow = z.object({ seq: z.coerce.number() })
 
@@ -24,7 +24,7 @@ export async function rebuildTrail(
   log: Log,
   signal: AbortSignal,
 ): Promise<RebuildOutcome> {
-  const { position: endPosition } = await trailTable(sql, TRAIL).reached()
+  const { position: endPosition } = await trailTable(sql, TRAIL).readPosition()
   await sql`drop table if exists ${sql(REBUILT_TABLE)}`
   await sql`create unlogged table ${sql(REBUILT_TABLE)} (like ${sql(TRAIL)} including indexes)`
   await resetCheckpoint(sql, REBUILT_TABLE, '1')
@@ -32,7 +32,7 @@ export async function rebuildTrail(
     const trailStop = endPosition < 0n ? undefined : await fillRebuiltTable(sql, feed, endPosition, signal)
     if (trailStop)
       log.error({ projection: REBUILT_TABLE, err: trailStop.cause }, 'the trail cannot be made again')
-    if (trailStop || signal.aborted) return { finished: false }
+    if (trailStop || signal.aborted) return { isFinished: false }
     const firstDifferingSeq = await firstDifference(sql, endPosition)
     if (firstDifferingSeq === undefined)
       log.info({ projection: TRAIL }, 'the trail was made again and is the same')
@@ -41,7 +41,10 @@ export async function rebuildTrail(
         { projection: TRAIL, seq: firstDifferingSeq },
         'the trail is not the one that the events make',
       )
-    return { finished: true, ...(firstDifferingSeq !== undefined && { first: firstDifferingSeq }) }
+    return {
+      isFinished: true,
+      ...(firstDifferingSeq !== undefined && { firstDifference: firstDifferingSeq }),
+    }
   } finally {
     await sql`drop table if exists ${sql(REBUILT_TABLE)}`
     await sql`delete from checkpoints where name = ${REBUILT_TABLE}`
@@ -53,12 +56,12 @@ async function fillRebuiltTable(sql: Sql, feed: Feed, endPosition: bigint, signa
   let trailStop: TrailStop | undefined
   const table = trailTable(sql, REBUILT_TABLE)
   const doneController = new AbortController()
-  let writtenEnd = await table.reached()
+  let writtenEnd = await table.readPosition()
   await feed.subscribe(-1n, AbortSignal.any([signal, doneController.signal]), async (batch) => {
     if (doneController.signal.aborted) return
     const result = await appendEntries(table, writtenEnd, batch)
-    writtenEnd = result.reached
-    if (writtenEnd.position < endPosition) trailStop = result.stopped
+    writtenEnd = result.position
+    if (writtenEnd.position < endPosition) trailStop = result.stop
     if (writtenEnd.position >= endPosition || trailStop) doneController.abort()
   })
   return trailStop
@@ -71,8 +74,8 @@ async function firstDifference(sql: Sql, endPosition: bigint) {
   const differing = await firstRowOf(
     DifferingRow,
     sql`
-      select seq from (${rowsUpToEnd(TRAIL)}) kept full join (${rowsUpToEnd(REBUILT_TABLE)}) made using (seq)
-      where kept is distinct from made order by seq limit 1`,
+      select seq from (${rowsUpToEnd(TRAIL)}) current_entry full join (${rowsUpToEnd(REBUILT_TABLE)}) rebuilt_entry using (seq)
+      where current_entry is distinct from rebuilt_entry order by seq limit 1`,
   )
   return differing?.seq
 }

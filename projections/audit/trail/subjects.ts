@@ -27,12 +27,12 @@ export function subjectLookup(sql: Sql, table: string) {
           select subject from ${sql(table)}
           where resource_kind = kind and resource_id = id and subject is not null order by seq limit 1
         ) as subject
-        from jsonb_to_recordset(${sql.json([...resources])}) as asked(kind text, id text)`,
+        from jsonb_to_recordset(${sql.json([...resources])}) as requested(kind text, id text)`,
     )
     for (const resource of rows) firstSubjects.set(keyOf(resource), resource.subject)
   }
 
-  function withSubject(entry: UnnumberedEntry): UnnumberedEntry {
+  function addSubject(entry: UnnumberedEntry): UnnumberedEntry {
     const key = keyOf(entry.resource)
     const knownSubject = firstSubjects.get(key)
     if (entry.subject !== undefined) {
@@ -55,7 +55,7 @@ export function subjectLookup(sql: Sql, table: string) {
         firstSubjects.has(key) ? [] : [resource],
       )
       if (unknownResources.length > 0) await lookUp(unknownResources)
-      return entries.map(withSubject)
+      return entries.map(addSubject)
     },
     /** Call this when completed entries were not written. */
     forget: () => firstSubjects.clear(),
@@ -82,9 +82,9 @@ export async function initiatorsOf(
     FirstPerson,
     sql`
       select correlation_id, first.actor_kind as kind, first.actor_id as user_id
-      from unnest(${[...correlationIds]}::text[]) as asked (correlation_id) cross join lateral (
+      from unnest(${[...correlationIds]}::text[]) as requested (correlation_id) cross join lateral (
         select actor_kind, actor_id from ${sql(table)} entry
-        where entry.correlation_id = asked.correlation_id and actor_id is not null order by seq limit 1
+        where entry.correlation_id = requested.correlation_id and actor_id is not null order by seq limit 1
       ) first`,
   )
   const firstPersons = new Map(

@@ -3,9 +3,9 @@ import type { Sql } from 'postgres'
 import { parkCheckpoint } from '../../runner/checkpoints.ts'
 import type { Feed, Log } from '../../runner/projections.ts'
 import { type AppendResult, appendEntries, isReadable, type TrailStop } from './append.ts'
-import { expectEntriesFrom, MarkMoved, positionOf } from './mark.ts'
+import { CheckpointMoved, entryCheckFrom, positionOf } from './checkpoint-check.ts'
 import { type RebuildOutcome, rebuildTrail } from './rebuild.ts'
-import { TRAIL, type TrailPosition, trailTable, WrittenMeanwhile } from './trail-table.ts'
+import { ConcurrentWrite, TRAIL, type TrailPosition, trailTable } from './trail-table.ts'
 
 const RETRY_DELAY_MS = 2000
 
@@ -40,24 +40,24 @@ async function keepTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
   /** The position up to which this process has written, or found, all entries. */
   let confirmedEnd: TrailPosition | undefined
 
-  async function stopBefore({ at: delivered, cause }: TrailStop) {
-    await parkCheckpoint(sql, TRAIL, delivered, cause)
-    if (stoppedAt !== delivered.position)
+  async function stopBefore({ event: stopEvent, cause }: TrailStop) {
+    await parkCheckpoint(sql, TRAIL, stopEvent, cause)
+    if (stoppedAt !== stopEvent.position)
       log.error(
-        { projection: TRAIL, event: delivered.event.type, id: delivered.id, err: cause },
+        { projection: TRAIL, event: stopEvent.event.type, id: stopEvent.id, err: cause },
         'projection parked',
       )
-    stoppedAt = delivered.position
+    stoppedAt = stopEvent.position
   }
 
   /** Follows the store until the signal aborts, or the trail has to stop. */
   async function follow() {
     const subscriptionController = new AbortController()
-    let writtenEnd = await table.reached()
+    let writtenEnd = await table.readPosition()
     // The checkpoint alone proves nothing. So the events before it are read again, from the newest entry or
     // from the end that this process has confirmed.
     confirmedEnd ??= { next: writtenEnd.next, position: await positionOf(sql, writtenEnd.next - 1) }
-    const entries = expectEntriesFrom(sql, confirmedEnd.next)
+    const entries = entryCheckFrom(sql, confirmedEnd.next)
     await feed.subscribe(
       confirmedEnd.position,
       AbortSignal.any([signal, subscriptionController.signal]),
@@ -67,8 +67,8 @@ async function keepTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
         const eventWithoutEntry = await entries.firstWithout(pastEvents.filter(isReadable))
         if (eventWithoutEntry) {
           await stopBefore({
-            at: eventWithoutEntry,
-            cause: new MarkMoved('the trail was marked as past this event, which has no entry'),
+            event: eventWithoutEntry,
+            cause: new CheckpointMoved('the trail was marked as past this event, which has no entry'),
           })
           subscriptionController.abort()
           return
@@ -76,10 +76,10 @@ async function keepTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
         const result: AppendResult | undefined = await appendEntries(table, writtenEnd, batch).catch(
           ignoreConcurrentWrite,
         )
-        if (result) writtenEnd = result.reached
+        if (result) writtenEnd = result.position
         if (result && batch.some(({ position }) => position >= writtenEnd.position)) confirmedEnd = writtenEnd
-        if (result?.stopped) await stopBefore(result.stopped)
-        if (!result || result.stopped) subscriptionController.abort()
+        if (result?.stop) await stopBefore(result.stop)
+        if (!result || result.stop) subscriptionController.abort()
         else if (stoppedAt !== undefined) {
           log.info({ projection: TRAIL }, 'projection no longer parked')
           stoppedAt = undefined
@@ -96,5 +96,5 @@ async function keepTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
 
 /** After a concurrent write, the next run continues from the end of the other writer. */
 function ignoreConcurrentWrite(error: unknown): undefined {
-  if (!(error instanceof WrittenMeanwhile)) throw error
+  if (!(error instanceof ConcurrentWrite)) throw error
 }

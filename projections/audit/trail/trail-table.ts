@@ -16,7 +16,7 @@ export type TrailPosition = { position: bigint; next: number }
 const TrailPositionRow = z.object({ position: z.coerce.bigint(), next: z.coerce.number() })
 
 /** Another writer has moved the checkpoint. */
-export class WrittenMeanwhile extends Error {
+export class ConcurrentWrite extends Error {
   override name = 'WrittenMeanwhile'
 }
 
@@ -28,7 +28,7 @@ export function trailTable(sql: Sql, table: string) {
   const knownSubjects = subjectLookup(sql, table)
 
   /** Returns the position from which to continue. Creates the checkpoint. */
-  async function reached(): Promise<TrailPosition> {
+  async function readPosition(): Promise<TrailPosition> {
     knownSubjects.forget()
     await sql`insert into checkpoints (name, version, position) values (${table}, '1', -1) on conflict do nothing`
     const row = await firstRowOf(
@@ -65,7 +65,7 @@ export function trailTable(sql: Sql, table: string) {
           where exists (select from moved)
         )
         select name from moved`
-      if (!movedCheckpoint) throw new WrittenMeanwhile()
+      if (!movedCheckpoint) throw new ConcurrentWrite()
       return { position: lastEvent.position, next: start.next + rows.length }
     } catch (error) {
       knownSubjects.forget()
@@ -73,7 +73,7 @@ export function trailTable(sql: Sql, table: string) {
     }
   }
 
-  return { name: table, reached, write }
+  return { name: table, readPosition, write }
 }
 
 export type TrailTable = ReturnType<typeof trailTable>

@@ -5,7 +5,7 @@ import { boolean, instant, text, textArray, uuid } from '../../runner/columns.ts
 import { type Handlers, type Rows, remove } from '../../runner/fold.ts'
 
 /** The data that decide whether searches find a person, and by which words. */
-export const candidate = z.object({
+export const Candidate = z.object({
   id: uuid(),
   first_name: text(),
   last_name: text(),
@@ -23,7 +23,7 @@ export const candidate = z.object({
   found: boolean(),
   created_at: instant(),
 })
-export type Candidate = z.output<typeof candidate>
+export type Candidate = z.output<typeof Candidate>
 
 const emptyCandidate = (id: string): Candidate => ({
   id,

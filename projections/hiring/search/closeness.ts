@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { longerWords, occurringWords } from './vocabulary-questions.ts'
+import { occurringWords, wordsBeginningWith } from './vocabulary.ts'
 import { lexemes, wordsOf } from './words.ts'
 
 /**
@@ -11,7 +11,7 @@ const MAX_LONGER_WORDS = 50
 /** The search conditions, as texts of `tsquery`. */
 export type Closeness = {
   /** The condition for all matches; undefined if everything matches, `nothing` if nothing can. */
-  all: string | 'nothing' | undefined
+  allMatches: string | 'nothing' | undefined
   /**
    * The conditions of the ranks, from the closest to the farthest. No rank finds the rows of another. None if
    * no word is searched for.
@@ -27,8 +27,8 @@ export type SearchTerms = {
 
 type TsQuery = string | undefined
 const anyOf = (parts: readonly TsQuery[]): TsQuery => {
-  const present = parts.filter((part) => part !== undefined)
-  return present.length > 0 ? `(${present.join(' | ')})` : undefined
+  const presentParts = parts.filter((part) => part !== undefined)
+  return presentParts.length > 0 ? `(${presentParts.join(' | ')})` : undefined
 }
 /** Combines parts with "and": nothing if one of the parts is nothing. */
 const allOf = (parts: readonly TsQuery[]): TsQuery =>
@@ -47,13 +47,13 @@ export async function closenessOf(sql: Sql, searchTerms: SearchTerms): Promise<C
   const { searchTerm = '', categories = [], skills = [] } = searchTerms
   const tags = [...categories.map(lexemes.category), ...skills.map(lexemes.skill)]
   const words = wordsOf(searchTerm)
-  if (words.length === 0) return { all: tags.length > 0 ? allOf(tags) : undefined, ranks: [] }
+  if (words.length === 0) return { allMatches: tags.length > 0 ? allOf(tags) : undefined, ranks: [] }
   const wordForms = await Promise.all(words.map((word) => wordFormsOf(sql, word)))
 
-  const wholeWords = wordForms.map((word) => word.whole)
-  const wordBeginnings = wordForms.map((word) => anyOf([word.whole, word.longer]))
-  const wordsWithTypos = wordForms.map((word) => anyOf([word.whole, word.longer, word.typos]))
-  const byBeginning = anyOf(wordForms.map((word) => excluding(word.longer, word.whole)))
+  const wholeWords = wordForms.map((word) => word.wholeWord)
+  const wordBeginnings = wordForms.map((word) => anyOf([word.wholeWord, word.longerWords]))
+  const wordsWithTypos = wordForms.map((word) => anyOf([word.wholeWord, word.longerWords, word.typos]))
+  const byBeginning = anyOf(wordForms.map((word) => excluding(word.longerWords, word.wholeWord)))
   const byTypo = anyOf(wordForms.map((word, index) => excluding(word.typos, wordBeginnings[index])))
   const allInHead = allOf(wholeWords) && allOf(words.map(lexemes.head))
   const ranks = [
@@ -63,7 +63,7 @@ export async function closenessOf(sql: Sql, searchTerms: SearchTerms): Promise<C
     allOf([...tags, ...wordsWithTypos, byTypo]),
   ]
   return {
-    all: allOf([...tags, ...wordsWithTypos]) ?? 'nothing',
+    allMatches: allOf([...tags, ...wordsWithTypos]) ?? 'nothing',
     ranks: ranks.filter((rank) => rank !== undefined),
   }
 }
@@ -71,14 +71,14 @@ export async function closenessOf(sql: Sql, searchTerms: SearchTerms): Promise<C
 async function wordFormsOf(
   sql: Sql,
   word: string,
-): Promise<{ whole: TsQuery; longer: TsQuery; typos: TsQuery }> {
+): Promise<{ wholeWord: TsQuery; longerWords: TsQuery; typos: TsQuery }> {
   const [continuations, existingWords] = await Promise.all([
-    longerWords(sql, word, MAX_LONGER_WORDS + 1),
+    wordsBeginningWith(sql, word, MAX_LONGER_WORDS + 1),
     occurringWords(sql, [word, ...typosOf(word)]),
   ])
   return {
-    whole: existingWords.includes(word) ? lexemes.word(word) : undefined,
-    longer:
+    wholeWord: existingWords.includes(word) ? lexemes.word(word) : undefined,
+    longerWords:
       continuations.length > MAX_LONGER_WORDS
         ? lexemes.beginning(word)
         : anyOf(continuations.map(lexemes.word)),

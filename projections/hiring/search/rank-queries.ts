@@ -2,7 +2,6 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { MAX_MATCHES } from '#domain/kernel/terms.ts'
 import { firstRowOf, type Query, rowsOf } from '../../questions/rows.ts'
-import type { RankQueries, RankSlice } from './ranks.ts'
 import { SAMPLE_CONDITION, SAMPLE_ROWS_OF_COMMON_WORD, SAMPLE_ROWS_OVER_LIMIT } from './sample.ts'
 import type { Boundary } from './search-cache.ts'
 import { lexemes as lexeme } from './words.ts'
@@ -21,6 +20,17 @@ const NEWEST_FIRST_COLUMNS = ['created_at', 'id']
 const NEXT_ROWS = 300
 const SliceRow = z.object({ id: z.string(), key: z.array(z.string()) })
 const Total = z.object({ total: z.int() })
+
+type SliceRow = z.output<typeof SliceRow>
+
+/** A part of a rank's rows: those after this boundary, or after `offset` rows. */
+type RankSlice = { offset: number; limit: number; after: Boundary | undefined }
+
+/** Queries for the rows of a rank, in order, and for their number; without lexemes, of all rows. */
+type RankQueries = {
+  slice(lexemes: string | undefined, slice: RankSlice): Promise<SliceRow[]>
+  count(lexemes: string | undefined): Promise<number>
+}
 
 /** The filters of a search beside words. */
 type SearchFilters = { state?: string | undefined; favorites?: boolean | undefined }
@@ -107,4 +117,29 @@ export function createRankQueries(
       return countUpTo(MAX_MATCHES, matchingRows(lexemes))
     },
   }
+}
+
+type PageRequest = { size: number; skippedRows: number; after: Boundary | undefined }
+
+/**
+ * Reads one rank after the other until the page is full. It starts at the end of the previous page, or at the
+ * first row if that end is not cached.
+ */
+export async function readThroughRanks(
+  ranks: readonly (string | undefined)[],
+  { size, skippedRows, after }: PageRequest,
+  { slice, count }: RankQueries,
+): Promise<(SliceRow & Boundary)[]> {
+  const pageRows: (SliceRow & Boundary)[] = []
+  let offset = after ? 0 : skippedRows
+  for (const [rank, lexemes] of ranks.entries()) {
+    if (after && rank < after.rank) continue
+    const sliceStart = rank === after?.rank ? after : undefined
+    const rows = await slice(lexemes, { offset, limit: size - pageRows.length, after: sliceStart })
+    pageRows.push(...rows.map((row) => ({ ...row, rank })))
+    if (pageRows.length === size) break
+    // A rank that ends before the page begins is skipped as a whole.
+    offset = rows.length > 0 || offset === 0 ? 0 : offset - (await count(lexemes))
+  }
+  return pageRows
 }

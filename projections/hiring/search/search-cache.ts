@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-const MAX_CACHED_QUESTIONS = 200
+const MAX_CACHED_SEARCHES = 200
 
 /** The end of a page: the rank of its last row, and that row's values in the columns of the order. */
 export type Boundary = { rank: number; key: readonly string[] }
 
-type CachedAnswer = { ends: Map<number, Boundary>; total?: number }
+type CachedResult = { pageEnds: Map<number, Boundary>; total?: number }
 
 /**
  * Results of earlier searches: the end of each page, so that the next page is found directly, and the number
@@ -13,18 +13,18 @@ type CachedAnswer = { ends: Map<number, Boundary>; total?: number }
  */
 export type SearchCache = {
   /** Returns the cached results for a question. The caller may add to them. */
-  answerTo(question: string): CachedAnswer
+  resultOf(searchKey: string): CachedResult
   /** Call this when a row that searches read has changed. */
   forget(): void
 }
 
 export function createSearchCache(): SearchCache {
-  const answers = new LRUCache<string, CachedAnswer>({
-    max: MAX_CACHED_QUESTIONS,
-    memoMethod: () => ({ ends: new Map() }),
+  const results = new LRUCache<string, CachedResult>({
+    max: MAX_CACHED_SEARCHES,
+    memoMethod: () => ({ pageEnds: new Map() }),
   })
   return {
-    answerTo: (question) => answers.memo(question),
-    forget: () => answers.clear(),
+    resultOf: (searchKey) => results.memo(searchKey),
+    forget: () => results.clear(),
   }
 }

@@ -1,8 +1,7 @@
 import type { Sql } from 'postgres'
 import { MAX_MATCHES } from '#domain/kernel/terms.ts'
 import { closenessOf, type SearchTerms } from './closeness.ts'
-import { createRankQueries, type SearchScope } from './rank-queries.ts'
-import { readThroughRanks } from './ranks.ts'
+import { createRankQueries, readThroughRanks, type SearchScope } from './rank-queries.ts'
 import { createSearchCache, type SearchCache } from './search-cache.ts'
 import { wordsOf } from './words.ts'
 
@@ -38,24 +37,24 @@ export async function searchPage(
   size: number,
   cache: SearchCache = createSearchCache(),
 ): Promise<SearchResultPage> {
-  const { all, ranks } = await closenessOf(sql, searchQuery)
-  if (all === 'nothing') return { ids: [], total: 0, totalPages: 0 }
-  const cachedAnswer = cache.answerTo(JSON.stringify([scope.table, scope.viewer, searchQuery, size]))
+  const { allMatches, ranks } = await closenessOf(sql, searchQuery)
+  if (allMatches === 'nothing') return { ids: [], total: 0, totalPages: 0 }
+  const cachedResult = cache.resultOf(JSON.stringify([scope.table, scope.viewer, searchQuery, size]))
   const rankQueries = createRankQueries(sql, scope, searchQuery)
   async function listIds() {
-    const skipped = (page - 1) * size
-    const limit = Math.min(size, MAX_MATCHES - skipped)
+    const skippedRows = (page - 1) * size
+    const limit = Math.min(size, MAX_MATCHES - skippedRows)
     if (limit <= 0) return []
     const rows = await readThroughRanks(
-      scope.sort === undefined && ranks.length > 0 ? ranks : [all],
-      { size: limit, skipped, after: cachedAnswer.ends.get(page - 1) },
+      scope.sort === undefined && ranks.length > 0 ? ranks : [allMatches],
+      { size: limit, skippedRows, after: cachedResult.pageEnds.get(page - 1) },
       rankQueries,
     )
     const lastRow = rows.at(-1)
-    if (lastRow && rows.length === size) cachedAnswer.ends.set(page, lastRow)
+    if (lastRow && rows.length === size) cachedResult.pageEnds.set(page, lastRow)
     return rows.map(({ id }) => id)
   }
-  const [ids, total] = await Promise.all([listIds(), cachedAnswer.total ?? rankQueries.count(all)])
-  cachedAnswer.total = total
+  const [ids, total] = await Promise.all([listIds(), cachedResult.total ?? rankQueries.count(allMatches)])
+  cachedResult.total = total
   return { ids, total, totalPages: Math.ceil(total / size) }
 }

@@ -1,25 +1,26 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { JOB_BOARD_STATES, jobStatus } from '#domain/hiring/status.ts'
+import { idsOf } from '../../questions/rows.ts'
 import { integer, jsonb, oneOf, text, textArray } from '../../runner/columns.ts'
 import { type Handlers, handlersForPart, patch, put } from '../../runner/fold.ts'
 import { readModel } from '../../runner/read-model.ts'
 import { statusChanges } from '../jobs.ts'
-import { candidate, candidateChanges } from './candidate.ts'
-import { searchableConsultant, searchableJob } from './searchable-consultant.ts'
-import { allWords } from './words.ts'
+import { Candidate, candidateChanges } from './candidate.ts'
+import { allWords, searchableConsultant, searchableJob } from './words.ts'
 
 const jobWords = z.object({ status: oneOf(jobStatus.states), words: textArray() })
 type JobWords = z.output<typeof jobWords>
 
-const row = z.object({
+const rowSchema = z.object({
   /** A word, or the id of a person or job with words, after a prefix that no word begins with. */
   id: text(),
   /** The number of profiles and jobs that contain the word. */
   count: integer(),
-  person: jsonb(candidate).nullable(),
+  person: jsonb(Candidate).nullable(),
   job: jsonb(jobWords).nullable(),
 })
-type Row = z.output<typeof row>
+type Row = z.output<typeof rowSchema>
 
 const jobWordsChanges: Handlers<JobWords> = {
   ...statusChanges<JobWords>(),
@@ -43,11 +44,11 @@ function findableWords({ person, job }: Row): readonly string[] {
  */
 export const vocabulary = readModel({
   name: 'vocabulary',
-  known_as: undefined,
-  row,
+  wireName: null,
+  rowSchema,
   indexes: ['(id text_pattern_ops)'],
-  on: {
-    ...handlersForPart<z.output<typeof candidate>, Row>(
+  handlers: {
+    ...handlersForPart<Candidate, Row>(
       candidateChanges,
       {
         partOf: ({ person }) => person ?? undefined,
@@ -61,9 +62,17 @@ export const vocabulary = readModel({
       jobRowId,
     ),
   },
-  counted: {
-    idsOf: findableWords,
-    row: (id, count) => ({ id, count, person: null, job: null }),
-    count: ({ count }) => count,
+  counts: {
+    valueIdsOf: findableWords,
+    toRow: (id, count) => ({ id, count, person: null, job: null }),
+    countOf: ({ count }) => count,
   },
 })
+
+/** The words of this list that occur in the vocabulary. No word equals the id of a person's or job's row. */
+export const occurringWords = (sql: Sql, words: readonly string[]) =>
+  idsOf(sql`select id from vocabulary where id = any(${words})`)
+
+/** At most `limit` longer words that begin with this one. */
+export const wordsBeginningWith = (sql: Sql, word: string, limit: number) =>
+  idsOf(sql`select id from vocabulary where id like ${`${word}_%`} order by id using ~<~ limit ${limit}`)

@@ -9,7 +9,7 @@ import { writeInOneStatement } from './write-in-one-statement.ts'
  * The position to announce with a batch, and the one to announce if a subscriber fails; see
  * `BatchAnnouncement`.
  */
-type AnnouncementPositions = { position: bigint; partly: bigint }
+type AnnouncementPositions = { position: bigint; positionOnFailure: bigint }
 
 /**
  * Applies a batch (of at least one event) in one transaction. Returns the subscribers that failed, which keep
@@ -27,7 +27,7 @@ export async function applyBatch(
   const subscribers = candidates.filter(({ position }) => position < lastPosition)
   const announcement = positions && { ...positions, lags: hasLag(projections) }
   const startTime = performance.now()
-  const write = { subscribers, batch, end: lastPosition, announced: announcement, knownRows }
+  const write = { subscribers, batch, lastPosition, announcement, knownRows }
   const failures = (await writeInOneStatement(sql, write)) ? [] : await writeBySavepoint(sql, write)
   for (const subscriber of subscribers) {
     if (failures.some((failure) => failure.subscriber === subscriber)) continue
@@ -52,7 +52,7 @@ export async function applyOneByOne(
   batch: readonly DeliveredEvent[],
   position: bigint | undefined,
 ) {
-  const positions = position === undefined ? undefined : { position, partly: position }
+  const positions = position === undefined ? undefined : { position, positionOnFailure: position }
   for (const delivered of batch.filter((delivered) => delivered.position > subscriber.position)) {
     const [failure] = await applyBatch(projections, [subscriber], [delivered], positions)
     if (!failure) continue

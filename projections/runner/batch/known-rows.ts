@@ -1,7 +1,7 @@
 const MAX_KNOWN_ROWS = 10_000
 
 type Row = { id: string }
-type CommittedChanges = { table: string; written: readonly Row[]; deleted: readonly string[] }
+type CommittedChanges = { table: string; writtenRows: readonly Row[]; deletedIds: readonly string[] }
 
 /** The rows that this process wrote last, by table and id. */
 export type KnownRows = {
@@ -21,9 +21,9 @@ export function knownRows(): KnownRows {
   const keyOf = (table: string, id: string) => `${table} ${id}`
   return {
     of: (table, ids) => ids.flatMap((id) => rows.get(keyOf(table, id)) ?? []),
-    remember({ table, written, deleted }) {
-      for (const id of deleted) rows.delete(keyOf(table, id))
-      for (const row of written) {
+    remember({ table, writtenRows, deletedIds }) {
+      for (const id of deletedIds) rows.delete(keyOf(table, id))
+      for (const row of writtenRows) {
         rows.delete(keyOf(table, row.id))
         rows.set(keyOf(table, row.id), row)
       }

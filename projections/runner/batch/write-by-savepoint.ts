@@ -14,7 +14,7 @@ export type Failure = { subscriber: Subscriber; cause: unknown }
  */
 export async function writeBySavepoint(
   sql: Sql,
-  { subscribers, batch, end: lastPosition, announced: announcement, knownRows }: BatchWrite,
+  { subscribers, batch, lastPosition, announcement, knownRows }: BatchWrite,
 ) {
   const failures: Failure[] = []
   const tableChanges: TableChanges[] = []
@@ -38,7 +38,7 @@ export async function writeBySavepoint(
     const statements = [advanceCheckpoints(tx, appliedTables, lastPosition)]
     if (announcement) {
       const changedRows = tableChanges.flatMap(({ changes }) => changes)
-      const position = failures.length > 0 ? announcement.partly : announcement.position
+      const position = failures.length > 0 ? announcement.positionOnFailure : announcement.position
       statements.push(announce(tx, { position, lags: announcement.lags }, changedRows))
       statements.push(...saveChanges(tx, position, changedRows))
     }

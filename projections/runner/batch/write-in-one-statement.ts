@@ -13,8 +13,8 @@ export type BatchWrite = {
   subscribers: readonly Subscriber[]
   batch: readonly DeliveredEvent[]
   /** The position of the batch's last event. */
-  end: bigint
-  announced: BatchAnnouncement | undefined
+  lastPosition: bigint
+  announcement: BatchAnnouncement | undefined
   knownRows: KnownRows
 }
 
@@ -22,7 +22,7 @@ export type BatchWrite = {
  * The announcement of a batch; none for a table that is not in use yet. `partly` is the position to announce
  * if a subscriber has failed, since it may lag.
  */
-export type BatchAnnouncement = Progress & { partly: bigint }
+export type BatchAnnouncement = Progress & { positionOnFailure: bigint }
 
 /** Each set of models is a separate prepared statement, and there must be few of those. */
 const MAX_MODELS_PER_STATEMENT = 2
@@ -34,7 +34,7 @@ const MAX_MODELS_PER_STATEMENT = 2
  */
 export async function writeInOneStatement(
   sql: Sql,
-  { subscribers, batch, end: lastPosition, announced: announcement, knownRows }: BatchWrite,
+  { subscribers, batch, lastPosition, announcement, knownRows }: BatchWrite,
 ): Promise<boolean> {
   const affected = subscribers
     .map((subscriber) => ({ subscriber, events: unappliedEvents(subscriber, batch) }))

@@ -26,8 +26,8 @@ describe('Every call that is not public', () => {
 
 describe('A GET that changes data', () => {
   const pathOf = ([route]: (typeof routes)[number]) => fillPath(route.slice(4))
-  const changing = routes.filter(([, { changes }]) => changes).map(pathOf)
-  const onPostToo = routes.filter(([, { changes }]) => changes === true).map(pathOf)
+  const changing = routes.filter(([, { changesState }]) => changesState).map(pathOf)
+  const onPostToo = routes.filter(([, { changesState }]) => changesState === 'by GET and POST').map(pathOf)
 
   // `fetch` sets headers of its own about how it was called, so these requests are made without it.
   const get = (path: string, headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
-import { unreadConversations } from '#projections/messaging/conversations-questions.ts'
+import { unreadConversations } from '#projections/messaging/conversations.ts'
 import { type Caller, until } from '#tests/harness/api.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'

@@ -120,7 +120,7 @@ function connection(isAlive: boolean, isPaused: boolean) {
     terminate: () => calledMethods.push('terminate'),
     ping: () => calledMethods.push('ping'),
   }
-  return { alive: isAlive, socket, done: calledMethods }
+  return { isAlive, socket, done: calledMethods }
 }
 
 test('A connection that does not answer is ended, but not one that is only not being read', () => {
@@ -131,7 +131,7 @@ test('A connection that does not answer is ended, but not one that is only not b
   ]
   heartbeat([answering, silent, unread])
   expect([answering.done, silent.done, unread.done]).toEqual([['ping'], ['terminate', 'ping'], ['ping']])
-  expect(answering.alive).toBe(false)
+  expect(answering.isAlive).toBe(false)
   heartbeat([answering])
   expect(answering.done).toEqual(['ping', 'terminate', 'ping'])
 })

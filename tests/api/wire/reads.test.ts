@@ -61,7 +61,7 @@ const world = setUpOnce(async () => {
  * they read.
  */
 type Reading = {
-  [K in keyof Contract]: Contract[K] extends { changes: unknown }
+  [K in keyof Contract]: Contract[K] extends { changesState: unknown }
     ? never
     : K extends `GET ${string}`
       ? K
@@ -169,7 +169,7 @@ const queries: { [K in Reading]?: () => Record<string, string> } = {
   'GET /staff/audit/people': () => ({ search: 'ada' }),
 }
 
-const names = new Map<string, string | undefined>(readModels.map(({ name, known_as }) => [name, known_as]))
+const names = new Map<string, string | null>(readModels.map(({ name, wireName }) => [name, wireName]))
 
 test.each(Object.entries(readings))('%s reads the read models that it declares', async (key, [by, id]) => {
   const [method, path = ''] = key.split(' ')

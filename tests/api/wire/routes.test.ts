@@ -59,7 +59,7 @@ const authOf = (call: string) =>
   PUBLIC.includes(call) ? 'public' : (ROLES.find(([, calls]) => calls.test(call))?.[0] ?? 'member')
 
 describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
-  const { reads, about, changes, write, params, readOnly, sensitive } = route
+  const { reads, recordModel, changesState, write, params, readOnly, sensitive } = route
 
   test('has a summary that is a sentence', () => expect(summary).toMatch(/^[A-Z\d].{8,}\.$/))
 
@@ -68,22 +68,22 @@ describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
   test('reads at most one read model', () => expect(reads).toEqual([...new Set(reads)]))
 
   test('is answered without a read model when it writes', () => {
-    if (changes || write) expect(reads).toEqual([])
+    if (changesState || write) expect(reads).toEqual([])
   })
 
   test('reads a read model, or is listed as reading none, if it changes nothing', () => {
-    const readsOnly = key.startsWith('GET ') && changes === undefined
+    const readsOnly = key.startsWith('GET ') && changesState === undefined
     if (readsOnly) expect(reads.length === 0).toBe(key in READS_NOTHING)
   })
 
   test('reads the read model of the thing in its path', () => {
-    if (about) expect(reads).toContain(about)
+    if (recordModel) expect(reads).toContain(recordModel)
     const namesOne = key.startsWith('GET ') && readOnly === true && params !== undefined
-    if (namesOne) expect(about).toBeDefined()
+    if (namesOne) expect(recordModel).toBeDefined()
   })
 
   test('declares whether it is sensitive if it changes something, and only then', () =>
-    expect(sensitive === undefined).toBe(key.startsWith('GET ') && changes === undefined))
+    expect(sensitive === undefined).toBe(key.startsWith('GET ') && changesState === undefined))
 
   test('is sensitive only if its callers have a session', () => {
     if (sensitive) expect(auth).not.toBe('public')
@@ -98,7 +98,7 @@ describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
 })
 
 test('Every read model with a name on the wire is read by a route', () => {
-  const knownModels = readModels.flatMap(({ known_as }) => known_as ?? [])
+  const knownModels = readModels.flatMap(({ wireName }) => wireName ?? [])
   expect(new Set(routes.flatMap(([, { reads }]) => reads))).toEqual(new Set(knownModels))
   expectTypeOf<Route['reads'][number]>().toEqualTypeOf<(typeof knownModels)[number]>()
 })

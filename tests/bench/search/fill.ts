@@ -6,9 +6,14 @@ import { applications } from '#projections/hiring/applications.ts'
 import { favoriteConsultants, favoriteJobs } from '#projections/hiring/favorites.ts'
 import { type JobRow, jobs } from '#projections/hiring/jobs.ts'
 import { consultants } from '#projections/hiring/search/consultants.ts'
-import { searchableConsultant, searchableJob } from '#projections/hiring/search/searchable-consultant.ts'
 import { vocabulary } from '#projections/hiring/search/vocabulary.ts'
-import { allWords, type SearchableText, searchWords } from '#projections/hiring/search/words.ts'
+import {
+  allWords,
+  type SearchableText,
+  searchableConsultant,
+  searchableJob,
+  searchWords,
+} from '#projections/hiring/search/words.ts'
 import { profiles } from '#projections/identity/profiles.ts'
 import type { ReadModel } from '#projections/runner/read-model.ts'
 import { createIndexes, createTable, createUnindexedTable } from '#projections/runner/table.ts'

@@ -42,7 +42,7 @@ const COINCIDENCES = {
 const PROGRAM_TEXTS = {
   'api/wire/fields.ts: line(100)': 'the key of a message',
   'api/wire/fields.ts: line(200)': 'a reference of the payment provider',
-  'api/wire/files/files.ts: line(200, 0)': 'the type of a file, as the browser says it',
+  'api/wire/files.ts: line(200, 0)': 'the type of a file, as the browser says it',
   'api/wire/operations.ts: line(100)': 'the name of a projection',
 }
 

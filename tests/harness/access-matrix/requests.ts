@@ -26,7 +26,7 @@ export const routeOf = (call: string) => (contract as Record<string, Route>)[cal
 
 /** The ways to make a call. A documented GET that changes something also answers to POST. */
 export const variantsOf = (call: string) =>
-  routeOf(call).changes === true ? [call, call.replace('GET ', 'POST ')] : [call]
+  routeOf(call).changesState === 'by GET and POST' ? [call, call.replace('GET ', 'POST ')] : [call]
 
 const filled = (call: string, ids: Record<string, string>, query = '') =>
   `${call.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]))}?${query}` as 'GET /'

@@ -61,7 +61,7 @@ export async function sampleTrail({ sql }: Database, rounds: number) {
   async function write(upTo: number) {
     if (upTo * 6 > happened.length) happened = entriesOf(upTo)
     const table = trailTable(sql, TRAIL)
-    const last = await table.reached()
+    const last = await table.readPosition()
     await table.write(
       last,
       entriesOf(upTo).filter(({ position }) => position > last.position),

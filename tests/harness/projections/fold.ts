@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
-import type { FoldPlan, FoldResult } from '#projections/runner/fold-plan.ts'
+import type { FoldPlan, FoldResult } from '#projections/runner/fold.ts'
 import type { ReadModel } from '#projections/runner/read-model.ts'
 import { type Subscriber, unappliedEvents } from '#projections/runner/subscriber.ts'
 
@@ -27,7 +27,7 @@ export const fold = <Row extends { id: string }>(model: Model<Row>, events: read
     model
       .plan(events)
       .fold([])
-      .written.map((row) => [row.id, row]),
+      .writtenRows.map((row) => [row.id, row]),
   )
 
 type Batched<Row> = Omit<ReadModel, 'plan'> & {
@@ -45,7 +45,11 @@ function rowsAfter<Row extends { id: string }>(model: Batched<Row>, batches: rea
     let plan: FoldPlan<Row> | undefined = model.plan(unappliedEvents(subscriber, batch))
     while (plan) {
       const storedRows = JSON.parse(JSON.stringify(plan.ids.flatMap((id) => rows.get(id) ?? [])))
-      const { written, deleted, next }: FoldResult<Row> = plan.fold(storedRows)
+      const {
+        writtenRows: written,
+        deletedIds: deleted,
+        nextPlan: next,
+      }: FoldResult<Row> = plan.fold(storedRows)
       for (const row of written) rows.set(row.id, row)
       for (const id of deleted) rows.delete(id)
       plan = next

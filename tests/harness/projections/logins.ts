@@ -12,12 +12,12 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 import { record } from './fold.ts'
 
 /** Counts the logins of each account, so that an event applied twice shows. */
-export const row = z.object({ id: text(), count: integer() })
-export const loginHandlers: Handlers<z.output<typeof row>> = {
+export const rowSchema = z.object({ id: text(), count: integer() })
+export const loginHandlers: Handlers<z.output<typeof rowSchema>> = {
   LoggedIn: ({ stream }, rows) =>
     rows.change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 })),
 }
-export const logins = readModel({ name: 'logins_counted', row, on: loginHandlers })
+export const logins = readModel({ name: 'logins_counted', rowSchema, handlers: loginHandlers })
 
 /** A feed of given events. The test decides how far it shows them, and in which batches. */
 export function manualFeed(events: readonly EventRecord[]) {

@@ -1,4 +1,4 @@
-import * as questions from '#projections/appointments/appointments-questions.ts'
+import * as questions from '#projections/appointments/appointments.ts'
 import * as todo from '#projections/appointments/todo.ts'
 import { questionCases } from './question-cases.ts'
 import { crowded, hot, hotAndRareWith, momentOf, ofHot, ofRare, ROWS, rare } from './skewed-rows.ts'
@@ -7,7 +7,7 @@ import { crowded, hot, hotAndRareWith, momentOf, ofHot, ofRare, ROWS, rare } fro
 const middleMoment = momentOf(ROWS / 2)
 
 export const appointments = {
-  'projections/appointments/appointments-questions.ts': questionCases(questions, {
+  'projections/appointments/appointments.ts': questionCases(questions, {
     appointmentsOf: { given: [[hot], [hot, middleMoment], [rare]] },
     pastAppointmentsOf: {
       given: [

@@ -1,6 +1,6 @@
-import * as accesses from '#projections/files/accesses-questions.ts'
-import * as documents from '#projections/files/files-questions.ts'
-import * as storage from '#projections/files/storage-questions.ts'
+import * as accesses from '#projections/files/accesses.ts'
+import * as documents from '#projections/files/files.ts'
+import * as storage from '#projections/files/storage.ts'
 import * as todo from '#projections/files/todo.ts'
 import { questionCases } from './question-cases.ts'
 import { crowded, hot, hotAndRare, momentOf, ofHot, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
@@ -8,7 +8,7 @@ import { crowded, hot, hotAndRare, momentOf, ofHot, ofRare, pairs, ROWS, rare } 
 const currentTime = momentOf(ROWS)
 
 export const files = {
-  'projections/files/accesses-questions.ts': questionCases(accesses, {
+  'projections/files/accesses.ts': questionCases(accesses, {
     grantsOf: { given: [[ofHot], [ofRare]] },
     accessesToFiles: {
       given: [
@@ -38,7 +38,7 @@ export const files = {
       ],
     },
   }),
-  'projections/files/files-questions.ts': questionCases(documents, {
+  'projections/files/files.ts': questionCases(documents, {
     filesOf: {
       given: [
         [hot, ''],
@@ -67,7 +67,7 @@ export const files = {
     storedFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
     attachmentTime: { given: [[ofHot], [ofRare]] },
   }),
-  'projections/files/storage-questions.ts': questionCases(storage, {
+  'projections/files/storage.ts': questionCases(storage, {
     usedStorage: {
       given: [[rare]],
       may_read: { rows: 100, because: 'it adds up the files of one member' },

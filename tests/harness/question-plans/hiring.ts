@@ -1,10 +1,10 @@
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
-import * as applications from '#projections/hiring/applications-questions.ts'
-import * as contracts from '#projections/hiring/contracts-questions.ts'
-import * as favorites from '#projections/hiring/favorites-questions.ts'
-import * as jobs from '#projections/hiring/jobs-questions.ts'
+import * as applications from '#projections/hiring/applications.ts'
+import * as contracts from '#projections/hiring/contracts.ts'
+import * as favorites from '#projections/hiring/favorites.ts'
+import * as jobs from '#projections/hiring/jobs.ts'
 import * as todo from '#projections/hiring/todo.ts'
-import * as tokens from '#projections/hiring/tokens-questions.ts'
+import * as tokens from '#projections/hiring/tokens.ts'
 import { questionCases } from './question-cases.ts'
 import {
   crowded,
@@ -23,7 +23,7 @@ import {
 } from './skewed-rows.ts'
 
 export const hiring = {
-  'projections/hiring/applications-questions.ts': questionCases(applications, {
+  'projections/hiring/applications.ts': questionCases(applications, {
     applicationsOf: {
       given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rareConsultant], [rareConsultant, 'over']],
     },
@@ -70,7 +70,7 @@ export const hiring = {
       may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },
     },
   }),
-  'projections/hiring/favorites-questions.ts': questionCases(favorites, {
+  'projections/hiring/favorites.ts': questionCases(favorites, {
     favoriteConsultantsAmong: {
       given: [
         [hot, [ofHot, ofRare]],
@@ -78,7 +78,7 @@ export const hiring = {
       ],
     },
   }),
-  'projections/hiring/contracts-questions.ts': questionCases(contracts, {
+  'projections/hiring/contracts.ts': questionCases(contracts, {
     contractsOf: {
       given: [
         ['client', hot],
@@ -129,7 +129,7 @@ export const hiring = {
     },
     isPartyOf: { given: pairs },
   }),
-  'projections/hiring/jobs-questions.ts': questionCases(jobs, {
+  'projections/hiring/jobs.ts': questionCases(jobs, {
     jobsOf: {
       given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rare], [rare, 'done']],
       may_read: { rows: MAX_LIST_ENTRIES * 5, because: 'it looks for a part among the jobs of a person' },
@@ -163,7 +163,7 @@ export const hiring = {
     },
     pendingOfferTodos: { given: [[hot], [rareConsultant]] },
   }),
-  'projections/hiring/tokens-questions.ts': questionCases(tokens, {
+  'projections/hiring/tokens.ts': questionCases(tokens, {
     tokensOfMonth: { given: [[ofHot], [ofRare]] },
     tokenMonths: { given: hotAndRare },
   }),

@@ -1,7 +1,6 @@
-import * as ledger from '#projections/money/ledger-questions.ts'
+import * as ledger from '#projections/money/ledger.ts'
 import * as payments from '#projections/money/payments-questions.ts'
 import * as todo from '#projections/money/todo.ts'
-import * as waiting from '#projections/money/waiting-payouts.ts'
 import { questionCases } from './question-cases.ts'
 import {
   hot,
@@ -72,9 +71,13 @@ export const money = {
       may_read: { rows: 2 * ROWS, because: 'staff look through all payouts, a few times a day' },
     },
     paymentOfOrder: { given: [['order 20'], ['order 79']] },
+    waitingPayouts: {
+      given: [[]],
+      may_read: { rows: 2 * ROWS, because: 'it adds up all open payouts, for the figures of the product' },
+    },
   }),
-  'projections/money/ledger-questions.ts': questionCases(ledger, {
-    ledgerLinesOf: { given: [[ofHot], [ofRare]] },
+  'projections/money/ledger.ts': questionCases(ledger, {
+    ledgerLinesOfPayment: { given: [[ofHot], [ofRare]] },
     cashMovements: { given: [[momentOf(ROWS)]] },
     trialBalance: {
       given: [[undefined], [{ position: '1000' }], [{ moment: momentOf(ROWS) }]],
@@ -84,11 +87,5 @@ export const money = {
   'projections/money/todo.ts': questionCases(todo, {
     unfinishedHireTodos: { given: hotAndRare },
     waitingPayoutTodos: { given: [[hot], [rareConsultant]] },
-  }),
-  'projections/money/waiting-payouts.ts': questionCases(waiting, {
-    waitingPayouts: {
-      given: [[]],
-      may_read: { rows: 2 * ROWS, because: 'it adds up all open payouts, for the figures of the product' },
-    },
   }),
 }

@@ -1,19 +1,18 @@
 import * as changes from '#api/realtime/resume.ts'
 import { STATES } from '#domain/kernel/us-states.ts'
-import * as ownData from '#projections/audit/own-data-questions.ts'
-import * as contact from '#projections/disputes/contact-questions.ts'
-import * as disputes from '#projections/disputes/disputes-questions.ts'
-import * as accounts from '#projections/identity/accounts-questions.ts'
-import * as blocks from '#projections/identity/blocks-questions.ts'
-import * as profiles from '#projections/identity/profiles-questions.ts'
+import * as ownData from '#projections/audit/own-data.ts'
+import * as contact from '#projections/disputes/contact.ts'
+import * as disputes from '#projections/disputes/disputes.ts'
+import * as accounts from '#projections/identity/accounts.ts'
+import * as blocks from '#projections/identity/blocks.ts'
+import * as profiles from '#projections/identity/profiles.ts'
 import * as emailTodo from '#projections/identity/todo.ts'
-import * as counting from '#projections/licensing/counting-licenses.ts'
-import * as licenses from '#projections/licensing/licenses-questions.ts'
-import * as others from '#projections/licensing/others-licenses.ts'
+import * as licenses from '#projections/licensing/licenses.ts'
+import * as others from '#projections/licensing/public-licenses.ts'
 import * as licenseTodo from '#projections/licensing/todo.ts'
-import * as notifications from '#projections/notifications/notifications-questions.ts'
-import * as ratings from '#projections/reviews/ratings-questions.ts'
-import * as reviews from '#projections/reviews/reviews-questions.ts'
+import * as notifications from '#projections/notifications/notifications.ts'
+import * as ratings from '#projections/reviews/ratings.ts'
+import * as reviews from '#projections/reviews/reviews.ts'
 import * as reviewTodo from '#projections/reviews/todo.ts'
 import { questionCases } from './question-cases.ts'
 import { hot, hotAndRare, hotAndRareWith, momentOf, OWNED, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
@@ -24,26 +23,26 @@ const WAITING = ROWS / 20 / 5
 const fewLicenses = { rows: OWNED, because: 'it looks through the licenses of a person, who has few' }
 
 export const people = {
-  'projections/audit/own-data-questions.ts': questionCases(ownData, {
+  'projections/audit/own-data.ts': questionCases(ownData, {
     sectionPart: {
       given: ownData.SECTION_NAMES.map((name) => [name, rare] as const),
       may_read: { rows: ROWS, because: 'an export reads all of a person, at most five times an hour' },
     },
   }),
-  'projections/disputes/contact-questions.ts': questionCases(contact, {
+  'projections/disputes/contact.ts': questionCases(contact, {
     messagesToSupport: {
       given: hotAndRare,
       may_read: { rows: 3_000, because: 'it may merge its 200 messages with accounts and profiles' },
     },
   }),
-  'projections/identity/blocks-questions.ts': questionCases(blocks, {
+  'projections/identity/blocks.ts': questionCases(blocks, {
     blockedProfilesOf: {
       given: hotAndRare,
     },
     blockedProfile: { given: pairs },
     blocksWith: { given: hotAndRare },
   }),
-  'projections/identity/accounts-questions.ts': questionCases(accounts, {
+  'projections/identity/accounts.ts': questionCases(accounts, {
     searchAccounts: {
       given: [
         ['', 1],
@@ -58,7 +57,7 @@ export const people = {
     namedAccountById: { given: hotAndRare },
     accountOf: { given: hotAndRare },
   }),
-  'projections/identity/profiles-questions.ts': questionCases(profiles, {
+  'projections/identity/profiles.ts': questionCases(profiles, {
     profilesOf: { given: [[[hot]], [[hot, rare]]] },
     hasProfileImage: { given: [[hot, hot]] },
     profileImagesOf: { given: [[[hot]], [[hot, rare]]] },
@@ -69,7 +68,7 @@ export const people = {
     expiredLicenseTodos: { given: hotAndRareWith(currentTime) },
     expiringLicenseTodos: { given: hotAndRareWith(currentTime) },
   }),
-  'projections/licensing/counting-licenses.ts': questionCases(counting, {
+  'projections/licensing/licenses.ts': questionCases(licenses, {
     longestLicensesOf: {
       given: [
         [hot, 'TX', currentTime],
@@ -77,8 +76,6 @@ export const people = {
         [rare, 'CA', currentTime],
       ],
     },
-  }),
-  'projections/licensing/licenses-questions.ts': questionCases(licenses, {
     licensesOf: { given: hotAndRare },
     ownLicense: { given: pairs },
     waitingLicenses: {
@@ -102,7 +99,7 @@ export const people = {
     isDocumentOfOther: { given: pairs },
     licenseIdsOf: { given: [[rare]] },
   }),
-  'projections/licensing/others-licenses.ts': questionCases(others, {
+  'projections/licensing/public-licenses.ts': questionCases(others, {
     licenseSummaries: {
       given: [
         [hot, true],
@@ -115,7 +112,7 @@ export const people = {
     verifiedTypesOf: { given: [[[rare]]], may_read: fewLicenses },
     hasVerifiedLicense: { given: hotAndRare, may_read: fewLicenses },
   }),
-  'projections/notifications/notifications-questions.ts': questionCases(notifications, {
+  'projections/notifications/notifications.ts': questionCases(notifications, {
     notificationsOf: { given: [...hotAndRare, [hot, momentOf(ROWS / 2)]] },
     notificationsSince: {
       given: [
@@ -126,7 +123,7 @@ export const people = {
       ],
     },
   }),
-  'projections/reviews/reviews-questions.ts': questionCases(reviews, {
+  'projections/reviews/reviews.ts': questionCases(reviews, {
     reviewsBy: {
       given: [[hot], [hot, momentOf(ROWS / 2)], [rare]],
     },
@@ -135,14 +132,14 @@ export const people = {
     },
     visibleReview: { given: pairs },
   }),
-  'projections/reviews/ratings-questions.ts': questionCases(ratings, {
+  'projections/reviews/ratings.ts': questionCases(ratings, {
     ratingsOf: { given: [[[hot, rare], 'client']] },
   }),
   'projections/reviews/todo.ts': questionCases(reviewTodo, {
     consultantReviewTodos: { given: hotAndRare },
     clientReviewTodos: { given: hotAndRare },
   }),
-  'projections/disputes/disputes-questions.ts': questionCases(disputes, {
+  'projections/disputes/disputes.ts': questionCases(disputes, {
     disputeOf: { given: pairs },
     disputeOfOthers: { given: pairs },
     disputesToDecide: {

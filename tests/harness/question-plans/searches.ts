@@ -1,6 +1,6 @@
-import * as consultants from '#projections/hiring/search/consultants-questions.ts'
-import * as jobs from '#projections/hiring/search/jobs-questions.ts'
-import * as vocabulary from '#projections/hiring/search/vocabulary-questions.ts'
+import * as consultants from '#projections/hiring/search/consultants.ts'
+import * as jobs from '#projections/hiring/search/job-search.ts'
+import * as vocabulary from '#projections/hiring/search/vocabulary.ts'
 import { questionCases } from './question-cases.ts'
 import { hot, ofHot, ROWS, rare } from './skewed-rows.ts'
 
@@ -11,7 +11,7 @@ const SUSPENDED = ROWS / 20 / 2
 
 /** Searches. PostgreSQL plans them for their words each time. */
 export const searches = {
-  'projections/hiring/search/jobs-questions.ts': questionCases(jobs, {
+  'projections/hiring/search/job-search.ts': questionCases(jobs, {
     searchJobs: {
       given: [
         [hot, {}, 1, 20],
@@ -31,7 +31,7 @@ export const searches = {
       },
     },
   }),
-  'projections/hiring/search/consultants-questions.ts': questionCases(consultants, {
+  'projections/hiring/search/consultants.ts': questionCases(consultants, {
     searchConsultants: {
       given: [
         [rare, {}, 1, 10],
@@ -48,9 +48,9 @@ export const searches = {
     },
     isFound: { given: [[ofHot], [rare]] },
   }),
-  'projections/hiring/search/vocabulary-questions.ts': questionCases(vocabulary, {
+  'projections/hiring/search/vocabulary.ts': questionCases(vocabulary, {
     occurringWords: { given: [[['word1', 'word2', 'wordx']]] },
-    longerWords: {
+    wordsBeginningWith: {
       given: [
         ['word7', 51],
         ['word1234', 51],

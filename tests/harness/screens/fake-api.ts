@@ -81,7 +81,7 @@ const ROUTES = Object.entries(contract as Record<string, Route>)
     const pattern = new RegExp(
       `^${path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, a, b) => `(?<${a ?? b}>[^/]+)`)}$`,
     )
-    const methods = route.changes === true ? [method, 'POST'] : [method]
+    const methods = route.changesState === 'by GET and POST' ? [method, 'POST'] : [method]
     return methods.map((each) => ({
       key: key as Key,
       route,

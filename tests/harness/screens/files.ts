@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ClosedFile, File } from '#api/wire/files/shapes.ts'
+import { ClosedFile, File } from '#api/wire/shapes/file.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { type FakeAnswers, succeedAfter } from './fake-api.ts'

@@ -17,7 +17,7 @@ async function runComparison(moves: string[], isFinished = true) {
   let times = 0
   const compare = async () => {
     times += 1
-    return { finished: isFinished }
+    return { isFinished }
   }
   await compareDaily({ sql: db.sql, log, compare }, end.signal, async () => {
     const move = moves.shift()

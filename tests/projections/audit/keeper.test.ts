@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/kernel/catalog.ts'
 import { trailKeeper } from '#projections/audit/trail/trail-keeper.ts'
 import { entryFromRow, leafBytesOf, TrailRow, trailColumns } from '#projections/audit/trail/trail-row.ts'
-import { TRAIL, trailTable, WrittenMeanwhile } from '#projections/audit/trail/trail-table.ts'
+import { ConcurrentWrite, TRAIL, trailTable } from '#projections/audit/trail/trail-table.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 import { rowsOf } from '#projections/questions/rows.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
@@ -102,9 +102,9 @@ test('Of two concurrent writers one continues, and no entry is there twice', asy
 
 test('A writer whose checkpoint was moved by another writes nothing', async () => {
   const table = trailTable(db.sql, TRAIL)
-  const from = await table.reached()
+  const from = await table.readPosition()
   await table.write(from, history.slice(0, 5))
-  await expect(table.write(from, history.slice(0, 9))).rejects.toThrow(WrittenMeanwhile)
+  await expect(table.write(from, history.slice(0, 9))).rejects.toThrow(ConcurrentWrite)
   expect(await rows()).toHaveLength(4)
 })
 
@@ -151,7 +151,7 @@ test('The writer refuses a checkpoint moved past events while it runs, and stops
   await moveMark(30)
   deliveredEvents = history
   await untilStoppedAt('510')
-  expect((await checkpoint())?.parked_cause).toContain('MarkMoved')
+  expect((await checkpoint())?.parked_cause).toContain('CheckpointMoved')
   expect(await rows()).toEqual(rowsBeforeMove)
 })
 

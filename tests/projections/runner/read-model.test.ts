@@ -18,8 +18,8 @@ const shape = {
   steps: jsonb(z.array(z.object({ at: z.string() }))),
   note: text().nullable(),
 }
-const model = readModel({ name: 'noted', row: z.object(shape), on: {} })
-type Row = z.output<typeof model.row>
+const model = readModel({ name: 'noted', rowSchema: z.object(shape), handlers: {} })
+type Row = z.output<typeof model.rowSchema>
 
 const storedRow: Row = {
   id: 'a',
@@ -47,7 +47,7 @@ test('A question over two tables takes the columns of one by its alias', async (
   await table()
   const foundRows = await db.sql`
     select ${model.columns(db.sql, 'n')}, n.as = 'client' as paid from noted n join noted other on other.id = n.id`
-  const rows = z.array(model.row.extend({ paid: z.boolean() })).parse(foundRows)
+  const rows = z.array(model.rowSchema.extend({ paid: z.boolean() })).parse(foundRows)
   expect(rows).toEqual([{ ...storedRow, paid: true }])
 })
 
@@ -61,27 +61,33 @@ test('A column that is not nullable in the schema refuses a null in the table', 
   await expect(db.sql`update noted set skills = null`).rejects.toThrow('not-null')
 })
 
-test('A column without a PostgreSQL type is refused', () => {
-  const row = z.object({ id: text(), count: z.int() })
-  expect(() => readModel({ name: 'counted', row, on: {} })).toThrow('count')
+test('A column without a PostgreSQL type is no column', () => {
+  const rowSchema = z.object({ id: text(), count: z.int() })
+  expect(() => readModel({ name: 'counted', rowSchema, handlers: {} })).toThrow('count')
 })
 
-const row = model.row
+const rowSchema = model.rowSchema
 const staff = column(z.enum(['client', 'staff']), 'text')
 
 test.each([
-  ['another column', readModel({ name: 'noted', row: z.object({ ...shape, more: integer() }), on: {} })],
+  [
+    'another column',
+    readModel({ name: 'noted', rowSchema: z.object({ ...shape, more: integer() }), handlers: {} }),
+  ],
   [
     'a nullable column',
-    readModel({ name: 'noted', row: z.object({ ...shape, as: shape.as.nullable() }), on: {} }),
+    readModel({ name: 'noted', rowSchema: z.object({ ...shape, as: shape.as.nullable() }), handlers: {} }),
   ],
-  ['another type', readModel({ name: 'noted', row: z.object({ ...shape, position: integer() }), on: {} })],
-  ['another value', readModel({ name: 'noted', row: z.object({ ...shape, as: staff }), on: {} })],
-  ['an index', readModel({ name: 'noted', row, on: {}, indexes: ['(note)'] })],
-  ['a version', readModel({ name: 'noted', row, on: {}, version: 2 })],
-  ['another event', readModel({ name: 'noted', row, on: { LoggedIn: () => undefined } })],
-])('A read model with %s has another fingerprint, and is built again', (_, changes) => {
-  expect(changes.fingerprint).not.toBe(model.fingerprint)
+  [
+    'another type',
+    readModel({ name: 'noted', rowSchema: z.object({ ...shape, position: integer() }), handlers: {} }),
+  ],
+  ['another value', readModel({ name: 'noted', rowSchema: z.object({ ...shape, as: staff }), handlers: {} })],
+  ['an index', readModel({ name: 'noted', rowSchema, handlers: {}, indexes: ['(note)'] })],
+  ['a version', readModel({ name: 'noted', rowSchema, handlers: {}, version: 2 })],
+  ['another event', readModel({ name: 'noted', rowSchema, handlers: { LoggedIn: () => undefined } })],
+])('A read model with %s has another fingerprint, and is built again', (_, changed) => {
+  expect(changed.fingerprint).not.toBe(model.fingerprint)
 })
 
 test('Each read model has a name of its own, which is in the type', () => {
@@ -90,7 +96,7 @@ test('Each read model has a name of its own, which is in the type', () => {
   expect(new Set(readModels.map(({ name }) => name)).size).toBe(readModels.length)
 })
 
-const smallModel = readModel({ name: 'noted', row: z.object({ id: text() }), on: {} })
+const smallModel = readModel({ name: 'noted', rowSchema: z.object({ id: text() }), handlers: {} })
 const subscriber = (state: Subscriber['state'], table = 'noted'): Subscriber => ({
   model: smallModel,
   table,

@@ -15,7 +15,7 @@ import {
   logins,
   manualFeed,
   position,
-  row,
+  rowSchema,
   rows,
   silentLog,
   start,
@@ -26,9 +26,9 @@ const user_id = '019a0000-0000-7000-8000-000000000001'
 const fragile = (isBroken: () => boolean) =>
   readModel({
     name: 'logins_counted',
-    row,
+    rowSchema,
     audience: () => [user_id],
-    on: {
+    handlers: {
       LoggedIn: (recorded, rows) => {
         if (isBroken() && recorded.position === 4n) throw new Error('poison')
         loginHandlers.LoggedIn?.(recorded, rows)
@@ -66,8 +66,8 @@ test('Members are told what a parked read model applies only later, although fur
 const counting = (name: string, count = integer()) =>
   readModel({
     name,
-    row: z.object({ id: text(), count }),
-    on: {
+    rowSchema: z.object({ id: text(), count }),
+    handlers: {
       LoggedIn: ({ stream }, rows) => {
         rows.change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 }))
         // A row that appears and disappears.
@@ -203,9 +203,9 @@ test('A read model of another version serves its old rows until it is rebuilt fr
   feed.show(1, 3)
   const doubledModel = readModel({
     name: 'logins_counted',
-    row,
+    rowSchema,
     version: 2,
-    on: {
+    handlers: {
       LoggedIn: ({ stream }, rows) =>
         rows.change(stream, (was) => ({ id: stream, count: (was?.count ?? 0) + 2 })),
     },
@@ -244,7 +244,9 @@ test('A rebuilt table has its indexes, and the events that arrived while they we
   const feed = manualFeed(events)
   feed.show(0, 2)
   feed.show(1, 2)
-  const { rebuild } = start(feed, [readModel({ name: 'logins_counted', row, on: loginHandlers, indexes })])
+  const { rebuild } = start(feed, [
+    readModel({ name: 'logins_counted', rowSchema, handlers: loginHandlers, indexes }),
+  ])
   await until('the first two', async () => (await countedLogins()) === 2)
   const rebuildDone = rebuild('logins_counted', end.signal)
   await until('an index being made', async () => {

@@ -13,9 +13,9 @@ const MANY = 5000
 /** Each login as a row of its account. */
 const logins = readModel({
   name: 'logins_counted',
-  row: z.object({ id: text(), owner: text() }),
+  rowSchema: z.object({ id: text(), owner: text() }),
   indexes: ['(owner)'],
-  on: {
+  handlers: {
     LoggedIn: ({ stream, event }, rows) =>
       rows.change(event.session_id, () => ({ id: event.session_id, owner: stream })),
   },

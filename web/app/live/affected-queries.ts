@@ -1,7 +1,7 @@
 import type { Change } from '#api/wire/frames.ts'
 import type { Route } from '#api/wire/route.ts'
 
-type RouteDeclaration = Pick<Route, 'auth' | 'reads' | 'about' | 'unannounced'>
+type RouteDeclaration = Pick<Route, 'auth' | 'reads' | 'recordModel' | 'hasNoChangeFrames'>
 type Routes = Record<string, RouteDeclaration>
 
 /** The key of a query: the route and the path parameters; query and body do not matter here. */
@@ -19,7 +19,7 @@ export function isAffected(routes: Routes, key: QueryKey, changes: readonly Chan
   const pathIds = Object.values(key[1] ?? {})
   const reads: readonly string[] = route?.reads ?? []
   return changes.some(
-    ({ name, id }) => reads.includes(name) && (route?.about !== name || pathIds.includes(id)),
+    ({ name, id }) => reads.includes(name) && (route?.recordModel !== name || pathIds.includes(id)),
   )
 }
 
@@ -31,5 +31,5 @@ export function isUnannounced(routes: Routes, key: QueryKey): boolean {
   const route = routeOf(routes, key)
   if (route === undefined) return false
   const isStaffRoute = route.auth !== 'member' && route.auth !== 'public'
-  return isStaffRoute || route.unannounced === true || route.reads.length === 0
+  return isStaffRoute || route.hasNoChangeFrames === true || route.reads.length === 0
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { File } from '#api/wire/files/shapes.ts'
+import type { File } from '#api/wire/shapes/file.ts'
 import { useSession } from '#web/app/session.ts'
 import { formatMoment } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'

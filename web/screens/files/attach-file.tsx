@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { File } from '#api/wire/files/shapes.ts'
+import type { File } from '#api/wire/shapes/file.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'

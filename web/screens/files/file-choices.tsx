@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { File } from '#api/wire/files/shapes.ts'
+import type { File } from '#api/wire/shapes/file.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
   Presentation,
 } from 'lucide-react'
-import type { File } from '#api/wire/files/shapes.ts'
+import type { File } from '#api/wire/shapes/file.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { uploadRefusalMessage } from '#web/ui/upload/refusal-messages.ts'
 import { fileKindOf, isUploading } from './file-facts.ts'

@@ -1,5 +1,5 @@
 import { Clock, Lock } from 'lucide-react'
-import type { ClosedFile } from '#api/wire/files/shapes.ts'
+import type { ClosedFile } from '#api/wire/shapes/file.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'

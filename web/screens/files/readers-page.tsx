@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import type { FileReader } from '#api/wire/files/shapes.ts'
+import type { FileReader } from '#api/wire/shapes/file.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { truncate } from '#web/ui/format.ts'

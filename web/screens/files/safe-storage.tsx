@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Eye, FolderLock, SearchX } from 'lucide-react'
-import type { File } from '#api/wire/files/shapes.ts'
+import type { File } from '#api/wire/shapes/file.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import type { File } from '#api/wire/files/shapes.ts'
+import type { File } from '#api/wire/shapes/file.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { CopyButton } from '#web/ui/form/copy-button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'

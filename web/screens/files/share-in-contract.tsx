@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { File } from '#api/wire/files/shapes.ts'
 import type { ListedContract } from '#api/wire/shapes/contract.ts'
+import type { File } from '#api/wire/shapes/file.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rangeOf, rootOf } from '#projections/audit/tree/compact-range.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
-import { consistencyProof, inclusionProof } from '#projections/audit/tree/proofs.ts'
+import { consistencyProof, inclusionProof, isConsistent, isIncluded } from '#projections/audit/tree/proofs.ts'
 import {
   addEntry,
   emptyEdge,
@@ -11,7 +11,6 @@ import {
   pathOf,
   rootOfEdge,
 } from '#projections/audit/tree/tiles.ts'
-import { isConsistent, isIncluded } from '#projections/audit/tree/verify-proofs.ts'
 import { verifyConsistency, verifyInclusion } from '#tests/harness/audit/independent-verifier.ts'
 import { ENTRIES, ROOTS, slowLeaf, slowRoot } from '#tests/harness/audit/reference-tree.ts'
 

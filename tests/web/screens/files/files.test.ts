@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FileReader } from '#api/wire/files/shapes.ts'
+import { FileReader } from '#api/wire/shapes/file.ts'
 import { Person } from '#api/wire/shapes/person.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'

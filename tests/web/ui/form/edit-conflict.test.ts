@@ -91,7 +91,7 @@ describe('A choice', () => {
   const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
 
   test('puts the other text into the form, and can be undone', () => {
-    const takenChoice = applyChoice(values, compared, 'title', 'theirs')
+    const takenChoice = applyChoice(values, compared, 'title', 'saved')
     expect(takenChoice.values.title).toBe('Theirs')
     const revertedChoice = applyChoice(takenChoice.values, takenChoice.compared, 'title', 'own')
     expect(revertedChoice.values.title).toBe('Mine')
@@ -99,15 +99,15 @@ describe('A choice', () => {
   })
 
   test('of the other text becomes one’s own by typing', () => {
-    const takenChoice = applyChoice(values, compared, 'title', 'theirs')
+    const takenChoice = applyChoice(values, compared, 'title', 'saved')
     const typedValues = { ...takenChoice.values, title: 'Theirs and mine' }
     expect(currentRows(typedValues, takenChoice.compared)).toEqual([
-      { name: 'title', mine: 'Theirs and mine', theirs: 'Theirs', choice: 'mine' },
+      { name: 'title', mine: 'Theirs and mine', theirs: 'Theirs', choice: 'own' },
     ])
   })
 
   test('stays while other fields change, and is asked again when this field does', () => {
-    const ownVersion = applyChoice(values, compared, 'title', 'mine')
+    const ownVersion = applyChoice(values, compared, 'title', 'own')
     const other = compare(
       openedValues,
       ownVersion.values,
@@ -134,7 +134,7 @@ describe('A choice', () => {
 
   test('for one’s own text against a single change is not overridden by a later revision', () => {
     const theirEdit = meets({}, { city: 'Huntsville' })
-    const ownVersion = applyChoice(theirEdit.values, theirEdit.compared, 'city', 'mine')
+    const ownVersion = applyChoice(theirEdit.values, theirEdit.compared, 'city', 'own')
     expect(ownVersion.values.city).toBe('Mobile')
     const later = compare(
       openedValues,

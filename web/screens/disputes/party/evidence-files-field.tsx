@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
-import type { File } from '#api/wire/files/shapes.ts'
+import type { File } from '#api/wire/shapes/file.ts'
 import { MAX_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { FileChoices, FileItem } from '#web/screens/files/file-choices.tsx'

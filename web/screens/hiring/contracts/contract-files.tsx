@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import type { File } from '#api/wire/files/shapes.ts'
+import type { File } from '#api/wire/shapes/file.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'

@@ -1,0 +1,90 @@
+import type { Sql } from 'postgres'
+import { profileImageOf, toPersonResponse } from '#api/identity/person-responses.ts'
+import type { Job, OwnJob } from '#api/wire/shapes/job.ts'
+import { contractStatus, jobStatus } from '#domain/hiring/status.ts'
+import { toDollars } from '#domain/kernel/money.ts'
+import { chosenApplicationsFor } from '#projections/hiring/applications.ts'
+import type { JobForViewer } from '#projections/hiring/jobs.ts'
+import { profilesOf } from '#projections/identity/profiles.ts'
+import { paymentStatuses } from '#projections/money/payments-questions.ts'
+
+export const toJobResponse = (row: JobForViewer): Job => ({
+  id: row.id,
+  user_id: row.user_id,
+  title: row.title,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  ...(row.budget !== null && { budget: toDollars(row.budget) }),
+  usingMedicaid: row.using_medicaid,
+  description: row.description,
+  categories: row.categories,
+  skills: row.skills,
+  created_at: row.created_at,
+  status: jobStatus.of(row.status),
+  favorite: row.favorite,
+  application_count: row.application_count,
+  applied: row.applied,
+  revision: row.revision,
+  ...profileImageOf(row.user_id, row.image_id),
+})
+
+/** Jobs for the client who posted them, with the consultant whom they are hiring or have hired. */
+export async function toOwnJobResponses(
+  sql: Sql,
+  client_id: string,
+  rows: readonly JobForViewer[],
+): Promise<OwnJob[]> {
+  const hires = await hiresFor(sql, client_id, rows)
+  if (hires.length === 0) return rows.map(toJobResponse)
+  const [people, payments] = await Promise.all([
+    profilesOf(
+      sql,
+      hires.map(({ consultant_id }) => consultant_id),
+    ),
+    paymentStatuses(
+      sql,
+      hires.flatMap(({ payment_id }) => payment_id ?? []),
+    ),
+  ])
+  const hireByJob = new Map(
+    hires.flatMap((hire) => {
+      const person = people.get(hire.consultant_id)
+      if (!person) return []
+      const { user_id, first_name, last_name, profileImageUrl } = toPersonResponse(person)
+      const payment_status = payments.get(hire.payment_id ?? '')
+      return [
+        [
+          hire.job_id,
+          {
+            application_id: hire.id,
+            user_id,
+            first_name,
+            last_name,
+            ...(profileImageUrl && { profileImageUrl }),
+            accepted: hire.status === 'accepted',
+            ...(hire.contract_id && { contract_id: hire.contract_id }),
+            ...(hire.contract_status && { contract_status: contractStatus.of(hire.contract_status) }),
+            ...(hire.dispute_id && { dispute_id: hire.dispute_id }),
+            ...(payment_status && { payment_status }),
+          },
+        ] as const,
+      ]
+    }),
+  )
+  return rows.map((row) => {
+    const hire = hireByJob.get(row.id)
+    return { ...toJobResponse(row), ...(hire && { hire }) }
+  })
+}
+
+/** Open jobs are skipped, since nobody is chosen for them. */
+async function hiresFor(sql: Sql, client_id: string, rows: readonly JobForViewer[]) {
+  const ids = rows.flatMap(({ id, status }) => (status === 'open' ? [] : id))
+  return ids.length === 0 ? [] : chosenApplicationsFor(sql, client_id, ids)
+}
+
+export async function toOwnJobResponse(sql: Sql, client_id: string, row: JobForViewer): Promise<OwnJob> {
+  const [job] = await toOwnJobResponses(sql, client_id, [row])
+  return job ?? toJobResponse(row)
+}

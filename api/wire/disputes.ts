@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import {
+  addStatementRefusals,
+  askDisputePartiesRefusals,
+  fileDisputeRefusals,
+  handleContactMessageRefusals,
+  noteDisputeRefusals,
+  resolveDisputeRefusals,
+  sendContactMessageRefusals,
+  takeDisputeRefusals,
+} from '#domain/disputes/refusals.ts'
+import { readFileRefusals } from '#domain/files/refusals.ts'
+import { MAX_CONTACT_PHONE_CHARACTERS } from '#domain/kernel/input-limits.ts'
+import { MAX_DISPUTE_FILES } from '#domain/kernel/terms.ts'
+import { TimelineEntry } from './audit/entry.ts'
+import {
+  AmountInCents,
+  Email,
+  Id,
+  ListQuery,
+  LongText,
+  line,
+  optionalField,
+  Page,
+  PersonName,
+} from './fields.ts'
+import { byId, command, everydayCommand, memberQuery, query } from './route.ts'
+import { Application } from './shapes/application.ts'
+import { Contract } from './shapes/contract.ts'
+import { Dispute, StaffDispute } from './shapes/dispute.ts'
+import { Escrow } from './shapes/escrow.ts'
+import { FileSummary } from './shapes/file.ts'
+import { Job } from './shapes/job.ts'
+import { Person } from './shapes/person.ts'
+import { Dollars, Line, Prose, WaitingCounts } from './shapes/values.ts'
+import { UNAUDITED } from './unaudited.ts'
+
+const byContract = z.object({ contract_id: Id })
+const statementFields = { message: LongText, file_ids: optionalField(z.array(Id).max(MAX_DISPUTE_FILES)) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), dispute: Dispute }) }
+
+/** Disputes, for their parties. */
+export const disputes = {
+  'GET /disputes/contracts': memberQuery({
+    summary: 'The contracts that the caller may dispute or has a dispute about, newest first.',
+    reads: ['contracts'],
+    query: ListQuery,
+    answers: { 200: z.object({ contracts: z.array(Contract) }) },
+    audit: UNAUDITED.party,
+  }),
+  'GET /disputes/contract/{id}': memberQuery({
+    summary: 'A contract of the caller’s with its dispute, if there is one.',
+    reads: ['contracts', 'disputes'],
+    recordModel: 'contracts',
+    params: z.object({ id: Id }),
+    answers: { 200: z.object({ contract: Contract, dispute: Dispute.optional() }) },
+    subjectKind: 'contract',
+    audit: UNAUDITED.party,
+  }),
+  'POST /disputes': everydayCommand({
+    summary: 'Disputes a contract that has not ended; its money is frozen until support decides.',
+    body: z.object({ contract_id: Id, ...statementFields }),
+    answers: WriteResponses,
+    audit: ['ContractDisputed'],
+    refuses: fileDisputeRefusals,
+  }),
+  'POST /disputes/{contract_id}/statements': everydayCommand({
+    summary: 'Adds what a party has to say, until support decides.',
+    params: byContract,
+    body: z.object(statementFields),
+    answers: WriteResponses,
+    subjectKind: 'contract',
+    audit: ['DisputeStatementAdded'],
+    refuses: addStatementRefusals,
+  }),
+}
+
+const Parties = z.object({ client: Person, consultant: Person })
+
+/** The decision on a dispute. A split states what the consultant gets, before the fee. */
+const DisputeDecision = z.object({
+  outcome: z.enum(['release', 'refund', 'split']),
+  consultant_amount: optionalField(AmountInCents),
+  note: LongText,
+})
+
+/** Disputes of members, for support. */
+export const staffDisputes = {
+  'GET /staff/disputes': query({
+    summary: 'Disputes of others: undecided ones first, of those what has waited longest.',
+    auth: 'support',
+    reads: ['disputes', 'profiles'],
+    query: z.object({ status: optionalField(z.enum(['filed', 'under_review', 'resolved', ''])), page: Page }),
+    answers: {
+      200: z.object({
+        disputes: z.array(z.object({ ...StaffDispute.shape, parties: Parties })),
+        total: z.int(),
+        totalPages: z.int(),
+        counts: z.object({ filed: z.int(), under_review: z.int(), resolved: z.int() }),
+        /** How long the undecided disputes of this list have waited. */
+        waiting: WaitingCounts.optional(),
+      }),
+    },
+    audit: { event: 'RecordsViewed' },
+  }),
+  'GET /staff/disputes/{id}': query({
+    summary: 'One case: the dispute, its contract, job, application, parties and money.',
+    auth: 'support',
+    reads: ['disputes', 'contracts', 'jobs', 'applications', 'profiles', 'payments', 'files', 'appointments'],
+    params: byId,
+    answers: {
+      200: z.object({
+        dispute: StaffDispute,
+        contract: Contract,
+        job: Job,
+        application: Application,
+        escrow: Escrow,
+        parties: Parties,
+        files: z
+          .array(FileSummary)
+          .meta({ description: 'What the parties attached to the dispute, and in the conversation before' }),
+        timeline: z
+          .array(TimelineEntry)
+          .meta({ description: 'Everything that happened; the reading is recorded' }),
+      }),
+    },
+    subjectKind: 'dispute',
+    audit: ['TimelineViewed'],
+  }),
+  'GET /staff/disputes/{id}/files/{file_id}': query({
+    summary: 'A link to a file of an undecided case; the opening is recorded, and its owner sees it.',
+    auth: 'support',
+    reads: ['disputes', 'files'],
+    params: z.object({ id: Id, file_id: Id }),
+    answers: { 200: z.object({ downloadUrl: z.string(), file: FileSummary }) },
+    subjectKind: 'dispute',
+    audit: ['FileViewed'],
+    refuses: readFileRefusals,
+  }),
+  'POST /staff/disputes/{id}/take': command({
+    summary: 'Takes the case; a repeat also succeeds.',
+    auth: 'support',
+    sensitive: false,
+    write: true,
+    params: byId,
+    subjectKind: 'dispute',
+    audit: ['DisputeTaken'],
+    refuses: takeDisputeRefusals,
+  }),
+  'POST /staff/disputes/{id}/note': command({
+    summary: 'Adds a note that only staff read.',
+    auth: 'support',
+    sensitive: false,
+    write: true,
+    params: byId,
+    body: z.object({ text: LongText }),
+    subjectKind: 'dispute',
+    audit: ['DisputeNoted'],
+    refuses: noteDisputeRefusals,
+  }),
+  'POST /staff/disputes/{id}/ask': command({
+    summary: 'Asks both parties a question: both read it, as from support, and are notified.',
+    auth: 'support',
+    sensitive: false,
+    write: true,
+    params: byId,
+    body: z.object({ text: LongText }),
+    subjectKind: 'dispute',
+    audit: ['DisputePartiesAsked'],
+    refuses: askDisputePartiesRefusals,
+  }),
+  'POST /staff/disputes/{id}/dry-run': command({
+    summary:
+      'What a decision would do: the events that it would write, and who would receive what. Nothing is written.',
+    auth: 'support',
+    sensitive: false,
+    params: byId,
+    body: DisputeDecision.omit({ note: true }),
+    answers: {
+      200: z.object({
+        events: z.array(
+          z.object({ of: z.object({ kind: z.string(), id: Id }), type: z.string(), summary: z.string() }),
+        ),
+        consultant_amount: Dollars.meta({ description: 'What is paid out' }),
+        client_amount: Dollars.meta({ description: 'What is refunded' }),
+        platform_amount: Dollars,
+      }),
+    },
+    subjectKind: 'dispute',
+    audit: { event: 'RecordsViewed' },
+    refuses: resolveDisputeRefusals,
+  }),
+  'POST /staff/disputes/{id}/resolve': command({
+    summary: 'Decides the case: the contract ends and the money moves.',
+    auth: 'support',
+    sensitive: true,
+    write: true,
+    params: byId,
+    body: DisputeDecision,
+    subjectKind: 'dispute',
+    audit: ['DisputeResolved'],
+    refuses: resolveDisputeRefusals,
+  }),
+}
+
+const ContactMessage = z
+  .object({
+    id: Id,
+    user_id: Id.optional(),
+    name: Line.optional(),
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    message: Prose,
+    created_at: z.string(),
+    handled: z.boolean(),
+  })
+  .meta({ id: 'ContactMessage' })
+
+export const contact = {
+  'POST /contact/public': command({
+    summary: 'Sends a message to support from a visitor who is not logged in.',
+    auth: 'public',
+    sensitive: false,
+    write: true,
+    body: z.object({
+      message: LongText,
+      name: PersonName,
+      email: Email,
+      phone: optionalField(line(MAX_CONTACT_PHONE_CHARACTERS, 0)),
+    }),
+    audit: ['ContactMessageReceived'],
+    refuses: sendContactMessageRefusals,
+  }),
+  'POST /contact': everydayCommand({
+    summary: 'Sends a message to support from a member.',
+    body: z.object({ message: LongText }),
+    audit: ['ContactMessageReceived'],
+    refuses: sendContactMessageRefusals,
+  }),
+  'GET /staff/contact': query({
+    summary: 'Messages to support, open ones first, then newest first; at most 200, none by the caller.',
+    auth: 'support',
+    reads: ['contact', 'profiles', 'settings'],
+    answers: { 200: z.object({ messages: z.array(ContactMessage) }) },
+    audit: { event: 'RecordsViewed' },
+  }),
+  'POST /staff/contact/{id}/handled': command({
+    summary: 'Marks a message as handled; a repeat also succeeds.',
+    auth: 'support',
+    sensitive: false,
+    write: true,
+    params: byId,
+    subjectKind: 'contact',
+    audit: ['ContactMessageHandled'],
+    refuses: handleContactMessageRefusals,
+  }),
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import {
+  attachFileRefusals,
+  deleteFileRefusals,
+  denyAccessRefusals,
+  grantAccessRefusals,
+  offerUploadRefusals,
+  previewRefusals,
+  requestAccessRefusals,
+  revokeAccessRefusals,
+  usableFileRefusals,
+} from '#domain/files/refusals.ts'
+import { MAX_FILE_NAME_CHARACTERS } from '#domain/kernel/input-limits.ts'
+import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
+import { bytesOf } from './answers.ts'
+import { Id, ListQuery, line, listSearch, opaqueText, optionalField } from './fields.ts'
+import { byId, command, everydayCommand, memberQuery, query } from './route.ts'
+import { ClosedFile, File, FileReader } from './shapes/file.ts'
+import { Message } from './shapes/message.ts'
+import { UNAUDITED } from './unaudited.ts'
+
+const byFileAndUser = z.object({ id: Id, userId: Id })
+
+export const files = {
+  'POST /files/request/upload': everydayCommand({
+    summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, that takes the bytes by PUT with this Content-Type.`,
+    body: z.object({
+      contentType: line(200, 0),
+      fileName: line(MAX_FILE_NAME_CHARACTERS),
+      size: optionalField(z.int().min(0)),
+    }),
+    answers: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
+    audit: ['FileUploadRequested'],
+    refuses: offerUploadRefusals,
+  }),
+  'POST /files/complete/{id}': everydayCommand({
+    summary:
+      'Inspects the uploaded bytes, after which the file is usable; 415 for wrong bytes, 413 for too many.',
+    params: byId,
+    answers: { 200: z.object({ success: z.literal(true), file: File }) },
+    subjectKind: 'file',
+    audit: ['FileStored'],
+    refuses: usableFileRefusals,
+  }),
+  'POST /files': query({
+    summary: 'The caller’s own files, and those that others gave access to.',
+    auth: 'member',
+    sensitive: false,
+    reads: ['files', 'profiles'],
+    body: z.object({ searchTerm: optionalField(listSearch()) }),
+    query: ListQuery,
+    answers: { 200: z.object({ files: z.array(File), shared: z.array(File) }) },
+    audit: UNAUDITED.names,
+  }),
+  'GET /files/info/{id}': query({
+    summary:
+      'One file; without access, the little that may be known of it, both in the answer itself and under `file`.',
+    auth: 'member',
+    reads: ['files', 'profiles'],
+    recordModel: 'files',
+    params: byId,
+    answers: { 200: z.union([z.object({ file: File }), ClosedFile.extend({ file: ClosedFile })]) },
+    subjectKind: 'file',
+    audit: UNAUDITED.names,
+  }),
+  'GET /files/request/download/{id}': everydayCommand({
+    summary: `A link to the file, valid for ${FILE_LINK_MINUTES} minutes or until the access ends, also when it is revoked; recorded as a download.`,
+    changesState: 'by GET and POST',
+    params: byId,
+    answers: {
+      200: z.union([
+        z.object({ success: z.literal(true), downloadUrl: z.string() }),
+        z.object({ success: z.literal(false) }),
+      ]),
+    },
+    subjectKind: 'file',
+    audit: ['FileDownloaded'],
+    refuses: [],
+  }),
+  'GET /files/request/access/{id}': everydayCommand({
+    summary: 'Asks the owner of a file for access.',
+    changesState: 'by GET and POST',
+    params: byId,
+    subjectKind: 'file',
+    audit: ['AccessRequested'],
+    refuses: requestAccessRefusals,
+  }),
+  'GET /files/access/grant/{id}/{userId}': everydayCommand({
+    summary: `Grants a person access to a file for ${GRANT_DAYS} days from now.`,
+    changesState: 'by GET and POST',
+    params: byFileAndUser,
+    subjectKind: 'file',
+    audit: ['AccessGranted', 'AccessRenewed'],
+    refuses: grantAccessRefusals,
+  }),
+  'GET /files/access/deny/{id}/{userId}': everydayCommand({
+    summary: 'Denies a person the access that they asked for.',
+    changesState: 'by GET and POST',
+    params: byFileAndUser,
+    subjectKind: 'file',
+    audit: ['AccessDenied'],
+    refuses: denyAccessRefusals,
+  }),
+  'GET /files/access/revoke/{id}/{userId}': everydayCommand({
+    summary: 'Ends a person’s access to a file.',
+    changesState: 'by GET and POST',
+    params: byFileAndUser,
+    subjectKind: 'file',
+    audit: ['AccessRevoked'],
+    refuses: revokeAccessRefusals,
+  }),
+  'GET /files/attach/{conversationId}/{fileId}/{participantId}': everydayCommand({
+    summary: `Attaches one of the caller’s own files in a conversation and grants the other participant access for ${GRANT_DAYS} days.`,
+    changesState: 'by GET and POST',
+    params: z.object({ conversationId: Id, fileId: Id, participantId: Id }),
+    answers: { 200: z.object({ success: z.literal(true), message: Message }) },
+    subjectKind: 'conversation',
+    audit: ['FileAttached'],
+    refuses: attachFileRefusals,
+  }),
+  'GET /files/contract/{id}': memberQuery({
+    summary: 'Files that were attached in the conversation of a contract, newest first.',
+    reads: ['files', 'contracts', 'profiles'],
+    recordModel: 'contracts',
+    params: byId,
+    query: ListQuery,
+    answers: { 200: z.object({ files: z.array(File) }) },
+    subjectKind: 'contract',
+    audit: UNAUDITED.names,
+  }),
+  'GET /files/readers': memberQuery({
+    summary: 'Who viewed or downloaded the caller’s own files, newest first.',
+    reads: ['files', 'profiles'],
+    query: z.object({ after: optionalField(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
+    answers: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },
+    audit: UNAUDITED.own,
+  }),
+  'DELETE /files/{id}': everydayCommand({
+    summary: 'Deletes one of the caller’s own files.',
+    params: byId,
+    subjectKind: 'file',
+    audit: ['FileDeleted'],
+    refuses: deleteFileRefusals,
+  }),
+  'GET /files/granted/{id}': query({
+    summary:
+      'Where a download under a grant leads: the bytes, for as long as both the link and the grant are valid.',
+    auth: 'public',
+    reads: [],
+    params: byId,
+    query: z.object({
+      user_id: Id,
+      issued: z.iso.datetime({ precision: 3 }),
+      signature: opaqueText(100),
+    }),
+    answers: {
+      200: bytesOf('application/octet-stream'),
+      /** The rest of an interrupted download, requested by Range. */
+      206: bytesOf('application/octet-stream'),
+      416: bytesOf('application/octet-stream'),
+    },
+    subjectKind: 'file',
+    audit: UNAUDITED.link,
+  }),
+  'GET /files/preview/{id}': command({
+    summary:
+      'The file for display, as an image, a PDF or text; recorded as a view. 202 while it is converted: call again.',
+    auth: 'member',
+    sensitive: false,
+    changesState: 'by GET and POST',
+    params: byId,
+    answers: {
+      200: bytesOf('image/webp', 'application/pdf', 'text/plain'),
+      202: z.object({ status: z.literal('converting') }),
+    },
+    subjectKind: 'file',
+    audit: ['FileViewed'],
+    refuses: previewRefusals,
+  }),
+}
