@@ -7,7 +7,7 @@ import {
   compose,
   executedBlocks,
   productInContainers,
-  runReadmeBlock,
+  runPageBlock,
   STAND_INS,
 } from '#tests/harness/containers/product.ts'
 import { accountOf, loginStaff, member, newAddress, PASSWORD } from '#tests/harness/people/people.ts'
@@ -71,7 +71,7 @@ const serves = () => until('the proxy', async () => (await readJobs()).status ==
 
 test('the product is ready after the page’s first start, and the first of staff is made', async () => {
   expect(product.isReady).toMatch(/^200 .*"status":"ready"/)
-  expect(await runReadmeBlock('staff add')).toContain('otpauth_url')
+  expect(await runPageBlock('staff add')).toContain('otpauth_url')
 })
 
 test('the main story goes through the proxy by TLS, and what it leaves behind is right', async () => {
@@ -142,39 +142,39 @@ test('an upgrade, one process after the other, fails no call', async () => {
   expect(await story(200)).toEqual([])
 })
 
-test('documents are read in a closed room of namespaces where the host lets it, else within limits', async () => {
+test('documents are read in a sandbox of namespaces where the host lets it, else within limits', async () => {
   const readinessCommand = `docker compose exec api-2 node -e "fetch('http://127.0.0.1:4000/ready').then(async (a) => console.log((await a.json()).sandbox))"`
   expect((await commands(readinessCommand)).trim()).toBe('limits')
-  const closed = `COMPOSE_FILE=compose.yaml:${STAND_INS}:closed-room.yaml`
-  await commands(`${closed} docker compose up -d --no-deps --wait api-2`)
+  const withSandbox = `COMPOSE_FILE=compose.yaml:${STAND_INS}:document-sandbox.yaml`
+  await commands(`${withSandbox} docker compose up -d --no-deps --wait api-2`)
   expect((await commands(readinessCommand)).trim()).toBe('namespaces')
 })
 
 test('a database that fails is followed by a replica, by the page, and comes back as one', async () => {
   const { body } = await readJobs()
-  await runReadmeBlock('docker compose stop postgres-1')
-  await runReadmeBlock('pg_promote')
+  await runPageBlock('docker compose stop postgres-1')
+  await runPageBlock('pg_promote')
   await until('a write', async () => (await write()).status === 200, 60_000)
   const jobIds = (await readJobs()).body.jobs.map(({ id }: { id: string }) => id)
   expect(jobIds).toEqual(expect.arrayContaining(body.jobs.slice(0, 5).map(({ id }: { id: string }) => id)))
-  await runReadmeBlock('volume rm consilium_postgres-1')
+  await runPageBlock('volume rm consilium_postgres-1')
   await until(
     'the replica',
-    async () => (await runReadmeBlock('select state')).trim() === 'streaming',
+    async () => (await runPageBlock('select state')).trim() === 'streaming',
     60_000,
   )
 })
 
 test('the proxy is started again elsewhere, and all of it stopped and started: everything is there', async () => {
   await compose('rm --stop --force proxy')
-  await runReadmeBlock('--wait proxy')
+  await runPageBlock('--wait proxy')
   await serves()
   const { body } = await readJobs()
-  await runReadmeBlock('docker compose down')
+  await runPageBlock('docker compose down')
   await serves()
   expect((await readJobs()).body).toEqual(body)
 })
 
-test('each block of the page was followed', () => {
+test('each block of the pages was followed', () => {
   expect(blocks.filter((index) => !executedBlocks.has(index))).toEqual([])
 })

@@ -6,13 +6,13 @@ import { licenses, lockFile, packageName } from '#infra/build/licenses.ts'
 const ROOT = process.cwd()
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock = Object.entries(lockFile(ROOT).packages).filter(([path]) => path !== '')
-const page = readFileSync('infra/deploy/updates.md', 'utf8')
+const page = readFileSync('infra/deploy/package-updates.md', 'utf8')
 
 /** Licenses that require only their own text and the names of the authors. */
 const PERMISSIVE =
   /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|OFL-1\.1)$/
 
-/** All others, each with its reason in infra/deploy/updates.md. */
+/** All others, each with its reason in infra/deploy/package-updates.md. */
 const EXCEPTIONS: Record<string, RegExp> = {
   'dejavu-fonts-ttf': /^SEE LICENSE/,
   'png-js': /^not said$/,
@@ -20,7 +20,7 @@ const EXCEPTIONS: Record<string, RegExp> = {
 }
 const exceptionOf = (name: string) => (name.startsWith('@img/sharp-') ? '@img/sharp-*' : name)
 
-test('Everything that the product runs with is under a licence that asks for nothing, or is named with its reason', () => {
+test('Everything that the product runs with is under a license that asks for nothing, or is named with its reason', () => {
   const otherLicenses = licenses(ROOT).filter(
     ({ license }) =>
       !license

@@ -197,9 +197,9 @@ test('Every variable of the files is in the example of an environment', () => {
 })
 
 test('The further files change services that there are', () => {
-  const room = parse(readDeployFile('closed-room.yaml'), { merge: true }).services
+  const isolated = parse(readDeployFile('document-sandbox.yaml'), { merge: true }).services
   const reading = ['api', 'tasks'] as const
-  expect(Object.keys(room)).toEqual(
+  expect(Object.keys(isolated)).toEqual(
     reading.flatMap((role) => processesOf(compose, role).map(([name]) => name)),
   )
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FOLDER, parseCompose, readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { blocksOf, composeCommands } from '#tests/harness/deploy/page.ts'
@@ -8,20 +8,32 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const pages = globSync(`${FOLDER}/**/*.md`)
 const page = readDeployFile('README.md')
+const failures = readDeployFile('failures.md')
+/** The headings of a page that begin its sections. */
+const sectionsOf = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
 const { services, volumes } = parseCompose()
 
-test('The page is short enough to be followed, and has what each of its readers looks for', () => {
-  expect(page.split('\n').length - 1).toBeLessThanOrEqual(150)
-  const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
-  expect(headings).toEqual([
-    'The pieces',
+test('The pages about the start and about failures are short, and have the sections that their readers look for', () => {
+  for (const each of [page, failures]) expect(each.split('\n').length - 1).toBeLessThanOrEqual(150)
+  expect(sectionsOf(page)).toEqual([
+    'The pages, in the order in which you need them',
+    'The parts',
     'First start, on one Docker host',
-    'Start and stop of all',
+    'Start and stop everything',
     'Several machines',
+    'What was tested',
+  ])
+  expect(sectionsOf(failures)).toEqual([
+    'What each failure does',
     'The event store fails',
     "The proxy's machine fails",
     'The database fails',
   ])
+})
+
+test('The first page leads to every other page', () => {
+  const others = pages.map((file) => relative(FOLDER, file)).filter((file) => file !== 'README.md')
+  expect(others.filter((file) => !page.includes(`](${file})`))).toEqual([])
 })
 
 test.each(pages)('%s leads to pages and files that are there', (file) => {
@@ -45,7 +57,7 @@ describe('The commands of the pages', () => {
   })
 
   test('remove no other volumes than those that there are', () => {
-    const removed = [...page.matchAll(/volume rm consilium_(\S+)/g)].map(([, name = '']) => name)
+    const removed = [...failures.matchAll(/volume rm consilium_(\S+)/g)].map(([, name = '']) => name)
     expect(removed).not.toEqual([])
     expect(removed.filter((name) => !(name in volumes))).toEqual([])
   })
