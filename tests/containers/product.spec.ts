@@ -158,11 +158,7 @@ test('a database that fails is followed by a replica, by the page, and comes bac
   const jobIds = (await readJobs()).body.jobs.map(({ id }: { id: string }) => id)
   expect(jobIds).toEqual(expect.arrayContaining(body.jobs.slice(0, 5).map(({ id }: { id: string }) => id)))
   await runPageBlock('volume rm consilium_postgres-1')
-  await until(
-    'the replica',
-    async () => (await runPageBlock('select state')).trim() === 'streaming',
-    60_000,
-  )
+  await until('the replica', async () => (await runPageBlock('select state')).trim() === 'streaming', 60_000)
 })
 
 test('the proxy is started again elsewhere, and all of it stopped and started: everything is there', async () => {
