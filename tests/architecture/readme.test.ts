@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { longSentences, MAX_WORDS, sentencesOf } from '#tests/harness/architecture/sentences.ts'
@@ -45,6 +45,38 @@ test.each(readmes)(`%s has at most ${MAX_LINES} lines`, (page) => {
 
 test.each(pages)(`%s has no sentence of more than ${MAX_WORDS} words`, (page) => {
   expect(longSentences(readFileSync(page, 'utf8'))).toEqual([])
+})
+
+/** The names in backticks in a cell of a table. */
+const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+const subfoldersOf = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+describe('The map of the README', () => {
+  const [, sentence = ''] = /The areas are ([^.]*)\./.exec(readFileSync('README.md', 'utf8')) ?? []
+  const areas = namesIn(sentence)
+  const rows = [
+    ...readFileSync('README.md', 'utf8').matchAll(/^\| `([\w/]+)` \|([^|\n]*)\|([^|\n]*)\|$/gm),
+  ].map(([, folder = '', without = '', further = '']) => ({ folder, without, further }))
+
+  test('has a row for each layer with areas', () => {
+    expect(areas.length).toBeGreaterThan(10)
+    const layersWithAreas = ['domain', 'commands', 'projections', 'api', 'web/screens']
+    expect(rows.map(({ folder }) => folder)).toEqual(layersWithAreas)
+  })
+
+  test.each(rows)('has exactly the folders that are there: $folder', ({ folder, without, further }) => {
+    const expected = [...areas.filter((area) => !namesIn(without).includes(area)), ...namesIn(further)]
+    expect(subfoldersOf(folder).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test.each(['web', 'infra'])('names each folder of %s in its own README', (layer) => {
+    const page = readFileSync(`${layer}/README.md`, 'utf8')
+    const unnamed = subfoldersOf(layer).filter((name) => !page.includes(`\`${layer}/${name}/`))
+    expect(unnamed.filter((name) => name !== 'dist')).toEqual([])
+  })
 })
 
 test('The pictures of the README are below 60 kB each', () => {

@@ -7,7 +7,7 @@ import {
   compose,
   executedBlocks,
   productInContainers,
-  runReadmeBlock,
+  runPageBlock,
   STAND_INS,
 } from '#tests/harness/containers/product.ts'
 import { accountOf, loginStaff, member, newAddress, PASSWORD } from '#tests/harness/people/people.ts'
@@ -71,7 +71,7 @@ const serves = () => until('the proxy', async () => (await readJobs()).status ==
 
 test('The product is ready after the first start of the deployment page, and the first staff account is created', async () => {
   expect(product.isReady).toMatch(/^200 .*"status":"ready"/)
-  expect(await runReadmeBlock('staff add')).toContain('otpauth_url')
+  expect(await runPageBlock('staff add')).toContain('otpauth_url')
 })
 
 test('The main story runs through the proxy over TLS, and its data is right', async () => {
@@ -145,32 +145,28 @@ test('An upgrade, one process after the other, fails no call', async () => {
 test('Documents are read in isolated namespaces if the host allows them, else within limits', async () => {
   const readinessCommand = `docker compose exec api-2 node -e "fetch('http://127.0.0.1:4000/ready').then(async (a) => console.log((await a.json()).sandbox))"`
   expect((await commands(readinessCommand)).trim()).toBe('limits')
-  const composeVariable = `COMPOSE_FILE=compose.yaml:${STAND_INS}:closed-room.yaml`
+  const composeVariable = `COMPOSE_FILE=compose.yaml:${STAND_INS}:document-sandbox.yaml`
   await commands(`${composeVariable} docker compose up -d --no-deps --wait api-2`)
   expect((await commands(readinessCommand)).trim()).toBe('namespaces')
 })
 
 test('A failed database is replaced by a replica as the page says, and returns as a replica', async () => {
   const { body } = await readJobs()
-  await runReadmeBlock('docker compose stop postgres-1')
-  await runReadmeBlock('pg_promote')
+  await runPageBlock('docker compose stop postgres-1')
+  await runPageBlock('pg_promote')
   await until('a write', async () => (await write()).status === 200, 60_000)
   const jobIds = (await readJobs()).body.jobs.map(({ id }: { id: string }) => id)
   expect(jobIds).toEqual(expect.arrayContaining(body.jobs.slice(0, 5).map(({ id }: { id: string }) => id)))
-  await runReadmeBlock('volume rm consilium_postgres-1')
-  await until(
-    'the replica',
-    async () => (await runReadmeBlock('select state')).trim() === 'streaming',
-    60_000,
-  )
+  await runPageBlock('volume rm consilium_postgres-1')
+  await until('the replica', async () => (await runPageBlock('select state')).trim() === 'streaming', 60_000)
 })
 
 test('After the proxy moved and everything was stopped and started, all data is there', async () => {
   await compose('rm --stop --force proxy')
-  await runReadmeBlock('--wait proxy')
+  await runPageBlock('--wait proxy')
   await serves()
   const { body } = await readJobs()
-  await runReadmeBlock('docker compose down')
+  await runPageBlock('docker compose down')
   await serves()
   expect((await readJobs()).body).toEqual(body)
 })

@@ -15,8 +15,8 @@ const FOLDER = '{{.Label "com.docker.compose.project.working_dir"}}'
 const OWN = ['app', 'web', 'tasks', 'sfu'].flatMap((name) =>
   [1, 2].map((version) => `consilium-${name}:${version}`),
 )
-const ROOM = 'consilium-room'
-const ROOMS = '/sys/kernel/security/apparmor/profiles'
+const PROFILE = 'consilium-document-sandbox'
+const LOADED_PROFILES = '/sys/kernel/security/apparmor/profiles'
 
 const docker = (...args: string[]) =>
   execFileSync('docker', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
@@ -101,10 +101,10 @@ function addAddress() {
   undo.push(() => tryTo('ip', 'address', 'del', `${HOST_ADDRESS}/32`, 'dev', 'lo'))
 }
 
-/** Loads the AppArmor profile that closed-room.yaml names, if the host has AppArmor. */
-function loadRoom() {
-  if (!existsSync(ROOMS) || readFileSync(ROOMS, 'utf8').includes(`${ROOM} `)) return
-  const profile = join(DEPLOYMENT, 'room/apparmor')
+/** Loads the AppArmor profile that document-sandbox.yaml names, if the host has AppArmor. */
+function loadProfile() {
+  if (!existsSync(LOADED_PROFILES) || readFileSync(LOADED_PROFILES, 'utf8').includes(`${PROFILE} `)) return
+  const profile = join(DEPLOYMENT, 'document-sandbox/apparmor')
   execFileSync('apparmor_parser', ['--replace', profile], { stdio: 'inherit' })
   undo.push(() => tryTo('apparmor_parser', '--remove', profile))
 }
@@ -152,7 +152,7 @@ export const engine: ContainerHost = {
     await turn()
     if (isEnded) return 1
     addAddress()
-    loadRoom()
+    loadProfile()
     tests = spawn('unshare', [...NAMESPACES, 'sh', '-euc', INSIDE, 'sh', ...command], { stdio: 'inherit' })
     const [code] = await once(tests, 'exit')
     return code ?? 1

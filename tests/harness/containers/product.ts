@@ -25,9 +25,12 @@ const file = (...path: string[]) => join(DEPLOYMENT, ...path)
 const text = (...path: string[]) => readFileSync(file(...path), 'utf8')
 
 /**
- * The command blocks of the page that work without the cluster of the event store; and those that were run.
+ * The command blocks of the pages about the start and about failures that work without the cluster of the
+ * event store; and those that were run.
  */
-export const blocks = blocksOf(text('README.md')).filter((each) => !/event-store-\d/.test(each))
+export const blocks = ['README.md', 'failures.md']
+  .flatMap((page) => blocksOf(text(page)))
+  .filter((each) => !/event-store-\d/.test(each))
 export const executedBlocks = new Set<string>()
 /** Runs commands like a reader of the page; returns their output. */
 export async function commands(lines: string) {
@@ -37,10 +40,10 @@ export async function commands(lines: string) {
   })
   return stdout
 }
-/** Runs the page's block that contains these words; returns its output. */
-export async function runReadmeBlock(words: string, change = (lines: string) => lines) {
+/** Runs the block of a page that contains these words; returns its output. */
+export async function runPageBlock(words: string, change = (lines: string) => lines) {
   const block = blocks.find((each) => each.includes(words))
-  if (block === undefined) throw new Error(`no block of the page has ${words}`)
+  if (block === undefined) throw new Error(`no block of the pages has ${words}`)
   executedBlocks.add(block)
   return commands(change(block))
 }
@@ -140,7 +143,7 @@ async function preparedHost() {
     SMS_TOKEN: SECRET,
   }
   for (const [name, value] of Object.entries(secretValues)) writeFileSync(file('secrets', name), value)
-  await runReadmeBlock('certificates.sh')
+  await runPageBlock('certificates.sh')
   const keptLines = text('.env')
     .split('\n')
     .filter((line) => !((line.split('=')[0] as string) in SETTINGS))
@@ -232,13 +235,13 @@ const FIRST_START_MS = 60_000
 export async function productInContainers() {
   await preparedHost()
   const around = await services()
-  await runReadmeBlock('COMPOSE_PROFILES=data', (lines) => lines.replace(/^.* event-store-user\n/m, ''))
+  await runPageBlock('COMPOSE_PROFILES=data', (lines) => lines.replace(/^.* event-store-user\n/m, ''))
   let isReady = ''
   // The tests check the final answer.
   await until(
     'all of it',
     async () => {
-      isReady = await runReadmeBlock('/ready')
+      isReady = await runPageBlock('/ready')
       return isReady.startsWith('200')
     },
     FIRST_START_MS,

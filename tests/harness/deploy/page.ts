@@ -1,6 +1,8 @@
-/** The command blocks of a page, in order. */
+/** The command blocks of a page, in order, without the indentation that they have in a numbered list. */
 export const blocksOf = (page: string) =>
-  [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+  [...page.matchAll(/^( *)```sh\n([\s\S]*?)^\1```$/gm)].map(([, indentation = '', block = '']) =>
+    block.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
+  )
 
 /** Options of compose that take a value. */
 const VALUED = /^(-f|--file|--profile|-p|--project-name|--env-file|-v|--volume)$/

@@ -6,13 +6,13 @@ import { licenses, lockFile, packageName } from '#infra/build/licenses.ts'
 const ROOT = process.cwd()
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock = Object.entries(lockFile(ROOT).packages).filter(([path]) => path !== '')
-const page = readFileSync('infra/deploy/updates.md', 'utf8')
+const page = readFileSync('infra/deploy/package-updates.md', 'utf8')
 
 /** Licenses that require only their own text and the names of the authors. */
 const PERMISSIVE =
   /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|OFL-1\.1)$/
 
-/** All others, each with its reason in infra/deploy/updates.md. */
+/** All others, each with its reason in infra/deploy/package-updates.md. */
 const EXCEPTIONS: Record<string, RegExp> = {
   'dejavu-fonts-ttf': /^SEE LICENSE/,
   'png-js': /^not said$/,

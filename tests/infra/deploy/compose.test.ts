@@ -199,9 +199,9 @@ test('Every variable of the files is in the example of an environment', () => {
 })
 
 test('The additional files change only existing services', () => {
-  const room = parse(readDeployFile('closed-room.yaml'), { merge: true }).services
+  const isolated = parse(readDeployFile('document-sandbox.yaml'), { merge: true }).services
   const reading = ['api', 'tasks'] as const
-  expect(Object.keys(room)).toEqual(
+  expect(Object.keys(isolated)).toEqual(
     reading.flatMap((role) => processesOf(compose, role).map(([name]) => name)),
   )
 })

@@ -233,7 +233,7 @@ describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to o
       ])
     })
 
-    test('an API works to the end: hashes, images in the closed room, receipts, its own description', async () => {
+    test('an API works to the end: hashes, images in the sandbox, receipts, its own description', async () => {
       const port = String(await freePort())
       const api = `http://127.0.0.1:${port}`
       const env = {

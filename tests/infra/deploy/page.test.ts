@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FOLDER, parseCompose, readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { blocksOf, composeCommands } from '#tests/harness/deploy/page.ts'
@@ -8,23 +8,35 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const pages = globSync(`${FOLDER}/**/*.md`)
 const page = readDeployFile('README.md')
+const failures = readDeployFile('failures.md')
+/** The headings of a page that begin its sections. */
+const sectionsOf = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
 const { services, volumes } = parseCompose()
 
-test('The page is short enough to be followed, and has the sections that each reader needs', () => {
-  expect(page.split('\n').length - 1).toBeLessThanOrEqual(150)
-  const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
-  expect(headings).toEqual([
-    'The pieces',
+test('The pages about the start and about failures are short, and have the sections that their readers look for', () => {
+  for (const each of [page, failures]) expect(each.split('\n').length - 1).toBeLessThanOrEqual(150)
+  expect(sectionsOf(page)).toEqual([
+    'The pages, in the order in which you need them',
+    'The parts',
     'First start, on one Docker host',
-    'Start and stop of all',
+    'Start and stop everything',
     'Several machines',
+    'What was tested',
+  ])
+  expect(sectionsOf(failures)).toEqual([
+    'What each failure does',
     'The event store fails',
     "The proxy's machine fails",
     'The database fails',
   ])
 })
 
-test.each(pages)('%s links only to existing pages and files', (file) => {
+test('The first page leads to every other page', () => {
+  const others = pages.map((file) => relative(FOLDER, file)).filter((file) => file !== 'README.md')
+  expect(others.filter((file) => !page.includes(`](${file})`))).toEqual([])
+})
+
+test.each(pages)('%s leads to pages and files that are there', (file) => {
   const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
   expect(links.filter(([, to = '']) => !existsSync(join(dirname(file), to)))).toEqual([])
 })
@@ -33,25 +45,25 @@ describe('The commands of the pages', () => {
   const all = pages.flatMap((file) => composeCommands(readFileSync(file, 'utf8')))
   const isKnown = (name: string) => name in services
 
-  test('are about existing services', () => {
+  test('are about services that there are', () => {
     expect(all.length).toBeGreaterThan(10)
     expect(all.filter(({ of }) => !of.every(isKnown))).toEqual([])
   })
 
-  test('do not run a second process in a service with a fixed address', () => {
+  test('run nothing a second time in a service that has an address of its own', () => {
     const run = all.filter(({ verb }) => verb === 'run').map(({ of: [name = ''] }) => name)
     expect(run.length).toBeGreaterThan(3)
     for (const name of run) expect(services[name]?.restart).toBe('no')
   })
 
-  test('remove only existing volumes', () => {
-    const removedVolumes = [...page.matchAll(/volume rm consilium_(\S+)/g)].map(([, name = '']) => name)
-    expect(removedVolumes).not.toEqual([])
-    expect(removedVolumes.filter((name) => !(name in volumes))).toEqual([])
+  test('remove no other volumes than those that there are', () => {
+    const removed = [...failures.matchAll(/volume rm consilium_(\S+)/g)].map(([, name = '']) => name)
+    expect(removed).not.toEqual([])
+    expect(removed.filter((name) => !(name in volumes))).toEqual([])
   })
 })
 
-test('The first block makes settings, secrets and certificates, and each part gets its own', () => {
+test('The first block makes settings, secrets and certificates, of which each part gets its own', () => {
   const deployCopy = join(temporaryFolder(), 'deploy')
   cpSync(FOLDER, deployCopy, {
     recursive: true,

@@ -24,7 +24,7 @@ type Written = { at: number; email?: string; job?: string }
 
 /** The commands of the page's section about a failed database, in order. */
 const [, section = ''] =
-  /^## The database fails\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(readDeployFile('README.md')) ?? []
+  /^## The database fails\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(readDeployFile('failures.md')) ?? []
 const [stopping = '', promoting = '', returning = '', checking = ''] = blocksOf(section)
 
 describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
