@@ -26,10 +26,10 @@ export function sampleAppointment(changes: Partial<Booked>) {
     'GET /appointments': ({ query }) => ({
       appointments: isOver() === (query.when === 'past') ? [appointment] : [],
     }),
-    'GET /appointments/{id}': () => ({ appointment: appointment }),
+    'GET /appointments/{id}': () => ({ appointment }),
     'POST /appointments/update/{id}': ({ body: { title, start_time, end_time } }) => {
       change({ title, start_time, end_time })
-      return { success: true, appointment: appointment }
+      return { success: true, appointment }
     },
     'GET /appointments/accept/{id}': ({ query }) => {
       if (query.revision !== appointment.revision)
