@@ -40,7 +40,7 @@ async function run(env: Env) {
     enable_seqscan: 'off',
   })
   try {
-    return await runAudit({ sql, foldConnection: foldConnection, store, log: trailLog(auditStores) })
+    return await runAudit({ sql, foldConnection, store, log: trailLog(auditStores) })
   } finally {
     await Promise.all([closeParts(auditStores), foldConnection.end({ timeout: 2 })])
   }

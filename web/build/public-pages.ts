@@ -6,7 +6,7 @@ export const PUBLIC_PAGES = {
   '/privacy': 'public/privacy/privacy',
   '/legal': 'public/legal',
   '/help': 'public/help/help',
-  '/contact': 'disputes/contact',
+  '/contact': 'disputes/support/contact',
   '/menu': 'public/menu',
   '/login': 'identity/login/login',
   '/register': 'identity/register/register',

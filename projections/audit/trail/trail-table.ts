@@ -17,7 +17,7 @@ const TrailPositionRow = z.object({ position: z.coerce.bigint(), next: z.coerce.
 
 /** Another writer has moved the checkpoint. */
 export class ConcurrentWrite extends Error {
-  override name = 'WrittenMeanwhile'
+  override name = 'ConcurrentWrite'
 }
 
 /**
@@ -42,7 +42,7 @@ export function trailTable(sql: Sql, table: string) {
 
   /**
    * Writes the entries of these events in one statement, unless another process has written since `start`. A
-   * process that is killed has written all of them or none. Throws `WrittenMeanwhile`, or the error of the
+   * process that is killed has written all of them or none. Throws `ConcurrentWrite`, or the error of the
    * database.
    */
   async function write(start: TrailPosition, events: readonly EventRecord[]): Promise<TrailPosition> {

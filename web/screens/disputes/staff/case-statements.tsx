@@ -7,7 +7,7 @@ import { Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import type { DisputeCase } from './dispute-case.tsx'
+import type { DisputeCase } from './payout-parts.ts'
 
 type Props = Pick<DisputeCase, 'dispute' | 'parties' | 'files'>
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
-import type { DisputeCase } from './dispute-case.tsx'
+import type { DisputeCase } from './payout-parts.ts'
 
 type Props = Pick<DisputeCase, 'dispute' | 'parties'> & {
   dryRun: AnswerOf<'POST /staff/disputes/{id}/dry-run'>

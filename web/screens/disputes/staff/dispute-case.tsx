@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
@@ -28,8 +27,7 @@ import { CaseStatements } from './case-statements.tsx'
 import { DecisionPanel, DecisionSummary } from './decision-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { CaseNotes, CaseQuestions } from './notes-and-questions.tsx'
-
-export type DisputeCase = AnswerOf<'GET /staff/disputes/{id}'>
+import type { DisputeCase } from './payout-parts.ts'
 
 export function StaffDispute() {
   const { id = '' } = useParams({ strict: false })

@@ -7,7 +7,7 @@ import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { type Step, Stepper } from '#web/ui/stepper.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { formatAccountName } from '../../audit/payment/ledger.tsx'
-import type { DisputeCase } from './dispute-case.tsx'
+import type { DisputeCase } from './payout-parts.ts'
 import { type PayoutParts, payoutPartsOf } from './payout-parts.ts'
 
 type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties' | 'timeline'>

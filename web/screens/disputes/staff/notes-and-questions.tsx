@@ -9,7 +9,7 @@ import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import type { DisputeCase } from './dispute-case.tsx'
+import type { DisputeCase } from './payout-parts.ts'
 
 type Props = Pick<DisputeCase, 'dispute'> & {
   /** The call that adds the text. */

@@ -3,7 +3,7 @@ import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { Shares } from '#domain/money/shares.ts'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import type { DisputeCase } from './dispute-case.tsx'
+import type { DisputeCase } from './payout-parts.ts'
 
 type Props = Pick<DisputeCase, 'parties'> & { shares: Shares & { gross: Cents } }
 

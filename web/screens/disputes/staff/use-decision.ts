@@ -4,7 +4,7 @@ import { sharesOf } from '#domain/money/shares.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { parseCents } from '#web/ui/form/parse-numbers.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
-import type { DisputeCase } from './dispute-case.tsx'
+import type { DisputeCase } from './payout-parts.ts'
 
 export type Outcome = 'release' | 'refund' | 'split'
 
