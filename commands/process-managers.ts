@@ -1,31 +1,31 @@
 import type { EventRecord } from '#domain/kernel/catalog.ts'
-import { appointments } from './appointments/process-manager.ts'
-import { audit } from './audit/process-manager.ts'
-import { disputes } from './disputes/process-manager.ts'
-import { files } from './files/process-manager.ts'
-import { hiring } from './hiring/process-manager.ts'
-import { identity } from './identity/process-manager.ts'
+import { appointmentsProcessManager } from './appointments/process-manager.ts'
+import { auditProcessManager } from './audit/process-manager.ts'
+import { disputesProcessManager } from './disputes/process-manager.ts'
+import { filesProcessManager } from './files/process-manager.ts'
+import { hiringProcessManager } from './hiring/process-manager.ts'
+import { identityProcessManager } from './identity/process-manager.ts'
 import { tasksFor } from './kernel/process-manager.ts'
-import { licensing } from './licensing/process-manager.ts'
-import { messaging } from './messaging/process-manager.ts'
-import { money } from './money/process-manager.ts'
+import { licensingProcessManager } from './licensing/process-manager.ts'
+import { messagingProcessManager } from './messaging/process-manager.ts'
+import { moneyProcessManager } from './money/process-manager.ts'
 import { notificationTasks } from './notifications/process-manager.ts'
-import { operations } from './operations/process-manager.ts'
-import { reviews } from './reviews/process-manager.ts'
+import { operationsProcessManager } from './operations/process-manager.ts'
+import { reviewsProcessManager } from './reviews/process-manager.ts'
 
 /** All process managers. Their tasks read the streams and do only what is still due. */
 const managers = [
-  identity,
-  licensing,
-  hiring,
-  money,
-  files,
-  messaging,
-  disputes,
-  appointments,
-  reviews,
-  audit,
-  operations,
+  identityProcessManager,
+  licensingProcessManager,
+  hiringProcessManager,
+  moneyProcessManager,
+  filesProcessManager,
+  messagingProcessManager,
+  disputesProcessManager,
+  appointmentsProcessManager,
+  reviewsProcessManager,
+  auditProcessManager,
+  operationsProcessManager,
 ]
 
 /** Returns the tasks that this event starts. */

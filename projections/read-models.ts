@@ -1,62 +1,62 @@
-import { appointments } from './appointments/appointments.ts'
-import { standingChanges } from './audit/standing-changes.ts'
-import { contact } from './disputes/contact.ts'
-import { disputes } from './disputes/disputes.ts'
-import { fileAccessChanges } from './files/access-changes.ts'
-import { fileAccesses } from './files/accesses.ts'
-import { fileAttachments } from './files/attachments.ts'
-import { files } from './files/files.ts'
-import { fileReads } from './files/reads.ts'
-import { applications } from './hiring/applications.ts'
-import { contracts } from './hiring/contracts.ts'
-import { favoriteConsultants, favoriteJobs } from './hiring/favorites.ts'
-import { jobs } from './hiring/jobs.ts'
-import { consultants } from './hiring/search/consultants.ts'
-import { vocabulary } from './hiring/search/vocabulary.ts'
-import { tokens } from './hiring/tokens.ts'
-import { accounts } from './identity/accounts.ts'
-import { blocks } from './identity/blocks.ts'
-import { profiles } from './identity/profiles.ts'
-import { licenses } from './licensing/licenses.ts'
-import { conversations } from './messaging/conversations.ts'
-import { messages } from './messaging/messages.ts'
-import { ledger } from './money/ledger.ts'
-import { payments } from './money/payments.ts'
-import { notifications } from './notifications/notifications.ts'
-import { ratings } from './reviews/ratings.ts'
-import { reviews } from './reviews/reviews.ts'
+import { appointmentsReadModel } from './appointments/appointments.ts'
+import { standingChangesReadModel } from './audit/standing-changes.ts'
+import { contactReadModel } from './disputes/contact.ts'
+import { disputesReadModel } from './disputes/disputes.ts'
+import { fileAccessChangesReadModel } from './files/access-changes.ts'
+import { fileAccessesReadModel } from './files/accesses.ts'
+import { fileAttachmentsReadModel } from './files/attachments.ts'
+import { filesReadModel } from './files/files.ts'
+import { fileReadsReadModel } from './files/reads.ts'
+import { applicationsReadModel } from './hiring/applications.ts'
+import { contractsReadModel } from './hiring/contracts.ts'
+import { favoriteConsultantsReadModel, favoriteJobsReadModel } from './hiring/favorites.ts'
+import { jobsReadModel } from './hiring/jobs.ts'
+import { consultantsReadModel } from './hiring/search/consultants.ts'
+import { vocabularyReadModel } from './hiring/search/vocabulary.ts'
+import { tokensReadModel } from './hiring/tokens.ts'
+import { accountsReadModel } from './identity/accounts.ts'
+import { blocksReadModel } from './identity/blocks.ts'
+import { profilesReadModel } from './identity/profiles.ts'
+import { licensesReadModel } from './licensing/licenses.ts'
+import { conversationsReadModel } from './messaging/conversations.ts'
+import { messagesReadModel } from './messaging/messages.ts'
+import { ledgerReadModel } from './money/ledger.ts'
+import { paymentsReadModel } from './money/payments.ts'
+import { notificationsReadModel } from './notifications/notifications.ts'
+import { ratingsReadModel } from './reviews/ratings.ts'
+import { reviewsReadModel } from './reviews/reviews.ts'
 import type { ReadModel } from './runner/read-model.ts'
 
 /** Every read model. */
 export const readModels = [
-  accounts,
-  profiles,
-  blocks,
-  jobs,
-  applications,
-  favoriteJobs,
-  favoriteConsultants,
-  consultants,
-  vocabulary,
-  licenses,
-  contracts,
-  payments,
-  ledger,
-  reviews,
-  ratings,
-  tokens,
-  notifications,
-  contact,
-  disputes,
-  files,
-  fileAccesses,
-  fileAccessChanges,
-  fileAttachments,
-  fileReads,
-  conversations,
-  messages,
-  appointments,
-  standingChanges,
+  accountsReadModel,
+  profilesReadModel,
+  blocksReadModel,
+  jobsReadModel,
+  applicationsReadModel,
+  favoriteJobsReadModel,
+  favoriteConsultantsReadModel,
+  consultantsReadModel,
+  vocabularyReadModel,
+  licensesReadModel,
+  contractsReadModel,
+  paymentsReadModel,
+  ledgerReadModel,
+  reviewsReadModel,
+  ratingsReadModel,
+  tokensReadModel,
+  notificationsReadModel,
+  contactReadModel,
+  disputesReadModel,
+  filesReadModel,
+  fileAccessesReadModel,
+  fileAccessChangesReadModel,
+  fileAttachmentsReadModel,
+  fileReadsReadModel,
+  conversationsReadModel,
+  messagesReadModel,
+  appointmentsReadModel,
+  standingChangesReadModel,
 ] as const satisfies readonly ReadModel[]
 
 export type ReadModelName = (typeof readModels)[number]['name']

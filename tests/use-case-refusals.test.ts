@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Call, declaredRefusal, requireAccepted } from '#api/http/handlers.ts'
 import { problemOf } from '#api/http/problem.ts'
-import { statusAndCode } from '#api/http/refusal-answers.ts'
+import { statusAndCode } from '#api/http/refusal-responses.ts'
 import { requireCompleted } from '#api/identity/problems.ts'
-import { Ok } from '#api/wire/answers.ts'
 import { type IdentityRefusal, identityRefusals } from '#api/wire/refusals.ts'
+import { Ok } from '#api/wire/responses.ts'
 import {
   command,
   everydayCommand,
@@ -57,10 +57,10 @@ test('A route that does not declare its audit entries does not compile', () => {
 })
 
 test('A query that does not declare its reads does not compile', () => {
-  const answers = { 200: Ok }
+  const responses = { 200: Ok }
   // @ts-expect-error: the list must be there, even if it is empty
-  expect(query({ ...routeBasics, audit, answers })).not.toHaveProperty('reads')
-  expect(query({ ...routeBasics, audit, answers, reads: [] })).toHaveProperty('reads', [])
+  expect(query({ ...routeBasics, audit, responses })).not.toHaveProperty('reads')
+  expect(query({ ...routeBasics, audit, responses, reads: [] })).toHaveProperty('reads', [])
 })
 
 test('A command whose sensitivity is missing or declared twice does not compile', () => {
@@ -72,7 +72,7 @@ test('A command whose sensitivity is missing or declared twice does not compile'
 })
 
 test('A path with an id whose kind is not decided does not compile', () => {
-  const undecided = { 'GET /jobs/{id}': query({ ...routeBasics, audit, answers: { 200: Ok }, reads: [] }) }
+  const undecided = { 'GET /jobs/{id}': query({ ...routeBasics, audit, responses: { 200: Ok }, reads: [] }) }
   // @ts-expect-error: it does not say what the id names
   expect(undecided satisfies WithSubjectKind<typeof undecided>).toBe(undecided)
 })

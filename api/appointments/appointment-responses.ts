@@ -4,7 +4,7 @@ import type { AppointmentRow } from '#projections/appointments/appointments.ts'
 import { contractTitles } from '#projections/hiring/contracts.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import { toPersonResponse } from '../identity/person-responses.ts'
-import type { Appointment, ListedAppointment } from '../wire/shapes/appointment.ts'
+import type { AppointmentResponse, ListedAppointmentResponse } from '../wire/shapes/appointment.ts'
 
 /** An appointment for the wire. */
 export const toAppointmentResponse = ({
@@ -13,7 +13,7 @@ export const toAppointmentResponse = ({
   hours,
   status,
   ...fields
-}: AppointmentRow): Appointment => ({
+}: AppointmentRow): AppointmentResponse => ({
   ...fields,
   ...toAppointmentFlags(status),
   start_time: Date.parse(starts_at),
@@ -29,7 +29,7 @@ export async function toListedAppointmentResponses(
   sql: Sql,
   viewer: string,
   rows: readonly AppointmentRow[],
-): Promise<ListedAppointment[]> {
+): Promise<ListedAppointmentResponse[]> {
   const otherPartyOf = ({ user_id, invite_user_id }: AppointmentRow) =>
     user_id === viewer ? invite_user_id : user_id
   const [people, contracts] = await Promise.all([

@@ -5,7 +5,7 @@ import {
   proposeAppointment,
   rescheduleAppointment,
 } from '#commands/appointments/appointment.ts'
-import type { appointment as machine } from '#domain/appointments/appointment.ts'
+import type { appointmentMachine } from '#domain/appointments/appointment.ts'
 import { appointmentEndOf } from '#domain/appointments/duration.ts'
 import type { AppointmentState } from '#domain/appointments/status.ts'
 import type { StateOf } from '#domain/kernel/decider.ts'
@@ -22,14 +22,14 @@ import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import { toConversationResponses } from '../messaging/conversation-responses.ts'
-import type { appointments } from '../wire/appointments.ts'
+import type { appointmentRoutes } from '../wire/appointments.ts'
 import { toAppointmentResponse, toListedAppointmentResponses } from './appointment-responses.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const toIsoTime = (epoch: number) => new Date(epoch).toISOString()
 
 /** Returns the appointment as it was just written, even if the read models lag behind. */
-function appointmentFromState(id: string, { value, context }: StateOf<typeof machine>) {
+function appointmentFromState(id: string, { value, context }: StateOf<typeof appointmentMachine>) {
   const { accepted_at: _, ...fields } = context
   return toAppointmentResponse({
     ...fields,
@@ -39,7 +39,7 @@ function appointmentFromState(id: string, { value, context }: StateOf<typeof mac
   })
 }
 
-export const appointmentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof appointments> => {
+export const appointmentHandlers = ({ deps, sql }: Services): Handlers<keyof typeof appointmentRoutes> => {
   async function ownAppointment(user_id: string, id: string) {
     const row = await appointmentOf(sql, user_id, id)
     const [appointment] = row ? await toListedAppointmentResponses(sql, user_id, [row]) : []

@@ -3,7 +3,7 @@ import { type AppointmentState, toAppointmentState } from '#domain/appointments/
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { displayLine } from '#domain/kernel/text/text.ts'
-import type { ListedAppointment } from '../wire/shapes/appointment.ts'
+import type { ListedAppointmentResponse } from '../wire/shapes/appointment.ts'
 
 const CALENDAR_STATUSES: Record<AppointmentState, ICalEventStatus> = {
   pending: ICalEventStatus.TENTATIVE,
@@ -17,7 +17,7 @@ const CALENDAR_STATUSES: Record<AppointmentState, ICalEventStatus> = {
  * UID is the appointment's id and SEQUENCE its revision, so that a calendar updates its entry. Times are in
  * UTC.
  */
-export function calendarFile(appointment: ListedAppointment, webOrigin: string): string {
+export function calendarFile(appointment: ListedAppointmentResponse, webOrigin: string): string {
   const { id, title, start_time, end_time, person, contract_title, revision, updated_at } = appointment
   const calendar = ical({ prodId: { company: PRODUCT_NAME, product: 'Appointments', language: 'EN' } })
   calendar.createEvent({

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres'
 import { type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import type { erasure } from '#api/wire/audit/erasure.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { erasureRoutes } from '#api/wire/audit/erasure.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import {
   confirmationFacts,
   confirmErasure,
@@ -20,7 +20,7 @@ import { profilesOf } from '#projections/identity/profiles.ts'
 import { paymentsById, unsettledPaymentsOf } from '#projections/money/payments-questions.ts'
 import { requireCompleted } from '../identity/problems.ts'
 
-export const erasureRoutes = ({ identity, deps, sql }: Services): Handlers<keyof typeof erasure> => {
+export const erasureHandlers = ({ identity, deps, sql }: Services): Handlers<keyof typeof erasureRoutes> => {
   const dependencies = { ...identity, lookups: deps.lookups, store: deps.store }
   return {
     'GET /staff/accounts/{id}/erasure': async ({ params, member }) => {
@@ -69,7 +69,7 @@ async function toErasureResponse(
   sql: Sql,
   { id, status, ...account }: AccountRow,
   viewer: Viewer,
-): Promise<AnswerOf<'GET /staff/accounts/{id}/erasure'>> {
+): Promise<ResponseOf<'GET /staff/accounts/{id}/erasure'>> {
   const {
     erasure_asked_by: requesterId,
     erasure_asked_at: requestedAt,

@@ -14,11 +14,11 @@ import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import { toLicenseResponse } from '../licensing/license-responses.ts'
 import { toEscrowResponse } from '../money/payment-responses.ts'
-import type { moneyReplays } from '../wire/audit/money-replays.ts'
+import type { moneyReplayRoutes } from '../wire/audit/money-replays.ts'
 import { readStreams } from './timeline-events.ts'
 import { currentNameOf, nameLookupFor, toTimelineEntryResponse } from './timeline-responses.ts'
 
-export const moneyReplayRoutes = (services: Services): Handlers<keyof typeof moneyReplays> => ({
+export const moneyReplayHandlers = (services: Services): Handlers<keyof typeof moneyReplayRoutes> => ({
   'GET /staff/audit/payment/{paymentId}': ({ member, params, query }) =>
     replayPayment(services, member.user_id, { payment_id: params.paymentId, at: query.at }),
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
 import type { Handlers } from '#api/http/handlers.ts'
 import type { Services } from '#api/http/services.ts'
-import type { ownData } from '#api/wire/audit/own-data.ts'
+import type { ownDataRoutes } from '#api/wire/audit/own-data.ts'
 import { recordDataExport } from '#commands/identity/export-data.ts'
 import type { ListedSession } from '#commands/ports/identity/sessions.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
@@ -27,7 +27,7 @@ async function* exportChunks(sql: Sql, { user_id, at, sessions }: ExportSubject)
   yield '}\n'
 }
 
-export const ownDataRoutes = ({ identity, sql }: Services): Handlers<keyof typeof ownData> => ({
+export const ownDataHandlers = ({ identity, sql }: Services): Handlers<keyof typeof ownDataRoutes> => ({
   'GET /settings/export': async (call) => {
     const { ctx, member, reply } = call
     await requireCompleted(call, await recordDataExport(identity, ctx, member.user_id))

@@ -6,7 +6,7 @@ import { ERASED } from '#domain/kernel/personal.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
-import type { Actor, TimelineEntry } from '../wire/audit/entry.ts'
+import type { ActorResponse, TimelineEntry } from '../wire/audit/entry.ts'
 
 type InitiatedEvent = Pick<TimelineEvent, 'recorded' | 'initiator'>
 
@@ -38,7 +38,7 @@ export async function currentNameOf(sql: Sql, user_id: string) {
 
 type NameLookup = (user_id: string) => string
 
-const toActorResponse = ({ kind, user_id }: RecordedActor, lookUpName: NameLookup): Actor => ({
+const toActorResponse = ({ kind, user_id }: RecordedActor, lookUpName: NameLookup): ActorResponse => ({
   kind,
   ...(user_id !== undefined && { user_id }),
   name: user_id === undefined ? PRODUCT_NAME : lookUpName(user_id),

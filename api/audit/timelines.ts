@@ -5,7 +5,7 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { timelines } from '../wire/audit/timelines.ts'
+import type { timelineRoutes } from '../wire/audit/timelines.ts'
 import { othersEventsOf, readTimeline, recordInspections, requireRecorded } from './read-timeline.ts'
 import { nameLookupFor, summarizeEvent } from './timeline-responses.ts'
 
@@ -26,7 +26,7 @@ function toEvidenceEvent({ recorded, state }: TimelineEvent, summary: string) {
   }
 }
 
-export const timelineRoutes = (services: Services): Handlers<keyof typeof timelines> => ({
+export const timelineHandlers = (services: Services): Handlers<keyof typeof timelineRoutes> => ({
   'GET /staff/timeline/{kind}/{id}': ({ ctx, params, query }) =>
     readTimeline(services, ctx, params, query.at),
 

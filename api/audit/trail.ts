@@ -5,13 +5,13 @@ import { profilesOf } from '#projections/identity/profiles.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import { toPersonResponse } from '../identity/person-responses.ts'
-import type { trail } from '../wire/audit/trail.ts'
+import type { trailRoutes } from '../wire/audit/trail.ts'
 import { limitToShownYears, toAuditEntryResponses } from './entry-responses.ts'
 import { exportStream } from './export-stream.ts'
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' }
 
-export const trailRoutes = (services: Services): Handlers<keyof typeof trail> => {
+export const trailHandlers = (services: Services): Handlers<keyof typeof trailRoutes> => {
   const { sql, searchSql, signer } = services
   const peopleOf = async (user_ids: Iterable<string | null | undefined>) => {
     const ids = [...new Set(user_ids)].filter((id) => id != null)

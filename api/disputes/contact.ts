@@ -6,7 +6,7 @@ import { messagesToSupport } from '#projections/disputes/contact.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { rateLimitExceeded as tooManyRequests } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { contact } from '../wire/disputes.ts'
+import type { contactRoutes } from '../wire/disputes.ts'
 
 /** Each message is a mail to support. */
 const MAX_MESSAGES_PER_HOUR = 10
@@ -20,7 +20,7 @@ const toContactMessageResponse = ({ user_id, name, email, phone, status, ...row 
   ...(phone !== null && { phone }),
 })
 
-export const contactRoutes = ({ deps, identity, sql }: Services): Handlers<keyof typeof contact> => {
+export const contactHandlers = ({ deps, identity, sql }: Services): Handlers<keyof typeof contactRoutes> => {
   async function requireWithinLimits(time: string, ...limits: Limit[]) {
     const exceededLimit = await refuseOverLimit(identity, time, ...limits)
     if (exceededLimit) throw tooManyRequests(exceededLimit.retry_after)

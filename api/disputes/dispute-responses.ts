@@ -6,7 +6,7 @@ import type { DisputeRow } from '#projections/disputes/disputes.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import { toPersonResponse } from '../identity/person-responses.ts'
-import type { Dispute, StaffDispute } from '../wire/shapes/dispute.ts'
+import type { DisputeResponse, StaffDisputeResponse } from '../wire/shapes/dispute.ts'
 
 /** The statement of the product in a case that it opened. */
 const MESSAGE_BY_CAUSE = {
@@ -15,7 +15,7 @@ const MESSAGE_BY_CAUSE = {
     'The payment provider took the payment back from us, so it was frozen, and our support team is looking into it.',
 } as const
 
-export const toDisputeResponse = (row: DisputeRow): Dispute => ({
+export const toDisputeResponse = (row: DisputeRow): DisputeResponse => ({
   id: row.id,
   contract_id: row.contract_id,
   message: row.message ?? MESSAGE_BY_CAUSE[row.cause],
@@ -60,7 +60,7 @@ export async function toStaffDisputeResponses(sql: Sql, rows: readonly DisputeRo
     const consultant = people.get(row.consultant_id)
     if (!client || !consultant) return []
     const toAuthor = (user_id: string) => ({ user_id, name: nameOf(people.get(user_id)) })
-    const dispute: StaffDispute = {
+    const dispute: StaffDisputeResponse = {
       ...toDisputeResponse(row),
       title: row.title,
       price: toDollars(row.price),

@@ -5,10 +5,10 @@ import { toContractResponse } from '../hiring/contract-responses.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { disputes } from '../wire/disputes.ts'
+import type { disputeRoutes } from '../wire/disputes.ts'
 import { toDisputeResponse } from './dispute-responses.ts'
 
-export const disputeRoutes = ({ deps, sql }: Services): Handlers<keyof typeof disputes> => {
+export const disputeHandlers = ({ deps, sql }: Services): Handlers<keyof typeof disputeRoutes> => {
   async function writtenDisputeResponse(viewer: string, contract_id: string) {
     const row = await disputeOf(sql, viewer, contract_id)
     if (!row) throw notFound()

@@ -31,10 +31,10 @@ import { type Call, declaredRefusal, type Handlers, ok, requireAccepted } from '
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import { toEscrowResponse } from '../money/payment-responses.ts'
-import type { staffDisputes } from '../wire/disputes.ts'
+import type { staffDisputeRoutes } from '../wire/disputes.ts'
 import { toStaffDisputeResponses } from './dispute-responses.ts'
 
-export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof staffDisputes> => {
+export const staffDisputeHandlers = (services: Services): Handlers<keyof typeof staffDisputeRoutes> => {
   const { deps, sql, grantedLinks } = services
 
   /** The files that the parties submitted, and those that they attached in the contract's conversation. */

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { ClosedFile, File, FileSummary } from '#api/wire/shapes/file.ts'
+import type { ClosedFileResponse, FileResponse, FileSummary } from '#api/wire/shapes/file.ts'
 import { previewKindOf } from '#domain/files/previews.ts'
 import { accessUntil, isAccessRequested, isContentStored } from '#domain/files/status.ts'
 import {
@@ -51,7 +51,7 @@ export async function toFileResponses(
   rows: readonly VisibleFileRow[],
   { viewer_id, time }: Viewer,
   limits = LIST_LIMITS,
-): Promise<File[]> {
+): Promise<FileResponse[]> {
   const ownFileIds = rows.filter(({ user_id }) => user_id === viewer_id).map(({ id }) => id)
   const [accesses, reads] = await Promise.all([
     accessesToFiles(
@@ -114,7 +114,7 @@ export async function loadPersonNames(sql: Sql, rows: readonly { user_id: string
 }
 
 /** Returns changes of the access to a file and its reads, for its owner. */
-async function accessHistoryFor(sql: Sql, id: string): Promise<File['access_history']> {
+async function accessHistoryFor(sql: Sql, id: string): Promise<FileResponse['access_history']> {
   const rows = await accessHistoryOf(sql, id, DETAIL_LIMITS.reads)
   const personNameOf = await loadPersonNames(sql, rows)
   return rows.map((row) => ({
@@ -129,7 +129,7 @@ export async function fileResponseFor(
   sql: Sql,
   id: string,
   viewer: Viewer,
-): Promise<File | ClosedFile | undefined> {
+): Promise<FileResponse | ClosedFileResponse | undefined> {
   const row = await visibleFile(sql, viewer.viewer_id, id)
   const [file] = row ? await toFileResponses(sql, [row], viewer, DETAIL_LIMITS) : []
   if (file?.user_id === viewer.viewer_id) return { ...file, access_history: await accessHistoryFor(sql, id) }

@@ -9,7 +9,7 @@ import { isPartyOf } from '#projections/hiring/contracts.ts'
 import { declaredRefusal, type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound, rateLimitExceeded } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { files } from '../wire/files.ts'
+import type { fileRoutes } from '../wire/files.ts'
 import { downloadLinkTo } from './download-link.ts'
 import {
   fileResponseFor,
@@ -23,11 +23,11 @@ const accessIn = ({ id, userId }: { id: string; userId: string }) => ({ file_id:
 /** The routes that send a file's bytes have handlers of their own. */
 type ByteCalls = 'GET /files/granted/{id}' | 'GET /files/preview/{id}'
 
-export const fileRoutes = ({
+export const fileHandlers = ({
   deps,
   sql,
   grantedLinks,
-}: Services): Handlers<Exclude<keyof typeof files, ByteCalls>> => ({
+}: Services): Handlers<Exclude<keyof typeof fileRoutes, ByteCalls>> => ({
   'POST /files/request/upload': async (call) => {
     const { contentType, fileName, size } = call.body
     const upload = { content_type: contentType, file_name: fileName, size }

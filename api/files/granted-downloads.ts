@@ -6,7 +6,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 
-export const grantedDownloadRoutes = ({
+export const grantedDownloadHandlers = ({
   deps,
   grantedLinks,
 }: Services): Handlers<'GET /files/granted/{id}'> => ({

@@ -50,7 +50,7 @@ export async function sendPreview(
   return openedPreview.body
 }
 
-export const previewRoutes = (services: Services): Handlers<'GET /files/preview/{id}'> => ({
+export const previewHandlers = (services: Services): Handlers<'GET /files/preview/{id}'> => ({
   'GET /files/preview/{id}': async (call) => {
     const { member, params, ctx } = call
     await usableFile(services.deps, ctx, { owner_id: member.user_id, file_id: params.id })

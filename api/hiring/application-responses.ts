@@ -1,5 +1,9 @@
 import type { Sql } from 'postgres'
-import type { Applicant, Application, OwnApplication } from '#api/wire/shapes/application.ts'
+import type {
+  ApplicantResponse,
+  ApplicationResponse,
+  OwnApplicationResponse,
+} from '#api/wire/shapes/application.ts'
 import { applicationStatus, contractStatus, toApplicationFlags } from '#domain/hiring/status.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import type { ApplicationForViewer } from '#projections/hiring/applications.ts'
@@ -8,7 +12,7 @@ import { paymentStatuses } from '#projections/money/payments-questions.ts'
 import { consultantResponses } from './consultant-responses.ts'
 import { toJobResponse } from './job-responses.ts'
 
-export const toApplicationResponse = (row: ApplicationForViewer): Application => ({
+export const toApplicationResponse = (row: ApplicationForViewer): ApplicationResponse => ({
   id: row.id,
   user_id: row.consultant_id,
   job: toJobResponse(row.job),
@@ -25,7 +29,7 @@ export const toApplicationResponse = (row: ApplicationForViewer): Application =>
 export async function toOwnApplicationResponses(
   sql: Sql,
   rows: readonly ApplicationForViewer[],
-): Promise<OwnApplication[]> {
+): Promise<OwnApplicationResponse[]> {
   const hiredRows = rows.filter(({ contract_id }) => contract_id !== null)
   const [standings, payments] = await Promise.all([
     contractStatuses(
@@ -52,7 +56,10 @@ export async function toOwnApplicationResponses(
   })
 }
 
-export async function toOwnApplicationResponse(sql: Sql, row: ApplicationForViewer): Promise<OwnApplication> {
+export async function toOwnApplicationResponse(
+  sql: Sql,
+  row: ApplicationForViewer,
+): Promise<OwnApplicationResponse> {
   const [application] = await toOwnApplicationResponses(sql, [row])
   return application ?? toApplicationResponse(row)
 }
@@ -62,7 +69,7 @@ export async function toApplicantResponses(
   sql: Sql,
   viewer: string,
   rows: readonly ApplicationForViewer[],
-): Promise<Applicant[]> {
+): Promise<ApplicantResponse[]> {
   const profiles = await consultantResponses(
     sql,
     viewer,

@@ -2,9 +2,9 @@ import { type Call, type Handlers, ok, requireAccepted } from '#api/http/handler
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { licenseStandingOf } from '#api/licensing/license-responses.ts'
-import type { consultantApplications } from '#api/wire/hiring/consultant-applications.ts'
-import type { Application } from '#api/wire/shapes/application.ts'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { consultantApplicationRoutes } from '#api/wire/hiring/consultant-applications.ts'
+import type { ApplicationResponse } from '#api/wire/shapes/application.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { reviseApplication, withdrawApplication } from '#commands/hiring/application.ts'
 import { applyForJob } from '#commands/hiring/apply-for-job.ts'
 import { applicationStatus, toApplicationFlags } from '#domain/hiring/status.ts'
@@ -30,10 +30,10 @@ const proposalOf = ({ proposal, budget, eta }: Body) => ({ proposal, price: toCe
 
 const provisionalApplication = (
   id: string,
-  job: Job,
+  job: JobResponse,
   body: Body,
-  { user_id, created_at }: Pick<Application, 'user_id' | 'created_at'>,
-): Application => ({
+  { user_id, created_at }: Pick<ApplicationResponse, 'user_id' | 'created_at'>,
+): ApplicationResponse => ({
   ...body,
   id,
   user_id,
@@ -44,10 +44,10 @@ const provisionalApplication = (
   revision: 0,
 })
 
-export const consultantApplicationRoutes = ({
+export const consultantApplicationHandlers = ({
   deps,
   sql,
-}: Services): Handlers<keyof typeof consultantApplications> => ({
+}: Services): Handlers<keyof typeof consultantApplicationRoutes> => ({
   'GET /consultant/jobs/{jobId}': async ({ member, params, ctx }) => {
     const job = await visibleJob(sql, member.user_id, params.jobId)
     if (!job) throw notFound()

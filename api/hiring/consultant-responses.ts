@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { toFileSummaryResponse } from '#api/files/file-responses.ts'
 import { toPersonResponse } from '#api/identity/person-responses.ts'
 import { toReviewResponses } from '#api/reviews/review-responses.ts'
-import type { Consultant, ConsultantDetail } from '#api/wire/shapes/person.ts'
+import type { ConsultantDetailResponse, ConsultantResponse } from '#api/wire/shapes/person.ts'
 import { filesOpenTo } from '#projections/files/files.ts'
 import { hasApplicationBetween } from '#projections/hiring/applications.ts'
 import { contractsBetween } from '#projections/hiring/contracts.ts'
@@ -18,9 +18,9 @@ import { reviewsAbout } from '#projections/reviews/reviews.ts'
 const toConsultantResponse = (
   row: ProfileRow,
   favorite: boolean,
-  verified_types: Consultant['verified_types'],
+  verified_types: ConsultantResponse['verified_types'],
   rating: Rating | undefined,
-): Consultant => ({
+): ConsultantResponse => ({
   ...toPersonResponse(row),
   zip: row.zip,
   bio: row.bio,
@@ -42,7 +42,7 @@ export async function consultantResponses(
   sql: Sql,
   viewer: string,
   user_ids: readonly string[],
-): Promise<Map<string, Consultant>> {
+): Promise<Map<string, ConsultantResponse>> {
   const [profiles, favorites, verifiedTypes, ratings] = await Promise.all([
     profilesOf(sql, user_ids),
     favoriteConsultantsAmong(sql, viewer, user_ids),
@@ -73,7 +73,7 @@ export async function consultantDetailResponse(
   sql: Sql,
   id: string,
   { viewer, time }: { viewer: string; time: string },
-): Promise<ConsultantDetail | undefined> {
+): Promise<ConsultantDetailResponse | undefined> {
   const [people, licenses, attachments, reviews] = await Promise.all([
     consultantResponses(sql, viewer, [id]),
     licenseSummaries(sql, id, viewer === id),

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { profileImageOf } from '#api/identity/person-responses.ts'
 import { toPaymentResponse } from '#api/money/payment-responses.ts'
-import type { Contract, ListedContract as ListedContractResponse } from '#api/wire/shapes/contract.ts'
+import type { ContractResponse, ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import type { ListedContract, Side } from '#projections/hiring/contracts.ts'
@@ -9,7 +9,7 @@ import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import { paymentsById } from '#projections/money/payments-questions.ts'
 
-export const toContractResponse = (row: ListedContract): Contract => ({
+export const toContractResponse = (row: ListedContract): ContractResponse => ({
   id: row.id,
   title: row.title,
   status: contractStatus.of(row.status),

@@ -5,7 +5,7 @@ import type { Services } from '#api/http/services.ts'
 import { toPersonResponse } from '#api/identity/person-responses.ts'
 import { toConversationResponses } from '#api/messaging/conversation-responses.ts'
 import { toPaymentResponse, toPaymentSteps } from '#api/money/payment-responses.ts'
-import type { contracts } from '#api/wire/hiring/contracts.ts'
+import type { contractRoutes } from '#api/wire/hiring/contracts.ts'
 import { approveContract } from '#commands/hiring/approve-contract.ts'
 import { denyDeliverable, submitDeliverable } from '#commands/hiring/contract.ts'
 import type { ContractPart } from '#domain/hiring/status.ts'
@@ -21,7 +21,7 @@ import { toApplicationResponse } from './application-responses.ts'
 import { toContractResponse, toListedContractResponses } from './contract-responses.ts'
 import { toJobResponse } from './job-responses.ts'
 
-export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof contracts> => {
+export const contractHandlers = ({ deps, sql }: Services): Handlers<keyof typeof contractRoutes> => {
   async function contractDetails(side: Side, user_id: string, id: string) {
     const row = await contractOf(sql, side, user_id, id)
     if (!row) throw notFound()

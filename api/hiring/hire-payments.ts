@@ -2,25 +2,25 @@ import { type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { toNotCapturedResponse } from '#api/money/payment-responses.ts'
-import type { hirePayments } from '#api/wire/hiring/hire-payments.ts'
+import type { hirePaymentRoutes } from '#api/wire/hiring/hire-payments.ts'
 import { hire } from '#commands/hiring/hire.ts'
 import { capture } from '#commands/money/capture.ts'
 import { clearPayment } from '#commands/money/clear-payment.ts'
-import { escrows } from '#commands/money/escrow.ts'
-import { purchases } from '#commands/money/purchase.ts'
+import { escrowAggregate } from '#commands/money/escrow.ts'
+import { purchaseAggregate } from '#commands/money/purchase.ts'
 import { toCents, toDollars } from '#domain/kernel/money.ts'
 import { contractOfPayment } from '#projections/hiring/contracts.ts'
 import { toContractResponse } from './contract-responses.ts'
 
-export const hirePaymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof hirePayments> => {
+export const hirePaymentHandlers = ({ deps, sql }: Services): Handlers<keyof typeof hirePaymentRoutes> => {
   async function ownEscrow(user_id: string, payment_id: string) {
-    const { state } = await deps.commander.load(escrows, payment_id)
+    const { state } = await deps.commander.load(escrowAggregate, payment_id)
     if (state.value === 'none' || state.context.client_id !== user_id) throw notFound()
     return state.context
   }
 
   async function isOwnPurchase(user_id: string, payment_id: string) {
-    const { state } = await deps.commander.load(purchases, payment_id)
+    const { state } = await deps.commander.load(purchaseAggregate, payment_id)
     return state.value !== 'none' && state.context.user_id === user_id
   }
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { profileImageOf, toPersonResponse } from '#api/identity/person-responses.ts'
-import type { Job, OwnJob } from '#api/wire/shapes/job.ts'
+import type { JobResponse, OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { contractStatus, jobStatus } from '#domain/hiring/status.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { chosenApplicationsFor } from '#projections/hiring/applications.ts'
@@ -8,7 +8,7 @@ import type { JobForViewer } from '#projections/hiring/jobs.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import { paymentStatuses } from '#projections/money/payments-questions.ts'
 
-export const toJobResponse = (row: JobForViewer): Job => ({
+export const toJobResponse = (row: JobForViewer): JobResponse => ({
   id: row.id,
   user_id: row.user_id,
   title: row.title,
@@ -34,7 +34,7 @@ export async function toOwnJobResponses(
   sql: Sql,
   client_id: string,
   rows: readonly JobForViewer[],
-): Promise<OwnJob[]> {
+): Promise<OwnJobResponse[]> {
   const hires = await hiresFor(sql, client_id, rows)
   if (hires.length === 0) return rows.map(toJobResponse)
   const [people, payments] = await Promise.all([
@@ -84,7 +84,11 @@ async function hiresFor(sql: Sql, client_id: string, rows: readonly JobForViewer
   return ids.length === 0 ? [] : chosenApplicationsFor(sql, client_id, ids)
 }
 
-export async function toOwnJobResponse(sql: Sql, client_id: string, row: JobForViewer): Promise<OwnJob> {
+export async function toOwnJobResponse(
+  sql: Sql,
+  client_id: string,
+  row: JobForViewer,
+): Promise<OwnJobResponse> {
   const [job] = await toOwnJobResponses(sql, client_id, [row])
   return job ?? toJobResponse(row)
 }

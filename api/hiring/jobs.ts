@@ -2,8 +2,8 @@ import { type Call, type Handlers, ok, requireAccepted } from '#api/http/handler
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { countingLicensesIn } from '#api/licensing/license-responses.ts'
-import type { jobs } from '#api/wire/hiring/jobs.ts'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { jobRoutes } from '#api/wire/hiring/jobs.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { closeJob, editJob, postJob } from '#commands/hiring/job.ts'
 import { batchedLookup } from '#commands/kernel/batched-lookup.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
@@ -25,7 +25,7 @@ const fieldsOf = ({ budget, usingMedicaid = false, ...remaining }: Body) => ({
   ...(!usingMedicaid && budget !== undefined && { budget: toCents(budget) }),
 })
 
-const provisionalJob = (id: string, user_id: string, created_at: string, body: Body): Job => ({
+const provisionalJob = (id: string, user_id: string, created_at: string, body: Body): JobResponse => ({
   ...body,
   id,
   user_id,
@@ -38,7 +38,7 @@ const provisionalJob = (id: string, user_id: string, created_at: string, body: B
   revision: 0,
 })
 
-export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> {
+export function jobHandlers({ deps, sql }: Services): Handlers<keyof typeof jobRoutes> {
   const imageIdOf = batchedLookup((user_ids) => profileImagesOf(sql, user_ids))
   return {
     'GET /client/jobs': async ({ member: { user_id }, query: { part, before } }) => {

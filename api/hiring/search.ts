@@ -1,7 +1,7 @@
 import { type Call, type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import type { search } from '#api/wire/hiring/search.ts'
+import type { searchRoutes } from '#api/wire/hiring/search.ts'
 import { changeFavorite } from '#commands/hiring/favorite.ts'
 import { applicationStatus } from '#domain/hiring/status.ts'
 import { applicationsToClient } from '#projections/hiring/applications.ts'
@@ -13,17 +13,17 @@ import { consultantDetailResponse, consultantResponses, maySeeConsultant } from 
 import { toJobResponse } from './job-responses.ts'
 
 type FavoriteChange = Parameters<typeof changeFavorite>[2]
-type FavoriteCalls = Extract<keyof typeof search, `${string}/favorites/${string}`>
+type FavoriteCalls = Extract<keyof typeof searchRoutes, `${string}/favorites/${string}`>
 
 /** The read models that decide what a search finds and in which order. */
 const SEARCH_TABLES = ['jobs', 'consultants', 'favorite_jobs', 'favorite_consultants', 'accounts']
 
-export const searchRoutes = ({
+export const searchHandlers = ({
   deps,
   sql,
   searchSql,
   onChanges,
-}: Services): Handlers<keyof typeof search> => {
+}: Services): Handlers<keyof typeof searchRoutes> => {
   const searchCache = createSearchCache()
   onChanges(({ changes }) => {
     if (changes.some(({ name }) => SEARCH_TABLES.includes(name))) searchCache.forget()

@@ -2,12 +2,12 @@ import { type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { toNotCapturedResponse } from '#api/money/payment-responses.ts'
-import type { tokens } from '#api/wire/hiring/tokens.ts'
+import type { tokenRoutes } from '#api/wire/hiring/tokens.ts'
 import { tokensId } from '#commands/hiring/tokens.ts'
 import { buyPremium } from '#commands/money/buy-premium.ts'
 import { capture } from '#commands/money/capture.ts'
 import { premiumPayment } from '#commands/money/payable.ts'
-import { purchases } from '#commands/money/purchase.ts'
+import { purchaseAggregate } from '#commands/money/purchase.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { FREE_TOKENS, PREMIUM_PRICE, TOKEN_COST } from '#domain/kernel/terms.ts'
 import { tokenMonths, tokensOfMonth } from '#projections/hiring/tokens.ts'
@@ -21,7 +21,7 @@ const startOfNextMonth = (time: string) => {
 const tokensUsedIn = ({ reserved, spent }: { reserved: string[]; spent: number }) =>
   (reserved.length + spent) * TOKEN_COST
 
-export const tokenRoutes = ({ deps, sql }: Services): Handlers<keyof typeof tokens> => ({
+export const tokenHandlers = ({ deps, sql }: Services): Handlers<keyof typeof tokenRoutes> => ({
   'GET /consultant/tokens': async ({ member, ctx }) => {
     const [row, months] = await Promise.all([
       tokensOfMonth(sql, tokensId(member.user_id, ctx.at)),
@@ -51,7 +51,7 @@ export const tokenRoutes = ({ deps, sql }: Services): Handlers<keyof typeof toke
 
   'POST /consultant/tokens/premium/capture': async ({ member, body, ctx, awaitProjection }) => {
     const { payment_id, token } = body
-    const { state } = await deps.commander.load(purchases, payment_id)
+    const { state } = await deps.commander.load(purchaseAggregate, payment_id)
     const { user_id, order_id } = state.context
     if (state.value === 'none' || user_id !== member.user_id || order_id !== token) throw notFound()
     const outcome = await capture(deps, ctx, payment_id, premiumPayment)

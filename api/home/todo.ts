@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { UserType } from '#domain/identity/account/messages.ts'
+import type { UserType } from '#domain/identity/account/account-schemas.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { MAX_TODOS, TODO_SOON_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
@@ -10,11 +10,11 @@ import type { Todo, TodoQuestion } from '#projections/questions/todo.ts'
 import { todoQuestions } from '#projections/todos.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
-import type { home } from '../wire/home.ts'
+import type { homeRoutes } from '../wire/home.ts'
 
 const toNamedPerson = ({ id, first_name, last_name }: ProfileRow) => ({ user_id: id, first_name, last_name })
 
-export const homeRoutes = ({ sql }: Services): Handlers<keyof typeof home> => ({
+export const homeHandlers = ({ sql }: Services): Handlers<keyof typeof homeRoutes> => ({
   'GET /home/todo': async ({ member: { user_id }, query, ctx }) => {
     const userType = query.as ?? (await accountOf(sql, user_id))?.user_type ?? 'consultant'
     const todos = await mostUrgentTodos(sql, user_id, { userType, time: ctx.at })

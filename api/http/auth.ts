@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Sessions } from '#commands/ports/identity/sessions.ts'
-import type { Route } from '../wire/route.ts'
+import type { RouteDeclaration } from '../wire/route.ts'
 import { accountSuspended, notFound, unauthorized } from './problem.ts'
 import type { Settings } from './services.ts'
 
@@ -110,7 +110,7 @@ export async function authorize(
   sessions: Sessions,
   request: FastifyRequest,
   bearer: Bearer,
-  auth: Route['auth'],
+  auth: RouteDeclaration['auth'],
 ): Promise<Member> {
   const member = await liveMember(sessions, bearer, isUserActivity(request))
   if (auth === 'member' || auth === 'public') return member

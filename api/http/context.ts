@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#commands/kernel/handle.ts'
-import type { Route } from '../wire/route.ts'
+import type { RouteDeclaration } from '../wire/route.ts'
 
 /** Returns the context of commands for a request whose token was checked. */
 export const contextOf = (
   { bearer, id, ip }: FastifyRequest,
-  auth: Route['auth'],
+  auth: RouteDeclaration['auth'],
   command_id: string,
 ): Context => ({
   actor: bearer

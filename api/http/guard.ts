@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Sessions } from '#commands/ports/identity/sessions.ts'
 import { PROOF_NEEDED } from '../wire/refusals.ts'
-import type { Route } from '../wire/route.ts'
+import type { RouteDeclaration } from '../wire/route.ts'
 import { Refusal, refusal } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    sensitive?: Route['sensitive']
+    sensitive?: RouteDeclaration['sensitive']
   }
 }
 
@@ -47,7 +47,7 @@ export function requireSensitivityDecisions(app: FastifyInstance) {
 export async function requireProof(
   sessions: Pick<Sessions, 'isProved'>,
   { bearer }: FastifyRequest,
-  auth: Route['auth'],
+  auth: RouteDeclaration['auth'],
 ) {
   const requiredProof = auth === 'member' || auth === 'public' ? 'any' : 'totp'
   const isProved =

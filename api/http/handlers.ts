@@ -2,28 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '#commands/kernel/handle.ts'
 import type { IdentityRefusal } from '../wire/refusals.ts'
-import type { AnswerOf, Contract, RefusalOf } from '../wire/wire.ts'
+import type { RefusalOf, ResponseOf, RouteKey, Routes } from '../wire/wire.ts'
 import type { Bearer, Member } from './auth.ts'
 import { refusal } from './problem.ts'
 
-type Key = keyof Contract
-type RequestPart<K extends Key, P extends string> = Contract[K] extends {
+type RequestPart<K extends RouteKey, P extends string> = Routes[K] extends {
   [_ in P]: infer S extends z.ZodType
 }
   ? z.output<S>
   : undefined
 
 /** An authorized request. Its path, query and body have been validated against the route's schemas. */
-export type Call<K extends Key> = {
+export type Call<K extends RouteKey> = {
   params: RequestPart<K, 'params'>
   query: RequestPart<K, 'query'>
   body: RequestPart<K, 'body'>
   /**
    * For a call with `readOnly` these are only the token's claims, since the session is still being looked up.
    */
-  member: Contract[K] extends { auth: 'public' }
+  member: Routes[K] extends { auth: 'public' }
     ? undefined
-    : Contract[K] extends { readOnly: true }
+    : Routes[K] extends { readOnly: true }
       ? Bearer
       : Member
   /** The context of commands: who calls, when and from where. */
@@ -38,26 +37,27 @@ export type Call<K extends Key> = {
   awaitProjection(position: bigint): Promise<void>
 }
 
-type Handler<K extends Key> = (call: Call<K>) => Promise<AnswerOf<K>>
+type Handler<K extends RouteKey> = (call: Call<K>) => Promise<ResponseOf<K>>
 
 /** A handler for each of these routes. A missing one does not compile. */
-export type Handlers<K extends Key> = { [Each in K]: Handler<Each> }
+export type Handlers<K extends RouteKey> = { [Each in K]: Handler<Each> }
 
-type UseCaseOutcome<Why extends string> =
-  | { refused: Why | 'NotFound' }
+type UseCaseOutcome<Reason extends string> =
+  | { refused: Reason | 'NotFound' }
   | { refused?: undefined; position: bigint }
 
-type DeclaredRefusals<Why extends string> = { refuses: readonly Why[] }
-export type AnsweringCall<Why extends string> = Pick<Call<Key>, 'awaitProjection'> & DeclaredRefusals<Why>
+type DeclaredRefusals<Reason extends string> = { refuses: readonly Reason[] }
+export type CallWithRefusals<Reason extends string> = Pick<Call<RouteKey>, 'awaitProjection'> &
+  DeclaredRefusals<Reason>
 
 /**
  * Throws the problem of a refused use case. After an accepted one, waits until the read models have handled
  * what it wrote. A refusal that the route does not declare does not compile.
  */
 export async function requireAccepted<
-  Why extends string,
-  O extends UseCaseOutcome<Exclude<NoInfer<Why>, IdentityRefusal>>,
->({ awaitProjection }: AnsweringCall<Why>, outcome: O): Promise<Extract<O, { position: bigint }>> {
+  Reason extends string,
+  O extends UseCaseOutcome<Exclude<NoInfer<Reason>, IdentityRefusal>>,
+>({ awaitProjection }: CallWithRefusals<Reason>, outcome: O): Promise<Extract<O, { position: bigint }>> {
   if (outcome.refused !== undefined) throw refusal(outcome.refused)
   const acceptedOutcome = outcome as Extract<O, { position: bigint }>
   await awaitProjection(acceptedOutcome.position)
@@ -65,9 +65,9 @@ export async function requireAccepted<
 }
 
 /** Returns the error to throw for a refusal that the route declares. */
-export const declaredRefusal = <Why extends string>(
-  _: DeclaredRefusals<Why>,
-  why: Exclude<NoInfer<Why>, IdentityRefusal> | 'NotFound',
-) => refusal(why)
+export const declaredRefusal = <Reason extends string>(
+  _: DeclaredRefusals<Reason>,
+  reason: Exclude<NoInfer<Reason>, IdentityRefusal> | 'NotFound',
+) => refusal(reason)
 
 export const ok = { success: true } as const

@@ -1,8 +1,8 @@
-import type { health } from '../wire/health.ts'
+import type { healthRoutes } from '../wire/health.ts'
 import type { Handlers } from './handlers.ts'
 import type { Services } from './services.ts'
 
-export const healthRoutes = ({ ready }: Services): Handlers<keyof typeof health> => ({
+export const healthHandlers = ({ ready }: Services): Handlers<keyof typeof healthRoutes> => ({
   'GET /health': async ({ reply }) => {
     if (!reply.server.isDraining()) return { status: 'ok' }
     reply.code(503)

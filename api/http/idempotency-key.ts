@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalidInput, problemOf, Refusal } from './problem.ts'
-import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
+import type { StoredResponse, StoredResponses } from './stored-responses.ts'
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 const MIN_POLL_DELAY_MS = 50
@@ -18,12 +18,12 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
 }
 
 /**
- * Runs a request once for each key. A repeat with the same body gets the first answer, and a parallel repeat
- * waits for it. Answers of 5xx and 429 are not stored. `run` receives the command_id, which stays the same
- * when it takes over from a process that died.
+ * Runs a request once for each key. A repeat with the same body gets the first response, and a parallel
+ * repeat waits for it. Answers of 5xx and 429 are not stored. `run` receives the command_id, which stays the
+ * same when it takes over from a process that died.
  */
 export async function runOnce(
-  storedAnswers: StoredAnswers,
+  storedResponses: StoredResponses,
   request: FastifyRequest,
   reply: FastifyReply,
   { key, run }: { key: string; run: (command_id: string) => Promise<unknown> },
@@ -33,7 +33,7 @@ export async function runOnce(
   const scope = { name: [person ?? request.ip, request.method, path, key].join(' '), person }
   const body = JSON.stringify([request.body ?? null, request.query ?? null])
   for (let delayMs = MIN_POLL_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MAX_POLL_DELAY_MS)) {
-    const start = await storedAnswers.begin(scope, body, new Date())
+    const start = await storedResponses.begin(scope, body, new Date())
     if (start.next === 'other_body')
       throw new Refusal(409, 'idempotency_key_reused', 'This key was used before, with another body.')
     if (start.next === 'erased')
@@ -42,7 +42,7 @@ export async function runOnce(
         'idempotency_key_reused',
         'This key was used before, and its answer has been erased.',
       )
-    if (start.next === 'repeat') return sendStoredAnswer(reply, start.answer)
+    if (start.next === 'repeat') return sendStoredResponse(reply, start.response)
     if (start.next === 'run') return runAndStore(start.command_id)
     await sleep(delayMs)
   }
@@ -52,21 +52,21 @@ export async function runOnce(
       const text = reply.serialize((await run(command_id)) as object)
       const type = 'application/json; charset=utf-8'
       // Handlers throw their failures, so a status of 5xx here is the timeout's, which has already been sent.
-      const answer = {
+      const response = {
         status: reply.statusCode < 500 ? reply.statusCode : 200,
         body: String(text),
         type,
         lag: reply.hasHeader('read-model-lag'),
       }
-      await storedAnswers.store(scope, command_id, answer)
-      return sendStoredAnswer(reply, answer)
+      await storedResponses.store(scope, command_id, response)
+      return sendStoredResponse(reply, response)
     } catch (error) {
       const problem = problemOf(error)
       const type = 'application/problem+json'
       if (problem.status >= 500 || problem.status === TOO_MANY_REQUESTS)
-        await storedAnswers.release(scope, command_id)
+        await storedResponses.release(scope, command_id)
       else
-        await storedAnswers.store(scope, command_id, {
+        await storedResponses.store(scope, command_id, {
           status: problem.status,
           body: JSON.stringify(problem),
           type,
@@ -77,7 +77,7 @@ export async function runOnce(
   }
 }
 
-const sendStoredAnswer = (reply: FastifyReply, { status, body, type, lag }: StoredAnswer) => {
+const sendStoredResponse = (reply: FastifyReply, { status, body, type, lag }: StoredResponse) => {
   if (lag) reply.header('read-model-lag', 'true')
   return reply.code(status).type(type).send(body)
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { hasBytes } from '../wire/answers.ts'
 import { PROOF_NEEDED } from '../wire/refusals.ts'
-import { needsProof, type Route } from '../wire/route.ts'
-import type { Contract } from '../wire/wire.ts'
+import { hasBytes } from '../wire/responses.ts'
+import { needsProof, type RouteDeclaration } from '../wire/route.ts'
+import type { RouteKey } from '../wire/wire.ts'
 import { authorize, type Bearer, bearerOf } from './auth.ts'
 import { contextOf } from './context.ts'
 import { guardChangingGet, requireProof } from './guard.ts'
@@ -28,14 +28,14 @@ export function mount(
   services: Services,
   limits: SessionLimit,
   routeKey: string,
-  route: Route,
+  route: RouteDeclaration,
   handle: (call: never) => Promise<unknown>,
 ) {
   const [method = 'GET', path = ''] = routeKey.split(' ')
   const takesKey = route.write === true
   const query = queryOf(route)
   app.route({
-    ...(hasBytes(route.answers) && { handlerTimeout: SENDING_TIMEOUT_MS }),
+    ...(hasBytes(route.responses) && { handlerTimeout: SENDING_TIMEOUT_MS }),
     method: route.changesState === 'by GET and POST' ? [method, 'POST'] : method,
     config: {
       takesKey,
@@ -51,7 +51,7 @@ export function mount(
       ...(route.params && { params: route.params }),
       ...(query && { querystring: query }),
       ...(route.body && { body: route.body }),
-      response: route.answers,
+      response: route.responses,
       summary: route.summary,
       ...(route.auth !== 'public' && { security: [{ bearer: [] }] }),
       tags: [path.split('/')[1] ?? ''],
@@ -77,21 +77,21 @@ export function mount(
     handler: async (request, reply) => {
       const run = async (command_id: string) => {
         const call = callOf(services, request, reply, { route, command_id })
-        const answer = await handle(call as never)
+        const response = await handle(call as never)
         await recordStaffReading(services, call.ctx, route, { call: routeKey, request })
-        // A call without an answer sends an empty body; Fastify would send `null` as the word null.
-        return answer ?? undefined
+        // A call without a response sends an empty body; Fastify would send `null` as the word null.
+        return response ?? undefined
       }
       if (route.readOnly)
-        return answerReadOnlyCall(services, request, reply, {
+        return respondToReadOnlyCall(services, request, reply, {
           auth: route.auth,
-          answer: () => run(request.id),
+          respond: () => run(request.id),
         })
       const runChange = (command_id: string) =>
         retryNotFound([request.params, request.body], () => run(command_id))
       const idempotencyKey = takesKey ? idempotencyKeyOf(request) : undefined
       if (idempotencyKey !== undefined)
-        return runOnce(services.storedAnswers, request, reply, { key: idempotencyKey, run: runChange })
+        return runOnce(services.storedResponses, request, reply, { key: idempotencyKey, run: runChange })
       return runChange(request.id)
     },
   })
@@ -101,7 +101,7 @@ export function mount(
  * Undeclared parameters of a staff query are refused: a filter that is not understood must not return
  * everything.
  */
-const queryOf = ({ auth, query }: Route) =>
+const queryOf = ({ auth, query }: RouteDeclaration) =>
   auth === 'public' || auth === 'member' ? query : (query ?? z.object({})).strict()
 
 /** The parts of the request, which the schemas have validated. */
@@ -109,39 +109,39 @@ function callOf(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { route: { auth, readOnly, refuses }, command_id }: { route: Route; command_id: string },
-): Call<keyof Contract> {
+  { route: { auth, readOnly, refuses }, command_id }: { route: RouteDeclaration; command_id: string },
+): Call<RouteKey> {
   const { params, query, body } = request
   const member = readOnly ? request.bearer : request.member
   const call = { params, query, body, member, refuses, request, reply }
   const awaitProjection = async (position: bigint) => {
     if (!(await services.awaitCatchUp(position))) reply.header('read-model-lag', 'true')
   }
-  return { ...call, awaitProjection, ctx: contextOf(request, auth, command_id) } as Call<keyof Contract>
+  return { ...call, awaitProjection, ctx: contextOf(request, auth, command_id) } as Call<RouteKey>
 }
 
 /**
- * Prepares the answer of a call that only reads while the session is looked up. It is sent once the session
+ * Prepares the response of a call that only reads while the session is looked up. It is sent once the session
  * is known to be live, so the result is the same as with both in sequence.
  */
-async function answerReadOnlyCall(
+async function respondToReadOnlyCall(
   { identity }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { auth, answer }: Pick<Route, 'auth'> & { answer: () => Promise<unknown> },
+  { auth, respond }: Pick<RouteDeclaration, 'auth'> & { respond: () => Promise<unknown> },
 ) {
   const { bearer, validationError } = request
   const initialHeaders = reply.getHeaders()
-  const [authorization, answerResult] = await Promise.allSettled([
+  const [authorization, responseResult] = await Promise.allSettled([
     authorize(identity.sessions, request, bearer as Bearer, auth),
-    validationError ? Promise.reject(validationError) : answer(),
+    validationError ? Promise.reject(validationError) : respond(),
   ])
   if (authorization.status === 'rejected') {
-    // A caller without a live session learns nothing of the answer, not even its headers.
+    // A caller without a live session learns nothing of the response, not even its headers.
     for (const name of Object.keys(reply.getHeaders()))
       if (!(name in initialHeaders)) reply.removeHeader(name)
     throw authorization.reason
   }
-  if (answerResult.status === 'rejected') throw answerResult.reason
-  return answerResult.value
+  if (responseResult.status === 'rejected') throw responseResult.reason
+  return responseResult.value
 }

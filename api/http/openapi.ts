@@ -9,7 +9,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
 import { notFound } from './problem.ts'
-import { statusAndCode } from './refusal-answers.ts'
+import { statusAndCode } from './refusal-responses.ts'
 
 // The pages load only their own scripts and styles; their script also sets style attributes.
 const PAGE_CONTENT_SECURITY_POLICY =
@@ -108,10 +108,10 @@ const GENERAL_CODES: Record<number, readonly string[]> = {
 
 /** Returns the codes with which the call may be refused, by status. */
 function refusalResponses(refuses: readonly string[], takesKey: boolean) {
-  const answers = refuses.map(statusAndCode)
+  const responses = refuses.map(statusAndCode)
   return Object.fromEntries(
-    [...new Set(answers.map(({ status }) => status))].map((status) => {
-      const codes = [...new Set(answers.filter((each) => each.status === status).map(({ code }) => code))]
+    [...new Set(responses.map(({ status }) => status))].map((status) => {
+      const codes = [...new Set(responses.filter((each) => each.status === status).map(({ code }) => code))]
       const generalCodes =
         status === 409 && takesKey ? ['idempotency_key_reused'] : (GENERAL_CODES[status] ?? [])
       const code = { type: 'string', enum: [...new Set([...codes, ...generalCodes])] }
@@ -126,30 +126,30 @@ type RouteConfig = { takesKey?: boolean; refuses?: readonly string[] }
 type ResponseDescription = { media?: string[]; description?: string }
 
 /** Describes bytes by their media types, and everything else by its schema. */
-const describeResponse = (answer: ResponseDescription) =>
-  answer.media
+const describeResponse = (response: ResponseDescription) =>
+  response.media
     ? {
-        description: answer.description,
+        description: response.description,
         content: Object.fromEntries(
-          answer.media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          response.media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
         ),
       }
-    : answer
+    : response
 
 const addProblemResponses: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   if (!schema || schema.hide) return { schema, url }
-  const answers = Object.entries((schema.response ?? {}) as Record<string, ResponseDescription>)
+  const responses = Object.entries((schema.response ?? {}) as Record<string, ResponseDescription>)
   const { takesKey, refuses = [] } = (document as { route: { config?: RouteConfig } }).route.config ?? {}
   const response = {
-    ...Object.fromEntries(answers.map(([status, one]) => [status, describeResponse(one)])),
+    ...Object.fromEntries(responses.map(([status, one]) => [status, describeResponse(one)])),
     ...refusalResponses(refuses, takesKey === true),
     default: problemResponse,
   }
   return { schema: { ...schema, ...(takesKey && { headers: idempotencyHeaders }), response }, url }
 }
 
-/** Removes the input variants of answer schemas, and schemas that nothing refers to. */
+/** Removes the input variants of response schemas, and schemas that nothing refers to. */
 const removeInputSchemas: typeof jsonSchemaTransformObject = (document) => {
   const openapi = jsonSchemaTransformObject(document)
   const schemas: Record<string, unknown> = ('components' in openapi && openapi.components?.schemas) || {}

@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ExternalServiceFailed, StoreUnavailable } from '#commands/ports/external-service-failed.ts'
 import { isDatabaseUnavailable } from '#projections/database-unavailable.ts'
-import type { Problem } from '../wire/answers.ts'
 import { fieldRefusals } from '../wire/refusals.ts'
-import { isFieldRefusal, refusalAnswerOf } from './refusal-answers.ts'
+import type { Problem } from '../wire/responses.ts'
+import { isFieldRefusal, refusalResponseOf } from './refusal-responses.ts'
 import type { Log } from './services.ts'
 
-/** An answer other than success, thrown on purpose. `code` is a stable word in snake_case. */
+/** A response other than success, thrown on purpose. `code` is a stable word in snake_case. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
@@ -53,13 +53,13 @@ export const rateLimitExceeded = (seconds: number) =>
   new Refusal(429, 'too_many_requests', 'Too many attempts.', { retryAfter: Math.ceil(seconds) })
 
 /** The error to throw for a call that its use case refused. */
-export function refusal(why: string) {
-  if (why === 'NotFound') return notFound()
-  if (isFieldRefusal(why)) {
-    const [field, message] = fieldRefusals[why]
+export function refusal(reason: string) {
+  if (reason === 'NotFound') return notFound()
+  if (isFieldRefusal(reason)) {
+    const [field, message] = fieldRefusals[reason]
     return invalidInput(field, message)
   }
-  const { status, code, detail } = refusalAnswerOf(why)
+  const { status, code, detail } = refusalResponseOf(reason)
   return new Refusal(status, code, detail)
 }
 
@@ -137,7 +137,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, retryAfter?: 
 
 type RecordRefusal = (request: FastifyRequest, problem: Problem) => Promise<void>
 
-/** The only place where errors become answers and refused attempts are recorded. */
+/** The only place where errors become responses and refused attempts are recorded. */
 export function addErrorHandlers(app: FastifyInstance, log: Log, recordRefusal: RecordRefusal) {
   app.setErrorHandler(async (error, request: FastifyRequest, reply) => {
     const problem = problemOf(error)
@@ -147,7 +147,7 @@ export function addErrorHandlers(app: FastifyInstance, log: Log, recordRefusal: 
       const { method } = request
       log.error({ err: error, method, route: request.routeOptions.url, correlation: request.id }, 'failed')
     }
-    // A client that is still sending reads the answer only if the connection stays open; the rest of its body is
+    // A client that is still sending reads the response only if the connection stays open; the rest of its body is
     // discarded.
     if (problem.status === 413) reply.removeHeader('connection')
     return sendProblem(reply, problem, retryAfterOf(error))

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { type RefusedCall, recordRefusal } from '#commands/audit/refused-calls.ts'
 import type { Context } from '#commands/kernel/handle.ts'
-import type { Problem } from '../wire/answers.ts'
 import { Id } from '../wire/fields.ts'
-import type { Route } from '../wire/route.ts'
-import { contract } from '../wire/wire.ts'
+import type { Problem } from '../wire/responses.ts'
+import type { RouteDeclaration } from '../wire/route.ts'
+import { routes } from '../wire/wire.ts'
 import { contextOf } from './context.ts'
 import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string
-    auth?: Route['auth']
-    subjectKind?: Route['subjectKind']
+    auth?: RouteDeclaration['auth']
+    subjectKind?: RouteDeclaration['subjectKind']
   }
 }
 
@@ -48,7 +48,7 @@ export async function recordRefusedAttempt(
 
 /** The kinds of things that audit entries of calls can name. */
 const SUBJECT_KINDS = new Set<string | null | undefined>(
-  Object.values<Pick<Route, 'auth' | 'subjectKind'>>(contract).map(({ subjectKind }) => subjectKind),
+  Object.values<Pick<RouteDeclaration, 'auth' | 'subjectKind'>>(routes).map(({ subjectKind }) => subjectKind),
 )
 
 /**
@@ -56,7 +56,7 @@ const SUBJECT_KINDS = new Set<string | null | undefined>(
  * path has no valid kind and id.
  */
 function subjectOf(
-  subjectKind: Route['subjectKind'],
+  subjectKind: RouteDeclaration['subjectKind'],
   params: unknown,
 ): { kind?: string; subject_id?: string } {
   const { kind: pathKind, ...ids } = (params ?? {}) as Record<string, string>

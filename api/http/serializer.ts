@@ -4,13 +4,13 @@ import type { z } from 'zod'
 const IMAGE_FIELD = '"profileImageUrl":"'
 
 /**
- * Serializes an answer as JSON, with only the fields that the schema declares. Image URLs become absolute,
+ * Serializes a response as JSON, with only the fields that the schema declares. Image URLs become absolute,
  * since pages of another origin show them. Replacing them in the JSON text takes half the time of visiting
  * every field.
  */
 export function serializerCompiler(apiOrigin: string) {
   const { origin } = new URL(apiOrigin)
   return ({ schema }: { schema: z.ZodType }) =>
-    (answer: unknown) =>
-      JSON.stringify(schema.parse(answer)).replaceAll(`${IMAGE_FIELD}/`, () => `${IMAGE_FIELD}${origin}/`)
+    (response: unknown) =>
+      JSON.stringify(schema.parse(response)).replaceAll(`${IMAGE_FIELD}/`, () => `${IMAGE_FIELD}${origin}/`)
 }

@@ -11,9 +11,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import { addWebhooks } from '../money/webhooks.ts'
 import { addTraces, addTraffic } from '../operations/traffic.ts'
 import { addRealtime } from '../realtime/realtime.ts'
-import { routes } from '../routes.ts'
-import type { Route } from '../wire/route.ts'
-import { type Contract, contract } from '../wire/wire.ts'
+import { routeHandlers } from '../route-handlers.ts'
+import type { RouteDeclaration } from '../wire/route.ts'
+import { type RouteKey, routes } from '../wire/wire.ts'
 import { addAccessTokens, BACKGROUND_HEADER } from './auth.ts'
 import { requireSensitivityDecisions } from './guard.ts'
 import { addDraining } from './limits/draining.ts'
@@ -54,7 +54,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
         (limitError) => sendProblem(reply, problemOf(limitError), limitError.retryAfter),
       )
     },
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: respondToMalformed,
     trustProxy: settings.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     // Requests that arrive while the server closes are answered too, since a caller behind a proxy cannot ask
@@ -100,7 +100,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   addOverload(app, settings.concurrentCalls)
   const rateLimits = await addRateLimits(app, settings.rateLimits)
   limits = rateLimits
-  answerPreflights(app)
+  respondToPreflights(app)
   const metrics = addMetrics(app, services, settings)
   const trafficMeter = addTraffic(app, metrics.sockets)
   app.addHook('onReady', async () => {
@@ -112,11 +112,11 @@ export async function buildServer(services: Services, settings: Settings): Promi
   addRealtime(app, services, settings, { limits: rateLimits, traffic: trafficMeter })
   addWebhooks(app, services, settings.rateLimits)
 
-  const handlers = routes(app, services)
+  const handlers = routeHandlers(app, services)
   const mountAll = (scope: FastifyInstance, takesAnyBody: true | undefined) => {
-    for (const [key, declaredRoute] of Object.entries<Route>(contract))
+    for (const [key, declaredRoute] of Object.entries<RouteDeclaration>(routes))
       if (declaredRoute.takesAnyBody === takesAnyBody)
-        mount(scope, services, rateLimits, key, declaredRoute, handlers[key as keyof Contract])
+        mount(scope, services, rateLimits, key, declaredRoute, handlers[key as RouteKey])
   }
   mountAll(app, undefined)
   await app.register(async (scope) => {
@@ -158,20 +158,20 @@ const addCors = (app: FastifyInstance, origins: readonly string[]) =>
   })
 
 /** Answers preflights. Registered after the limits, so that preflights count as every call does. */
-const answerPreflights = (app: FastifyInstance) =>
+const respondToPreflights = (app: FastifyInstance) =>
   app.addHook('onRequest', async ({ method }, reply) => {
     if (method === 'OPTIONS') return reply.code(204).header('content-length', '0').send()
   })
 
-const ANSWER_BY_ERROR_CODE: Record<string, [number, string]> = {
+const RESPONSE_BY_ERROR_CODE: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 }
 
 /** Answers malformed requests (no HTTP, headers too long or too slow) with a problem document. */
-export function answerMalformed({ code = '' }: { code?: string }, socket: Socket) {
+export function respondToMalformed({ code = '' }: { code?: string }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return
-  const [statusCode, message] = ANSWER_BY_ERROR_CODE[code] ?? [400, 'This is not an HTTP request.']
+  const [statusCode, message] = RESPONSE_BY_ERROR_CODE[code] ?? [400, 'This is not an HTTP request.']
   const body = JSON.stringify(problemOf({ statusCode, message }))
   const head = [
     `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,

@@ -5,14 +5,14 @@ import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { IceServer, Sfu } from '#commands/ports/sfu.ts'
-import type { CallMode } from '#domain/messaging/messages.ts'
+import type { CallMode } from '#domain/messaging/conversation-schemas.ts'
 import type { GrantedLinks, Previews } from '../files/ports.ts'
 import type { Receipts } from '../money/receipt/receipt.ts'
 import type { Operations, ProjectionControl } from '../operations/figures.ts'
 import type { CallPresence } from '../realtime/messaging/call-presence.ts'
 import type { Relay } from '../realtime/relay.ts'
-import type { AnswerOf } from '../wire/wire.ts'
-import type { StoredAnswers } from './stored-answers.ts'
+import type { ResponseOf } from '../wire/wire.ts'
+import type { StoredResponses } from './stored-responses.ts'
 
 /**
  * What the API needs from the rest of the product; infra/programs/api.ts provides it. Routes call the
@@ -32,7 +32,7 @@ export type Services = {
   /** Logins, passwords, sessions, second factors: infra/secrets/identity.ts. */
   identity: IdentityDependencies
   /** Answers stored by Idempotency-Key: infra/secrets/idempotency-keys.ts. */
-  storedAnswers: StoredAnswers
+  storedResponses: StoredResponses
   /** Links to files under a grant: infra/secrets/granted-links.ts. */
   grantedLinks: GrantedLinks
   /** Previews of files: infra/files/previews. */
@@ -63,14 +63,14 @@ export type Services = {
   projectionControl: ProjectionControl
   ready(): Promise<Readiness>
   /** Records an answered call in its trace. Absent when no traces are exported. */
-  recordCall?: ((call: AnsweredCall) => void) | undefined
+  recordCall?: ((call: CompletedCall) => void) | undefined
   log: Log
 }
 
 type AuditTrail = {
   /** The public key of the checkpoints, in the form that verifiers take. */
   key(): Promise<string>
-  verify(): Promise<AnswerOf<'GET /staff/audit/verify'>>
+  verify(): Promise<ResponseOf<'GET /staff/audit/verify'>>
   /**
    * The time from which on entries are shown; `undefined` shows all. Older entries stay stored, because
    * verification needs them.
@@ -103,9 +103,9 @@ export type Readiness = {
 }
 
 /**
- * An answered call, without anything about the caller. `took_ms` is the time from its start to its answer.
+ * An answered call, without anything about the caller. `took_ms` is the time from its start to its response.
  */
-export type AnsweredCall = { id: string; method: string; route: string; status: number; took_ms: number }
+export type CompletedCall = { id: string; method: string; route: string; status: number; took_ms: number }
 
 /** Fields contain types, ids and correlations, never what people wrote. A Pino logger has this shape. */
 export type Log = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { recordReading, type StaffReadingRecord } from '#commands/audit/staff-reading.ts'
 import type { Context } from '#commands/kernel/handle.ts'
-import type { AuditedReading, Route } from '../wire/route.ts'
+import type { AuditedReading, RouteDeclaration } from '../wire/route.ts'
 import type { Services } from './services.ts'
 
 const READING_COMMANDS: Record<AuditedReading['event'], StaffReadingRecord['type']> = {
@@ -12,13 +12,13 @@ const READING_COMMANDS: Record<AuditedReading['event'], StaffReadingRecord['type
 }
 
 /**
- * Records that staff read what a call has found, when the route declares it. This is done before the answer
+ * Records that staff read what a call has found, when the route declares it. This is done before the response
  * is sent, so that nothing is read unrecorded. Throws when the reading cannot be recorded.
  */
 export async function recordStaffReading(
   { deps }: Pick<Services, 'deps'>,
   ctx: Context,
-  { audit, subjectKind }: Pick<Route, 'audit' | 'subjectKind'>,
+  { audit, subjectKind }: Pick<RouteDeclaration, 'audit' | 'subjectKind'>,
   { call, request: { params, query } }: { call: string; request: Pick<FastifyRequest, 'params' | 'query'> },
 ) {
   if (!('event' in audit)) return

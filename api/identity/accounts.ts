@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import type { Account as AccountShape, accounts } from '#api/wire/identity/accounts.ts'
+import type { AccountResponse as AccountShape, accountRoutes } from '#api/wire/identity/accounts.ts'
 import {
   changeRoles,
   resetSecondFactor,
@@ -13,7 +13,7 @@ import { accountStatus } from '#domain/identity/status.ts'
 import { type NamedAccount, namedAccountById, searchAccounts } from '#projections/identity/accounts.ts'
 import { requireCompleted } from './problems.ts'
 
-export const accountRoutes = ({ identity, sql }: Services): Handlers<keyof typeof accounts> => ({
+export const accountHandlers = ({ identity, sql }: Services): Handlers<keyof typeof accountRoutes> => ({
   'GET /staff/accounts': async ({ query: { search = '', page } }) => {
     const { rows, total, totalPages } = await searchAccounts(sql, search, page)
     return { list: rows.map(toAccountResponse), currentPage: page, total, totalPages, state: '' }

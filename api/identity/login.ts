@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accessToken, isUserActivity } from '#api/http/auth.ts'
 import { type Handlers, ok } from '#api/http/handlers.ts'
 import type { Services } from '#api/http/services.ts'
-import type { login } from '#api/wire/identity/login.ts'
+import type { loginRoutes } from '#api/wire/identity/login.ts'
 import { answerChallenge, logIn } from '#commands/identity/log-in.ts'
 import { requestReset, resetPassword } from '#commands/identity/password/reset-password.ts'
 import { proveIdentity, sendProofCode } from '#commands/identity/second-factor/prove-identity.ts'
@@ -16,7 +16,10 @@ const deviceOf = ({ ip, headers }: FastifyRequest) => ({
 
 type NewLogin = { user_id: string; session_id: string; refreshToken: string; device_token: string }
 
-export const loginRoutes = (app: FastifyInstance, { identity }: Services): Handlers<keyof typeof login> => {
+export const loginHandlers = (
+  app: FastifyInstance,
+  { identity }: Services,
+): Handlers<keyof typeof loginRoutes> => {
   const toLoginResponse = ({ session_id, ...login }: NewLogin) => ({
     token: accessToken(app, login.user_id, session_id),
     ...login,

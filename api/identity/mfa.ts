@@ -1,7 +1,7 @@
 import { type Call, type Handlers, ok } from '#api/http/handlers.ts'
 import { incorrectCredentials } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import type { mfa } from '#api/wire/identity/mfa.ts'
+import type { mfaRoutes } from '#api/wire/identity/mfa.ts'
 import {
   disableSecondFactors,
   enableByApp,
@@ -18,7 +18,7 @@ const ERROR_MESSAGES = {
 
 type EnablingCall = Call<'POST /settings/send-mfa' | 'POST /settings/totp/verify'>
 
-export const mfaRoutes = ({ identity }: Services): Handlers<keyof typeof mfa> => {
+export const mfaHandlers = ({ identity }: Services): Handlers<keyof typeof mfaRoutes> => {
   async function enableFactor(call: EnablingCall, enable: typeof enableByCode) {
     const outcome = await enable(identity, call.ctx, call.member, call.body.code)
     if (outcome.refused === 'code_wrong' || outcome.refused === 'code_over')

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import type { Person } from '#api/wire/shapes/person.ts'
-import type { OwnProfile, Profile } from '#api/wire/shapes/profile.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
+import type { OwnProfileResponse, ProfileResponse } from '#api/wire/shapes/profile.ts'
 import { accountOf } from '#projections/identity/accounts.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
@@ -10,7 +10,7 @@ import { hasVerifiedLicense } from '#projections/licensing/public-licenses.ts'
 export const profileImageOf = (user_id: string, image_id: string | null) =>
   image_id === null ? {} : { profileImageUrl: `/profile/image/${user_id}/${image_id}` }
 
-export const toPersonResponse = (row: ProfileRow): Person => ({
+export const toPersonResponse = (row: ProfileRow): PersonResponse => ({
   user_id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
@@ -20,7 +20,7 @@ export const toPersonResponse = (row: ProfileRow): Person => ({
   ...profileImageOf(row.id, row.image_id),
 })
 
-export const toProfileResponse = (row: ProfileRow): Profile => ({
+export const toProfileResponse = (row: ProfileRow): ProfileResponse => ({
   ...toPersonResponse(row),
   ...(row.license_type !== null && { license_type: row.license_type }),
   zip: row.zip,
@@ -32,11 +32,11 @@ export const toProfileResponse = (row: ProfileRow): Profile => ({
 })
 
 /** The member's own profile, with the reasons why searches do not find it. */
-export async function ownProfileResponse(sql: Sql, user_id: string): Promise<OwnProfile | undefined> {
+export async function ownProfileResponse(sql: Sql, user_id: string): Promise<OwnProfileResponse | undefined> {
   const row = (await profilesOf(sql, [user_id])).get(user_id)
   if (!row) return undefined
   const [account, hasLicense] = await Promise.all([accountOf(sql, user_id), hasVerifiedLicense(sql, user_id)])
-  const missing: OwnProfile['missing'] = []
+  const missing: OwnProfileResponse['missing'] = []
   if (!row.looking_for_work) missing.push('not_looking_for_work')
   if (!account?.email_validated) missing.push('email_unverified')
   if (!hasLicense) missing.push('no_verified_license')

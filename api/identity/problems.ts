@@ -1,7 +1,7 @@
 import type { RefusalOf } from '#commands/identity/outcomes.ts'
-import type { ErasureRefusalReason } from '#domain/identity/account/erasure-messages.ts'
+import type { ErasureRefusalReason } from '#domain/identity/account/erasure-schemas.ts'
 import { weaknessMessage } from '#domain/identity/password-rules.ts'
-import type { AnsweringCall } from '../http/handlers.ts'
+import type { CallWithRefusals } from '../http/handlers.ts'
 import {
   accountSuspended,
   codeRequired,
@@ -76,14 +76,16 @@ function toIdentityProblem(outcome: RefusedOutcome, path: string): Refusal {
 }
 
 type CompletedOutcome = { refused?: undefined; position?: bigint | undefined }
-type Outcome<Why extends string> = CompletedOutcome | Extract<RefusedOutcome, { refused: Why | 'NotFound' }>
+type Outcome<Reason extends string> =
+  | CompletedOutcome
+  | Extract<RefusedOutcome, { refused: Reason | 'NotFound' }>
 
 /**
  * Throws the problem of a refusal, or waits until reads see what was written. A refusal that the route does
  * not declare does not compile. `path` is the field of a new password.
  */
-export async function requireCompleted<Why extends string, O extends Outcome<NoInfer<Why>>>(
-  { awaitProjection }: AnsweringCall<Why>,
+export async function requireCompleted<Reason extends string, O extends Outcome<NoInfer<Reason>>>(
+  { awaitProjection }: CallWithRefusals<Reason>,
   outcome: O,
   path = 'password',
 ): Promise<Extract<O, CompletedOutcome>> {

@@ -3,18 +3,22 @@ import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { ownProfileResponse } from '#api/identity/person-responses.ts'
 import { toReviewResponses } from '#api/reviews/review-responses.ts'
-import type { profile } from '#api/wire/identity/profile.ts'
-import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { profileRoutes } from '#api/wire/identity/profile.ts'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { reviseProfile } from '#commands/identity/profile.ts'
 import { changeProfileImage } from '#commands/identity/profile-image.ts'
 import { hasProfileImage } from '#projections/identity/profiles.ts'
 import { reviewsAbout } from '#projections/reviews/reviews.ts'
 
-/** A new image has a new URL, so an answer may be cached forever. */
+/** A new image has a new URL, so a response may be cached forever. */
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
-export const profileRoutes = ({ deps, sql, profileImages }: Services): Handlers<keyof typeof profile> => {
-  async function requireOwnProfile({ user_id }: { user_id: string }): Promise<OwnProfile> {
+export const profileHandlers = ({
+  deps,
+  sql,
+  profileImages,
+}: Services): Handlers<keyof typeof profileRoutes> => {
+  async function requireOwnProfile({ user_id }: { user_id: string }): Promise<OwnProfileResponse> {
     const profile = await ownProfileResponse(sql, user_id)
     if (!profile) throw notFound()
     return profile

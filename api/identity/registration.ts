@@ -1,11 +1,11 @@
 import { type Handlers, ok } from '#api/http/handlers.ts'
 import type { Services } from '#api/http/services.ts'
-import type { registration } from '#api/wire/identity/registration.ts'
+import type { registrationRoutes } from '#api/wire/identity/registration.ts'
 import { resendVerification, verifyEmail } from '#commands/identity/email/verify-email.ts'
 import { register } from '#commands/identity/register.ts'
 import { requireCompleted } from './problems.ts'
 
-export const registrationRoutes = ({ identity }: Services): Handlers<keyof typeof registration> => ({
+export const registrationHandlers = ({ identity }: Services): Handlers<keyof typeof registrationRoutes> => ({
   'POST /auth/register': async (call) => {
     const outcome = await register(identity, call.ctx, call.body, call.request.ip)
     if (outcome.refused === 'email_taken') return { success: identity.policy.hidesAddresses }

@@ -19,7 +19,7 @@ const ERROR_MESSAGES = {
   incorrect_credentials: 'Old Password Invalid',
 }
 
-export const settingsRoutes = ({ identity, sql }: Services): Handlers<SettingsCalls> => {
+export const settingsHandlers = ({ identity, sql }: Services): Handlers<SettingsCalls> => {
   async function changeOwnPassword(
     call: SettingsCall,
     password: NonNullable<SettingsCall['body']['password']>,
@@ -100,7 +100,7 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<SettingsCa
 
 type SessionCalls = 'GET /settings/sessions' | 'DELETE /settings/sessions/{id}'
 
-export const sessionRoutes = ({ identity }: Services): Handlers<SessionCalls> => ({
+export const sessionHandlers = ({ identity }: Services): Handlers<SessionCalls> => ({
   'GET /settings/sessions': async ({ member, ctx }) => {
     const sessions = await identity.sessions.list(member.user_id, new Date(ctx.at))
     return {

@@ -13,11 +13,15 @@ import { downloadLinkTo } from '../files/download-link.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { invalidInput, notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { licenses } from '../wire/licensing.ts'
-import type { License } from '../wire/shapes/license.ts'
+import type { licenseRoutes } from '../wire/licensing.ts'
+import type { LicenseResponse } from '../wire/shapes/license.ts'
 import { ownerHistoryOf, ownLicenseResponse, toLicenseResponse } from './license-responses.ts'
 
-export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyof typeof licenses> => {
+export const licenseHandlers = ({
+  deps,
+  sql,
+  grantedLinks,
+}: Services): Handlers<keyof typeof licenseRoutes> => {
   /** Returns the license type of the call, or else of the profile; empty when neither names one. */
   const licenseTypeFor = async (user_id: string, requestedType: string) =>
     requestedType || ((await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? '')
@@ -64,7 +68,13 @@ export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<k
         file_id: params.fileId,
       }
       const { id } = await requireAccepted(call, await submitLicense(deps, ctx, fields))
-      const provisionalLicense: License = { ...fields, id, status: 'pending', verified: false, revision: 0 }
+      const provisionalLicense: LicenseResponse = {
+        ...fields,
+        id,
+        status: 'pending',
+        verified: false,
+        revision: 0,
+      }
       return {
         success: true,
         license: (await ownLicenseResponse(sql, member.user_id, id)) ?? provisionalLicense,

@@ -8,14 +8,14 @@ import { downloadLinkTo } from '../files/download-link.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { staffLicenses } from '../wire/licensing.ts'
+import type { staffLicenseRoutes } from '../wire/licensing.ts'
 import { licenseDocumentsOf, otherDecisions, toLicenseResponse, waitingSinceOf } from './license-responses.ts'
 
-export const staffLicenseRoutes = ({
+export const staffLicenseHandlers = ({
   deps,
   sql,
   grantedLinks,
-}: Services): Handlers<keyof typeof staffLicenses> => ({
+}: Services): Handlers<keyof typeof staffLicenseRoutes> => ({
   'GET /staff/licenses': async ({ member, query, ctx }) => {
     const { status = 'pending', state = '', page } = query
     const [{ rows, total, totalPages }, dailyCounts] = await Promise.all([

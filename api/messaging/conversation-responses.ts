@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { profileImageOf } from '#api/identity/person-responses.ts'
-import type { Conversation } from '#api/wire/shapes/conversation.ts'
-import type { Message } from '#api/wire/shapes/message.ts'
+import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
+import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import type { PostedMessage } from '#commands/messaging/conversation.ts'
 import { storedFiles } from '#projections/files/files.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
@@ -27,7 +27,7 @@ async function fileNameLookup(sql: Sql, ids: readonly (string | null)[]) {
 export async function toConversationResponses(
   sql: Sql,
   rows: readonly ConversationRow[],
-): Promise<Conversation[]> {
+): Promise<ConversationResponse[]> {
   const [people, fileNameOf] = await Promise.all([
     profilesOf(
       sql,
@@ -73,7 +73,7 @@ export async function toConversationResponses(
 }
 
 /** Messages for the wire. A message with a file has the file's name. */
-export async function toMessageResponses(sql: Sql, rows: readonly MessageRow[]): Promise<Message[]> {
+export async function toMessageResponses(sql: Sql, rows: readonly MessageRow[]): Promise<MessageResponse[]> {
   const fileNameOf = await fileNameLookup(
     sql,
     rows.map(({ file_id }) => file_id),
@@ -106,7 +106,7 @@ export async function postedMessageResponse(
   { message_id: id, conversation_id }: PostedMessage,
   user_id: string,
   postedText: { text: string; at: string },
-): Promise<Message> {
+): Promise<MessageResponse> {
   const row = await messageById(sql, id)
   const [storedMessage] = row ? await toMessageResponses(sql, [row]) : []
   const messageFields = { id, conversation_id, user_id, type: 'text' as const }

@@ -3,9 +3,9 @@ import { countAccountCall } from '#api/http/limits/account-limits.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { toPersonResponse } from '#api/identity/person-responses.ts'
-import type { messaging } from '#api/wire/messaging.ts'
+import type { messagingRoutes } from '#api/wire/messaging.ts'
 import { NEW_CONVERSATION_LIMIT } from '#api/wire/route.ts'
-import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
 import { type PostedMessage, postMessage } from '#commands/messaging/conversation.ts'
 import {
   conversationWith,
@@ -23,7 +23,7 @@ import {
 } from './conversation-responses.ts'
 import { messagePositionOf, readAndNotify } from './read-receipts.ts'
 
-export const conversationRoutes = (services: Services): Handlers<keyof typeof messaging> => {
+export const messagingHandlers = (services: Services): Handlers<keyof typeof messagingRoutes> => {
   const { deps, sql } = services
 
   async function ownConversation(user_id: string, id: string) {
@@ -47,13 +47,13 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
     const [client, consultant] = [people.get(row.client_id), people.get(consultant_id)]
     if (!client || !consultant) throw notFound()
     const next = more ? rows[0]?.sequence : undefined
-    const answer = {
+    const response = {
       conversation,
       messages: await toMessageResponses(sql, rows),
       participants: { client: toPersonResponse(client), consultant: toPersonResponse(consultant) },
       ...(next !== undefined && { next }),
     }
-    return { answer, row }
+    return { answer: response, row }
   }
 
   /** Returns a new conversation that the read models do not have yet. */
@@ -61,7 +61,7 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
     user_id: string,
     { conversation_id: id }: PostedMessage,
     address: Recipient,
-  ): Promise<Conversation> {
+  ): Promise<ConversationResponse> {
     const { participant_id, job_id, contract_id, title = '' } = address
     const { first_name = '', last_name = '' } =
       (await profilesOf(sql, [participant_id])).get(participant_id) ?? {}
@@ -97,11 +97,11 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
 
     'GET /conversations/{id}': async (call) => {
       const { member, params, query, ctx } = call
-      const { answer, row } = await messagePage(member.user_id, params.id, query)
-      const { id: message_id, sequence } = answer.messages.at(-1) ?? {}
+      const { answer: response, row } = await messagePage(member.user_id, params.id, query)
+      const { id: message_id, sequence } = response.messages.at(-1) ?? {}
       if (query.peek !== 'true' && message_id && sequence !== undefined && row.unread > 0)
         await requireAccepted(call, await readAndNotify(services, ctx, params.id, { message_id, sequence }))
-      return answer
+      return response
     },
 
     'GET /conversations/{id}/messages': async ({ member, params, query }) =>

@@ -5,8 +5,8 @@ import { feeOfEachSide, monthSums, type PaymentGroup, paymentSums } from '#domai
 import { isCharged, paymentStatus } from '#domain/money/status.ts'
 import type { LedgerRow } from '#projections/money/ledger.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
-import type { Escrow } from '../wire/shapes/escrow.ts'
-import type { Payment } from '../wire/shapes/payment.ts'
+import type { EscrowResponse } from '../wire/shapes/escrow.ts'
+import type { PaymentResponse } from '../wire/shapes/payment.ts'
 
 type NamedPerson = { id: string; first_name: string; last_name: string }
 
@@ -19,7 +19,7 @@ export const toPaymentResponse = (
   row: PaymentRow,
   viewer: string,
   people: ReadonlyMap<string, NamedPerson> = new Map(),
-): Payment => {
+): PaymentResponse => {
   const isPayer = row.client_id === viewer
   const person = people.get(otherPartyOf(row, viewer) ?? '')
   return {
@@ -104,7 +104,7 @@ const RELEASE_ACCOUNTS: readonly LedgerAccount[] = ['payable', 'platform_fees']
 const REFUND_ACCOUNTS: readonly LedgerAccount[] = ['refundable']
 
 /** The money of a contract: held, released and refunded add up to what was paid in. */
-export function toEscrowResponse(row: PaymentRow, lines: readonly LedgerRow[]): Escrow {
+export function toEscrowResponse(row: PaymentRow, lines: readonly LedgerRow[]): EscrowResponse {
   const settlements = new Set(
     lines
       .filter(({ account, amount }) => account === 'escrow' && amount > 0)

@@ -18,7 +18,7 @@ import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { concurrencyLimit } from '../http/limits/concurrency-limit.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { payments } from '../wire/money.ts'
+import type { paymentRoutes } from '../wire/money.ts'
 import { otherPartyOf, toPaymentResponse, toPaymentSteps, toPaymentSums } from './payment-responses.ts'
 import { paymentTable } from './payment-table.ts'
 
@@ -26,7 +26,7 @@ import { paymentTable } from './payment-table.ts'
 const MAX_RECEIPTS_PER_READER = 10
 const MAX_RECEIPTS = 100
 
-export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof typeof payments> => {
+export const paymentHandlers = ({ deps, sql, receipts }: Services): Handlers<keyof typeof paymentRoutes> => {
   const otherPartiesOf = (rows: readonly PaymentRow[], viewer: string) =>
     profilesOf(sql, [...new Set(rows.flatMap((row) => otherPartyOf(row, viewer) ?? []))])
 

@@ -7,9 +7,9 @@ import { payoutsOf } from '#projections/money/payments-questions.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import { toPersonResponse } from '../identity/person-responses.ts'
-import type { staffMoney } from '../wire/money.ts'
+import type { staffMoneyRoutes } from '../wire/money.ts'
 
-export const staffMoneyRoutes = ({ deps, sql }: Services): Handlers<keyof typeof staffMoney> => ({
+export const staffMoneyHandlers = ({ deps, sql }: Services): Handlers<keyof typeof staffMoneyRoutes> => ({
   'GET /staff/payouts': async ({ member, query }) => {
     const rows = await payoutsOf(sql, member.user_id, query.status ? [query.status] : PAYOUT_STATUSES)
     const people = await profilesOf(

@@ -5,7 +5,7 @@ import { displayLine } from '#domain/kernel/text/text.ts'
 import { notificationGroupOf } from '#domain/notifications/group.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
-import type { Notification } from '../wire/shapes/notification.ts'
+import type { NotificationResponse } from '../wire/shapes/notification.ts'
 
 /** A text of a member inside a sentence. */
 const isolateMemberText = (text: string) => isolate(displayLine(text))
@@ -14,7 +14,7 @@ const isolateMemberText = (text: string) => isolate(displayLine(text))
 export async function toNotificationResponses(
   sql: Sql,
   rows: readonly NotificationRow[],
-): Promise<Notification[]> {
+): Promise<NotificationResponse[]> {
   const people = await profilesOf(
     sql,
     rows.flatMap(({ person_id }) => person_id ?? []),

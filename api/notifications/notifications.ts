@@ -3,14 +3,14 @@ import { readNotifications } from '#commands/notifications/notification-list.ts'
 import { notificationsOf } from '#projections/notifications/notifications.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
-import type { notifications } from '../wire/notifications.ts'
+import type { notificationRoutes } from '../wire/notifications.ts'
 import { toNotificationResponses } from './notification-responses.ts'
 
-export const notificationRoutes = ({
+export const notificationHandlers = ({
   sql,
   deps,
   identity,
-}: Services): Handlers<keyof typeof notifications> => ({
+}: Services): Handlers<keyof typeof notificationRoutes> => ({
   'GET /client/notifications': async ({ member, query }) => {
     const rows = await notificationsOf(sql, member.user_id, query.before)
     const notifications = await toNotificationResponses(sql, rows)

@@ -4,12 +4,12 @@ import { healthValuesOf, loadFigures, sum } from '#domain/operations/figures.ts'
 import { healthStatesOf } from '#domain/operations/health.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
-import type { operations as operationCalls } from '../wire/operations.ts'
+import type { operationRoutes as operationCalls } from '../wire/operations.ts'
 
-/** Milliseconds that an answer waits until the worker has retried or skipped the event. */
+/** Milliseconds that a response waits until the worker has retried or skipped the event. */
 const WORKER_TIMEOUT_MS = 2000
 
-export const operationRoutes = ({
+export const operationHandlers = ({
   deps,
   operations,
   projectionControl: control,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Gauge } from 'prom-client'
 import { ANSWER_TIME_BOUNDS_MS, type Traffic } from '#domain/operations/traffic.ts'
-import type { AnsweredCall } from '../http/services.ts'
+import type { CompletedCall } from '../http/services.ts'
 
 const SLOT_MS = 5000
 const SLOT_COUNT = 12
@@ -15,7 +15,7 @@ const emptySlot = (slotIndex: number): Slot => ({
   took: ANSWER_TIME_BOUNDS_MS.map(() => 0),
 })
 
-/** Counts the answers to documented calls, and the open sockets, of this process. */
+/** Counts the responses to documented calls, and the open sockets, of this process. */
 export function addTraffic(app: FastifyInstance, socketGauge: Gauge<'who'>) {
   let slots: Slot[] = []
   let sockets = { members: 0, staff: 0 }
@@ -68,7 +68,7 @@ const EXCLUDED_ROUTES = new Set(['/health', '/ready', '/metrics'])
  * Calls `recordCall` for each answered call of a route. Passes the route's pattern, never what a caller put
  * into the address.
  */
-export function addTraces(app: FastifyInstance, recordCall: (call: AnsweredCall) => void) {
+export function addTraces(app: FastifyInstance, recordCall: (call: CompletedCall) => void) {
   app.addHook('onResponse', async ({ id, method, routeOptions }, reply) => {
     const route = routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}')
     if (route === undefined || EXCLUDED_ROUTES.has(route) || method === 'OPTIONS') return

@@ -3,7 +3,7 @@ import { reviewStatus } from '#domain/reviews/status.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import type { ReviewRow } from '#projections/reviews/reviews.ts'
-import type { Review } from '../wire/shapes/review.ts'
+import type { ReviewResponse } from '../wire/shapes/review.ts'
 
 const toNamedPerson = (user_id: string, people: ReadonlyMap<string, ProfileRow>) => {
   const { first_name = '', last_name = '' } = people.get(user_id) ?? {}
@@ -11,7 +11,7 @@ const toNamedPerson = (user_id: string, people: ReadonlyMap<string, ProfileRow>)
 }
 
 /** Reviews with the names of their authors and of the people reviewed. */
-export async function toReviewResponses(sql: Sql, rows: readonly ReviewRow[]): Promise<Review[]> {
+export async function toReviewResponses(sql: Sql, rows: readonly ReviewRow[]): Promise<ReviewResponse[]> {
   const people = await profilesOf(
     sql,
     rows.flatMap(({ person_id, author_id }) => [person_id, author_id]),

@@ -4,10 +4,10 @@ import { reviewsAbout, reviewsBy, visibleReview } from '#projections/reviews/rev
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { reviews } from '../wire/reviews.ts'
+import type { reviewRoutes } from '../wire/reviews.ts'
 import { toReviewResponses } from './review-responses.ts'
 
-export const reviewRoutes = ({ deps, sql }: Services): Handlers<keyof typeof reviews> => {
+export const reviewHandlers = ({ deps, sql }: Services): Handlers<keyof typeof reviewRoutes> => {
   async function reviewResponse(viewer: string, id: string) {
     const row = await visibleReview(sql, viewer, id)
     const [review] = row ? await toReviewResponses(sql, [row]) : []

@@ -9,11 +9,11 @@ import {
 } from '#domain/appointments/refusals.ts'
 import { APPOINTMENT_HOURS, MAX_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
-import { bytesOf, Ok } from './answers.ts'
 import { choice, Id, ListQuery, optionalField, Revision, Title } from './fields.ts'
+import { bytesOf, Ok } from './responses.ts'
 import { byId, everydayCommand, memberQuery } from './route.ts'
-import { Appointment, ListedAppointment } from './shapes/appointment.ts'
-import { Conversation } from './shapes/conversation.ts'
+import { AppointmentResponse, ListedAppointmentResponse } from './shapes/appointment.ts'
+import { ConversationResponse } from './shapes/conversation.ts'
 import { UNAUDITED } from './unaudited.ts'
 
 /** The last moment with a year of four digits, which moments in events must have. */
@@ -54,13 +54,13 @@ const RevisionQuery = z.object({ revision: z.coerce.number().int().min(0).option
 const readModels = ['appointments', 'contracts', 'profiles'] as const
 
 /** Appointments under contracts; their times are milliseconds since 1970. */
-export const appointments = {
+export const appointmentRoutes = {
   'GET /appointments': memberQuery({
     summary:
       'The caller’s appointments, newest first; `when=upcoming`: those that may take place, the next one first; `when=past`: the others, latest start first, with `before` a start.',
     reads: readModels,
     query: ListQuery.extend({ when: choice(['upcoming', 'past']) }),
-    answers: { 200: z.object({ appointments: z.array(ListedAppointment) }) },
+    responses: { 200: z.object({ appointments: z.array(ListedAppointmentResponse) }) },
     audit: UNAUDITED.party,
   }),
   'GET /appointments/{id}': memberQuery({
@@ -68,7 +68,12 @@ export const appointments = {
     reads: [...readModels, 'conversations', 'files'],
     recordModel: 'appointments',
     params: byId,
-    answers: { 200: z.object({ appointment: ListedAppointment, conversation: Conversation.optional() }) },
+    responses: {
+      200: z.object({
+        appointment: ListedAppointmentResponse,
+        conversation: ConversationResponse.optional(),
+      }),
+    },
     subjectKind: 'appointment',
     audit: UNAUDITED.party,
   }),
@@ -77,14 +82,14 @@ export const appointments = {
     reads: readModels,
     recordModel: 'appointments',
     params: byId,
-    answers: { 200: bytesOf('text/calendar') },
+    responses: { 200: bytesOf('text/calendar') },
     subjectKind: 'appointment',
     audit: UNAUDITED.party,
   }),
   'POST /appointments': everydayCommand({
     summary: 'Invites the other side of a contract to an appointment.',
     body: AppointmentProposal,
-    answers: { 200: Ok.extend({ appointment: Appointment }) },
+    responses: { 200: Ok.extend({ appointment: AppointmentResponse }) },
     audit: ['AppointmentProposed'],
     refuses: proposeAppointmentRefusals,
   }),
@@ -93,7 +98,7 @@ export const appointments = {
       'Changes an appointment of the caller’s that nobody has answered; its length is that of the times.',
     params: byId,
     body: AppointmentPlan,
-    answers: { 200: Ok.extend({ appointment: Appointment }) },
+    responses: { 200: Ok.extend({ appointment: AppointmentResponse }) },
     subjectKind: 'appointment',
     audit: ['AppointmentRescheduled'],
     refuses: rescheduleAppointmentRefusals,

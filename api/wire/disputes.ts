@@ -25,27 +25,27 @@ import {
   PersonName,
 } from './fields.ts'
 import { byId, command, everydayCommand, memberQuery, query } from './route.ts'
-import { Application } from './shapes/application.ts'
-import { Contract } from './shapes/contract.ts'
-import { Dispute, StaffDispute } from './shapes/dispute.ts'
-import { Escrow } from './shapes/escrow.ts'
+import { ApplicationResponse } from './shapes/application.ts'
+import { ContractResponse } from './shapes/contract.ts'
+import { DisputeResponse, StaffDisputeResponse } from './shapes/dispute.ts'
+import { EscrowResponse } from './shapes/escrow.ts'
 import { FileSummary } from './shapes/file.ts'
-import { Job } from './shapes/job.ts'
-import { Person } from './shapes/person.ts'
+import { JobResponse } from './shapes/job.ts'
+import { PersonResponse } from './shapes/person.ts'
 import { Dollars, Line, Prose, WaitingCounts } from './shapes/values.ts'
 import { UNAUDITED } from './unaudited.ts'
 
 const byContract = z.object({ contract_id: Id })
 const statementFields = { message: LongText, file_ids: optionalField(z.array(Id).max(MAX_DISPUTE_FILES)) }
-const WriteResponses = { 200: z.object({ success: z.literal(true), dispute: Dispute }) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), dispute: DisputeResponse }) }
 
 /** Disputes, for their parties. */
-export const disputes = {
+export const disputeRoutes = {
   'GET /disputes/contracts': memberQuery({
     summary: 'The contracts that the caller may dispute or has a dispute about, newest first.',
     reads: ['contracts'],
     query: ListQuery,
-    answers: { 200: z.object({ contracts: z.array(Contract) }) },
+    responses: { 200: z.object({ contracts: z.array(ContractResponse) }) },
     audit: UNAUDITED.party,
   }),
   'GET /disputes/contract/{id}': memberQuery({
@@ -53,14 +53,14 @@ export const disputes = {
     reads: ['contracts', 'disputes'],
     recordModel: 'contracts',
     params: z.object({ id: Id }),
-    answers: { 200: z.object({ contract: Contract, dispute: Dispute.optional() }) },
+    responses: { 200: z.object({ contract: ContractResponse, dispute: DisputeResponse.optional() }) },
     subjectKind: 'contract',
     audit: UNAUDITED.party,
   }),
   'POST /disputes': everydayCommand({
     summary: 'Disputes a contract that has not ended; its money is frozen until support decides.',
     body: z.object({ contract_id: Id, ...statementFields }),
-    answers: WriteResponses,
+    responses: WriteResponses,
     audit: ['ContractDisputed'],
     refuses: fileDisputeRefusals,
   }),
@@ -68,14 +68,14 @@ export const disputes = {
     summary: 'Adds what a party has to say, until support decides.',
     params: byContract,
     body: z.object(statementFields),
-    answers: WriteResponses,
+    responses: WriteResponses,
     subjectKind: 'contract',
     audit: ['DisputeStatementAdded'],
     refuses: addStatementRefusals,
   }),
 }
 
-const Parties = z.object({ client: Person, consultant: Person })
+const Parties = z.object({ client: PersonResponse, consultant: PersonResponse })
 
 /** The decision on a dispute. A split states what the consultant gets, before the fee. */
 const DisputeDecision = z.object({
@@ -85,15 +85,15 @@ const DisputeDecision = z.object({
 })
 
 /** Disputes of members, for support. */
-export const staffDisputes = {
+export const staffDisputeRoutes = {
   'GET /staff/disputes': query({
     summary: 'Disputes of others: undecided ones first, of those what has waited longest.',
     auth: 'support',
     reads: ['disputes', 'profiles'],
     query: z.object({ status: optionalField(z.enum(['filed', 'under_review', 'resolved', ''])), page: Page }),
-    answers: {
+    responses: {
       200: z.object({
-        disputes: z.array(z.object({ ...StaffDispute.shape, parties: Parties })),
+        disputes: z.array(z.object({ ...StaffDisputeResponse.shape, parties: Parties })),
         total: z.int(),
         totalPages: z.int(),
         counts: z.object({ filed: z.int(), under_review: z.int(), resolved: z.int() }),
@@ -108,13 +108,13 @@ export const staffDisputes = {
     auth: 'support',
     reads: ['disputes', 'contracts', 'jobs', 'applications', 'profiles', 'payments', 'files', 'appointments'],
     params: byId,
-    answers: {
+    responses: {
       200: z.object({
-        dispute: StaffDispute,
-        contract: Contract,
-        job: Job,
-        application: Application,
-        escrow: Escrow,
+        dispute: StaffDisputeResponse,
+        contract: ContractResponse,
+        job: JobResponse,
+        application: ApplicationResponse,
+        escrow: EscrowResponse,
         parties: Parties,
         files: z
           .array(FileSummary)
@@ -132,7 +132,7 @@ export const staffDisputes = {
     auth: 'support',
     reads: ['disputes', 'files'],
     params: z.object({ id: Id, file_id: Id }),
-    answers: { 200: z.object({ downloadUrl: z.string(), file: FileSummary }) },
+    responses: { 200: z.object({ downloadUrl: z.string(), file: FileSummary }) },
     subjectKind: 'dispute',
     audit: ['FileViewed'],
     refuses: readFileRefusals,
@@ -176,7 +176,7 @@ export const staffDisputes = {
     sensitive: false,
     params: byId,
     body: DisputeDecision.omit({ note: true }),
-    answers: {
+    responses: {
       200: z.object({
         events: z.array(
           z.object({ of: z.object({ kind: z.string(), id: Id }), type: z.string(), summary: z.string() }),
@@ -216,7 +216,7 @@ const ContactMessage = z
   })
   .meta({ id: 'ContactMessage' })
 
-export const contact = {
+export const contactRoutes = {
   'POST /contact/public': command({
     summary: 'Sends a message to support from a visitor who is not logged in.',
     auth: 'public',
@@ -241,7 +241,7 @@ export const contact = {
     summary: 'Messages to support, open ones first, then newest first; at most 200, none by the caller.',
     auth: 'support',
     reads: ['contact', 'profiles', 'settings'],
-    answers: { 200: z.object({ messages: z.array(ContactMessage) }) },
+    responses: { 200: z.object({ messages: z.array(ContactMessage) }) },
     audit: { event: 'RecordsViewed' },
   }),
   'POST /staff/contact/{id}/handled': command({

@@ -12,16 +12,16 @@ import {
 } from '#domain/files/refusals.ts'
 import { MAX_FILE_NAME_CHARACTERS } from '#domain/kernel/input-limits.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { bytesOf } from './answers.ts'
 import { Id, ListQuery, line, listSearch, opaqueText, optionalField } from './fields.ts'
+import { bytesOf } from './responses.ts'
 import { byId, command, everydayCommand, memberQuery, query } from './route.ts'
-import { ClosedFile, File, FileReader } from './shapes/file.ts'
-import { Message } from './shapes/message.ts'
+import { ClosedFileResponse, FileReader, FileResponse } from './shapes/file.ts'
+import { MessageResponse } from './shapes/message.ts'
 import { UNAUDITED } from './unaudited.ts'
 
 const byFileAndUser = z.object({ id: Id, userId: Id })
 
-export const files = {
+export const fileRoutes = {
   'POST /files/request/upload': everydayCommand({
     summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, that takes the bytes by PUT with this Content-Type.`,
     body: z.object({
@@ -29,7 +29,7 @@ export const files = {
       fileName: line(MAX_FILE_NAME_CHARACTERS),
       size: optionalField(z.int().min(0)),
     }),
-    answers: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
+    responses: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
     audit: ['FileUploadRequested'],
     refuses: offerUploadRefusals,
   }),
@@ -37,7 +37,7 @@ export const files = {
     summary:
       'Inspects the uploaded bytes, after which the file is usable; 415 for wrong bytes, 413 for too many.',
     params: byId,
-    answers: { 200: z.object({ success: z.literal(true), file: File }) },
+    responses: { 200: z.object({ success: z.literal(true), file: FileResponse }) },
     subjectKind: 'file',
     audit: ['FileStored'],
     refuses: usableFileRefusals,
@@ -49,7 +49,7 @@ export const files = {
     reads: ['files', 'profiles'],
     body: z.object({ searchTerm: optionalField(listSearch()) }),
     query: ListQuery,
-    answers: { 200: z.object({ files: z.array(File), shared: z.array(File) }) },
+    responses: { 200: z.object({ files: z.array(FileResponse), shared: z.array(FileResponse) }) },
     audit: UNAUDITED.names,
   }),
   'GET /files/info/{id}': query({
@@ -59,7 +59,12 @@ export const files = {
     reads: ['files', 'profiles'],
     recordModel: 'files',
     params: byId,
-    answers: { 200: z.union([z.object({ file: File }), ClosedFile.extend({ file: ClosedFile })]) },
+    responses: {
+      200: z.union([
+        z.object({ file: FileResponse }),
+        ClosedFileResponse.extend({ file: ClosedFileResponse }),
+      ]),
+    },
     subjectKind: 'file',
     audit: UNAUDITED.names,
   }),
@@ -67,7 +72,7 @@ export const files = {
     summary: `A link to the file, valid for ${FILE_LINK_MINUTES} minutes or until the access ends, also when it is revoked; recorded as a download.`,
     changesState: 'by GET and POST',
     params: byId,
-    answers: {
+    responses: {
       200: z.union([
         z.object({ success: z.literal(true), downloadUrl: z.string() }),
         z.object({ success: z.literal(false) }),
@@ -113,7 +118,7 @@ export const files = {
     summary: `Attaches one of the caller’s own files in a conversation and grants the other participant access for ${GRANT_DAYS} days.`,
     changesState: 'by GET and POST',
     params: z.object({ conversationId: Id, fileId: Id, participantId: Id }),
-    answers: { 200: z.object({ success: z.literal(true), message: Message }) },
+    responses: { 200: z.object({ success: z.literal(true), message: MessageResponse }) },
     subjectKind: 'conversation',
     audit: ['FileAttached'],
     refuses: attachFileRefusals,
@@ -124,7 +129,7 @@ export const files = {
     recordModel: 'contracts',
     params: byId,
     query: ListQuery,
-    answers: { 200: z.object({ files: z.array(File) }) },
+    responses: { 200: z.object({ files: z.array(FileResponse) }) },
     subjectKind: 'contract',
     audit: UNAUDITED.names,
   }),
@@ -132,7 +137,7 @@ export const files = {
     summary: 'Who viewed or downloaded the caller’s own files, newest first.',
     reads: ['files', 'profiles'],
     query: z.object({ after: optionalField(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
-    answers: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },
+    responses: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },
     audit: UNAUDITED.own,
   }),
   'DELETE /files/{id}': everydayCommand({
@@ -153,7 +158,7 @@ export const files = {
       issued: z.iso.datetime({ precision: 3 }),
       signature: opaqueText(100),
     }),
-    answers: {
+    responses: {
       200: bytesOf('application/octet-stream'),
       /** The rest of an interrupted download, requested by Range. */
       206: bytesOf('application/octet-stream'),
@@ -169,7 +174,7 @@ export const files = {
     sensitive: false,
     changesState: 'by GET and POST',
     params: byId,
-    answers: {
+    responses: {
       200: bytesOf('image/webp', 'application/pdf', 'text/plain'),
       202: z.object({ status: z.literal('converting') }),
     },

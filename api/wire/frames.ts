@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { CallMode, EndReason } from '#domain/messaging/conversation-schemas.ts'
 import {
   type MediaQuestion,
   type MediaQuestions,
   mediaQuestions,
   ProducerInfo,
 } from '#domain/messaging/media/questions.ts'
-import { CallMode, EndReason } from '#domain/messaging/messages.ts'
 import { Id, LongText, MessageKey, opaqueText } from './fields.ts'
-import { Conversation } from './shapes/conversation.ts'
-import { Message } from './shapes/message.ts'
-import { Notification } from './shapes/notification.ts'
+import { ConversationResponse } from './shapes/conversation.ts'
+import { MessageResponse } from './shapes/message.ts'
+import { NotificationResponse } from './shapes/notification.ts'
 
 /** The socket's frames, both ways: JSON texts of `{event, data, id?}`. */
 
@@ -101,7 +101,7 @@ export const questions = {
       sender_id: Id.optional(),
       key: MessageKey.optional(),
     }),
-    ack: z.object({ message: Message }),
+    ack: z.object({ message: MessageResponse }),
   },
   /**
    * Rings at the other participant. Refusals: `peer_offline`, `peer_busy`, and `in_call` when the caller is
@@ -145,7 +145,7 @@ const frame = <const E extends string, S extends z.ZodType>(event: E, data: S) =
 
 /** `answered_elsewhere`: the called member answered on another device. */
 const CallEnd = z.object({ callId: Id, reason: z.enum([...EndReason.options, 'busy', 'answered_elsewhere']) })
-const ConversationMessage = z.object({ message: Message, conversation: Conversation })
+const ConversationMessage = z.object({ message: MessageResponse, conversation: ConversationResponse })
 
 /** A frame to a member. */
 export type ServerFrame = z.infer<typeof ServerFrame>
@@ -153,7 +153,7 @@ export const ServerFrame = z.discriminatedUnion('event', [
   frame('connect', z.object({ user_id: z.string(), position: z.string() })),
   frame('connect_error', z.object({ message: z.string() })),
   frame('changed', Changes),
-  frame('new-notification', Notification),
+  frame('new-notification', NotificationResponse),
   frame('message', ConversationMessage),
   frame('new-message', ConversationMessage),
   frame('typing', z.object({ conversationId: Id, user_id: Id })),

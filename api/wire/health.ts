@@ -17,13 +17,16 @@ const Readiness = z.object({
   missing_replicas: z.array(z.string()).optional(),
 })
 
-export const health = {
+export const healthRoutes = {
   'GET /health': query({
     summary: 'Whether this process runs, and takes calls: 503 while it is about to end.',
     auth: 'public',
     reads: [],
     unlimited: true,
-    answers: { 200: z.object({ status: z.literal('ok') }), 503: z.object({ status: z.literal('stopping') }) },
+    responses: {
+      200: z.object({ status: z.literal('ok') }),
+      503: z.object({ status: z.literal('stopping') }),
+    },
     audit: UNAUDITED.public,
   }),
   'GET /ready': query({
@@ -31,7 +34,7 @@ export const health = {
     auth: 'public',
     reads: [],
     unlimited: true,
-    answers: { 200: Readiness, 503: Readiness },
+    responses: { 200: Readiness, 503: Readiness },
     audit: UNAUDITED.public,
   }),
 }

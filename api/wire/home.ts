@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { USER_TYPES } from '#domain/identity/account/messages.ts'
+import { USER_TYPES } from '#domain/identity/account/account-schemas.ts'
 import { MAX_TODOS } from '#domain/kernel/terms.ts'
 import { optionalField } from './fields.ts'
 import { memberQuery } from './route.ts'
-import { Todo } from './shapes/todo.ts'
+import { TodoResponse } from './shapes/todo.ts'
 import { UNAUDITED } from './unaudited.ts'
 
-export const home = {
+export const homeRoutes = {
   'GET /home/todo': memberQuery({
     summary: `What waits for the caller in a mode, the ${MAX_TODOS} most urgent; without one in that of the account.`,
     reads: [
@@ -22,7 +22,7 @@ export const home = {
       'reviews',
     ],
     query: z.object({ as: optionalField(z.enum(USER_TYPES)) }),
-    answers: { 200: z.object({ items: z.array(Todo) }) },
+    responses: { 200: z.object({ items: z.array(TodoResponse) }) },
     audit: UNAUDITED.own,
   }),
 }

@@ -11,7 +11,6 @@ import {
   verifyLicenseRefusals,
 } from '#domain/licensing/refusals.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
-import { pageOf } from './answers.ts'
 import {
   Day,
   Id,
@@ -28,10 +27,11 @@ import {
   Title,
   text,
 } from './fields.ts'
+import { pageOf } from './responses.ts'
 import { byId, command, EDIT_LIMIT, everydayCommand, memberQuery, query } from './route.ts'
-import { File } from './shapes/file.ts'
-import { License } from './shapes/license.ts'
-import { Profile } from './shapes/profile.ts'
+import { FileResponse } from './shapes/file.ts'
+import { LicenseResponse } from './shapes/license.ts'
+import { ProfileResponse } from './shapes/profile.ts'
 import { Line, WaitingCounts } from './shapes/values.ts'
 import { UNAUDITED } from './unaudited.ts'
 
@@ -71,13 +71,13 @@ const OwnerHistory = z.array(
   }),
 )
 
-const WriteResponses = { 200: z.object({ success: z.literal(true), license: License }) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), license: LicenseResponse }) }
 
-export const licenses = {
+export const licenseRoutes = {
   'GET /consultant/licenses': memberQuery({
     summary: 'The caller’s own licenses, newest first.',
     reads: ['licenses'],
-    answers: { 200: z.object({ licenses: z.array(License) }) },
+    responses: { 200: z.object({ licenses: z.array(LicenseResponse) }) },
     audit: UNAUDITED.own,
   }),
   'GET /consultant/licenses/info/{id}': memberQuery({
@@ -85,7 +85,7 @@ export const licenses = {
     reads: ['licenses'],
     recordModel: 'licenses',
     params: byId,
-    answers: { 200: WriteResponses[200].extend({ history: OwnerHistory }) },
+    responses: { 200: WriteResponses[200].extend({ history: OwnerHistory }) },
     subjectKind: 'license',
     audit: UNAUDITED.own,
   }),
@@ -93,7 +93,7 @@ export const licenses = {
     summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, to the document of one of the caller’s own licenses; recorded as a download.`,
     changesState: 'by GET and POST',
     params: byFile,
-    answers: { 200: z.object({ success: z.literal(true), downloadUrl: z.string(), file: File }) },
+    responses: { 200: z.object({ success: z.literal(true), downloadUrl: z.string(), file: FileResponse }) },
     subjectKind: 'file',
     audit: ['FileDownloaded'],
     refuses: readFileRefusals,
@@ -104,7 +104,7 @@ export const licenses = {
     params: byFile,
     body: z.object(licenseFields).refine(hasOrderedDates, dateOrderIssue),
     accountLimit: EDIT_LIMIT,
-    answers: WriteResponses,
+    responses: WriteResponses,
     subjectKind: 'file',
     audit: ['LicenseSubmitted'],
     refuses: submitLicenseRefusals,
@@ -116,7 +116,7 @@ export const licenses = {
       .object({ ...licenseFields, revision: optionalField(Revision) })
       .refine(hasOrderedDates, dateOrderIssue),
     accountLimit: EDIT_LIMIT,
-    answers: WriteResponses,
+    responses: WriteResponses,
     subjectKind: 'license',
     audit: ['LicenseRevised'],
     refuses: reviseLicenseRefusals,
@@ -126,7 +126,7 @@ export const licenses = {
     params: byId,
     body: z.object({ file_id: Id, old_file_id: Id }),
     accountLimit: EDIT_LIMIT,
-    answers: WriteResponses,
+    responses: WriteResponses,
     subjectKind: 'license',
     audit: ['LicenseFileReplaced'],
     refuses: replaceLicenseFileRefusals,
@@ -143,9 +143,9 @@ export const licenses = {
 /** The source that a verifier checked, and when. */
 const Source = text(MAX_SOURCE_CHARACTERS)
 /** Deleted licenses stay visible for verifiers and compliance. */
-const AnyStatusLicense = License.extend({ status: z.enum(licenseStatus.states) })
+const AnyStatusLicense = LicenseResponse.extend({ status: z.enum(licenseStatus.states) })
 
-export const staffLicenses = {
+export const staffLicenseRoutes = {
   'GET /staff/licenses': query({
     summary: 'Licenses in the order in which they have waited, oldest first.',
     auth: 'verifier',
@@ -159,8 +159,8 @@ export const staffLicenses = {
      * `since` is when the license began to wait, or when its status was last decided. `waiting` counts the
      * pending licenses of this state, whatever status is listed.
      */
-    answers: {
-      200: pageOf(AnyStatusLicense.extend({ owner: Profile, since: z.string() })).extend({
+    responses: {
+      200: pageOf(AnyStatusLicense.extend({ owner: ProfileResponse, since: z.string() })).extend({
         waiting: WaitingCounts.optional(),
       }),
     },
@@ -174,10 +174,10 @@ export const staffLicenses = {
     params: byId,
     /** `false` asks for no link, so that no view of the document is recorded. */
     query: z.object({ link: z.enum(['true', 'false']).optional() }),
-    answers: {
+    responses: {
       200: z.object({
         license: AnyStatusLicense,
-        owner: Profile,
+        owner: ProfileResponse,
         history: z.array(
           z.object({
             at: z.string(),

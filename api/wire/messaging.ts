@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { postMessageRefusals, readConversationRefusals } from '#domain/messaging/refusals.ts'
-import { Ok } from './answers.ts'
 import {
   Id,
   ListQuery as ListPart,
@@ -11,10 +10,11 @@ import {
   pageLimit,
   TitleOrEmpty,
 } from './fields.ts'
+import { Ok } from './responses.ts'
 import { byId, command, everydayCommand, memberQuery } from './route.ts'
-import { Conversation } from './shapes/conversation.ts'
-import { Message } from './shapes/message.ts'
-import { Person } from './shapes/person.ts'
+import { ConversationResponse } from './shapes/conversation.ts'
+import { MessageResponse } from './shapes/message.ts'
+import { PersonResponse } from './shapes/person.ts'
 import { Line } from './shapes/values.ts'
 import { UNAUDITED } from './unaudited.ts'
 
@@ -26,20 +26,20 @@ const ConversationAddress = z.object({
 
 const MessagePageQuery = z.object({ before: z.coerce.number().int().min(1).optional(), limit: pageLimit(50) })
 const MessagesResponse = z.object({
-  conversation: Conversation,
-  messages: z.array(Message),
-  participants: z.object({ client: Person, consultant: Person }),
+  conversation: ConversationResponse,
+  messages: z.array(MessageResponse),
+  participants: z.object({ client: PersonResponse, consultant: PersonResponse }),
   next: z.int().optional(),
 })
 
 const readModels = ['conversations', 'profiles', 'files'] as const
 
-export const messaging = {
+export const messagingRoutes = {
   'GET /conversations': memberQuery({
     summary: 'The caller’s conversations, the one with the newest message first; `unread` counts over all.',
     reads: readModels,
     query: ListPart,
-    answers: { 200: z.object({ items: z.array(Conversation), unread: z.int() }) },
+    responses: { 200: z.object({ items: z.array(ConversationResponse), unread: z.int() }) },
     audit: UNAUDITED.messages,
   }),
   'GET /conversations/with': memberQuery({
@@ -47,8 +47,12 @@ export const messaging = {
       'The conversation that the caller has with this member about this contract, this job or nothing of the kind; without `conversation` they may begin it by writing.',
     reads: readModels,
     query: ConversationAddress,
-    answers: {
-      200: z.object({ conversation: Conversation.optional(), participant: Person, title: Line }),
+    responses: {
+      200: z.object({
+        conversation: ConversationResponse.optional(),
+        participant: PersonResponse,
+        title: Line,
+      }),
     },
     audit: UNAUDITED.messages,
   }),
@@ -60,7 +64,7 @@ export const messaging = {
     changesState: 'by GET only',
     params: byId,
     query: MessagePageQuery.extend({ peek: z.enum(['true', 'false']).optional() }),
-    answers: { 200: MessagesResponse },
+    responses: { 200: MessagesResponse },
     subjectKind: 'conversation',
     audit: UNAUDITED.messages,
     refuses: readConversationRefusals,
@@ -71,7 +75,7 @@ export const messaging = {
     recordModel: 'conversations',
     params: byId,
     query: MessagePageQuery,
-    answers: { 200: MessagesResponse },
+    responses: { 200: MessagesResponse },
     subjectKind: 'conversation',
     audit: UNAUDITED.messages,
   }),
@@ -81,7 +85,7 @@ export const messaging = {
     recordModel: 'conversations',
     params: byId,
     query: z.object({ q: listSearch(1) }),
-    answers: { 200: z.object({ messages: z.array(Message) }) },
+    responses: { 200: z.object({ messages: z.array(MessageResponse) }) },
     subjectKind: 'conversation',
     audit: UNAUDITED.messages,
   }),
@@ -101,7 +105,7 @@ export const messaging = {
       title: optionalField(TitleOrEmpty),
       key: optionalField(MessageKey),
     }),
-    answers: { 200: Ok.extend({ conversation: Conversation, message: Message }) },
+    responses: { 200: Ok.extend({ conversation: ConversationResponse, message: MessageResponse }) },
     audit: ['ConversationStarted'],
     refuses: postMessageRefusals,
   }),
@@ -109,7 +113,7 @@ export const messaging = {
     summary: 'Writes in a conversation; with the same `key` it is the same message.',
     params: byId,
     body: z.object({ message: LongText, key: optionalField(MessageKey) }),
-    answers: { 200: Ok.extend({ message: Message }) },
+    responses: { 200: Ok.extend({ message: MessageResponse }) },
     subjectKind: 'conversation',
     audit: ['MessagePosted'],
     refuses: postMessageRefusals,

@@ -4,13 +4,13 @@ import { canonicalTimeZone } from '#domain/kernel/time/time-zones.ts'
 import { DIFFERENCE_KINDS } from '#domain/money/reconciliation.ts'
 import { changePayoutEmailRefusals, retryPayoutRefusals } from '#domain/money/refusals.ts'
 import { PAYMENT_FILTER_NAMES, PAYOUT_STATUSES } from '#domain/money/status.ts'
-import { bytesOf } from './answers.ts'
 import { Email, ListQuery } from './fields.ts'
+import { bytesOf } from './responses.ts'
 import { byId, command, memberQuery, query } from './route.ts'
-import { Contract } from './shapes/contract.ts'
-import { Job } from './shapes/job.ts'
-import { Payment, PaymentMonth, PaymentStep, PaymentSums } from './shapes/payment.ts'
-import { Person } from './shapes/person.ts'
+import { ContractResponse } from './shapes/contract.ts'
+import { JobResponse } from './shapes/job.ts'
+import { PaymentMonth, PaymentResponse, PaymentStep, PaymentSums } from './shapes/payment.ts'
+import { PersonResponse } from './shapes/person.ts'
 import { Id, Time } from './shapes/values.ts'
 import { UNAUDITED } from './unaudited.ts'
 
@@ -28,7 +28,7 @@ const Zone = z
   .default('UTC')
 
 /** What a member paid and received, and where payouts go. */
-export const payments = {
+export const paymentRoutes = {
   'GET /payments': memberQuery({
     summary:
       'What the caller paid and received, newest first, in one year or in all, with the sums of that time, by the months of `zone`.',
@@ -38,9 +38,9 @@ export const payments = {
       zone: Zone,
       state: z.enum(PAYMENT_FILTER_NAMES).optional(),
     }),
-    answers: {
+    responses: {
       200: z.object({
-        payments: z.array(Payment),
+        payments: z.array(PaymentResponse),
         sums: PaymentSums,
         months: z.array(PaymentMonth),
         years: z.array(z.int()),
@@ -52,7 +52,7 @@ export const payments = {
     summary: 'The same as a table for spreadsheets, all of that year or of all years.',
     reads: ['payments', 'profiles'],
     query: z.object({ year: Year.optional(), zone: Zone }),
-    answers: { 200: bytesOf('text/csv') },
+    responses: { 200: bytesOf('text/csv') },
     audit: UNAUDITED.party,
   }),
   'GET /payments/details/{id}/receipt.pdf': memberQuery({
@@ -60,7 +60,7 @@ export const payments = {
     reads: ['payments', 'profiles'],
     recordModel: 'payments',
     params: byId,
-    answers: { 200: bytesOf('application/pdf') },
+    responses: { 200: bytesOf('application/pdf') },
     subjectKind: 'escrow',
     audit: UNAUDITED.party,
   }),
@@ -69,11 +69,11 @@ export const payments = {
     reads: ['payments', 'jobs', 'profiles', 'applications', 'contracts'],
     recordModel: 'payments',
     params: byId,
-    answers: {
+    responses: {
       200: z.object({
-        payment: Payment,
-        job: Job.optional(),
-        contract: Contract.optional(),
+        payment: PaymentResponse,
+        job: JobResponse.optional(),
+        contract: ContractResponse.optional(),
         steps: z.array(PaymentStep),
       }),
     },
@@ -83,7 +83,7 @@ export const payments = {
   'GET /payments/email': memberQuery({
     summary: 'The email address that payouts go to; empty when none is set.',
     reads: ['settings'],
-    answers: { 200: z.object({ email: z.string() }) },
+    responses: { 200: z.object({ email: z.string() }) },
     audit: UNAUDITED.own,
   }),
   'POST /payments/email': command({
@@ -98,18 +98,18 @@ export const payments = {
 }
 
 /** Payouts, and the reconciliation with the provider, for support. */
-export const staffMoney = {
+export const staffMoneyRoutes = {
   'GET /staff/payouts': query({
     summary: 'The payouts of others, the latest changes first; at most 200, in one status or in all.',
     auth: 'support',
     reads: ['payments', 'profiles'],
     query: z.object({ status: z.enum(PAYOUT_STATUSES).optional() }),
-    answers: {
+    responses: {
       200: z.object({
         payouts: z.array(
           z.object({
             payment_id: Id,
-            consultant: Person,
+            consultant: PersonResponse,
             amount: z.number(),
             status: z.enum(PAYOUT_STATUSES),
             attempt: z.number(),
@@ -135,7 +135,7 @@ export const staffMoney = {
     summary: 'What the ledger and the payment provider did not have in common when they were last compared.',
     auth: 'support',
     reads: [],
-    answers: {
+    responses: {
       200: z.object({
         checked_at: Time.optional(),
         differences: z.array(

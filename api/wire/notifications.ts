@@ -3,7 +3,7 @@ import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { readNotificationsRefusals, unsubscribeRefusals } from '#domain/notifications/refusals.ts'
 import { Id, ListQuery, opaqueText, optionalField } from './fields.ts'
 import { command, everydayCommand, memberQuery, query } from './route.ts'
-import { Notification } from './shapes/notification.ts'
+import { NotificationResponse } from './shapes/notification.ts'
 import { UNAUDITED } from './unaudited.ts'
 
 const NotificationSelection = z
@@ -12,12 +12,12 @@ const NotificationSelection = z
 
 const Token = z.object({ token: opaqueText(100) })
 
-export const notifications = {
+export const notificationRoutes = {
   'GET /client/notifications': memberQuery({
     summary: `The newest ${MAX_LIST_ENTRIES} notifications in both roles, newest first; \`unread\` counts the unread ones among them. Older ones count as read.`,
     reads: ['notifications', 'profiles'],
     query: ListQuery,
-    answers: { 200: z.object({ notifications: z.array(Notification), unread: z.int() }) },
+    responses: { 200: z.object({ notifications: z.array(NotificationResponse), unread: z.int() }) },
     audit: UNAUDITED.own,
   }),
   'POST /client/notifications/read': everydayCommand({
@@ -32,7 +32,7 @@ export const notifications = {
     auth: 'public',
     reads: [],
     params: Token,
-    answers: { 303: z.null() },
+    responses: { 303: z.null() },
     subjectKind: null,
     audit: UNAUDITED.own,
   }),

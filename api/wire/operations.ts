@@ -39,12 +39,12 @@ const Projection = z.object({
 const ProjectionName = z.object({ name: line(100) })
 
 /** The state of the whole product, for operators. */
-export const operations = {
+export const operationRoutes = {
   'GET /staff/operations': query({
     summary: 'Figures of the product as a whole, over all processes: now, and over the last 24 hours.',
     auth: 'admin',
     reads: [],
-    answers: {
+    responses: {
       200: z.object({
         at: Time,
         written: z.string(),

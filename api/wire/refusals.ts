@@ -40,11 +40,13 @@ export type IdentityRefusal = (typeof identityRefusals)[number]
 export const PROOF_NEEDED = 'proof_needed'
 
 /** The code on the wire of a refusal. */
-export type CodeOf<Why extends string> = Why extends 'OutOfTurn' ? 'out_of_turn' : Why
+export type CodeOf<Reason extends string> = Reason extends 'OutOfTurn' ? 'out_of_turn' : Reason
 
 /** The refusals of a use case, without those that its route reports inside a success. */
-export const withoutRefusals = <Why extends string, Answered extends Why>(
-  refuses: readonly Why[],
-  ...answeredRefusals: readonly Answered[]
-): readonly Exclude<Why, Answered>[] =>
-  refuses.filter((why): why is Exclude<Why, Answered> => !answeredRefusals.some((each) => each === why))
+export const withoutRefusals = <Reason extends string, Handled extends Reason>(
+  refuses: readonly Reason[],
+  ...handledRefusals: readonly Handled[]
+): readonly Exclude<Reason, Handled>[] =>
+  refuses.filter(
+    (reason): reason is Exclude<Reason, Handled> => !handledRefusals.some((each) => each === reason),
+  )

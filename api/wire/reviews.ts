@@ -3,21 +3,21 @@ import { MAX_STARS } from '#domain/kernel/input-limits.ts'
 import { answerReviewRefusals, submitReviewRefusals } from '#domain/reviews/refusals.ts'
 import { ListQuery, LongText, LongTextOrEmpty, optionalField } from './fields.ts'
 import { byId, everydayCommand, memberQuery } from './route.ts'
-import { Review } from './shapes/review.ts'
+import { ReviewResponse } from './shapes/review.ts'
 import { UNAUDITED } from './unaudited.ts'
 
-const WriteResponses = { 200: z.object({ success: z.literal(true), review: Review }) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), review: ReviewResponse }) }
 
-export const reviews = {
+export const reviewRoutes = {
   'GET /reviews': memberQuery({
     summary: 'Reviews about the caller, by the caller, and still to be written.',
     reads: ['reviews', 'profiles'],
     query: ListQuery,
-    answers: {
+    responses: {
       200: z.object({
-        reviewed: z.array(Review),
-        myReviews: z.array(Review),
-        needsReview: z.array(Review),
+        reviewed: z.array(ReviewResponse),
+        myReviews: z.array(ReviewResponse),
+        needsReview: z.array(ReviewResponse),
       }),
     },
     audit: UNAUDITED.party,
@@ -27,7 +27,7 @@ export const reviews = {
     reads: ['reviews', 'profiles'],
     recordModel: 'reviews',
     params: byId,
-    answers: { 200: z.object({ review: Review }) },
+    responses: { 200: z.object({ review: ReviewResponse }) },
     subjectKind: 'review',
     audit: UNAUDITED.party,
   }),
@@ -35,7 +35,7 @@ export const reviews = {
     summary: 'Writes or revises a review of the caller’s, until it is published.',
     params: byId,
     body: z.object({ rating: z.int().min(1).max(MAX_STARS), comment: optionalField(LongTextOrEmpty) }),
-    answers: WriteResponses,
+    responses: WriteResponses,
     subjectKind: 'review',
     audit: ['ReviewSubmitted', 'ReviewRevised'],
     refuses: submitReviewRefusals,
@@ -44,7 +44,7 @@ export const reviews = {
     summary: 'Answers a published review about the caller, once.',
     params: byId,
     body: z.object({ answer: LongText }),
-    answers: WriteResponses,
+    responses: WriteResponses,
     subjectKind: 'review',
     audit: ['ReviewAnswered'],
     refuses: answerReviewRefusals,

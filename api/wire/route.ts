@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AnyEvent, Kind } from '#domain/kernel/catalog.ts'
 import type { readModels } from '#projections/read-models.ts'
-import { Ok } from './answers.ts'
 import { Id } from './fields.ts'
+import { Ok } from './responses.ts'
 
 /** The name of a read model in frames and routes. Several tables may share one name. */
 export type ReadModelName = NonNullable<(typeof readModels)[number]['wireName']>
@@ -15,7 +15,7 @@ export type AuditDecision = AuditedEvents | AuditedReading | NotAudited
 /** The types of the events that the call writes. A success leaves one or more entries of these types. */
 type AuditedEvents = readonly AnyEvent['type'][]
 
-/** Staff read something. The reading is recorded before the answer is sent. */
+/** Staff read something. The reading is recorded before the response is sent. */
 export type AuditedReading = {
   /** The type of the event that records the reading. */
   event: Extract<AnyEvent['type'], 'LicenseInspected' | 'AuditSearched' | 'AuditExported' | 'RecordsViewed'>
@@ -31,22 +31,23 @@ type NotAudited = {
   none: string
 }
 
-export type Route = {
+export type RouteDeclaration = {
   /** What the call does or returns, in one sentence. */
   summary: string
   /** Who may call: anyone, a member, or staff with this role or one of these roles. */
   auth: 'public' | 'member' | StaffRole | readonly StaffRole[]
   /**
-   * The read models that the answer is built from. When one of them changes, the web fetches the answer
+   * The read models that the response is built from. When one of them changes, the web fetches the response
    * again. Empty for a call that writes.
    */
   reads: readonly ReadModelName[]
   /**
-   * The read model of the record whose id is in the path: only changes of that record invalidate the answer.
+   * The read model of the record whose id is in the path: only changes of that record invalidate the
+   * response.
    */
   recordModel?: ReadModelName
   /**
-   * The answer shows records of others, and no frame tells the caller of their changes. This also holds for
+   * The response shows records of others, and no frame tells the caller of their changes. This also holds for
    * all reads by staff.
    */
   hasNoChangeFrames?: true
@@ -54,7 +55,7 @@ export type Route = {
   query?: z.ZodObject
   body?: z.ZodType
   /** The schema of each status that is not answered with a Problem. */
-  answers: Record<number, z.ZodType>
+  responses: Record<number, z.ZodType>
   /**
    * A documented GET that changes state. It is guarded. It is also answered on POST, unless its path has
    * another call on POST.
@@ -68,7 +69,7 @@ export type Route = {
   sensitive?: boolean | readonly string[]
   /** The call writes, and accepts an Idempotency-Key outside /auth and /settings. */
   write?: true
-  /** A member's call that only reads projections. The answer is prepared while the session is looked up. */
+  /** A member's call that only reads projections. The response is prepared while the session is looked up. */
   readOnly?: true
   /** Mail programs call this route with a form in the body, which is ignored. */
   takesAnyBody?: true
@@ -95,30 +96,30 @@ export type Route = {
 export type WithSensitivity<C> = {
   [K in keyof C]: K extends `GET ${string}`
     ? C[K] extends { changesState: unknown }
-      ? Required<Pick<Route, 'sensitive'>>
+      ? Required<Pick<RouteDeclaration, 'sensitive'>>
       : unknown
-    : Required<Pick<Route, 'sensitive'>>
+    : Required<Pick<RouteDeclaration, 'sensitive'>>
 }
 
 /** Requires each call with an id in its path to say what kind of thing the id names. */
 export type WithSubjectKind<C> = {
-  [K in keyof C]: K extends `${string}{${string}` ? Required<Pick<Route, 'subjectKind'>> : unknown
+  [K in keyof C]: K extends `${string}{${string}` ? Required<Pick<RouteDeclaration, 'subjectKind'>> : unknown
 }
 
 /** Whether a call with this body needs a fresh proof. */
-export const needsProof = ({ sensitive = false }: Pick<Route, 'sensitive'>, body: unknown) =>
+export const needsProof = ({ sensitive = false }: Pick<RouteDeclaration, 'sensitive'>, body: unknown) =>
   typeof sensitive === 'boolean'
     ? sensitive
     : sensitive.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined)
 
 /** The fields that a call may set although its kind has set them. */
-type Overridable = 'answers' | 'refuses'
-type Declaration<P> = Omit<Route, keyof P> &
-  Partial<Pick<Route, keyof P & Overridable>> & { [K in Exclude<keyof P, Overridable>]?: never }
+type Overridable = 'responses' | 'refuses'
+type Declaration<P> = Omit<RouteDeclaration, keyof P> &
+  Partial<Pick<RouteDeclaration, keyof P & Overridable>> & { [K in Exclude<keyof P, Overridable>]?: never }
 
 /** Returns a function that declares calls of one kind. It takes the fields that the kind leaves open. */
 const kindOfCall =
-  <const P extends Partial<Route>>(common: P) =>
+  <const P extends Partial<RouteDeclaration>>(common: P) =>
   <const R extends Declaration<P>>(declaration: R) =>
     ({ ...common, ...declaration }) as Omit<P, keyof R> & R
 
@@ -133,7 +134,7 @@ export const memberQuery = kindOfCall({ auth: 'member', readOnly: true, refuses:
  * A call that changes state. Each one declares who may call it and whether it is sensitive, because no
  * default is safe.
  */
-export const command = kindOfCall({ reads: [], answers: { 200: Ok } })
+export const command = kindOfCall({ reads: [], responses: { 200: Ok } })
 /**
  * A member's action that needs no fresh proof, since it changes nothing that protects an account or its
  * money. Choosing this kind is the decision on sensitivity.
@@ -143,7 +144,7 @@ export const everydayCommand = kindOfCall({
   sensitive: false,
   reads: [],
   write: true,
-  answers: { 200: Ok },
+  responses: { 200: Ok },
 })
 
 /** `{id}` in the path. */

@@ -1,4 +1,4 @@
-import { Appointment, type appointment } from '#domain/appointments/appointment.ts'
+import { appointmentLifecycle, type appointmentMachine } from '#domain/appointments/appointment.ts'
 import {
   acceptAppointmentRefusals,
   cancelAppointmentRefusals,
@@ -7,7 +7,7 @@ import {
   rescheduleAppointmentRefusals,
 } from '#domain/appointments/refusals.ts'
 import { RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
-import { contracts } from '../hiring/contract.ts'
+import { contractAggregate } from '../hiring/contract.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
@@ -16,9 +16,9 @@ import { onlyPersonIn } from '../kernel/rules.ts'
 const byCreator = onlyPersonIn('user_id')
 const byInvitee = onlyPersonIn('invite_user_id')
 
-export const appointments: Aggregate<typeof appointment> = {
+export const appointmentAggregate: Aggregate<typeof appointmentMachine> = {
   kind: 'appointment',
-  decider: Appointment,
+  decider: appointmentLifecycle,
   may: {
     // The command names the proposer, since a new appointment has no context yet.
     ProposeAppointment: ({ user_id }, _, command) =>
@@ -36,7 +36,7 @@ type AppointmentPlan = { title: string; starts_at: string; hours: number }
 
 /** Returns the sides of a contract, and whether it has ended; no sides if the contract does not exist. */
 async function contractOf({ commander }: Needs<'commander'>, contract_id: string) {
-  const { value, context } = (await commander.load(contracts, contract_id)).state
+  const { value, context } = (await commander.load(contractAggregate, contract_id)).state
   const parties = value === 'none' ? [] : [context.client_id, context.consultant_id]
   return { parties, contract_ended: !RUNNING_CONTRACT_STATES.some((state) => state === value) }
 }
@@ -53,7 +53,13 @@ export async function proposeAppointment(
   if (await hasBlocked(deps, invitation.invite_user_id, user_id)) return { refused: 'NotFound' as const }
   const command = { type: 'ProposeAppointment', user_id, ...invitation, ...contract } as const
   const id = ctx.command_id
-  const outcome = await deps.commander.handle(appointments, id, command, ctx, proposeAppointmentRefusals)
+  const outcome = await deps.commander.handle(
+    appointmentAggregate,
+    id,
+    command,
+    ctx,
+    proposeAppointmentRefusals,
+  )
   return outcome.refused === undefined ? { ...outcome, id } : outcome
 }
 
@@ -64,12 +70,13 @@ export async function rescheduleAppointment(
   id: string,
   plan: AppointmentPlan & { revision?: number | undefined },
 ) {
-  const { contract_id, user_id, invite_user_id } = (await deps.commander.load(appointments, id)).state.context
+  const { contract_id, user_id, invite_user_id } = (await deps.commander.load(appointmentAggregate, id)).state
+    .context
   if (contract_id === '') return { refused: 'NotFound' as const }
   if (await hasBlocked(deps, invite_user_id, user_id)) return { refused: 'NotFound' as const }
   const { contract_ended } = await contractOf(deps, contract_id)
   const command = { type: 'RescheduleAppointment', ...plan, contract_ended } as const
-  return deps.commander.handle(appointments, id, command, ctx, rescheduleAppointmentRefusals)
+  return deps.commander.handle(appointmentAggregate, id, command, ctx, rescheduleAppointmentRefusals)
 }
 
 /** The invitee accepts. With a revision, only that version of the appointment. */
@@ -79,7 +86,13 @@ export const acceptAppointment = (
   id: string,
   revision: number | undefined,
 ) =>
-  commander.handle(appointments, id, { type: 'AcceptAppointment', revision }, ctx, acceptAppointmentRefusals)
+  commander.handle(
+    appointmentAggregate,
+    id,
+    { type: 'AcceptAppointment', revision },
+    ctx,
+    acceptAppointmentRefusals,
+  )
 
 /** The invitee denies. With a revision, only that version of the appointment. */
 export const denyAppointment = (
@@ -87,8 +100,15 @@ export const denyAppointment = (
   ctx: Context,
   id: string,
   revision: number | undefined,
-) => commander.handle(appointments, id, { type: 'DenyAppointment', revision }, ctx, denyAppointmentRefusals)
+) =>
+  commander.handle(
+    appointmentAggregate,
+    id,
+    { type: 'DenyAppointment', revision },
+    ctx,
+    denyAppointmentRefusals,
+  )
 
 /** The creator cancels the appointment, even an accepted one. */
 export const cancelAppointment = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
-  commander.handle(appointments, id, { type: 'CancelAppointment' }, ctx, cancelAppointmentRefusals)
+  commander.handle(appointmentAggregate, id, { type: 'CancelAppointment' }, ctx, cancelAppointmentRefusals)

@@ -8,7 +8,7 @@ import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { appointmentNearNotifications } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
-import { appointments } from './appointment.ts'
+import { appointmentAggregate } from './appointment.ts'
 
 /**
  * Reminds both sides of an accepted appointment, once at each reminder time after it was accepted. If several
@@ -19,7 +19,7 @@ export async function remindOfAppointment(
   ctx: Context,
   appointment_id: string,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.load(appointments, appointment_id)
+  const { state } = await deps.commander.load(appointmentAggregate, appointment_id)
   if (state.value !== 'accepted') return {}
   const { starts_at, accepted_at = '' } = state.context
   const remainingMs = Date.parse(starts_at) - Date.parse(ctx.at)

@@ -1,12 +1,16 @@
-import { Checkpoint, type CheckpointCommand, type checkpointMachine } from '#domain/audit/checkpoint.ts'
+import {
+  type CheckpointCommand,
+  checkpointLifecycle,
+  type checkpointMachine,
+} from '#domain/audit/checkpoint.ts'
 import { derivedId, newId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Without } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
-const checkpoints: Aggregate<typeof checkpointMachine> = {
+const checkpointAggregate: Aggregate<typeof checkpointMachine> = {
   kind: 'checkpoint',
-  decider: Checkpoint,
+  decider: checkpointLifecycle,
   may: { RecordCheckpoint: onlySystem },
 }
 
@@ -45,7 +49,7 @@ export type SignedTree = Without<CheckpointCommand, 'type' | 'at'>
 export async function recordCheckpoint(deps: Needs<'commander'>, ctx: Context, tree: SignedTree) {
   const record = (period: string, command_id: string) =>
     deps.commander.handle(
-      checkpoints,
+      checkpointAggregate,
       checkpointIdOf(period),
       { type: 'RecordCheckpoint', ...tree },
       { ...ctx, command_id },
@@ -57,7 +61,7 @@ export async function recordCheckpoint(deps: Needs<'commander'>, ctx: Context, t
 }
 
 async function noteOf({ commander }: Needs<'commander'>, period: string) {
-  const { state, position } = await commander.load(checkpoints, checkpointIdOf(period))
+  const { state, position } = await commander.load(checkpointAggregate, checkpointIdOf(period))
   return position > 0n ? state.context.note : undefined
 }
 

@@ -7,6 +7,6 @@ const erase = ({ stream }: { stream: string }) => [
 ]
 
 /** The tasks that follow from the decision to erase a person. */
-export const audit: ProcessManager = {
+export const auditProcessManager: ProcessManager = {
   ErasureConfirmed: erase,
 }

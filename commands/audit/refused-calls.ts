@@ -1,13 +1,13 @@
-import { Attempt, type AttemptCommand, type attemptMachine } from '#domain/audit/attempt.ts'
+import { type AttemptCommand, attemptLifecycle, type attemptMachine } from '#domain/audit/attempt.ts'
 import { recordRefusalRefusals } from '#domain/audit/refusals.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Without } from '../kernel/handle.ts'
 import { anyMember } from '../kernel/rules.ts'
 
-const attempts: Aggregate<typeof attemptMachine> = {
+const attemptAggregate: Aggregate<typeof attemptMachine> = {
   kind: 'attempt',
-  decider: Attempt,
+  decider: attemptLifecycle,
   may: { RecordRefusal: anyMember },
 }
 
@@ -16,7 +16,7 @@ export type RefusedCall = Without<AttemptCommand, 'type' | 'at'>
 /** Records the refusal of a known person's call, once for each request. */
 export const recordRefusal = ({ commander }: Needs<'commander'>, ctx: Context, call: RefusedCall) =>
   commander.handle(
-    attempts,
+    attemptAggregate,
     derivedId(ctx.command_id, 'attempt'),
     { type: 'RecordRefusal', ...call },
     ctx,

@@ -1,17 +1,17 @@
 import { recordReadingRefusals } from '#domain/audit/refusals.ts'
-import { StaffReading, type staffReading } from '#domain/audit/staff-reading.ts'
+import { staffReadingLifecycle, type staffReadingMachine } from '#domain/audit/staff-reading.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 
 /** Staff may record only what they read themselves. */
-const byReader: Rule<typeof staffReading> = (actor, _, command) =>
+const byReader: Rule<typeof staffReadingMachine> = (actor, _, command) =>
   onlyStaff(actor) && 'staff_id' in command && command.staff_id === actor.user_id
 
-const staffReadings: Aggregate<typeof staffReading> = {
+const staffReadingAggregate: Aggregate<typeof staffReadingMachine> = {
   kind: 'staffReading',
-  decider: StaffReading,
+  decider: staffReadingLifecycle,
   may: {
     ViewTimeline: byReader,
     ExportEvidence: byReader,
@@ -37,7 +37,7 @@ export const recordTimelineView = (
   { kind, subject_id, up_to }: Subject & { up_to: string | undefined },
 ) =>
   commander.handle(
-    staffReadings,
+    staffReadingAggregate,
     derivedId(ctx.command_id, 'timeline'),
     { type: 'ViewTimeline', ...reader(ctx), kind, subject_id, ...(up_to !== undefined && { up_to }) },
     ctx,
@@ -51,7 +51,7 @@ export const recordEvidenceExport = (
   evidence: Subject & { entries: number; head: string },
 ) =>
   commander.handle(
-    staffReadings,
+    staffReadingAggregate,
     derivedId(ctx.command_id, 'evidence'),
     { type: 'ExportEvidence', ...reader(ctx), ...evidence },
     ctx,
@@ -65,7 +65,7 @@ export const recordConversationInspection = (
   inspection: { conversation_id: string; dispute_id: string },
 ) =>
   commander.handle(
-    staffReadings,
+    staffReadingAggregate,
     derivedId(ctx.command_id, inspection.conversation_id),
     { type: 'InspectConversation', ...reader(ctx), ...inspection },
     ctx,
@@ -96,7 +96,7 @@ export const recordReading = (
   once?: 'hour',
 ) =>
   commander.handle(
-    staffReadings,
+    staffReadingAggregate,
     once === 'hour' ? hourlyReadingId(ctx, reading.call) : derivedId(ctx.command_id, 'reading'),
     { ...reading, ...reader(ctx) },
     ctx,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ERASED } from '#domain/kernel/personal.ts'
-import { accounts } from '../identity/account.ts'
-import { profiles } from '../identity/profile.ts'
+import { accountAggregate } from '../identity/account.ts'
+import { profileAggregate } from '../identity/profile.ts'
 import type { Commander } from '../kernel/handle.ts'
 import { messageTask } from '../notifications/message-task.ts'
 import type { Fact, MailContent } from '../ports/mailer.ts'
-import { contacts } from './contact.ts'
+import { contactAggregate } from './contact.ts'
 
 type ContactMessage = {
   name: string | undefined
@@ -44,7 +44,7 @@ export const contactMailTask = messageTask({
   payload: z.object({ contact_id: z.uuid() }),
   key: ({ contact_id }) => `contact-mail:${contact_id}`,
   async send({ commander, web, support }: Needs, { contact_id }, { mailer }) {
-    const { state } = await commander.load(contacts, contact_id)
+    const { state } = await commander.load(contactAggregate, contact_id)
     const { user_id, message, ...visitor } = state.context
     if (state.value === 'none' || message === ERASED) return
     const { name, email, phone } =
@@ -60,8 +60,8 @@ export const contactMailTask = messageTask({
 
 async function contactDetailsOf(commander: Commander, user_id: string) {
   const [{ state: account }, { state: profile }] = await Promise.all([
-    commander.load(accounts, user_id),
-    commander.load(profiles, user_id),
+    commander.load(accountAggregate, user_id),
+    commander.load(profileAggregate, user_id),
   ])
   const { first_name, last_name } = profile.context
   const { email, phone } = account.context

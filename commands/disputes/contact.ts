@@ -1,13 +1,13 @@
-import { Contact, type contact } from '#domain/disputes/contact.ts'
+import { contactLifecycle, type contactMachine } from '#domain/disputes/contact.ts'
 import { handleContactMessageRefusals, sendContactMessageRefusals } from '#domain/disputes/refusals.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 
-export const contacts: Aggregate<typeof contact> = {
+export const contactAggregate: Aggregate<typeof contactMachine> = {
   kind: 'contact',
-  decider: Contact,
+  decider: contactLifecycle,
   may: {
     // A member writes under their own `user_id`, a visitor without any.
     SendContactMessage: ({ user_id }, _, fields) =>
@@ -34,7 +34,7 @@ export async function sendContactMessage(
   const { user_id } = ctx.actor
   const owner = user_id === undefined ? { owner_id: id } : { owner_id: user_id, user_id }
   return deps.commander.handle(
-    contacts,
+    contactAggregate,
     id,
     { type: 'SendContactMessage', ...owner, ...messageFields },
     ctx,
@@ -48,7 +48,7 @@ export async function sendContactMessage(
  */
 export const handleContactMessage = (deps: Needs<'commander'>, ctx: Context, id: string) =>
   deps.commander.handle(
-    contacts,
+    contactAggregate,
     id,
     { type: 'HandleContactMessage', staff_id: String(ctx.actor.user_id) },
     ctx,

@@ -1,4 +1,4 @@
-import { Dispute, type dispute } from '#domain/disputes/dispute.ts'
+import { disputeLifecycle, type disputeMachine } from '#domain/disputes/dispute.ts'
 import {
   askDisputePartiesRefusals,
   noteDisputeRefusals,
@@ -18,11 +18,12 @@ export const isPartyOf = ({ user_id }: Actor, { client_id, consultant_id }: Part
   user_id !== undefined && (user_id === client_id || user_id === consultant_id)
 
 /** Support may act, but not in a dispute of their own. */
-const byOtherStaff: Rule<typeof dispute> = (actor, context) => onlyStaff(actor) && !isPartyOf(actor, context)
+const byOtherStaff: Rule<typeof disputeMachine> = (actor, context) =>
+  onlyStaff(actor) && !isPartyOf(actor, context)
 
-export const disputes: Aggregate<typeof dispute> = {
+export const disputeAggregate: Aggregate<typeof disputeMachine> = {
   kind: 'dispute',
-  decider: Dispute,
+  decider: disputeLifecycle,
   may: {
     // The dispute was first recorded in the contract's stream, whose rules decide who may file it.
     FileDispute: (actor, _, command) =>
@@ -47,7 +48,7 @@ export async function hasRolesFromParty(
   { actor }: Pick<Context, 'actor'>,
   id: string,
 ) {
-  const { client_id, consultant_id } = (await deps.commander.load(disputes, id)).state.context
+  const { client_id, consultant_id } = (await deps.commander.load(disputeAggregate, id)).state.context
   return hasRolesGrantedBy(deps, String(actor.user_id), [client_id, consultant_id])
 }
 
@@ -59,7 +60,7 @@ export async function takeDispute(
 ): Promise<UseCaseOutcome<typeof takeDisputeRefusals>> {
   if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
-    disputes,
+    disputeAggregate,
     id,
     { type: 'TakeDispute', staff_id: String(ctx.actor.user_id) },
     ctx,
@@ -70,7 +71,7 @@ export async function takeDispute(
 /** Adds a note that only support reads. */
 export const noteDispute = ({ commander }: Needs<'commander'>, ctx: Context, id: string, text: string) =>
   commander.handle(
-    disputes,
+    disputeAggregate,
     id,
     {
       type: 'NoteDispute',
@@ -90,7 +91,7 @@ export const askDisputeParties = (
   text: string,
 ) =>
   commander.handle(
-    disputes,
+    disputeAggregate,
     id,
     {
       type: 'AskDisputeParties',

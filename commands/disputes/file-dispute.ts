@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { addStatementRefusals, fileDisputeRefusals } from '#domain/disputes/refusals.ts'
 import { contractId, derivedId } from '#domain/kernel/ids.ts'
 import { type InspectionDependencies, usableFile } from '../files/content-check.ts'
-import { contracts } from '../hiring/contract.ts'
+import { contractAggregate } from '../hiring/contract.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
-import { escrows } from '../money/escrow.ts'
-import { disputes, isPartyOf } from './dispute.ts'
+import { escrowAggregate } from '../money/escrow.ts'
+import { disputeAggregate, isPartyOf } from './dispute.ts'
 
 /** How long the start of a contract may take after its money is held. */
 const START_DELAY_SECONDS = 5
@@ -24,14 +24,14 @@ export async function fileDispute(
   ctx: Context,
   { contract_id, message, file_ids }: Statement & { contract_id: string },
 ): Promise<UseCaseOutcome<typeof fileDisputeRefusals, { dispute_id: string }>> {
-  const { state } = await deps.commander.load(contracts, contract_id)
+  const { state } = await deps.commander.load(contractAggregate, contract_id)
   if (!isPartyOf(ctx.actor, state.context)) return { refused: 'NotFound' }
   const filed_by = String(ctx.actor.user_id)
   const filesOutcome = await usableFiles(deps, ctx, filed_by, file_ids)
   if (filesOutcome.refused !== undefined) return filesOutcome
   const dispute_id = derivedId(ctx.command_id, 'dispute')
   const contractOutcome = await deps.commander.handle(
-    contracts,
+    contractAggregate,
     contract_id,
     { type: 'DisputeContract', dispute_id, filed_by, message, file_ids: [...file_ids] },
     ctx,
@@ -50,7 +50,7 @@ export async function openDispute(
   ctx: Context,
   contract_id: string,
 ): Promise<bigint> {
-  const { state } = await commander.load(contracts, contract_id)
+  const { state } = await commander.load(contractAggregate, contract_id)
   const {
     dispute_id,
     disputed: disputeDetails,
@@ -65,7 +65,7 @@ export async function openDispute(
   const parties = { contract_id, client_id, consultant_id, title, price }
   const actingContext = filed_by === ctx.actor.user_id && filed_by !== undefined ? ctx : asSystem(ctx)
   const disputeOutcome = await commander.handle(
-    disputes,
+    disputeAggregate,
     dispute_id,
     {
       type: 'FileDispute',
@@ -79,7 +79,7 @@ export async function openDispute(
   )
   // Refused once the dispute is decided and its money has moved.
   const escrowOutcome = await commander.handle(
-    escrows,
+    escrowAggregate,
     payment_id,
     { type: 'FreezeEscrow', dispute_id },
     asSystem(ctx),
@@ -94,15 +94,15 @@ export async function openReversalCase(
   payment_id: string,
 ): Promise<RunAgain> {
   const contract_id = contractId(payment_id)
-  const { state } = await deps.commander.load(contracts, contract_id)
+  const { state } = await deps.commander.load(contractAggregate, contract_id)
   if (state.value === 'none') {
-    const { state: escrow } = await deps.commander.load(escrows, payment_id)
+    const { state: escrow } = await deps.commander.load(escrowAggregate, payment_id)
     return escrow.value === 'frozen' ? { run_again_in: START_DELAY_SECONDS } : {}
   }
   if (state.context.dispute_id !== undefined) return {}
   const dispute_id = derivedId(payment_id, 'reversal')
   const command = { type: 'DisputeContract', dispute_id } as const
-  const contractOutcome = await deps.commander.handle(contracts, contract_id, command, asSystem(ctx))
+  const contractOutcome = await deps.commander.handle(contractAggregate, contract_id, command, asSystem(ctx))
   if (contractOutcome.refused === undefined) await openDispute(deps, ctx, contract_id)
   return {}
 }
@@ -114,7 +114,7 @@ export async function addStatement(
   contract_id: string,
   { message, file_ids }: Statement,
 ): Promise<UseCaseOutcome<typeof addStatementRefusals, { dispute_id: string }>> {
-  const { state } = await deps.commander.load(contracts, contract_id)
+  const { state } = await deps.commander.load(contractAggregate, contract_id)
   const { dispute_id, client_id } = state.context
   if (!isPartyOf(ctx.actor, state.context) || dispute_id === undefined) return { refused: 'NotFound' }
   const user_id = String(ctx.actor.user_id)
@@ -122,7 +122,7 @@ export async function addStatement(
   if (filesOutcome.refused !== undefined) return filesOutcome
   const statement_id = derivedId(ctx.command_id, 'statement')
   const statementOutcome = await deps.commander.handle(
-    disputes,
+    disputeAggregate,
     dispute_id,
     {
       type: 'AddDisputeStatement',

@@ -6,7 +6,7 @@ import { scheduleDisputeReminder } from './reminders.ts'
 import { carryOutResolutionTask } from './resolve-dispute.ts'
 
 /** The tasks that follow from messages to support and from disputes. */
-export const disputes: ProcessManager = {
+export const disputesProcessManager: ProcessManager = {
   ContactMessageReceived: ({ stream }) => [contactMailTask.for({ contact_id: idOf(stream) })],
   ContractDisputed: ({ stream }) => [openDisputeTask.for({ contract_id: idOf(stream) })],
   ProviderReversed: ({ stream, event }) =>

@@ -5,7 +5,7 @@ import { days, formatDuration } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../kernel/handle.ts'
 import { messageTask } from '../notifications/message-task.ts'
 import type { MailContent } from '../ports/mailer.ts'
-import { disputes } from './dispute.ts'
+import { disputeAggregate } from './dispute.ts'
 
 const UNTOUCHED_SECONDS = days(DISPUTE_UNTOUCHED_DAYS) / 1000
 
@@ -24,7 +24,7 @@ export const disputeUntouchedTask = messageTask({
   payload: z.object({ dispute_id: z.uuid() }),
   key: ({ dispute_id }) => `dispute-untouched:${dispute_id}`,
   async send({ commander, web, support }: Needs, { dispute_id }, { mailer }, { at }) {
-    const { value, context } = (await commander.load(disputes, dispute_id)).state
+    const { value, context } = (await commander.load(disputeAggregate, dispute_id)).state
     if (value !== 'filed' && value !== 'under_review') return
     if (Date.parse(at) - Date.parse(context.updated_at) < days(DISPUTE_UNTOUCHED_DAYS)) return
     await mailer.send({ to: support, ...disputeUntouchedMail(`${web}/staff/disputes/${dispute_id}`) })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import type { DisputeOutcome } from '#domain/disputes/messages.ts'
+import type { DisputeOutcome } from '#domain/disputes/dispute-schemas.ts'
 import { resolveDisputeRefusals } from '#domain/disputes/refusals.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import { settleContract } from '../hiring/approve-contract.ts'
-import { contracts } from '../hiring/contract.ts'
-import { jobs } from '../hiring/job.ts'
+import { contractAggregate } from '../hiring/contract.ts'
+import { jobAggregate } from '../hiring/job.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
-import { escrows } from '../money/escrow.ts'
+import { escrowAggregate } from '../money/escrow.ts'
 import { requestPayout } from '../money/payout.ts'
 import { requestReviews } from '../reviews/review.ts'
-import { disputes, hasRolesFromParty } from './dispute.ts'
+import { disputeAggregate, hasRolesFromParty } from './dispute.ts'
 
 export type Decision = { outcome: DisputeOutcome; consultant_gross?: Cents | undefined; note: string }
 
@@ -25,7 +25,7 @@ export async function resolveDispute(
 ): Promise<UseCaseOutcome<typeof resolveDisputeRefusals>> {
   if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
   const disputeOutcome = await deps.commander.handle(
-    disputes,
+    disputeAggregate,
     id,
     {
       type: 'ResolveDispute',
@@ -49,25 +49,25 @@ export async function carryOutResolution(
   id: string,
 ): Promise<bigint> {
   const { commander } = deps
-  const { context } = (await commander.load(disputes, id)).state
+  const { context } = (await commander.load(disputeAggregate, id)).state
   const { contract_id, resolution } = context
   if (resolution === undefined) return 0n
   const { outcome, consultant_gross = 0 } = resolution
   const closeCommand = { type: 'CloseContract', outcome } as const
-  const contractOutcome = await commander.handle(contracts, contract_id, closeCommand, asSystem(ctx))
+  const contractOutcome = await commander.handle(contractAggregate, contract_id, closeCommand, asSystem(ctx))
   if (contractOutcome.refused !== undefined) return 0n
   if (outcome === 'release')
     return lastPosition(contractOutcome, { position: await settleContract(deps, ctx, contract_id) })
   const { payment_id, job_id, client_id, consultant_id, title } = contractOutcome.state.context
   const escrowOutcome = await commander.handle(
-    escrows,
+    escrowAggregate,
     payment_id,
     outcome === 'refund' ? { type: 'RefundEscrow' } : { type: 'SplitEscrow', consultant_gross },
     asSystem(ctx),
   )
   const jobCommand =
     outcome === 'refund' ? ({ type: 'CloseJob', contract_id } as const) : ({ type: 'CompleteJob' } as const)
-  const jobOutcome = await commander.handle(jobs, job_id, jobCommand, asSystem(ctx))
+  const jobOutcome = await commander.handle(jobAggregate, job_id, jobCommand, asSystem(ctx))
   const position = await requestReviews(deps, ctx, { contract_id, client_id, consultant_id, title })
   const payouts = outcome === 'split' ? [await requestPayout(deps, ctx, payment_id)] : []
   return lastPosition(contractOutcome, escrowOutcome, jobOutcome, { position }, ...payouts)

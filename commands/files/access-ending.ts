@@ -8,7 +8,7 @@ import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { accessEndingNotifications } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
-import { fileAccesses } from './access.ts'
+import { fileAccessAggregate } from './access.ts'
 
 /**
  * Notifies both sides once before a grant ends, and marks its end. Returns when to run again for the next of
@@ -19,7 +19,7 @@ export async function processAccessEnding(
   ctx: Context,
   access_id: string,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.load(fileAccesses, access_id)
+  const { state } = await deps.commander.load(fileAccessAggregate, access_id)
   if (state.value !== 'granted') return {}
   const { until } = state.context
   const noticeMs = days(GRANT_ENDING_DAYS)
@@ -36,7 +36,7 @@ export async function processAccessEnding(
       await raiseNotification(deps, ctx, { ...cause, ...notification })
     return { run_again_in: remainingMs / 1000 }
   }
-  await deps.commander.handle(fileAccesses, access_id, { type: 'ExpireAccess' }, ctx)
+  await deps.commander.handle(fileAccessAggregate, access_id, { type: 'ExpireAccess' }, ctx)
   return {}
 }
 

@@ -1,4 +1,4 @@
-import { FileAccess, type fileAccess } from '#domain/files/access.ts'
+import { fileAccessLifecycle, type fileAccessMachine } from '#domain/files/access.ts'
 import type { ReadFile, ReadingRole } from '#domain/files/reading.ts'
 import {
   denyAccessRefusals,
@@ -10,14 +10,14 @@ import {
 import { accessId } from '#domain/kernel/ids.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { days, minutes } from '#domain/kernel/time/duration.ts'
-import { accounts, hasVerifiedEmail } from '../identity/account.ts'
+import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import type { AcceptedOutcome, RefusedOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
-import { files, isBlockedFromFile, storedFile } from './file.ts'
+import { fileAggregate, isBlockedFromFile, storedFile } from './file.ts'
 
-type AccessRule = Aggregate<typeof fileAccess>['may']['GrantAccess']
+type AccessRule = Aggregate<typeof fileAccessMachine>['may']['GrantAccess']
 
 const byNamedOwner: AccessRule = ({ user_id }, _, command) =>
   'owner_id' in command && command.owner_id === user_id
@@ -26,9 +26,9 @@ const byNamedPerson: AccessRule = ({ user_id }, _, command) =>
 const byOwnerOrSystem: AccessRule = (actor, context) =>
   onlySystem(actor) || (actor.user_id !== undefined && actor.user_id === context.owner_id)
 
-export const fileAccesses: Aggregate<typeof fileAccess> = {
+export const fileAccessAggregate: Aggregate<typeof fileAccessMachine> = {
   kind: 'fileAccess',
-  decider: FileAccess,
+  decider: fileAccessLifecycle,
   may: {
     RequestAccess: byNamedPerson,
     GrantAccess: byNamedOwner,
@@ -49,7 +49,13 @@ export async function requestAccess(deps: Needs<'commander' | 'lookups'>, ctx: C
   const user_id = String(ctx.actor.user_id)
   if (await isBlockedFromFile(deps, file_id, user_id, file.user_id)) return { refused: 'NotFound' as const }
   const command = { type: 'RequestAccess', file_id, user_id, owner_id: file.user_id } as const
-  return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx, requestAccessRefusals)
+  return deps.commander.handle(
+    fileAccessAggregate,
+    accessId(file_id, user_id),
+    command,
+    ctx,
+    requestAccessRefusals,
+  )
 }
 
 /** `user_id` is the person who gets or loses access to the file. */
@@ -66,7 +72,7 @@ export async function grantAccess(
   { file_id, user_id }: AccessInput,
 ) {
   const owner_id = String(ctx.actor.user_id)
-  const { value } = (await deps.commander.load(fileAccesses, accessId(file_id, user_id))).state
+  const { value } = (await deps.commander.load(fileAccessAggregate, accessId(file_id, user_id))).state
   if (value !== 'requested' && (await isBlockedFromFile(deps, file_id, owner_id, user_id)))
     return { refused: 'NotFound' as const }
   return grantAccessUnlessUnrelated(deps, ctx, { file_id, user_id })
@@ -88,7 +94,7 @@ export async function grantAccessUnlessUnrelated(
   if (!hasRequested && !(await areConnected(deps, owner_id, user_id))) return { refused: 'NotFound' as const }
   const until = addMilliseconds(ctx.at, days(GRANT_DAYS))
   const command = { type: 'GrantAccess', file_id, user_id, owner_id, until } as const
-  return deps.commander.handle(fileAccesses, id, command, ctx, grantAccessRefusals)
+  return deps.commander.handle(fileAccessAggregate, id, command, ctx, grantAccessRefusals)
 }
 
 /** Whether these two share an application (and so perhaps a contract) or a conversation. */
@@ -97,10 +103,10 @@ const areConnected = async ({ lookups }: Needs<'lookups'>, ownerId: string, pers
 
 /** Whether this access was requested or granted before. */
 const wasRequested = async ({ commander }: Needs<'commander'>, access_id: string) =>
-  (await commander.load(fileAccesses, access_id)).state.value !== 'none'
+  (await commander.load(fileAccessAggregate, access_id)).state.value !== 'none'
 
 const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
-  (await commander.load(accounts, user_id)).state.value !== 'none'
+  (await commander.load(accountAggregate, user_id)).state.value !== 'none'
 
 /** Denies a request. */
 export async function denyAccess(deps: Needs<'commander'>, ctx: Context, { file_id, user_id }: AccessInput) {
@@ -108,7 +114,7 @@ export async function denyAccess(deps: Needs<'commander'>, ctx: Context, { file_
   if (access === undefined) return { refused: 'NotFound' as const }
   if (access.state.value === 'none') return { refused: 'access_not_requested' as const }
   const id = accessId(file_id, user_id)
-  return deps.commander.handle(fileAccesses, id, { type: 'DenyAccess' }, ctx, denyAccessRefusals)
+  return deps.commander.handle(fileAccessAggregate, id, { type: 'DenyAccess' }, ctx, denyAccessRefusals)
 }
 
 /** Revokes access. */
@@ -121,7 +127,7 @@ export async function revokeAccess(
   if (access === undefined) return { refused: 'NotFound' as const }
   if (access.state.value === 'none') return { position: 0n }
   const id = accessId(file_id, user_id)
-  return deps.commander.handle(fileAccesses, id, { type: 'RevokeAccess' }, ctx, revokeAccessRefusals)
+  return deps.commander.handle(fileAccessAggregate, id, { type: 'RevokeAccess' }, ctx, revokeAccessRefusals)
 }
 
 /**
@@ -129,10 +135,10 @@ export async function revokeAccess(
  * person is unknown.
  */
 async function accessToOwnFile(deps: Needs<'commander'>, ctx: Context, { file_id, user_id }: AccessInput) {
-  const { state } = await deps.commander.load(files, file_id)
+  const { state } = await deps.commander.load(fileAggregate, file_id)
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return undefined
-  const access = await deps.commander.load(fileAccesses, accessId(file_id, user_id))
+  const access = await deps.commander.load(fileAccessAggregate, accessId(file_id, user_id))
   // In this state access was never requested or granted, though a read may have been refused.
   return access.state.value === 'none' && !(await isMember(deps, user_id)) ? undefined : access
 }
@@ -165,7 +171,7 @@ export async function readFile(
   const readFields = { file_id, user_id, owner_id, as, how, link_until } as const
   const command = { type: 'ReadFile', ...readFields, ...(as === 'staff' && { role: staff }) } as const
   const outcome = await deps.commander.handle(
-    fileAccesses,
+    fileAccessAggregate,
     accessId(file_id, user_id),
     command,
     ctx,
@@ -188,7 +194,7 @@ export async function readableFile(deps: Needs<'commander'>, ctx: Context, file_
   const file = await storedFile(deps, file_id)
   const user_id = String(ctx.actor.user_id)
   if (!file || file.user_id === user_id) return file
-  const { state } = await deps.commander.load(fileAccesses, accessId(file_id, user_id))
+  const { state } = await deps.commander.load(fileAccessAggregate, accessId(file_id, user_id))
   return state.value === 'granted' && state.context.until > ctx.at ? file : undefined
 }
 
@@ -203,7 +209,7 @@ export async function linkedFile(
 ) {
   const age = Date.parse(at) - Date.parse(issued)
   if (!(age < minutes(FILE_LINK_MINUTES))) return undefined
-  const { state } = await deps.commander.load(fileAccesses, accessId(file_id, user_id))
+  const { state } = await deps.commander.load(fileAccessAggregate, accessId(file_id, user_id))
   const { since, until } = state.context
   const isGrantLive = state.value === 'granted' && since <= issued && until > at
   return isGrantLive ? storedFile(deps, file_id) : undefined

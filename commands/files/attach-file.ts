@@ -1,15 +1,15 @@
 import { attachFileRefusals } from '#domain/files/refusals.ts'
 import { accessId, attachmentMessageId, contractConversationId } from '#domain/kernel/ids.ts'
-import { contracts } from '../hiring/contract.ts'
+import { contractAggregate } from '../hiring/contract.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
-import { conversations, isBlockedByOther } from '../messaging/conversation.ts'
+import { conversationAggregate, isBlockedByOther } from '../messaging/conversation.ts'
 import { shareFile } from '../messaging/share-file.ts'
-import { fileAccesses, grantAccessUnlessUnrelated } from './access.ts'
+import { fileAccessAggregate, grantAccessUnlessUnrelated } from './access.ts'
 import { type InspectionDependencies, usableFile } from './content-check.ts'
-import { files } from './file.ts'
+import { fileAggregate } from './file.ts'
 
 export type AttachmentInput = { conversation_id: string; file_id: string; participant_id: string }
 type AttachedMessage = { message_id: string; file_name: string }
@@ -32,7 +32,7 @@ export async function attachFile(
   if (fileOutcome.refused !== undefined) return fileOutcome
   const message_id = attachmentMessageId(file_id, conversation_id)
   const attachment = { message_id, conversation_id, participant_id, ...contractLink }
-  const { state } = await deps.commander.load(fileAccesses, accessId(file_id, participant_id))
+  const { state } = await deps.commander.load(fileAccessAggregate, accessId(file_id, participant_id))
   const isRepeat = fileOutcome.file.attached.includes(message_id)
   const isGrantLive = state.value === 'granted' && state.context.until > ctx.at
   // Access is granted first, so that nobody finds a message whose file they cannot open.
@@ -42,7 +42,7 @@ export async function attachFile(
       : await grantAccessUnlessUnrelated(deps, ctx, { file_id, user_id: participant_id })
   if (grantOutcome?.refused !== undefined) return { refused: grantOutcome.refused }
   const attachmentOutcome = await deps.commander.handle(
-    files,
+    fileAggregate,
     file_id,
     { type: 'AttachFile', ...attachment },
     ctx,
@@ -68,7 +68,7 @@ async function conversationBetween(
   { owner_id, participant_id }: Participants,
 ): Promise<ContractLink | undefined> {
   if (owner_id === participant_id) return undefined
-  const { value, context } = (await deps.commander.load(conversations, conversation_id)).state
+  const { value, context } = (await deps.commander.load(conversationAggregate, conversation_id)).state
   if (value === 'none') return contractBetween(deps, conversation_id, { owner_id, participant_id })
   const participants = [context.user_id, context.participant_id]
   if (!participants.includes(owner_id) || !participants.includes(participant_id)) return undefined
@@ -83,7 +83,7 @@ async function contractBetween(
   const contractIds = await deps.lookups.contractsBetween(owner_id, participant_id)
   const id = contractIds.find((contract_id) => contractConversationId(contract_id) === conversation_id)
   if (id === undefined) return undefined
-  const { client_id, consultant_id } = (await deps.commander.load(contracts, id)).state.context
+  const { client_id, consultant_id } = (await deps.commander.load(contractAggregate, id)).state.context
   const sides = [client_id, consultant_id]
   return sides.includes(owner_id) && sides.includes(participant_id) ? { contract_id: id } : undefined
 }

@@ -1,9 +1,9 @@
-import type { file } from '#domain/files/file.ts'
+import type { fileMachine } from '#domain/files/file.ts'
 import type { ContentRefusal } from '#domain/files/refusals.ts'
 import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
-import { files } from './file.ts'
+import { fileAggregate } from './file.ts'
 
 /** The object keys of the uploaded content, the accepted content and the preview. */
 export const uploadKey = (file_id: string) => `incoming/${file_id}`
@@ -23,7 +23,7 @@ export async function inspectUpload(
 ): Promise<bigint | undefined> {
   const { commander, objects, inspector } = deps
   const loadRequested = async () => {
-    const { state } = await commander.load(files, file_id)
+    const { state } = await commander.load(fileAggregate, file_id)
     return state.value === 'requested' ? state.context : undefined
   }
   const requestedFile = await loadRequested()
@@ -45,14 +45,14 @@ async function inspect(
   { content_type, user_id: owner_id, size }: { content_type: string; user_id: string; size: number },
 ) {
   const { commander, objects, inspector } = deps
-  const record = async (command: CommandInput<typeof file>) => {
-    const outcome = await commander.handle(files, file_id, command, ctx)
+  const record = async (command: CommandInput<typeof fileMachine>) => {
+    const outcome = await commander.handle(fileAggregate, file_id, command, ctx)
     if (outcome.refused === undefined) return outcome.position
     // The file was deleted meanwhile.
     await objects.remove(fileKey(file_id))
     return undefined
   }
-  const refuse = (why: ContentRefusal) => record({ type: 'RefuseFile', why })
+  const refuse = (refusal: ContentRefusal) => record({ type: 'RefuseFile', why: refusal })
   if (size === 0) return refuse('empty')
   if (size > MAX_FILE_BYTES) return refuse('too_large')
   const bytes = await objects.read(uploadKey(file_id))
@@ -75,7 +75,7 @@ export async function usableFile(
   ctx: Context,
   { owner_id, file_id }: { owner_id: string; file_id: string },
 ) {
-  const load = () => deps.commander.load(files, file_id)
+  const load = () => deps.commander.load(fileAggregate, file_id)
   let { state, position } = await load()
   if (state.context.user_id !== owner_id) return { refused: 'NotFound' as const, position: 0n }
   if (state.value === 'requested') {

@@ -3,19 +3,25 @@ import { deleteFileRefusals } from '#domain/files/refusals.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import { disputes } from '../disputes/dispute.ts'
+import { disputeAggregate } from '../disputes/dispute.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
-import { licenses } from '../licensing/license.ts'
-import { fileAccesses } from './access.ts'
+import { licenseAggregate } from '../licensing/license.ts'
+import { fileAccessAggregate } from './access.ts'
 import { fileKey, previewKey, uploadKey } from './content-check.ts'
-import { files } from './file.ts'
+import { fileAggregate } from './file.ts'
 
 /** Deletes a file. The record of the file and of its readers remains. */
 export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
   const in_use = await isInUse(deps, String(ctx.actor.user_id), file_id)
-  return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx, deleteFileRefusals)
+  return deps.commander.handle(
+    fileAggregate,
+    file_id,
+    { type: 'DeleteFile', in_use },
+    ctx,
+    deleteFileRefusals,
+  )
 }
 
 /**
@@ -31,8 +37,8 @@ async function isInUse(
     lookups.licensesOf(owner_id),
     lookups.openDisputesOf(owner_id),
   ])
-  const ownLicenses = await Promise.all(licenseIds.map((id) => commander.load(licenses, id)))
-  const openDisputes = await Promise.all(disputeIds.map((id) => commander.load(disputes, id)))
+  const ownLicenses = await Promise.all(licenseIds.map((id) => commander.load(licenseAggregate, id)))
+  const openDisputes = await Promise.all(disputeIds.map((id) => commander.load(disputeAggregate, id)))
   return (
     ownLicenses.some(({ state }) => state.context.documents.includes(file_id)) ||
     openDisputes.some(({ state }) => state.value !== 'resolved' && state.context.files.includes(file_id))
@@ -50,12 +56,12 @@ export async function cleanUpFile(
   file_id: string,
 ) {
   const { commander, lookups, objects } = deps
-  const { state } = await commander.load(files, file_id)
+  const { state } = await commander.load(fileAggregate, file_id)
   if (state.value === 'none' || state.value === 'requested') return
   await objects.remove(uploadKey(file_id))
   if (state.value === 'stored') return
   for (const access_id of await lookups.grantsOf(file_id))
-    await commander.handle(fileAccesses, access_id, { type: 'RevokeAccess' }, asSystem(ctx))
+    await commander.handle(fileAccessAggregate, access_id, { type: 'RevokeAccess' }, asSystem(ctx))
   await objects.remove(fileKey(file_id))
   for await (const { key } of objects.list(previewKey(file_id))) await objects.remove(key)
 }
@@ -71,9 +77,9 @@ export const cleanUpFileTask = task({
 
 /** Deletes the entry of a file whose content was refused; may run any number of times. */
 export async function removeRefusedFile({ commander }: Needs<'commander'>, ctx: Context, file_id: string) {
-  const { state } = await commander.load(files, file_id)
+  const { state } = await commander.load(fileAggregate, file_id)
   if (state.value !== 'refused') return
-  await commander.handle(files, file_id, { type: 'DeleteFile', in_use: false }, asSystem(ctx))
+  await commander.handle(fileAggregate, file_id, { type: 'DeleteFile', in_use: false }, asSystem(ctx))
 }
 
 export const removeRefusedFileTask = task({

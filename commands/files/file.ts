@@ -1,4 +1,4 @@
-import { File, type file } from '#domain/files/file.ts'
+import { fileLifecycle, type fileMachine } from '#domain/files/file.ts'
 import { offerUploadRefusals } from '#domain/files/refusals.ts'
 import { attachmentMessageId, contractConversationId } from '#domain/kernel/ids.ts'
 import { hasBlocked } from '../identity/block.ts'
@@ -8,9 +8,9 @@ import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = onlyPersonIn('user_id')
 
-export const files: Aggregate<typeof file> = {
+export const fileAggregate: Aggregate<typeof fileMachine> = {
   kind: 'file',
-  decider: File,
+  decider: fileLifecycle,
   may: {
     RequestUpload: ({ user_id }, _, command) => 'user_id' in command && command.user_id === user_id,
     StoreFile: onlySystem,
@@ -21,12 +21,15 @@ export const files: Aggregate<typeof file> = {
   },
 }
 
-type UploadRequest = Omit<Extract<CommandInput<typeof file>, { type: 'RequestUpload' }>, 'type' | 'user_id'>
+type UploadRequest = Omit<
+  Extract<CommandInput<typeof fileMachine>, { type: 'RequestUpload' }>,
+  'type' | 'user_id'
+>
 
 /** Registers a file before its upload. The file's id is that of the command. */
 export const requestUpload = (deps: Needs<'commander'>, ctx: Context, uploadRequest: UploadRequest) =>
   deps.commander.handle(
-    files,
+    fileAggregate,
     ctx.command_id,
     { type: 'RequestUpload', user_id: String(ctx.actor.user_id), ...uploadRequest },
     ctx,
@@ -38,7 +41,7 @@ export const requestUpload = (deps: Needs<'commander'>, ctx: Context, uploadRequ
  * (yet).
  */
 export async function storedFile({ commander }: Needs<'commander'>, file_id: string) {
-  const { state } = await commander.load(files, file_id)
+  const { state } = await commander.load(fileAggregate, file_id)
   return state.value === 'stored' ? state.context : undefined
 }
 
@@ -53,7 +56,7 @@ export async function isBlockedFromFile(
   otherId: string,
 ): Promise<boolean> {
   if (!(await hasBlocked(deps, otherId, user_id))) return false
-  const { attached } = (await deps.commander.load(files, file_id)).state.context
+  const { attached } = (await deps.commander.load(fileAggregate, file_id)).state.context
   const contracts = await deps.lookups.contractsBetween(user_id, otherId)
   return !contracts.some((id) => attached.includes(attachmentMessageId(file_id, contractConversationId(id))))
 }

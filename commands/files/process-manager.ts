@@ -8,7 +8,7 @@ const cleanUp = ({ stream }: { stream: string }) => [cleanUpFileTask.for({ file_
 const endAccess = ({ stream }: { stream: string }) => [endAccessTask.for({ access_id: idOf(stream) })]
 
 /** The tasks that follow from events of files and of access to them. */
-export const files: ProcessManager = {
+export const filesProcessManager: ProcessManager = {
   FileUploadRequested: ({ stream, event: { at, user_id } }) => [
     pollUploadTask.for(
       { file_id: idOf(stream), asked_at: at, owner_id: user_id },

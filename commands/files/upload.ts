@@ -12,7 +12,7 @@ import { type RunAgain, task } from '../kernel/task.ts'
 import type { UploadLimitReached } from '../ports/upload-storage.ts'
 import { type InspectionDependencies, inspectUpload, uploadKey } from './content-check.ts'
 import { cleanUpFile } from './delete-file.ts'
-import { files, requestUpload } from './file.ts'
+import { fileAggregate, requestUpload } from './file.ts'
 
 /** How long an upload may take from its request on. */
 export const UPLOAD_TIMEOUT_SECONDS = hours(UPLOAD_HOURS) / 1000
@@ -75,14 +75,14 @@ export async function pollUpload(
   await inspectUpload(deps, ctx, file_id)
   const age = secondsSince(requested_at, ctx.at)
   const remainingSeconds = UPLOAD_TIMEOUT_SECONDS - age
-  const { state } = await deps.commander.load(files, file_id)
+  const { state } = await deps.commander.load(fileAggregate, file_id)
   const isWaiting = state.value === 'requested'
   if (isWaiting && remainingSeconds > 0)
     return { run_again_in: Math.min(remainingSeconds, backoff(requested_at, ctx.at, 1)) }
   if (age < LINK_EXPIRY_SECONDS) return { run_again_in: LINK_EXPIRY_SECONDS - age }
   if (isWaiting) {
     const command = { type: 'RefuseFile', why: 'never_finished' } as const
-    await deps.commander.handle(files, file_id, command, asSystem(ctx))
+    await deps.commander.handle(fileAggregate, file_id, command, asSystem(ctx))
   }
   await cleanUpFile(deps, ctx, file_id)
   return remainingSeconds > 0 ? { run_again_in: remainingSeconds } : {}

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { Application, type application } from '#domain/hiring/application.ts'
+import { applicationLifecycle, type applicationMachine } from '#domain/hiring/application.ts'
 import { reviseApplicationRefusals, withdrawApplicationRefusals } from '#domain/hiring/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
-import { jobs } from './job.ts'
+import { jobAggregate } from './job.ts'
 
 const byConsultant = onlyPersonIn('consultant_id')
 
-export const applications: Aggregate<typeof application> = {
+export const applicationAggregate: Aggregate<typeof applicationMachine> = {
   kind: 'application',
-  decider: Application,
+  decider: applicationLifecycle,
   may: {
     SubmitApplication: ({ user_id }, _, command) =>
       command.type === 'SubmitApplication' && command.consultant_id === user_id,
@@ -35,7 +35,7 @@ export const reviseApplication = (
   proposal: Proposal & { revision?: number },
 ) =>
   commander.handle(
-    applications,
+    applicationAggregate,
     id,
     { type: 'ReviseApplication', ...proposal },
     ctx,
@@ -44,7 +44,13 @@ export const reviseApplication = (
 
 /** Withdraws the caller's own application, unless an offer locks it. */
 export const withdrawApplication = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
-  commander.handle(applications, id, { type: 'WithdrawApplication' }, ctx, withdrawApplicationRefusals)
+  commander.handle(
+    applicationAggregate,
+    id,
+    { type: 'WithdrawApplication' },
+    ctx,
+    withdrawApplicationRefusals,
+  )
 
 /** Declines every open application for a job that is no longer on the board. */
 export async function declineOpenApplications(
@@ -52,10 +58,10 @@ export async function declineOpenApplications(
   ctx: Context,
   job_id: string,
 ) {
-  const { state } = await commander.load(jobs, job_id)
+  const { state } = await commander.load(jobAggregate, job_id)
   if (state.value === 'none' || state.value === 'open' || state.value === 'hiring') return
   for (const id of await lookups.openApplicationsOn(job_id)) {
-    await commander.handle(applications, id, { type: 'DeclineApplication' }, asSystem(ctx))
+    await commander.handle(applicationAggregate, id, { type: 'DeclineApplication' }, asSystem(ctx))
   }
 }
 

@@ -1,14 +1,14 @@
-import type { application } from '#domain/hiring/application.ts'
+import type { applicationMachine } from '#domain/hiring/application.ts'
 import { applyRefusals } from '#domain/hiring/refusals.ts'
 import { isBarred } from '#domain/identity/status.ts'
 import { applicationId } from '#domain/kernel/ids.ts'
-import { accounts, hasVerifiedEmail } from '../identity/account.ts'
+import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { licenseObstacle } from '../licensing/license.ts'
-import { applications, type Proposal } from './application.ts'
-import { jobs } from './job.ts'
+import { applicationAggregate, type Proposal } from './application.ts'
+import { jobAggregate } from './job.ts'
 import { reserveToken, settleToken, tokensId } from './tokens.ts'
 
 /** Applies for a job, for one token. */
@@ -20,21 +20,21 @@ export async function applyForJob(
 ): Promise<UseCaseOutcome<typeof applyRefusals, { id: string }>> {
   const { commander } = deps
   const consultant_id = String(ctx.actor.user_id)
-  const { state: job } = await commander.load(jobs, job_id)
+  const { state: job } = await commander.load(jobAggregate, job_id)
   if (job.value === 'none') return { refused: 'NotFound' }
   if (job.context.user_id === consultant_id) return { refused: 'own_job' }
   const id = applicationId(job_id, consultant_id)
-  const command: CommandInput<typeof application> = {
+  const command: CommandInput<typeof applicationMachine> = {
     type: 'SubmitApplication',
     job_id,
     client_id: job.context.user_id,
     consultant_id,
     ...proposal,
   }
-  const existingApplication = await commander.load(applications, id)
+  const existingApplication = await commander.load(applicationAggregate, id)
   if (existingApplication.state.value === 'none') {
     if (job.value !== 'open' && job.value !== 'hiring') return { refused: 'job_not_open' }
-    const { state: owner } = await commander.load(accounts, job.context.user_id)
+    const { state: owner } = await commander.load(accountAggregate, job.context.user_id)
     if (isBarred(owner.value)) return { refused: 'job_not_open' }
     if (!(await hasVerifiedEmail(deps, consultant_id))) return { refused: 'email_unverified' }
     const obstacle = await licenseObstacle(deps, consultant_id, job.context.state, ctx.at)
@@ -42,7 +42,7 @@ export async function applyForJob(
     const tokenOutcome = await reserveToken(deps, ctx, id)
     if (tokenOutcome.refused !== undefined) return { refused: tokenOutcome.refused }
   }
-  const applicationOutcome = await commander.handle(applications, id, command, ctx, applyRefusals)
+  const applicationOutcome = await commander.handle(applicationAggregate, id, command, ctx, applyRefusals)
   if (applicationOutcome.refused !== undefined) return { refused: applicationOutcome.refused }
   const spendingOutcome = await settleToken(deps, asSystem(ctx), {
     tokens_id: tokensId(consultant_id, ctx.at),

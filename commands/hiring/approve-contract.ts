@@ -4,11 +4,11 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
-import { escrows } from '../money/escrow.ts'
+import { escrowAggregate } from '../money/escrow.ts'
 import { requestPayout } from '../money/payout.ts'
 import { requestReviews } from '../reviews/review.ts'
-import { contracts } from './contract.ts'
-import { jobs } from './job.ts'
+import { contractAggregate } from './contract.ts'
+import { jobAggregate } from './job.ts'
 
 /**
  * The client approves the work. Completes the contract, releases the escrow, completes the job, requests
@@ -20,7 +20,7 @@ export async function approveContract(
   contract_id: string,
 ): Promise<UseCaseOutcome<typeof approveContractRefusals>> {
   const contractOutcome = await deps.commander.handle(
-    contracts,
+    contractAggregate,
     contract_id,
     { type: 'ApproveContract' },
     ctx,
@@ -39,16 +39,16 @@ export async function settleContract(
   ctx: Context,
   contract_id: string,
 ): Promise<bigint> {
-  const { state } = await commander.load(contracts, contract_id)
+  const { state } = await commander.load(contractAggregate, contract_id)
   if (state.value !== 'complete') return 0n
   const { payment_id, job_id, client_id, consultant_id, title } = state.context
   const escrowOutcome = await commander.handle(
-    escrows,
+    escrowAggregate,
     payment_id,
     { type: 'ReleaseEscrow', contract_id },
     asSystem(ctx),
   )
-  const jobOutcome = await commander.handle(jobs, job_id, { type: 'CompleteJob' }, asSystem(ctx))
+  const jobOutcome = await commander.handle(jobAggregate, job_id, { type: 'CompleteJob' }, asSystem(ctx))
   const position = await requestReviews({ commander }, ctx, { contract_id, client_id, consultant_id, title })
   const payoutOutcome = await requestPayout({ commander }, ctx, payment_id)
   return lastPosition(escrowOutcome, jobOutcome, { position }, payoutOutcome)

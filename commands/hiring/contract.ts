@@ -1,4 +1,4 @@
-import { Contract, type contract } from '#domain/hiring/contract.ts'
+import { contractLifecycle, type contractMachine } from '#domain/hiring/contract.ts'
 import { denyDeliverableRefusals, submitDeliverableRefusals } from '#domain/hiring/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
@@ -7,9 +7,9 @@ import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 const byClient = onlyPersonIn('client_id')
 const byConsultant = onlyPersonIn('consultant_id')
 
-export const contracts: Aggregate<typeof contract> = {
+export const contractAggregate: Aggregate<typeof contractMachine> = {
   kind: 'contract',
-  decider: Contract,
+  decider: contractLifecycle,
   may: {
     StartContract: onlySystem,
     SubmitDeliverable: byConsultant,
@@ -28,7 +28,13 @@ export const submitDeliverable = (
   id: string,
   deliverable: string,
 ) =>
-  commander.handle(contracts, id, { type: 'SubmitDeliverable', deliverable }, ctx, submitDeliverableRefusals)
+  commander.handle(
+    contractAggregate,
+    id,
+    { type: 'SubmitDeliverable', deliverable },
+    ctx,
+    submitDeliverableRefusals,
+  )
 
 /** Denies the submitted work with a reason. */
 export const denyDeliverable = (
@@ -36,4 +42,5 @@ export const denyDeliverable = (
   ctx: Context,
   id: string,
   reason: string,
-) => commander.handle(contracts, id, { type: 'DenyDeliverable', reason }, ctx, denyDeliverableRefusals)
+) =>
+  commander.handle(contractAggregate, id, { type: 'DenyDeliverable', reason }, ctx, denyDeliverableRefusals)

@@ -1,4 +1,4 @@
-import { Favorite, type FavoriteCommand, type favorite } from '#domain/hiring/favorite.ts'
+import { type FavoriteCommand, favoriteLifecycle, type favoriteMachine } from '#domain/hiring/favorite.ts'
 import { favoriteRefusals } from '#domain/hiring/refusals.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import { favoriteId } from '#domain/kernel/ids.ts'
@@ -7,9 +7,9 @@ import type { Aggregate, Context } from '../kernel/handle.ts'
 
 const onlyOneself = ({ user_id }: Actor, _: unknown, command: FavoriteCommand) => command.user_id === user_id
 
-export const favorites: Aggregate<typeof favorite> = {
+export const favoriteAggregate: Aggregate<typeof favoriteMachine> = {
   kind: 'favorite',
-  decider: Favorite,
+  decider: favoriteLifecycle,
   may: { AddFavorite: onlyOneself, RemoveFavorite: onlyOneself },
 }
 
@@ -21,5 +21,5 @@ export const changeFavorite = (
 ) => {
   const user_id = String(ctx.actor.user_id)
   const id = favoriteId(user_id, of, subject_id)
-  return commander.handle(favorites, id, { type, user_id, of, subject_id }, ctx, favoriteRefusals)
+  return commander.handle(favoriteAggregate, id, { type, user_id, of, subject_id }, ctx, favoriteRefusals)
 }

@@ -3,10 +3,10 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { lastPosition } from '../kernel/outcome.ts'
 import { openContractConversation } from '../messaging/conversation.ts'
-import { escrows } from '../money/escrow.ts'
-import { applications } from './application.ts'
-import { contracts } from './contract.ts'
-import { jobs } from './job.ts'
+import { escrowAggregate } from '../money/escrow.ts'
+import { applicationAggregate } from './application.ts'
+import { contractAggregate } from './contract.ts'
+import { jobAggregate } from './job.ts'
 
 /** Ends a hire once its payment is held or cleared. */
 
@@ -19,17 +19,17 @@ export async function releaseHire(
   ctx: Context,
   payment_id: string,
 ): Promise<bigint> {
-  const { state } = await commander.load(escrows, payment_id)
+  const { state } = await commander.load(escrowAggregate, payment_id)
   const { application_id, job_id } = state.context
   const withdrawCommand = { type: 'WithdrawOffer', payment_id } as const
   const applicationOutcome = await commander.handle(
-    applications,
+    applicationAggregate,
     application_id,
     withdrawCommand,
     asSystem(ctx),
   )
   const releaseCommand = { type: 'ReleaseHireReservation', payment_id } as const
-  const jobOutcome = await commander.handle(jobs, job_id, releaseCommand, asSystem(ctx))
+  const jobOutcome = await commander.handle(jobAggregate, job_id, releaseCommand, asSystem(ctx))
   return lastPosition(applicationOutcome, jobOutcome)
 }
 
@@ -39,30 +39,30 @@ export async function releaseHire(
  * money is refunded.
  */
 export async function startContract({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
-  const { state } = await commander.load(escrows, payment_id)
+  const { state } = await commander.load(escrowAggregate, payment_id)
   const { application_id, job_id, client_id, consultant_id, title, price } = state.context
   const contract_id = contractId(payment_id)
   const systemContext = asSystem(ctx)
   const fillingOutcome = await commander.handle(
-    jobs,
+    jobAggregate,
     job_id,
     { type: 'FillJob', payment_id, application_id, consultant_id, contract_id },
     systemContext,
   )
   if (fillingOutcome.refused !== undefined) {
     if (fillingOutcome.refused === 'not_reserved' || fillingOutcome.refused === 'job_not_open')
-      await commander.handle(escrows, payment_id, { type: 'RefundEscrow' }, systemContext)
+      await commander.handle(escrowAggregate, payment_id, { type: 'RefundEscrow' }, systemContext)
     return fillingOutcome
   }
   await commander.handle(
-    contracts,
+    contractAggregate,
     contract_id,
     { type: 'StartContract', job_id, application_id, client_id, consultant_id, payment_id, title, price },
     systemContext,
   )
   await openContractConversation({ commander }, ctx, contract_id)
   return commander.handle(
-    applications,
+    applicationAggregate,
     application_id,
     { type: 'AcceptApplication', payment_id, contract_id },
     systemContext,

@@ -3,10 +3,10 @@ import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
-import { escrows } from '../money/escrow.ts'
-import { applications } from './application.ts'
+import { escrowAggregate } from '../money/escrow.ts'
+import { applicationAggregate } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
-import { jobs } from './job.ts'
+import { jobAggregate } from './job.ts'
 import { hireObstacle, type PaymentRequest, requestPayment } from './request-payment.ts'
 
 /**
@@ -20,24 +20,24 @@ export async function hire(
   expectedPrice?: number,
 ): Promise<UseCaseOutcome<typeof hireRefusals, PaymentRequest>> {
   const { commander } = deps
-  const { state: application } = await commander.load(applications, application_id)
+  const { state: application } = await commander.load(applicationAggregate, application_id)
   const { job_id, consultant_id, client_id, price } = application.context
   if (application.value === 'none' || client_id !== ctx.actor.user_id) return { refused: 'NotFound' }
   if (!(await hasVerifiedEmail(deps, client_id))) return { refused: 'email_unverified' }
   if (expectedPrice !== undefined && expectedPrice !== price) return { refused: 'price_changed' }
-  const { state: job } = await commander.load(jobs, job_id)
+  const { state: job } = await commander.load(jobAggregate, job_id)
   const isReservedForApplication =
     job.value === 'hiring' && job.context.reservation?.application_id === application_id
   if (isReservedForApplication && job.context.reservation) {
     const { payment_id } = job.context.reservation
-    const { state: escrow } = await commander.load(escrows, payment_id)
+    const { state: escrow } = await commander.load(escrowAggregate, payment_id)
     if (escrow.value === 'cleared') await releaseHire(deps, ctx, payment_id)
   } else {
     const obstacle = await hireObstacle(deps, application_id, ctx.at)
     if (obstacle) return { refused: obstacle }
   }
   const reservationOutcome = await commander.handle(
-    jobs,
+    jobAggregate,
     job_id,
     {
       type: 'ReserveJobForHire',

@@ -1,4 +1,4 @@
-import { Job, type job } from '#domain/hiring/job.ts'
+import { jobLifecycle, type jobMachine } from '#domain/hiring/job.ts'
 import { closeJobRefusals, editJobRefusals, postJobRefusals } from '#domain/hiring/refusals.ts'
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
@@ -9,9 +9,9 @@ import { anyMember, onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = onlyPersonIn('user_id')
 
-export const jobs: Aggregate<typeof job> = {
+export const jobAggregate: Aggregate<typeof jobMachine> = {
   kind: 'job',
-  decider: Job,
+  decider: jobLifecycle,
   may: {
     PostJob: anyMember,
     EditJob: byOwner,
@@ -25,7 +25,7 @@ export const jobs: Aggregate<typeof job> = {
 }
 
 type JobPosted = Extract<AnyEvent, { type: 'JobPosted' }>
-type JobFields = Omit<Extract<CommandInput<typeof job>, { type: 'PostJob' }>, 'type' | 'user_id'>
+type JobFields = Omit<Extract<CommandInput<typeof jobMachine>, { type: 'PostJob' }>, 'type' | 'user_id'>
 
 /** Puts a job on the board. Returns its id and the event. */
 export async function postJob(
@@ -37,7 +37,7 @@ export async function postJob(
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const id = ctx.command_id
   const outcome = await deps.commander.handle(
-    jobs,
+    jobAggregate,
     id,
     { type: 'PostJob', user_id, ...fields },
     ctx,
@@ -55,8 +55,8 @@ export const editJob = (
   ctx: Context,
   id: string,
   fields: JobFields & { revision?: number },
-) => deps.commander.handle(jobs, id, { type: 'EditJob', ...fields }, ctx, editJobRefusals)
+) => deps.commander.handle(jobAggregate, id, { type: 'EditJob', ...fields }, ctx, editJobRefusals)
 
 /** Takes an open job off the board. */
 export const closeJob = (deps: Needs<'commander'>, ctx: Context, id: string) =>
-  deps.commander.handle(jobs, id, { type: 'CloseJob' }, ctx, closeJobRefusals)
+  deps.commander.handle(jobAggregate, id, { type: 'CloseJob' }, ctx, closeJobRefusals)

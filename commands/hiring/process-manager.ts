@@ -13,7 +13,7 @@ const declineApplications = ({ stream }: { stream: string }) => [
 ]
 
 /** The tasks that follow from events of jobs, applications, tokens and contracts. */
-export const hiring: ProcessManager = {
+export const hiringProcessManager: ProcessManager = {
   TokenReserved: ({ stream, event: { application_id } }) => [
     settleTokenTask.for(
       { tokens_id: idOf(stream), application_id },

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { requestPaymentRefusals } from '#domain/hiring/refusals.ts'
 import { isBarred } from '#domain/identity/status.ts'
 import { fee, total } from '#domain/kernel/money.ts'
-import { accounts } from '../identity/account.ts'
+import { accountAggregate } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import type { RefusedOutcome, UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { licenseObstacle } from '../licensing/license.ts'
-import { escrows } from '../money/escrow.ts'
-import { applications } from './application.ts'
+import { escrowAggregate } from '../money/escrow.ts'
+import { applicationAggregate } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
-import { jobs } from './job.ts'
+import { jobAggregate } from './job.ts'
 
 export type PaymentRequest = {
   payment_id: string
@@ -33,19 +33,19 @@ export async function requestPayment(
   job_id: string,
 ): Promise<UseCaseOutcome<typeof requestPaymentRefusals, PaymentRequest>> {
   const { commander, payments, web } = deps
-  const { state: job } = await commander.load(jobs, job_id)
+  const { state: job } = await commander.load(jobAggregate, job_id)
   const reservation = job.context.reservation
   if (job.value !== 'hiring' || !reservation) return { refused: 'job_not_open' }
   const { application_id, payment_id, price, consultant_id } = reservation
   await withdrawStaleOffer(deps, ctx, { application_id, payment_id })
-  const { state: application } = await commander.load(applications, application_id)
+  const { state: application } = await commander.load(applicationAggregate, application_id)
 
   if (application.value === 'applied') {
     const refused =
       (await hireObstacle(deps, application_id, ctx.at)) ??
       (
         await commander.handle(
-          applications,
+          applicationAggregate,
           application_id,
           { type: 'OfferApplication', payment_id, price },
           asSystem(ctx),
@@ -58,7 +58,7 @@ export async function requestPayment(
   }
 
   const escrowOutcome = await commander.handle(
-    escrows,
+    escrowAggregate,
     payment_id,
     {
       type: 'OpenEscrow',
@@ -92,7 +92,7 @@ export async function requestPayment(
     })
     const { order_id, link = '' } = order
     const approvalOutcome = await commander.handle(
-      escrows,
+      escrowAggregate,
       payment_id,
       { type: 'RequestApproval', order_id, link },
       asSystem(ctx),
@@ -120,13 +120,13 @@ async function withdrawStaleOffer(
   ctx: Context,
   { application_id, payment_id }: { application_id: string; payment_id: string },
 ) {
-  const { state } = await commander.load(applications, application_id)
+  const { state } = await commander.load(applicationAggregate, application_id)
   const offerPaymentId = state.context.payment_id
   if (state.value !== 'offered' || offerPaymentId === undefined || offerPaymentId === payment_id) return
-  const { state: otherEscrow } = await commander.load(escrows, offerPaymentId)
+  const { state: otherEscrow } = await commander.load(escrowAggregate, offerPaymentId)
   if (otherEscrow.value !== 'cleared') return
   const command = { type: 'WithdrawOffer', payment_id: offerPaymentId } as const
-  await commander.handle(applications, application_id, command, asSystem(ctx))
+  await commander.handle(applicationAggregate, application_id, command, asSystem(ctx))
 }
 
 async function releaseReservation(
@@ -135,18 +135,23 @@ async function releaseReservation(
   job_id: string,
   { payment_id, refused }: RefusedOutcome<PaymentRequestRefusal> & { payment_id: string },
 ) {
-  await deps.commander.handle(jobs, job_id, { type: 'ReleaseHireReservation', payment_id }, asSystem(ctx))
+  await deps.commander.handle(
+    jobAggregate,
+    job_id,
+    { type: 'ReleaseHireReservation', payment_id },
+    asSystem(ctx),
+  )
   return { refused }
 }
 
 /** Returns the reason why this application cannot be hired at that moment; `undefined` if it can. */
 export async function hireObstacle(deps: Needs<'commander' | 'lookups'>, application_id: string, at: string) {
-  const { state } = await deps.commander.load(applications, application_id)
+  const { state } = await deps.commander.load(applicationAggregate, application_id)
   if (state.value !== 'applied' && state.value !== 'offered') return 'application_not_open'
   const { consultant_id, job_id } = state.context
-  const { state: account } = await deps.commander.load(accounts, consultant_id)
+  const { state: account } = await deps.commander.load(accountAggregate, consultant_id)
   if (isBarred(account.value)) return 'consultant_unavailable'
-  const { state: job } = await deps.commander.load(jobs, job_id)
+  const { state: job } = await deps.commander.load(jobAggregate, job_id)
   if (await licenseObstacle(deps, consultant_id, job.context.state, at)) return 'no_license_in_state'
   return undefined
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { applyRefusals } from '#domain/hiring/refusals.ts'
-import { type tokens as machine, Tokens } from '#domain/hiring/tokens.ts'
+import { tokensLifecycle, type tokensMachine } from '#domain/hiring/tokens.ts'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
-import { applications } from './application.ts'
+import { applicationAggregate } from './application.ts'
 
-export const tokens: Aggregate<typeof machine> = {
+export const tokensAggregate: Aggregate<typeof tokensMachine> = {
   kind: 'tokens',
-  decider: Tokens,
+  decider: tokensLifecycle,
   may: {
     ReserveToken: (actor, _, command) =>
       onlySystem(actor) || (command.type === 'ReserveToken' && command.user_id === actor.user_id),
@@ -37,7 +37,7 @@ const reserve = (
 ) => {
   const month = tokens_id.slice(user_id.length + 1)
   const command = { type: 'ReserveToken', user_id, month, application_id, allowance: FREE_TOKENS } as const
-  return commander.handle(tokens, tokens_id, command, ctx, applyRefusals)
+  return commander.handle(tokensAggregate, tokens_id, command, ctx, applyRefusals)
 }
 
 /** Spends the reserved token if the application exists; otherwise releases it. */
@@ -47,9 +47,9 @@ export async function settleToken(
   { tokens_id, application_id }: { tokens_id: string; application_id: string },
 ) {
   const { commander } = deps
-  const { state } = await commander.load(applications, application_id)
+  const { state } = await commander.load(applicationAggregate, application_id)
   const type = state.value === 'none' ? 'ReleaseToken' : 'SpendToken'
-  const settle = () => commander.handle(tokens, tokens_id, { type, application_id }, asSystem(ctx))
+  const settle = () => commander.handle(tokensAggregate, tokens_id, { type, application_id }, asSystem(ctx))
   const firstOutcome = await settle()
   if (firstOutcome.refused !== 'token_not_reserved') return firstOutcome
   // The token was released just before the application was written after all.

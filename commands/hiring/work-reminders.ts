@@ -8,7 +8,7 @@ import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { workWaitingNotification } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
-import { contracts } from './contract.ts'
+import { contractAggregate } from './contract.ts'
 
 /**
  * Reminds the client of submitted work that waits, once after each number of days in `WORK_WAITING_DAYS`. If
@@ -19,7 +19,7 @@ export async function remindOfWaitingWork(
   ctx: Context,
   contract_id: string,
 ): Promise<RunAgain> {
-  const { value, context } = (await deps.commander.load(contracts, contract_id)).state
+  const { value, context } = (await deps.commander.load(contractAggregate, contract_id)).state
   const { submitted_at, dispute_id } = context
   if (value !== 'in_review' || submitted_at === undefined || dispute_id !== undefined) return {}
   const waitedMs = Date.parse(ctx.at) - Date.parse(submitted_at)

@@ -1,22 +1,22 @@
-import { Account, type account } from '#domain/identity/account/account.ts'
+import { accountLifecycle, type accountMachine } from '#domain/identity/account/account.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Commander, CommandInput, Context, Rule } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = onlyPersonIn('user_id')
-const byOwnerOrOperator: Rule<typeof account> = (actor, context) =>
+const byOwnerOrOperator: Rule<typeof accountMachine> = (actor, context) =>
   onlySystem(actor) || byOwner(actor, context)
 
 /** Any account but the caller's own; the route is for admins only. */
-const byAdmin: Rule<typeof account> = ({ kind, user_id }, context) =>
+const byAdmin: Rule<typeof accountMachine> = ({ kind, user_id }, context) =>
   kind === 'staff' && user_id !== context.user_id
-const byAdminOrOperator: Rule<typeof account> = (actor, context, command) =>
+const byAdminOrOperator: Rule<typeof accountMachine> = (actor, context, command) =>
   onlySystem(actor) || byAdmin(actor, context, command)
 
-export const accounts: Aggregate<typeof account> = {
+export const accountAggregate: Aggregate<typeof accountMachine> = {
   kind: 'account',
-  decider: Account,
+  decider: accountLifecycle,
   goneStates: ['erasing', 'erased'],
   may: {
     RegisterAccount: onlySystem,
@@ -55,8 +55,8 @@ export const accounts: Aggregate<typeof account> = {
  * suffices.
  */
 export async function hasVerifiedEmail({ commander }: Needs<'commander'>, user_id: string) {
-  if (commander.cached(accounts, user_id)?.state.context.email_verified) return true
-  const { state } = await commander.load(accounts, user_id)
+  if (commander.cached(accountAggregate, user_id)?.state.context.email_verified) return true
+  const { state } = await commander.load(accountAggregate, user_id)
   return state.context.email_verified
 }
 
@@ -68,13 +68,13 @@ export const handleAccountCommand = <RefusalName extends string>(
   { commander }: Needs<'commander'>,
   ctx: Context,
   user_id: string,
-  command: CommandInput<typeof account>,
+  command: CommandInput<typeof accountMachine>,
   refuses: readonly RefusalName[],
-) => commander.handle(accounts, user_id, command, ctx, refuses)
+) => commander.handle(accountAggregate, user_id, command, ctx, refuses)
 
 /** Returns the address for mail to this member; `undefined` without an account, or for an erased one. */
 export async function addressOf(commander: Commander, user_id: string): Promise<string | undefined> {
-  const { email } = (await commander.load(accounts, user_id)).state.context
+  const { email } = (await commander.load(accountAggregate, user_id)).state.context
   return isMailAddress(email) ? email : undefined
 }
 

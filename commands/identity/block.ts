@@ -1,4 +1,4 @@
-import { Block, type BlockCommand, type block } from '#domain/identity/block.ts'
+import { type BlockCommand, blockLifecycle, type blockMachine } from '#domain/identity/block.ts'
 import { blockRefusals } from '#domain/identity/refusals.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import { blockId } from '#domain/kernel/ids.ts'
@@ -6,13 +6,13 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
-import { accounts } from './account.ts'
+import { accountAggregate } from './account.ts'
 
 const onlyOneself = ({ user_id }: Actor, _: unknown, command: BlockCommand) => command.user_id === user_id
 
-export const blocks: Aggregate<typeof block> = {
+export const blockAggregate: Aggregate<typeof blockMachine> = {
   kind: 'block',
-  decider: Block,
+  decider: blockLifecycle,
   may: {
     BlockPerson: onlyOneself,
     // By the system when one of the two is erased.
@@ -33,14 +33,20 @@ export async function changeBlock(
   if (person_id === user_id) return { refused: 'NotFound' }
   if (type === 'BlockPerson' && !(await isMember({ commander }, person_id))) return { refused: 'NotFound' }
   const command = { type, user_id, person_id } as const
-  const outcome = await commander.handle(blocks, blockId(user_id, person_id), command, ctx, blockRefusals)
+  const outcome = await commander.handle(
+    blockAggregate,
+    blockId(user_id, person_id),
+    command,
+    ctx,
+    blockRefusals,
+  )
   return outcome.refused === undefined ? { position: outcome.position } : { refused: outcome.refused }
 }
 
 const GONE_STATES = ['none', 'erasing', 'erased']
 
 const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
-  !GONE_STATES.includes(String((await commander.load(accounts, user_id)).state.value))
+  !GONE_STATES.includes(String((await commander.load(accountAggregate, user_id)).state.value))
 
 /** Ends all blocks by an erased person, and all blocks of them. */
 export async function endBlocks(
@@ -50,10 +56,10 @@ export async function endBlocks(
 ) {
   for (const { user_id, person_id } of await lookups.blocksWith(erasedUserId)) {
     const command = { type: 'UnblockPerson', user_id, person_id } as const
-    await commander.handle(blocks, blockId(user_id, person_id), command, asSystem(ctx))
+    await commander.handle(blockAggregate, blockId(user_id, person_id), command, asSystem(ctx))
   }
 }
 
 /** Whether the first member has blocked the second. */
 export const hasBlocked = async ({ commander }: Needs<'commander'>, blockerId: string, personId: string) =>
-  (await commander.load(blocks, blockId(blockerId, personId))).state.value === 'blocked'
+  (await commander.load(blockAggregate, blockId(blockerId, personId))).state.value === 'blocked'

@@ -3,7 +3,7 @@ import { isBarred } from '#domain/identity/status.ts'
 import type { Commander } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import type { SessionScope } from '../ports/identity/sessions.ts'
-import { accounts } from './account.ts'
+import { accountAggregate } from './account.ts'
 
 type Needs = {
   commander: Commander
@@ -28,7 +28,7 @@ export const endSessionsTask = task({
   }),
   key: (_, event_id) => `cut-off:${event_id}`,
   run: async ({ commander, sessions }: Needs, { user_id, until, which, but }) => {
-    const { state } = await commander.load(accounts, user_id)
+    const { state } = await commander.load(accountAggregate, user_id)
     if (isBarred(state.value)) await sessions.endAll(user_id, new Date(until), 'suspended')
     else await sessions.endAll(user_id, new Date(until), which, but)
   },

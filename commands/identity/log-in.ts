@@ -4,7 +4,7 @@ import { asMember, type Context } from '../kernel/handle.ts'
 import type { AcceptsAccount, CheckedPassword } from '../ports/identity/passwords.ts'
 import type { MfaMethod } from '../ports/identity/second-factors.ts'
 import type { Device } from '../ports/identity/sessions.ts'
-import { accounts, hasVerifiedEmail } from './account.ts'
+import { accountAggregate, hasVerifiedEmail } from './account.ts'
 import type { Needs } from './dependencies.ts'
 import { networkLimits, refuseOverLimit, withMinimumDuration } from './limits/limits.ts'
 import type { OutcomeOf } from './outcomes.ts'
@@ -68,7 +68,7 @@ async function logInWithPassword(
   const { commander, secondFactors } = deps
   const checkedPassword = await checkPassword(deps, ctx, { ...credentials, ip: device.ip })
   if (checkedPassword.refused !== undefined) return checkedPassword
-  const { value, context } = (await commander.load(accounts, checkedPassword.user_id)).state
+  const { value, context } = (await commander.load(accountAggregate, checkedPassword.user_id)).state
   if (isBarred(value)) return { refused: 'account_suspended' }
   const methods = await loginMethods(deps, context)
   if (methods.length > 0)
@@ -95,7 +95,7 @@ export async function answerChallenge(
   if (!login) return { refused: 'mfa_expired' }
   const enabledMethods = await loginMethods(
     deps,
-    (await commander.load(accounts, login.user_id)).state.context,
+    (await commander.load(accountAggregate, login.user_id)).state.context,
   )
   const methods = method ? enabledMethods.filter((each) => each === method) : enabledMethods
   if (methods.length === 0) return { refused: 'method_not_enabled' }
@@ -138,7 +138,7 @@ async function startSession(
   if (secondFactor && isAllowedForStaff(secondFactor)) await sessions.markSecondFactor(session_id)
   const memberContext = asMember({ ...ctx, session_id }, user_id)
   const loginOutcome = await commander.handle(
-    accounts,
+    accountAggregate,
     user_id,
     { type: 'RecordLogin', session_id },
     memberContext,

@@ -3,7 +3,7 @@ import { normalizeDigits } from '#domain/identity/codes.ts'
 import type { changePhoneRefusals, confirmPhoneRefusals } from '#domain/identity/refusals.ts'
 import { MAX_PHONE_CODES_PER_HOUR } from '#domain/kernel/terms.ts'
 import type { Context } from '../kernel/handle.ts'
-import { accounts, handleAccountCommand } from './account.ts'
+import { accountAggregate, handleAccountCommand } from './account.ts'
 import type { Needs } from './dependencies.ts'
 import { refuseOverLimit } from './limits/limits.ts'
 import { sendPhoneCode } from './mails/phone-code.ts'
@@ -23,7 +23,7 @@ export async function changePhone(
 ): Promise<OutcomeOf<typeof changePhoneRefusals, WriteResult>> {
   const phone = parsePhoneNumber(input)
   if (phone === undefined) return { refused: 'not_a_phone' }
-  const { context } = (await deps.commander.load(accounts, user_id)).state
+  const { context } = (await deps.commander.load(accountAggregate, user_id)).state
   const isConfirmed = context.phone === phone && context.phone_confirmed
   const sendsCode = !isConfirmed && acceptsTextMessages(phone, deps.policy.smsCountries)
   if (sendsCode) {

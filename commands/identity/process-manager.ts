@@ -25,7 +25,7 @@ const alignStanding = ({ stream, id }: EventRecord) =>
   alignStandingTask.for({ user_id: idOf(stream) }, { per: id })
 
 /** The tasks that follow from events of accounts and profiles. */
-export const identity: ProcessManager = {
+export const identityProcessManager: ProcessManager = {
   AccountRegistered: ({ stream }) => [verificationMailTask.for({ user_id: idOf(stream) })],
   PayoutEmailChanged: (recorded) => [mailOwner(recorded, 'payout-address-changed')],
   AccountSuspended: (recorded) => [

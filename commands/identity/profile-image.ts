@@ -6,7 +6,7 @@ import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
-import { profiles } from './profile.ts'
+import { profileAggregate } from './profile.ts'
 
 export type ProfileImage = { user_id: string; image_id: string }
 
@@ -30,7 +30,7 @@ export async function changeProfileImage(
   const user_id = String(ctx.actor.user_id)
   const change = (image_id?: string) =>
     deps.commander.handle(
-      profiles,
+      profileAggregate,
       user_id,
       { type: 'ChangeProfileImage', image_id },
       ctx,

@@ -1,12 +1,12 @@
-import { Profile, type profile } from '#domain/identity/profile.ts'
+import { profileLifecycle, type profileMachine } from '#domain/identity/profile.ts'
 import { reviseProfileRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
-export const profiles: Aggregate<typeof profile> = {
+export const profileAggregate: Aggregate<typeof profileMachine> = {
   kind: 'profile',
-  decider: Profile,
+  decider: profileLifecycle,
   may: {
     CreateProfile: onlySystem,
     ReviseProfile: onlyPersonIn('user_id'),
@@ -14,12 +14,12 @@ export const profiles: Aggregate<typeof profile> = {
   },
 }
 
-type Revision = Omit<Extract<CommandInput<typeof profile>, { type: 'ReviseProfile' }>, 'type'>
+type Revision = Omit<Extract<CommandInput<typeof profileMachine>, { type: 'ReviseProfile' }>, 'type'>
 
 /** Changes the member's own profile. Fields that are not given stay. */
 export const reviseProfile = (deps: Needs<'commander'>, ctx: Context, revision: Revision) =>
   deps.commander.handle(
-    profiles,
+    profileAggregate,
     String(ctx.actor.user_id),
     { type: 'ReviseProfile', ...revision },
     ctx,

@@ -1,4 +1,4 @@
-import type { profile } from '#domain/identity/profile.ts'
+import type { profileMachine } from '#domain/identity/profile.ts'
 import type { registerRefusals } from '#domain/identity/refusals.ts'
 import { asSystem, type CommandInput, type Context, initiatedBy } from '../kernel/handle.ts'
 import { handleAccountCommand } from './account.ts'
@@ -7,14 +7,14 @@ import { networkLimits, refuseOverLimit, withMinimumDuration } from './limits/li
 import { accountExistsMailTask } from './mails/account-exists.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from './outcomes.ts'
 import { refuseWeakPassword } from './password/strength.ts'
-import { profiles } from './profile.ts'
+import { profileAggregate } from './profile.ts'
 
 const REFUSALS = ['changed_meanwhile'] as const
 const MAX_REGISTRATIONS_PER_NETWORK = 20
 const MAX_MAILS_PER_ADDRESS = 5
 
 type ProfileFields = Omit<
-  Extract<CommandInput<typeof profile>, { type: 'CreateProfile' }>,
+  Extract<CommandInput<typeof profileMachine>, { type: 'CreateProfile' }>,
   'type' | 'user_id'
 >
 type Registration = ProfileFields & { email: string; password: string }
@@ -58,7 +58,7 @@ const createAccount = (
       const memberContext = initiatedBy(ctx, user_id)
       const command = { type: 'CreateProfile', user_id, ...profileFields } as const
       const profileOutcome = await commander.handle(
-        profiles,
+        profileAggregate,
         user_id,
         command,
         asSystem(memberContext),

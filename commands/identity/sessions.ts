@@ -1,6 +1,6 @@
 import { endSessionRefusals, type refreshRefusals } from '#domain/identity/refusals.ts'
 import { asMember, asSystem, type Context } from '../kernel/handle.ts'
-import { accounts, handleAccountCommand } from './account.ts'
+import { accountAggregate, handleAccountCommand } from './account.ts'
 import type { Needs } from './dependencies.ts'
 import type { OutcomeOf, WriteResult } from './outcomes.ts'
 
@@ -22,7 +22,7 @@ export async function refreshSession(
   if (!('refused' in refreshResult)) return refreshResult
   if (refreshResult.refused === 'reused') {
     const command = { type: 'RevokeSessions', reason: 'refresh_token_reused' } as const
-    await commander.handle(accounts, refreshResult.user_id, command, asSystem(ctx))
+    await commander.handle(accountAggregate, refreshResult.user_id, command, asSystem(ctx))
   }
   return { refused: 'session_over' }
 }
@@ -30,7 +30,12 @@ export async function refreshSession(
 /** Ends the caller's current session. */
 export async function logOut({ commander, sessions }: Deps, ctx: Context, { user_id, session_id }: Session) {
   await sessions.end(session_id, new Date(ctx.at))
-  await commander.handle(accounts, user_id, { type: 'RecordLogout', session_id }, asMember(ctx, user_id))
+  await commander.handle(
+    accountAggregate,
+    user_id,
+    { type: 'RecordLogout', session_id },
+    asMember(ctx, user_id),
+  )
 }
 
 /** Ends any of the caller's own sessions. */

@@ -1,4 +1,4 @@
-import type { UserType } from '#domain/identity/account/messages.ts'
+import type { UserType } from '#domain/identity/account/account-schemas.ts'
 import { changeSettingsRefusals } from '#domain/identity/refusals.ts'
 import type { Context } from '../kernel/handle.ts'
 import { handleAccountCommand } from './account.ts'

@@ -8,7 +8,7 @@ import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { licenseExpiringNotification } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
-import { licenses } from './license.ts'
+import { licenseAggregate } from './license.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -22,14 +22,14 @@ export async function processLicenseExpiry(
   ctx: Context,
   license_id: string,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.load(licenses, license_id)
+  const { state } = await deps.commander.load(licenseAggregate, license_id)
   if (state.value !== 'verified') return {}
   const { state: issuingState, expiration_date } = state.context
   const secondsTo = (moment: number) => (moment - Date.parse(ctx.at)) / 1000
   const secondsToLastDay = secondsTo(startOfDateInState(issuingState, expiration_date))
   const secondsToEnd = secondsTo(endOfDateInState(issuingState, expiration_date))
   if (secondsToEnd <= 0) {
-    await deps.commander.handle(licenses, license_id, { type: 'ExpireLicense' }, ctx)
+    await deps.commander.handle(licenseAggregate, license_id, { type: 'ExpireLicense' }, ctx)
     return {}
   }
   const reachedDays = LICENSE_EXPIRING_DAYS.findLast((days) => secondsToLastDay <= days * DAY_SECONDS)

@@ -1,4 +1,4 @@
-import { isValidForJob, License, type license } from '#domain/licensing/license.ts'
+import { isValidForJob, licenseLifecycle, type licenseMachine } from '#domain/licensing/license.ts'
 import {
   deleteLicenseRefusals,
   rejectLicenseRefusals,
@@ -20,9 +20,9 @@ const byOwner = onlyPersonIn('user_id')
 const byVerifier = (actor: Parameters<typeof onlyStaff>[0], context: { user_id?: string | undefined }) =>
   onlyStaff(actor) && actor.user_id !== context.user_id
 
-export const licenses: Aggregate<typeof license> = {
+export const licenseAggregate: Aggregate<typeof licenseMachine> = {
   kind: 'license',
-  decider: License,
+  decider: licenseLifecycle,
   may: {
     SubmitLicense: anyMember,
     ReviseLicense: byOwner,
@@ -36,8 +36,8 @@ export const licenses: Aggregate<typeof license> = {
   goneStates: ['none', 'deleted'],
 }
 
-type LicenseInput<T extends CommandInput<typeof license>['type']> = Omit<
-  Extract<CommandInput<typeof license>, { type: T }>,
+type LicenseInput<T extends CommandInput<typeof licenseMachine>['type']> = Omit<
+  Extract<CommandInput<typeof licenseMachine>, { type: T }>,
   'type' | 'user_id' | 'verifier_id'
 >
 
@@ -52,7 +52,7 @@ export async function submitLicense(
   const fileOutcome = await usableFile(deps, ctx, { owner_id: user_id, file_id: submission.file_id })
   if (fileOutcome.refused !== undefined) return fileOutcome
   const command = { type: 'SubmitLicense', user_id, ...submission } as const
-  const outcome = await deps.commander.handle(licenses, id, command, ctx, submitLicenseRefusals)
+  const outcome = await deps.commander.handle(licenseAggregate, id, command, ctx, submitLicenseRefusals)
   return outcome.refused === undefined ? { position: outcome.position, id } : outcome
 }
 
@@ -62,7 +62,8 @@ export const reviseLicense = (
   ctx: Context,
   id: string,
   revision: LicenseInput<'ReviseLicense'>,
-) => commander.handle(licenses, id, { type: 'ReviseLicense', ...revision }, ctx, reviseLicenseRefusals)
+) =>
+  commander.handle(licenseAggregate, id, { type: 'ReviseLicense', ...revision }, ctx, reviseLicenseRefusals)
 
 /**
  * Replaces the document `old_file_id` by another one. The license has to be verified again. Throws
@@ -80,12 +81,12 @@ export async function replaceLicenseFile(
   })
   if (fileOutcome.refused !== undefined) return fileOutcome
   const command = { type: 'ReplaceLicenseFile', ...replacement } as const
-  return deps.commander.handle(licenses, id, command, ctx, replaceLicenseFileRefusals)
+  return deps.commander.handle(licenseAggregate, id, command, ctx, replaceLicenseFileRefusals)
 }
 
 /** Deletes a license. Its document remains. */
 export const deleteLicense = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
-  commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx, deleteLicenseRefusals)
+  commander.handle(licenseAggregate, id, { type: 'DeleteLicense' }, ctx, deleteLicenseRefusals)
 
 /** Whether the caller has a staff role from the license's owner. */
 async function hasRolesFromOwner(
@@ -93,7 +94,7 @@ async function hasRolesFromOwner(
   { actor }: Pick<Context, 'actor'>,
   id: string,
 ) {
-  const { user_id } = (await deps.commander.load(licenses, id)).state.context
+  const { user_id } = (await deps.commander.load(licenseAggregate, id)).state.context
   return hasRolesGrantedBy(deps, String(actor.user_id), [user_id])
 }
 
@@ -111,7 +112,7 @@ export async function verifyLicense(
 ): Promise<UseCaseOutcome<typeof verifyLicenseRefusals>> {
   if (await hasRolesFromOwner(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
-    licenses,
+    licenseAggregate,
     id,
     { type: 'VerifyLicense', ...byThisVerifier(ctx), ...decision },
     ctx,
@@ -131,7 +132,7 @@ export async function rejectLicense(
 ): Promise<UseCaseOutcome<typeof rejectLicenseRefusals>> {
   if (await hasRolesFromOwner(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
-    licenses,
+    licenseAggregate,
     id,
     { type: 'RejectLicense', ...byThisVerifier(ctx), ...decision },
     ctx,
@@ -150,7 +151,7 @@ export async function licenseObstacle(
   at: string,
 ): Promise<'no_verified_license' | 'no_license_in_state' | undefined> {
   const ids = await lookups.licensesOf(user_id)
-  const ownLicenses = await Promise.all(ids.map((id) => commander.load(licenses, id)))
+  const ownLicenses = await Promise.all(ids.map((id) => commander.load(licenseAggregate, id)))
   if (ownLicenses.some((each) => isValidForJob(each.state, state, at))) return undefined
   const hasLicenseAnywhere = ownLicenses.some((each) =>
     isValidForJob(each.state, each.state.context.state, at),

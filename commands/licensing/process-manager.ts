@@ -3,6 +3,6 @@ import type { ProcessManager } from '../kernel/process-manager.ts'
 import { expireLicenseTask } from './expiry.ts'
 
 /** The tasks that follow from events of licenses. */
-export const licensing: ProcessManager = {
+export const licensingProcessManager: ProcessManager = {
   LicenseVerified: ({ stream, id }) => [expireLicenseTask.for({ license_id: idOf(stream) }, { per: id })],
 }

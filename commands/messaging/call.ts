@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { RING_SECONDS } from '#domain/kernel/terms.ts'
-import type { CallMode, EndReason } from '#domain/messaging/messages.ts'
+import type { CallMode, EndReason } from '#domain/messaging/conversation-schemas.ts'
 import { answerCallRefusals, startCallRefusals } from '#domain/messaging/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
-import { conversations } from './conversation.ts'
+import { conversationAggregate } from './conversation.ts'
 
 export type Call = { conversation_id: string; call_id: string }
 
@@ -26,7 +26,13 @@ export async function startCall(
   if (ownCalls.length > 0) return { refused: 'in_call' }
   if (otherCalls.length > 0) return { refused: 'peer_busy' }
   const command = { type: 'StartCall', call_id, user_id, mode } as const
-  const outcome = await deps.commander.handle(conversations, conversation_id, command, ctx, startCallRefusals)
+  const outcome = await deps.commander.handle(
+    conversationAggregate,
+    conversation_id,
+    command,
+    ctx,
+    startCallRefusals,
+  )
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   return { position: outcome.position }
 }
@@ -38,7 +44,13 @@ export async function answerCall(
   { conversation_id, call_id }: Call,
 ): Promise<UseCaseOutcome<typeof answerCallRefusals, { first: boolean }>> {
   const command = { type: 'AnswerCall', call_id, user_id: String(ctx.actor.user_id) } as const
-  const outcome = await commander.handle(conversations, conversation_id, command, ctx, answerCallRefusals)
+  const outcome = await commander.handle(
+    conversationAggregate,
+    conversation_id,
+    command,
+    ctx,
+    answerCallRefusals,
+  )
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   return { position: outcome.position, first: outcome.events.length > 0 }
 }
@@ -54,7 +66,7 @@ export async function endCall(
 ) {
   const { user_id } = ctx.actor
   const command = { type: 'EndCall', call_id, ...(user_id && { user_id }), reason } as const
-  return commander.handle(conversations, conversation_id, command, ctx, ['changed_meanwhile'])
+  return commander.handle(conversationAggregate, conversation_id, command, ctx, ['changed_meanwhile'])
 }
 
 /** Ends a call that nobody answered in time, as missed. */
@@ -63,7 +75,7 @@ export const endUnansweredCallTask = task({
   payload: z.object({ conversation_id: z.uuid(), call_id: z.uuid() }),
   key: ({ call_id }) => `unanswered-call:${call_id}`,
   run: async (deps: Needs<'commander'>, call, ctx) => {
-    const { state } = await deps.commander.load(conversations, call.conversation_id)
+    const { state } = await deps.commander.load(conversationAggregate, call.conversation_id)
     const { call: current } = state.context
     if (current?.id === call.call_id && current.answered_at === undefined)
       await endCall(deps, asSystem(ctx), call, 'missed')

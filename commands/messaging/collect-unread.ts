@@ -8,16 +8,16 @@ import {
   sendDigestText,
 } from '../notifications/digest/digest-mail.ts'
 import { messageTask } from '../notifications/message-task.ts'
-import { notificationLists } from '../notifications/notification-list.ts'
-import { conversations } from './conversation.ts'
+import { notificationListAggregate } from '../notifications/notification-list.ts'
+import { conversationAggregate } from './conversation.ts'
 
 /** Every message starts a task that collects unread messages for a digest. */
 export const collectUnreadTask = digestTask({
   name: 'collect-unread',
   payload: z.object({ conversation_id: z.uuid(), user_id: z.uuid(), since: z.string() }),
   async isPending({ commander }, { conversation_id, user_id }) {
-    const { count, read, told } = (await commander.load(conversations, conversation_id)).state.context
-    const list = (await commander.load(notificationLists, user_id)).state.context
+    const { count, read, told } = (await commander.load(conversationAggregate, conversation_id)).state.context
+    const list = (await commander.load(notificationListAggregate, user_id)).state.context
     return Math.max(read[user_id] ?? 0, told[user_id] ?? 0, list.told[conversation_id] ?? 0) < count
   },
 })

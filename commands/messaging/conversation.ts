@@ -1,8 +1,8 @@
 import { contractConversationId, messageId } from '#domain/kernel/ids.ts'
-import { Conversation, type conversation } from '#domain/messaging/conversation.ts'
+import { conversationLifecycle, type conversationMachine } from '#domain/messaging/conversation.ts'
 import { otherParticipantOf } from '#domain/messaging/conversation-context.ts'
 import { postMessageRefusals, readConversationRefusals } from '#domain/messaging/refusals.ts'
-import { contracts } from '../hiring/contract.ts'
+import { contractAggregate } from '../hiring/contract.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
@@ -10,7 +10,7 @@ import { type Aggregate, asSystem, type Context, type Rule } from '../kernel/han
 import type { AcceptedOutcome, UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
-type ConversationRule = Rule<typeof conversation>
+type ConversationRule = Rule<typeof conversationMachine>
 
 /** Participants may act, each in their own name. */
 const byParticipant: ConversationRule = ({ user_id }, context, command) =>
@@ -23,9 +23,9 @@ const byParticipant: ConversationRule = ({ user_id }, context, command) =>
 const byInitiator: ConversationRule = ({ user_id }, _, command) =>
   user_id !== undefined && 'user_id' in command && command.user_id === user_id
 
-export const conversations: Aggregate<typeof conversation> = {
+export const conversationAggregate: Aggregate<typeof conversationMachine> = {
   kind: 'conversation',
-  decider: Conversation,
+  decider: conversationLifecycle,
   may: {
     StartConversation: (...args) => onlySystem(args[0]) || byInitiator(...args),
     PostMessage: byParticipant,
@@ -44,11 +44,11 @@ export async function openContractConversation(
   ctx: Context,
   contract_id: string,
 ): Promise<string> {
-  const { client_id, consultant_id, job_id, title } = (await commander.load(contracts, contract_id)).state
-    .context
+  const { client_id, consultant_id, job_id, title } = (await commander.load(contractAggregate, contract_id))
+    .state.context
   const id = contractConversationId(contract_id)
   await commander.handle(
-    conversations,
+    conversationAggregate,
     id,
     {
       type: 'StartConversation',
@@ -72,7 +72,7 @@ export async function isBlockedByOther(
   user_id: string,
   conversation_id: string,
 ) {
-  const { value, context } = (await commander.load(conversations, conversation_id)).state
+  const { value, context } = (await commander.load(conversationAggregate, conversation_id)).state
   if (value === 'none' || context.contract_id !== undefined) return false
   return hasBlocked({ commander }, otherParticipantOf(context, user_id), user_id)
 }
@@ -100,7 +100,7 @@ export async function postMessage(
   if (await isBlockedByOther(deps, user_id, conversation_id)) return { refused: 'NotFound' }
   const command = { type: 'PostMessage', message_id, user_id, text } as const
   const outcome = await deps.commander.handle(
-    conversations,
+    conversationAggregate,
     conversation_id,
     command,
     ctx,
@@ -121,7 +121,7 @@ export const readConversation = (
   through?: number,
 ) =>
   commander.handle(
-    conversations,
+    conversationAggregate,
     conversation_id,
     {
       type: 'ReadConversation',

@@ -13,7 +13,7 @@ const collectUnread = ({ stream, id, event: { at, other_id } }: MessageRecorded)
  * The tasks that follow from conversations: announcing unread messages, ending unanswered calls, and showing
  * attached files.
  */
-export const messaging: ProcessManager = {
+export const messagingProcessManager: ProcessManager = {
   MessagePosted: (recorded) => [collectUnread(recorded)],
   FileShared: (recorded) => [collectUnread(recorded)],
   CallStarted: (recorded) => [

@@ -6,15 +6,15 @@ import {
   pairConversationId,
 } from '#domain/kernel/ids.ts'
 import type { postMessageRefusals } from '#domain/messaging/refusals.ts'
-import { applications } from '../hiring/application.ts'
-import { contracts } from '../hiring/contract.ts'
-import { jobs } from '../hiring/job.ts'
+import { applicationAggregate } from '../hiring/application.ts'
+import { contractAggregate } from '../hiring/contract.ts'
+import { jobAggregate } from '../hiring/job.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
-import { conversations, type PostedMessage, postMessage } from './conversation.ts'
+import { conversationAggregate, type PostedMessage, postMessage } from './conversation.ts'
 
 /**
  * The recipient, and what the message is about. `title` is that of a new conversation; without one it is the
@@ -56,9 +56,13 @@ export async function writeToMember(
     participant_id,
     ...conversationStart.about,
   } as const
-  const startOutcome = await deps.commander.handle(conversations, conversationStart.id, startCommand, ctx, [
-    'changed_meanwhile',
-  ])
+  const startOutcome = await deps.commander.handle(
+    conversationAggregate,
+    conversationStart.id,
+    startCommand,
+    ctx,
+    ['changed_meanwhile'],
+  )
   if (startOutcome.refused !== undefined) return { refused: startOutcome.refused }
   return postMessage(deps, ctx, { conversation_id: conversationStart.id, ...message })
 }
@@ -100,8 +104,8 @@ async function contractConversation(
   contract_id: string,
   { userId, otherId }: Pair,
 ): Promise<ConversationStart | undefined> {
-  const { client_id, consultant_id, job_id, title } = (await commander.load(contracts, contract_id)).state
-    .context
+  const { client_id, consultant_id, job_id, title } = (await commander.load(contractAggregate, contract_id))
+    .state.context
   const sides = [client_id, consultant_id]
   if (!sides.includes(userId) || !sides.includes(otherId)) return undefined
   return { id: contractConversationId(contract_id), about: { client_id, job_id, contract_id, title } }
@@ -116,12 +120,12 @@ async function jobConversation(
   job_id: string,
   { userId, otherId }: Pair,
 ): Promise<ConversationStart | undefined> {
-  const { value, context } = (await deps.commander.load(jobs, job_id)).state
+  const { value, context } = (await deps.commander.load(jobAggregate, job_id)).state
   const { user_id: client_id, title } = context
   if (value === 'none' || ![userId, otherId].includes(client_id)) return undefined
   const consultant_id = client_id === userId ? otherId : userId
   const id = jobConversationId(job_id, userId, otherId)
-  const application = await deps.commander.load(applications, applicationId(job_id, consultant_id))
+  const application = await deps.commander.load(applicationAggregate, applicationId(job_id, consultant_id))
   const isOpen = JOB_BOARD_STATES.some((state) => state === value)
   const mayWrite =
     application.state.value !== 'none' ||
@@ -131,4 +135,4 @@ async function jobConversation(
 }
 
 export const hasStarted = async ({ commander }: Needs<'commander'>, id: string) =>
-  (await commander.load(conversations, id)).state.value !== 'none'
+  (await commander.load(conversationAggregate, id)).state.value !== 'none'

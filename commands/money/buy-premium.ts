@@ -9,7 +9,7 @@ import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import type { RunAgain } from '../kernel/task.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
 import { premiumPayment } from './payable.ts'
-import { purchases } from './purchase.ts'
+import { purchaseAggregate } from './purchase.ts'
 
 type PurchaseOutcome = UseCaseOutcome<typeof buyPremiumRefusals, { payment_id: string; link: string }>
 
@@ -29,13 +29,13 @@ export async function buyPremium(
   let payment_id = lastPurchaseId ?? purchaseId(user_id)
   let runs_until: string | undefined
   for (;;) {
-    const { state } = await commander.load(purchases, payment_id)
+    const { state } = await commander.load(purchaseAggregate, payment_id)
     if (state.value !== 'paid' && state.value !== 'cleared') break
     runs_until = state.context.runs_until
     payment_id = purchaseId(payment_id)
   }
   const purchaseOutcome = await commander.handle(
-    purchases,
+    purchaseAggregate,
     payment_id,
     {
       type: 'OpenPurchase',
@@ -60,7 +60,7 @@ export async function requestPurchase(
   ctx: Context,
   payment_id: string,
 ): Promise<PurchaseOutcome> {
-  const { state, position } = await commander.load(purchases, payment_id)
+  const { state, position } = await commander.load(purchaseAggregate, payment_id)
   if (state.value !== 'opened') return { payment_id, link: state.context.link ?? '', position }
   const { order_id, link = '' } = await payments.createOrder({
     payment_id,
@@ -70,7 +70,7 @@ export async function requestPurchase(
     cancel_url: `${web}/tokens?canceled=true&payment_id=${payment_id}`,
   })
   const approvalOutcome = await commander.handle(
-    purchases,
+    purchaseAggregate,
     payment_id,
     { type: 'RequestPurchaseApproval', order_id, link },
     asSystem(ctx),
@@ -90,7 +90,7 @@ export async function continuePurchase(
   payment_id: string,
   sweepSeconds: number,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.load(purchases, payment_id)
+  const { state } = await deps.commander.load(purchaseAggregate, payment_id)
   switch (state.value) {
     case 'opened':
     case 'awaiting_approval':

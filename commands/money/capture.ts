@@ -1,7 +1,7 @@
 import { isBarred } from '#domain/identity/status.ts'
 import { APPROVAL_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
-import { accounts } from '../identity/account.ts'
+import { accountAggregate } from '../identity/account.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context, initiatedBy } from '../kernel/handle.ts'
@@ -65,14 +65,14 @@ export async function capture(
   const startOutcome = await payable.handleStep(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
   if (startOutcome.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
   const { captures } = startOutcome.state.context
-  const answer = await payments.capture(
+  const response = await payments.capture(
     String(startOutcome.state.context.order_id),
     `capture-${payment_id}-${captures}`,
   )
-  if ('refused' in answer)
-    return handleCaptureRefusal(deps, ctx, payment_id, payable, answer.refused, captures)
-  if (!LOST_CAPTURE_STATUSES.has(answer.capture.status))
-    return recordCapture(deps, ctx, payment_id, payable, answer.capture)
+  if ('refused' in response)
+    return handleCaptureRefusal(deps, ctx, payment_id, payable, response.refused, captures)
+  if (!LOST_CAPTURE_STATUSES.has(response.capture.status))
+    return recordCapture(deps, ctx, payment_id, payable, response.capture)
   return handleCaptureRefusal(deps, ctx, payment_id, payable, 'instrument_declined', captures)
 }
 
@@ -169,7 +169,7 @@ export async function continueApproval(
     return {}
   }
   for (const person of people)
-    if (isBarred((await deps.commander.load(accounts, person)).state.value)) return clear('suspended')
+    if (isBarred((await deps.commander.load(accountAggregate, person)).state.value)) return clear('suspended')
   if (state.value === 'opened') {
     if (remainingSeconds <= 0) return clear('expired')
     await requestApproval()

@@ -3,8 +3,8 @@ import { releaseHire } from '../hiring/hire-outcome.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
-import { escrows } from './escrow.ts'
-import { purchases } from './purchase.ts'
+import { escrowAggregate } from './escrow.ts'
+import { purchaseAggregate } from './purchase.ts'
 
 /** Clears the caller's payment if nobody has approved it. */
 export async function clearPayment(
@@ -13,18 +13,24 @@ export async function clearPayment(
   payment_id: string,
 ): Promise<UseCaseOutcome<typeof clearPaymentRefusals>> {
   const { commander } = deps
-  const { state } = await commander.load(escrows, payment_id)
+  const { state } = await commander.load(escrowAggregate, payment_id)
   if (state.value === 'none') return clearPurchase(deps, ctx, payment_id)
   const command = { type: 'ClearPayment', reason: 'canceled' } as const
-  const clearingOutcome = await commander.handle(escrows, payment_id, command, ctx, clearPaymentRefusals)
+  const clearingOutcome = await commander.handle(
+    escrowAggregate,
+    payment_id,
+    command,
+    ctx,
+    clearPaymentRefusals,
+  )
   if (clearingOutcome.refused !== undefined) return { refused: clearingOutcome.refused }
   const position = await releaseHire(deps, ctx, payment_id)
   return { position: lastPosition(clearingOutcome, { position }) }
 }
 
 async function clearPurchase({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
-  const { state } = await commander.load(purchases, payment_id)
+  const { state } = await commander.load(purchaseAggregate, payment_id)
   if (state.value === 'none') return { refused: 'NotFound' as const }
   const command = { type: 'ClearPurchase', reason: 'canceled' } as const
-  return commander.handle(purchases, payment_id, command, ctx, clearPaymentRefusals)
+  return commander.handle(purchaseAggregate, payment_id, command, ctx, clearPaymentRefusals)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractId } from '#domain/kernel/ids.ts'
 import { settleContract } from '../hiring/approve-contract.ts'
-import { contracts } from '../hiring/contract.ts'
+import { contractAggregate } from '../hiring/contract.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { requestPayment } from '../hiring/request-payment.ts'
 import type { Needs } from '../kernel/dependencies.ts'
@@ -9,7 +9,7 @@ import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, runForEach, task } from '../kernel/task.ts'
 import { continuePurchase } from './buy-premium.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
-import { escrows } from './escrow.ts'
+import { escrowAggregate } from './escrow.ts'
 import { contractPayment, premiumPayment } from './payable.ts'
 import { checkUnclaimed, requestPayout, retryPayoutAutomatically, sendPayout } from './payout.ts'
 import { sendRefund } from './refund.ts'
@@ -25,7 +25,7 @@ export async function continuePayment(
   payment_id: string,
   sweepSeconds: number,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.load(escrows, payment_id)
+  const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const paymentSteps = await Promise.allSettled(
     state.value === 'none'
       ? [
@@ -90,7 +90,7 @@ async function continueEscrow(
   sweepSeconds: number,
 ): Promise<RunAgain> {
   const { commander } = deps
-  const { state } = await commander.load(escrows, payment_id)
+  const { state } = await commander.load(escrowAggregate, payment_id)
   const { context } = state
   switch (state.value) {
     case 'opened':
@@ -112,14 +112,14 @@ async function continueEscrow(
         ? { run_again_in: sweepSeconds }
         : {}
     case 'held': {
-      const { state: contract } = await commander.load(contracts, contractId(payment_id))
+      const { state: contract } = await commander.load(contractAggregate, contractId(payment_id))
       if (contract.value === 'complete') await settleContract(deps, ctx, contractId(payment_id))
       else await startContract(deps, ctx, payment_id)
       return {}
     }
     case 'frozen': {
       // The provider may have taken the money back before its contract was started.
-      const { state: contract } = await commander.load(contracts, contractId(payment_id))
+      const { state: contract } = await commander.load(contractAggregate, contractId(payment_id))
       if (contract.value === 'none') await startContract(deps, ctx, payment_id)
       return {}
     }

@@ -1,10 +1,10 @@
-import { Escrow, type escrow } from '#domain/money/escrow/escrow.ts'
+import { escrowLifecycle, type escrowMachine } from '#domain/money/escrow/escrow.ts'
 import type { Aggregate } from '../kernel/handle.ts'
 import { onlyPersonIn, onlyStaff, onlySystem } from '../kernel/rules.ts'
 
-export const escrows: Aggregate<typeof escrow> = {
+export const escrowAggregate: Aggregate<typeof escrowMachine> = {
   kind: 'escrow',
-  decider: Escrow,
+  decider: escrowLifecycle,
   may: {
     OpenEscrow: onlySystem,
     RequestApproval: onlySystem,

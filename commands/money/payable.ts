@@ -1,10 +1,10 @@
-import type { EscrowCommand } from '#domain/money/escrow/messages.ts'
+import type { EscrowCommand } from '#domain/money/escrow/escrow-schemas.ts'
 import type { PaymentContext } from '#domain/money/payment.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context, Without } from '../kernel/handle.ts'
-import { escrows } from './escrow.ts'
-import { grantPremium, purchases } from './purchase.ts'
+import { escrowAggregate } from './escrow.ts'
+import { grantPremium, purchaseAggregate } from './purchase.ts'
 
 type Deps = Needs<'commander'>
 
@@ -51,9 +51,9 @@ export type Payable = {
 
 export const contractPayment: Payable = {
   capturedState: 'held',
-  load: async ({ commander }, id) => (await commander.load(escrows, id)).state,
+  load: async ({ commander }, id) => (await commander.load(escrowAggregate, id)).state,
   payerIn: ({ context: { client_id = '' } }) => client_id,
-  handleStep: ({ commander }, id, step, ctx) => commander.handle(escrows, id, step, ctx),
+  handleStep: ({ commander }, id, step, ctx) => commander.handle(escrowAggregate, id, step, ctx),
   async deliver(deps, ctx, payment_id) {
     const contractOutcome = await startContract(deps, ctx, payment_id)
     return contractOutcome.refused === undefined ? contractOutcome.position : 0n
@@ -63,9 +63,10 @@ export const contractPayment: Payable = {
 
 export const premiumPayment: Payable = {
   capturedState: 'paid',
-  load: async ({ commander }, id) => (await commander.load(purchases, id)).state,
+  load: async ({ commander }, id) => (await commander.load(purchaseAggregate, id)).state,
   payerIn: ({ context: { user_id = '' } }) => user_id,
-  handleStep: ({ commander }, id, step, ctx) => commander.handle(purchases, id, toPurchaseStep(step), ctx),
+  handleStep: ({ commander }, id, step, ctx) =>
+    commander.handle(purchaseAggregate, id, toPurchaseStep(step), ctx),
   deliver: grantPremium,
   release: async () => undefined,
 }

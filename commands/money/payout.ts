@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isBarred } from '#domain/identity/status.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
-import type { escrow } from '#domain/money/escrow/escrow.ts'
+import type { escrowMachine } from '#domain/money/escrow/escrow.ts'
 import { changePayoutEmailRefusals, retryPayoutRefusals } from '#domain/money/refusals.ts'
-import { accounts, hasVerifiedEmail } from '../identity/account.ts'
+import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { type RunAgain, runForEach, task } from '../kernel/task.ts'
 import type { Payout } from '../ports/payments.ts'
-import { escrows } from './escrow.ts'
+import { escrowAggregate } from './escrow.ts'
 
 /** How many attempts of a payout are made automatically. */
 export const MAX_PAYOUT_ATTEMPTS = 3
@@ -24,16 +24,16 @@ const FAILED_ITEM_STATUSES = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED
 
 /** Requests the payout of the released money, or records what it waits for. Refused while it is not due. */
 export async function requestPayout({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
-  const { state } = await commander.load(escrows, payment_id)
-  const { state: payee } = await commander.load(accounts, state.context.consultant_id)
+  const { state } = await commander.load(escrowAggregate, payment_id)
+  const { state: payee } = await commander.load(accountAggregate, state.context.consultant_id)
   const reason = isBarred(payee.value)
     ? 'suspended'
     : payee.context.payout_email
       ? undefined
       : 'no_payout_email'
   return reason
-    ? commander.handle(escrows, payment_id, { type: 'WaitForPayout', reason }, asSystem(ctx))
-    : commander.handle(escrows, payment_id, { type: 'RequestPayout' }, asSystem(ctx))
+    ? commander.handle(escrowAggregate, payment_id, { type: 'WaitForPayout', reason }, asSystem(ctx))
+    : commander.handle(escrowAggregate, payment_id, { type: 'RequestPayout' }, asSystem(ctx))
 }
 
 /**
@@ -46,10 +46,10 @@ export async function sendPayout(
   payment_id: string,
 ): Promise<RunAgain> {
   const { commander, payments } = deps
-  const { state } = await commander.load(escrows, payment_id)
+  const { state } = await commander.load(escrowAggregate, payment_id)
   const { attempt, payout_amount, consultant_id, title, updated_at } = state.context
   if (secondsSince(updated_at, ctx.at) > BATCH_ID_LIFETIME_SECONDS) return {}
-  const { state: payee } = await commander.load(accounts, consultant_id)
+  const { state: payee } = await commander.load(accountAggregate, consultant_id)
   const payout = await payments.payout({
     sender_batch_id: `${payment_id}-${attempt}`,
     receiver: payee.context.payout_email ?? '',
@@ -66,7 +66,7 @@ export async function checkUnclaimed(
   ctx: Context,
   payment_id: string,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.load(escrows, payment_id)
+  const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const { attempt, unclaimed, updated_at } = state.context
   if (state.value !== 'payout_unclaimed' || !unclaimed) return {}
   const payout = await deps.payments.readPayout(unclaimed.batch_id)
@@ -76,7 +76,7 @@ export async function checkUnclaimed(
 
 /** Records a paid payout that has come back. Throws `ProviderFailed`. */
 export async function checkPaidOut(deps: Needs<'commander' | 'payments'>, ctx: Context, payment_id: string) {
-  const { state } = await deps.commander.load(escrows, payment_id)
+  const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const { attempt, payout_batch } = state.context
   if (state.value !== 'paid_out' || !payout_batch) return
   await recordPayout(deps, ctx, payment_id, attempt, await deps.payments.readPayout(payout_batch))
@@ -93,8 +93,8 @@ async function recordPayout(
   payout: Payout,
 ) {
   const { batch_id, item_id = '', item_status = '', batch_status, provider_fee } = payout
-  const record = (command: CommandInput<typeof escrow>) =>
-    deps.commander.handle(escrows, payment_id, command, asSystem(ctx))
+  const record = (command: CommandInput<typeof escrowMachine>) =>
+    deps.commander.handle(escrowAggregate, payment_id, command, asSystem(ctx))
   if (item_status === 'SUCCESS') {
     await record({ type: 'RecordPayout', batch_id, item_id, provider_fee, attempt })
     return true
@@ -119,7 +119,7 @@ export async function retryPayoutAutomatically(
   ctx: Context,
   payment_id: string,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.load(escrows, payment_id)
+  const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const { attempt, returned, updated_at } = state.context
   // A payout that was paid and came back is not sent again before support has looked at it.
   if (returned || attempt >= MAX_PAYOUT_ATTEMPTS) return {}
@@ -138,7 +138,7 @@ export async function redirectPayout(
   ctx: Context,
   payment_id: string,
 ) {
-  const { state } = await deps.commander.load(escrows, payment_id)
+  const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const { unclaimed } = state.context
   if (state.value === 'payout_unclaimed' && unclaimed) {
     const { item_status } = await deps.payments.readPayout(unclaimed.batch_id)
@@ -167,14 +167,14 @@ export async function retryPayoutByStaff(
   ctx: Context,
   payment_id: string,
 ): Promise<UseCaseOutcome<typeof retryPayoutRefusals>> {
-  const { state } = await commander.load(escrows, payment_id)
+  const { state } = await commander.load(escrowAggregate, payment_id)
   const { client_id, consultant_id } = state.context
   const isOwnPayment = ctx.actor.user_id === client_id || ctx.actor.user_id === consultant_id
   if (state.value === 'none' || isOwnPayment) return { refused: 'NotFound' }
   if (state.value !== 'payout_failed') return { refused: 'payout_not_failed' }
-  const { state: payee } = await commander.load(accounts, consultant_id)
+  const { state: payee } = await commander.load(accountAggregate, consultant_id)
   if (isBarred(payee.value) || !payee.context.payout_email) return { refused: 'payee_not_payable' }
-  return commander.handle(escrows, payment_id, { type: 'RequestPayout' }, ctx, retryPayoutRefusals)
+  return commander.handle(escrowAggregate, payment_id, { type: 'RequestPayout' }, ctx, retryPayoutRefusals)
 }
 
 /** Sets the address for this member's payouts. */
@@ -182,5 +182,5 @@ export async function changePayoutEmail(deps: Needs<'commander'>, ctx: Context, 
   const user_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' as const }
   const command = { type: 'ChangePayoutEmail', email } as const
-  return deps.commander.handle(accounts, user_id, command, ctx, changePayoutEmailRefusals)
+  return deps.commander.handle(accountAggregate, user_id, command, ctx, changePayoutEmailRefusals)
 }

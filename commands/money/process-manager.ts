@@ -20,7 +20,7 @@ const syncPayment = ({ stream }: { stream: string }) => [
 const continueNow = continueAfter(0)
 
 /** The tasks that follow from events of payments, from the hire to the payout. */
-export const money: ProcessManager = {
+export const moneyProcessManager: ProcessManager = {
   EscrowOpened: continueAfter(INLINE_GRACE_SECONDS),
   ApprovalRequested: continueAfter(INLINE_GRACE_SECONDS),
   CaptureStarted: continueAfter(INLINE_GRACE_SECONDS),

@@ -1,13 +1,13 @@
-import { Purchase, type purchase } from '#domain/money/purchase.ts'
-import { tokens, tokensId } from '../hiring/tokens.ts'
+import { purchaseLifecycle, type purchaseMachine } from '#domain/money/purchase.ts'
+import { tokensAggregate, tokensId } from '../hiring/tokens.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { lastPosition } from '../kernel/outcome.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
-export const purchases: Aggregate<typeof purchase> = {
+export const purchaseAggregate: Aggregate<typeof purchaseMachine> = {
   kind: 'purchase',
-  decider: Purchase,
+  decider: purchaseLifecycle,
   may: {
     OpenPurchase: (actor, _, command) => command.type === 'OpenPurchase' && command.user_id === actor.user_id,
     RequestPurchaseApproval: onlySystem,
@@ -32,13 +32,13 @@ export async function grantPremium(
   ctx: Context,
   payment_id: string,
 ): Promise<bigint> {
-  const { state } = await commander.load(purchases, payment_id)
+  const { state } = await commander.load(purchaseAggregate, payment_id)
   const { user_id, paid_at, runs_until: until } = state.context
   if (paid_at === undefined || until === undefined) return 0n
   const outcomes = []
   for (const start of monthsOf(paid_at, until)) {
     const command = { type: 'BuyPremium', user_id, month: start.slice(0, 7), until } as const
-    outcomes.push(await commander.handle(tokens, tokensId(user_id, start), command, asSystem(ctx)))
+    outcomes.push(await commander.handle(tokensAggregate, tokensId(user_id, start), command, asSystem(ctx)))
   }
   return lastPosition(...outcomes)
 }

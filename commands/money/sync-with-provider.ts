@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
-import { escrows } from './escrow.ts'
+import { escrowAggregate } from './escrow.ts'
 import { contractPayment, premiumPayment } from './payable.ts'
 import { checkPaidOut } from './payout.ts'
 import { refundRequestPrefix } from './refund.ts'
@@ -20,7 +20,7 @@ export async function syncWithProvider(
   ctx: Context,
   payment_id: string,
 ): Promise<RunAgain> {
-  const { state } = await deps.commander.load(escrows, payment_id)
+  const { state } = await deps.commander.load(escrowAggregate, payment_id)
   if (state.value === 'paid_out') await checkPaidOut(deps, ctx, payment_id)
   const payable = state.value === 'none' ? premiumPayment : contractPayment
   const { context } = await payable.load(deps, payment_id)

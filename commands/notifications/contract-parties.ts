@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idOf, streamOf } from '#domain/kernel/stream.ts'
-import { contracts } from '../hiring/contract.ts'
-import { jobs } from '../hiring/job.ts'
+import { contractAggregate } from '../hiring/contract.ts'
+import { jobAggregate } from '../hiring/job.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
-import { licenseObstacle, licenses } from '../licensing/license.ts'
+import { licenseAggregate, licenseObstacle } from '../licensing/license.ts'
 import { raiseNotification } from './raise-notification.ts'
 
 type Cause = z.infer<typeof Cause>
@@ -26,13 +26,13 @@ async function raiseForContractParties(deps: Needs<'commander' | 'lookups'>, ctx
   const { stream, happened_at } = cause
   const isLicense = stream.startsWith('license-')
   const id = idOf(stream)
-  const user_id = isLicense ? (await deps.commander.load(licenses, id)).state.context.user_id : id
+  const user_id = isLicense ? (await deps.commander.load(licenseAggregate, id)).state.context.user_id : id
   for (const contract_id of await deps.lookups.runningContractsOf(user_id, happened_at)) {
-    const { state } = await deps.commander.load(contracts, contract_id)
+    const { state } = await deps.commander.load(contractAggregate, contract_id)
     const { client_id, job_id } = state.context
     const to = client_id === user_id ? 'consultant' : 'client'
     if (isLicense) {
-      const job = (await deps.commander.load(jobs, job_id)).state.context
+      const job = (await deps.commander.load(jobAggregate, job_id)).state.context
       const obstacle = to === 'client' && (await licenseObstacle(deps, user_id, job.state, ctx.at))
       if (!obstacle) continue
     }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatDuration, minutes } from '#domain/kernel/time/duration.ts'
-import { RouteScreen } from '#domain/notifications/messages.ts'
+import { RouteScreen } from '#domain/notifications/notification-schemas.ts'
 import { MAX_PAYOUT_ATTEMPTS } from '../money/payout.ts'
 import { type NotificationKind, notificationCopy } from './copy/notification-copy.ts'
 

@@ -1,13 +1,13 @@
-import { Notifications, type notifications } from '#domain/notifications/notifications.ts'
+import { notificationsLifecycle, type notificationsMachine } from '#domain/notifications/notifications.ts'
 import { readNotificationsRefusals } from '#domain/notifications/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
 /** The list of notifications of each member. Its id is the member's user_id. */
-export const notificationLists: Aggregate<typeof notifications> = {
+export const notificationListAggregate: Aggregate<typeof notificationsMachine> = {
   kind: 'notifications',
-  decider: Notifications,
+  decider: notificationsLifecycle,
   may: {
     RaiseNotification: onlySystem,
     // Before the first notification, the stream has no owner yet.
@@ -25,9 +25,9 @@ export async function changeNotificationList(
   { commander }: Needs<'commander'>,
   ctx: Context,
   user_id: string,
-  command: CommandInput<typeof notifications>,
+  command: CommandInput<typeof notificationsMachine>,
 ): Promise<void> {
-  const { refused } = await commander.handle(notificationLists, user_id, command, ctx)
+  const { refused } = await commander.handle(notificationListAggregate, user_id, command, ctx)
   if (refused !== undefined) throw new Error(`${command.type} was refused as ${refused}`)
 }
 
@@ -38,7 +38,7 @@ export const readNotifications = (
   ids: string[] | undefined,
 ) =>
   commander.handle(
-    notificationLists,
+    notificationListAggregate,
     String(ctx.actor.user_id),
     { type: 'ReadNotifications', ids },
     ctx,

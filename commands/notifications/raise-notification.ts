@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
-import { accounts } from '../identity/account.ts'
+import { accountAggregate } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
@@ -59,7 +59,7 @@ export async function raiseNotification(
 
 /** An erased person reads no notification, and without their key none can be encrypted for them. */
 async function isErased({ commander }: Needs<'commander'>, user_id: string) {
-  const { value } = (await commander.load(accounts, user_id)).state
+  const { value } = (await commander.load(accountAggregate, user_id)).state
   return value === 'erasing' || value === 'erased'
 }
 

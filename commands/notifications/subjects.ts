@@ -1,16 +1,16 @@
 import { formatDuration } from '#domain/kernel/time/duration.ts'
-import { appointments } from '../appointments/appointment.ts'
-import { disputes } from '../disputes/dispute.ts'
-import { fileAccesses } from '../files/access.ts'
-import { files, isBlockedFromFile } from '../files/file.ts'
-import { applications } from '../hiring/application.ts'
-import { contracts } from '../hiring/contract.ts'
-import { jobs } from '../hiring/job.ts'
+import { appointmentAggregate } from '../appointments/appointment.ts'
+import { disputeAggregate } from '../disputes/dispute.ts'
+import { fileAccessAggregate } from '../files/access.ts'
+import { fileAggregate, isBlockedFromFile } from '../files/file.ts'
+import { applicationAggregate } from '../hiring/application.ts'
+import { contractAggregate } from '../hiring/contract.ts'
+import { jobAggregate } from '../hiring/job.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { licenses } from '../licensing/license.ts'
-import { escrows } from '../money/escrow.ts'
-import { purchases } from '../money/purchase.ts'
-import { reviews } from '../reviews/review.ts'
+import { licenseAggregate } from '../licensing/license.ts'
+import { escrowAggregate } from '../money/escrow.ts'
+import { purchaseAggregate } from '../money/purchase.ts'
+import { reviewAggregate } from '../reviews/review.ts'
 import { CONDITIONS, type EventNotification } from './event-notifications.ts'
 
 /**
@@ -38,12 +38,13 @@ type Load = (deps: Needs<'commander' | 'lookups'>, id: string) => Promise<Subjec
 /** Loads the subject, by the kind of the stream. */
 const subjects: Record<string, Load> = {
   async license({ commander }, id) {
-    const { user_id, title } = (await commander.load(licenses, id)).state.context
+    const { user_id, title } = (await commander.load(licenseAggregate, id)).state.context
     return { consultant: user_id, title, params: { license_id: id }, conditions: [] }
   },
   async application({ commander }, id) {
-    const { client_id, consultant_id, job_id } = (await commander.load(applications, id)).state.context
-    const { value, context } = (await commander.load(jobs, job_id)).state
+    const { client_id, consultant_id, job_id } = (await commander.load(applicationAggregate, id)).state
+      .context
+    const { value, context } = (await commander.load(jobAggregate, job_id)).state
     return {
       client: client_id,
       consultant: consultant_id,
@@ -53,7 +54,7 @@ const subjects: Record<string, Load> = {
     }
   },
   async contract({ commander }, id) {
-    const { context } = (await commander.load(contracts, id)).state
+    const { context } = (await commander.load(contractAggregate, id)).state
     const { client_id, consultant_id, title, job_id, dispute_id } = context
     return {
       client: client_id,
@@ -64,7 +65,7 @@ const subjects: Record<string, Load> = {
     }
   },
   async escrow({ commander }, id) {
-    const { context } = (await commander.load(escrows, id)).state
+    const { context } = (await commander.load(escrowAggregate, id)).state
     const { client_id, consultant_id, title, job_id, application_id } = context
     return {
       client: client_id,
@@ -80,7 +81,7 @@ const subjects: Record<string, Load> = {
     }
   },
   async purchase({ commander }, id) {
-    const { user_id, days, refund_failures } = (await commander.load(purchases, id)).state.context
+    const { user_id, days, refund_failures } = (await commander.load(purchaseAggregate, id)).state.context
     return {
       consultant: user_id,
       title: `Premium, ${formatDuration(days, 'day')}`,
@@ -90,8 +91,8 @@ const subjects: Record<string, Load> = {
   },
   async fileAccess(deps, id) {
     const { commander } = deps
-    const { file_id, owner_id, user_id } = (await commander.load(fileAccesses, id)).state.context
-    const { file_name } = (await commander.load(files, file_id)).state.context
+    const { file_id, owner_id, user_id } = (await commander.load(fileAccessAggregate, id)).state.context
+    const { file_name } = (await commander.load(fileAggregate, file_id)).state.context
     return {
       owner: owner_id,
       person: user_id,
@@ -104,9 +105,9 @@ const subjects: Record<string, Load> = {
     }
   },
   async appointment({ commander }, id) {
-    const { contract_id, user_id, invite_user_id, title } = (await commander.load(appointments, id)).state
-      .context
-    const { context } = (await commander.load(contracts, contract_id)).state
+    const { contract_id, user_id, invite_user_id, title } = (await commander.load(appointmentAggregate, id))
+      .state.context
+    const { context } = (await commander.load(contractAggregate, contract_id)).state
     const { client_id, consultant_id, job_id } = context
     return {
       client: client_id,
@@ -121,12 +122,13 @@ const subjects: Record<string, Load> = {
     }
   },
   async review({ commander }, id) {
-    const { as, author_id, person_id, title, contract_id } = (await commander.load(reviews, id)).state.context
+    const { as, author_id, person_id, title, contract_id } = (await commander.load(reviewAggregate, id)).state
+      .context
     const sides =
       as === 'client'
         ? { client: person_id, consultant: author_id }
         : { client: author_id, consultant: person_id }
-    const { job_id } = (await commander.load(contracts, contract_id)).state.context
+    const { job_id } = (await commander.load(contractAggregate, contract_id)).state.context
     return {
       ...sides,
       owner: author_id,
@@ -137,9 +139,9 @@ const subjects: Record<string, Load> = {
     }
   },
   async dispute({ commander }, id) {
-    const { client_id, consultant_id, contract_id, title } = (await commander.load(disputes, id)).state
-      .context
-    const { job_id } = (await commander.load(contracts, contract_id)).state.context
+    const { client_id, consultant_id, contract_id, title } = (await commander.load(disputeAggregate, id))
+      .state.context
+    const { job_id } = (await commander.load(contractAggregate, contract_id)).state.context
     return {
       client: client_id,
       consultant: consultant_id,

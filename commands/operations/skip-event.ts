@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { retryProjectionRefusals, skipEventRefusals } from '#domain/operations/refusals.ts'
-import { Skip, type skipMachine } from '#domain/operations/skip.ts'
+import { skipLifecycle, type skipMachine } from '#domain/operations/skip.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
@@ -13,9 +13,9 @@ import { task } from '../kernel/task.ts'
 const byDecider: Rule<typeof skipMachine> = (actor, _, command) =>
   onlyStaff(actor) && 'staff_id' in command && command.staff_id === actor.user_id
 
-const skips: Aggregate<typeof skipMachine> = {
+const skipAggregate: Aggregate<typeof skipMachine> = {
   kind: 'skip',
-  decider: Skip,
+  decider: skipLifecycle,
   may: { SkipParkedEvent: byDecider, RetryParkedEvent: byDecider },
 }
 
@@ -36,7 +36,7 @@ export async function skipEvent(
   if (parkedEvent === null) return { refused: 'not_parked' }
   if (parkedEvent.position !== position) return { refused: 'parked_elsewhere' }
   return deps.commander.handle(
-    skips,
+    skipAggregate,
     derivedId(ctx.command_id, 'skip'),
     { type: 'SkipParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parkedEvent, reason },
     ctx,
@@ -56,7 +56,7 @@ export async function retryEvent(
   if (parkedEvent === undefined) return { refused: 'NotFound' }
   if (parkedEvent === null) return { refused: 'not_parked' }
   const outcome = await deps.commander.handle(
-    skips,
+    skipAggregate,
     derivedId(ctx.command_id, 'retry'),
     { type: 'RetryParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parkedEvent },
     ctx,

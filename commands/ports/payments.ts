@@ -43,7 +43,7 @@ export type Capture = {
   provider_fee: Cents
 }
 
-export type CaptureAnswer =
+export type CaptureResult =
   | { capture: Capture }
   | { refused: 'instrument_declined' | 'not_approved' | 'transaction_refused' }
 
@@ -81,7 +81,7 @@ export type Payments = {
     cancel_url: string
   }): Promise<Order>
   readOrder(order_id: string): Promise<Order>
-  capture(order_id: string, request_id: string): Promise<CaptureAnswer>
+  capture(order_id: string, request_id: string): Promise<CaptureResult>
   refund(refund: { capture_id: string; amount: Cents; request_id: string }): Promise<Refund>
   readRefund(refund_id: string): Promise<Refund>
   /** Sends a payout once per `sender_batch_id`. A repeat returns the state of the first. */

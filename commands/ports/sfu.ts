@@ -1,3 +1,4 @@
+import type { CallMode } from '#domain/messaging/conversation-schemas.ts'
 import type {
   MediaAck,
   MediaData,
@@ -5,7 +6,6 @@ import type {
   MediaRefusal,
   ProducerInfo,
 } from '#domain/messaging/media/questions.ts'
-import type { CallMode } from '#domain/messaging/messages.ts'
 
 /** The media server's answer, or the reason of its refusal. */
 export type MediaAnswer<Q extends MediaQuestion> =

@@ -3,6 +3,6 @@ import type { ProcessManager } from '../kernel/process-manager.ts'
 import { publishReviewTask } from './publish-reviews.ts'
 
 /** The tasks that follow from written reviews, until they are published. */
-export const reviews: ProcessManager = {
+export const reviewsProcessManager: ProcessManager = {
   ReviewSubmitted: ({ stream }) => [publishReviewTask.for({ review_id: idOf(stream) })],
 }

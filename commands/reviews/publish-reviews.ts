@@ -8,7 +8,7 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { lastPosition } from '../kernel/outcome.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
-import { reviews } from './review.ts'
+import { reviewAggregate } from './review.ts'
 
 const HIDDEN_SECONDS = days(REVIEW_HIDDEN_DAYS) / 1000
 
@@ -20,7 +20,7 @@ export async function submitReview(
   reviewContent: { rating: number; comment?: string | undefined },
 ) {
   const command = { type: 'SubmitReview', ...reviewContent } as const
-  const reviewOutcome = await deps.commander.handle(reviews, id, command, ctx, submitReviewRefusals)
+  const reviewOutcome = await deps.commander.handle(reviewAggregate, id, command, ctx, submitReviewRefusals)
   if (reviewOutcome.refused !== undefined) return reviewOutcome
   const { position } = await publishIfDue(deps, ctx, id)
   return { ...reviewOutcome, position: lastPosition(reviewOutcome, { position }) }
@@ -35,15 +35,16 @@ export async function publishIfDue(
   ctx: Context,
   id: string,
 ): Promise<{ position: bigint; seconds_left?: number }> {
-  const { state } = await commander.load(reviews, id)
+  const { state } = await commander.load(reviewAggregate, id)
   const { contract_id, person_id, requested_at } = state.context
   if (state.value !== 'submitted' && state.value !== 'published') return { position: 0n }
   const otherReviewId = reviewId(contract_id, person_id)
-  const { state: otherReview } = await commander.load(reviews, otherReviewId)
+  const { state: otherReview } = await commander.load(reviewAggregate, otherReviewId)
   const bothWrote = otherReview.value === 'submitted' || otherReview.value === 'published'
   const remainingSeconds = HIDDEN_SECONDS - secondsSince(requested_at, ctx.at)
   if (!bothWrote && remainingSeconds > 0) return { position: 0n, seconds_left: remainingSeconds }
-  const publish = (each: string) => commander.handle(reviews, each, { type: 'PublishReview' }, asSystem(ctx))
+  const publish = (each: string) =>
+    commander.handle(reviewAggregate, each, { type: 'PublishReview' }, asSystem(ctx))
   const publishOutcomes = [await publish(id), ...(bothWrote ? [await publish(otherReviewId)] : [])]
   return { position: lastPosition(...publishOutcomes) }
 }

@@ -1,14 +1,14 @@
 import { reviewId } from '#domain/kernel/ids.ts'
 import { answerReviewRefusals } from '#domain/reviews/refusals.ts'
-import { Review, type review } from '#domain/reviews/review.ts'
+import { reviewLifecycle, type reviewMachine } from '#domain/reviews/review.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { type AcceptedOutcome, lastPosition, type RefusedOutcome } from '../kernel/outcome.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
-export const reviews: Aggregate<typeof review> = {
+export const reviewAggregate: Aggregate<typeof reviewMachine> = {
   kind: 'review',
-  decider: Review,
+  decider: reviewLifecycle,
   may: {
     RequestReview: onlySystem,
     SubmitReview: onlyPersonIn('author_id'),
@@ -34,11 +34,11 @@ export async function requestReviews(
   for (const side of sides) {
     const id = reviewId(contractFields.contract_id, side.author_id)
     const command = { type: 'RequestReview', ...contractFields, ...side } as const
-    outcomes.push(await commander.handle(reviews, id, command, asSystem(ctx)))
+    outcomes.push(await commander.handle(reviewAggregate, id, command, asSystem(ctx)))
   }
   return lastPosition(...outcomes)
 }
 
 /** The reviewed person replies to a published review, once. */
 export const answerReview = ({ commander }: Needs<'commander'>, ctx: Context, id: string, answer: string) =>
-  commander.handle(reviews, id, { type: 'AnswerReview', answer }, ctx, answerReviewRefusals)
+  commander.handle(reviewAggregate, id, { type: 'AnswerReview', answer }, ctx, answerReviewRefusals)

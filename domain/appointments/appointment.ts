@@ -1,15 +1,15 @@
 import { assign, emit, setup } from 'xstate'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { appointmentEndOf, isValidDuration } from './duration.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import {
   AppointmentCommand,
   AppointmentEvent,
   type AppointmentRefusalReason,
   PARTY_FIELDS,
   PLAN_FIELDS,
-} from './messages.ts'
+} from './appointment-schemas.ts'
+import { appointmentEndOf, isValidDuration } from './duration.ts'
 
 type Context = {
   contract_id: string
@@ -72,7 +72,7 @@ const cancelTransitions = rules.createStateConfig({
 }).on
 
 /** A meeting that one side of a contract proposes to the other, who accepts or denies it. */
-export const appointment = rules.createMachine({
+export const appointmentMachine = rules.createMachine({
   id: 'appointment',
   initial: 'none',
   context: {
@@ -172,4 +172,4 @@ export const appointment = rules.createMachine({
   },
 })
 
-export const Appointment = lifecycle(appointment, AppointmentCommand, AppointmentEvent)
+export const appointmentLifecycle = lifecycle(appointmentMachine, AppointmentCommand, AppointmentEvent)

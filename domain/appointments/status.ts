@@ -1,8 +1,8 @@
 import type { StateOf } from '../kernel/decider.ts'
 import { defineStatus } from '../kernel/status.ts'
-import type { appointment } from './appointment.ts'
+import type { appointmentMachine } from './appointment.ts'
 
-export type AppointmentState = Exclude<StateOf<typeof appointment>['value'], 'none'>
+export type AppointmentState = Exclude<StateOf<typeof appointmentMachine>['value'], 'none'>
 
 export const appointmentStatus = defineStatus<AppointmentState, AppointmentState>({
   pending: 'pending',

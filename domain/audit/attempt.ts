@@ -1,8 +1,8 @@
 import { emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Emitted, noChange } from '../kernel/refusal-and-no-change.ts'
 
 /**
  * A refused call: its route, the thing it was about, and the status and code of the response. It contains
@@ -17,10 +17,10 @@ const attemptFields = {
 }
 
 export type AttemptCommand = z.infer<typeof AttemptCommand>
-export const AttemptCommand = z.discriminatedUnion('type', [message('RecordRefusal', attemptFields)])
+export const AttemptCommand = z.discriminatedUnion('type', [schemaOf('RecordRefusal', attemptFields)])
 
 export type AttemptEvent = z.infer<typeof AttemptEvent>
-export const AttemptEvent = z.discriminatedUnion('type', [message('AttemptRefused', attemptFields)])
+export const AttemptEvent = z.discriminatedUnion('type', [schemaOf('AttemptRefused', attemptFields)])
 
 const rules = setup({
   types: {
@@ -49,4 +49,4 @@ export const attemptMachine = rules.createMachine({
   },
 })
 
-export const Attempt = lifecycle(attemptMachine, AttemptCommand, AttemptEvent)
+export const attemptLifecycle = lifecycle(attemptMachine, AttemptCommand, AttemptEvent)

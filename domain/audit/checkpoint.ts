@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 
 /**
  * The Merkle tree of the trail: its number of entries, its root in base64, and the signed note that states
@@ -11,10 +11,10 @@ import { lifecycle } from '../kernel/lifecycle.ts'
 const treeFields = { size: z.int().nonnegative(), root: z.string(), note: z.string() }
 
 export type CheckpointCommand = z.infer<typeof CheckpointCommand>
-export const CheckpointCommand = z.discriminatedUnion('type', [message('RecordCheckpoint', treeFields)])
+export const CheckpointCommand = z.discriminatedUnion('type', [schemaOf('RecordCheckpoint', treeFields)])
 
 export type CheckpointEvent = z.infer<typeof CheckpointEvent>
-export const CheckpointEvent = z.discriminatedUnion('type', [message('AuditCheckpointed', treeFields)])
+export const CheckpointEvent = z.discriminatedUnion('type', [schemaOf('AuditCheckpointed', treeFields)])
 
 export type CheckpointRefusalReason = 'tree_not_grown'
 
@@ -58,4 +58,4 @@ export const checkpointMachine = rules.createMachine({
   },
 })
 
-export const Checkpoint = lifecycle(checkpointMachine, CheckpointCommand, CheckpointEvent)
+export const checkpointLifecycle = lifecycle(checkpointMachine, CheckpointCommand, CheckpointEvent)

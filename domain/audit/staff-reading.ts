@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Emitted, noChange } from '../kernel/refusal-and-no-change.ts'
 
 /**
  * The thing whose history was read. `up_to` is the last event or moment that was shown; without it, the whole
@@ -38,24 +38,24 @@ const recordsFields = {
 
 export type StaffReadingCommand = z.infer<typeof StaffReadingCommand>
 export const StaffReadingCommand = z.discriminatedUnion('type', [
-  message('ViewTimeline', timelineFields),
-  message('ExportEvidence', evidenceFields),
-  message('InspectConversation', conversationFields),
-  message('InspectLicense', recordsFields),
-  message('SearchAudit', recordsFields),
-  message('ExportAudit', recordsFields),
-  message('ViewRecords', recordsFields),
+  schemaOf('ViewTimeline', timelineFields),
+  schemaOf('ExportEvidence', evidenceFields),
+  schemaOf('InspectConversation', conversationFields),
+  schemaOf('InspectLicense', recordsFields),
+  schemaOf('SearchAudit', recordsFields),
+  schemaOf('ExportAudit', recordsFields),
+  schemaOf('ViewRecords', recordsFields),
 ])
 
 export type StaffReadingEvent = z.infer<typeof StaffReadingEvent>
 export const StaffReadingEvent = z.discriminatedUnion('type', [
-  message('TimelineViewed', timelineFields),
-  message('EvidenceExported', evidenceFields),
-  message('ConversationInspected', conversationFields),
-  message('LicenseInspected', recordsFields),
-  message('AuditSearched', recordsFields),
-  message('AuditExported', recordsFields),
-  message('RecordsViewed', recordsFields),
+  schemaOf('TimelineViewed', timelineFields),
+  schemaOf('EvidenceExported', evidenceFields),
+  schemaOf('ConversationInspected', conversationFields),
+  schemaOf('LicenseInspected', recordsFields),
+  schemaOf('AuditSearched', recordsFields),
+  schemaOf('AuditExported', recordsFields),
+  schemaOf('RecordsViewed', recordsFields),
 ])
 
 const rules = setup({
@@ -69,7 +69,7 @@ const rules = setup({
 const assignStaff = rules.createAction(assign({ staff_id: ({ event }) => event.staff_id }))
 
 /** One reading by a member of staff, recorded so that the use of staff rights can be checked. */
-export const staffReading = rules.createMachine({
+export const staffReadingMachine = rules.createMachine({
   id: 'staffReading',
   initial: 'none',
   context: { staff_id: '' },
@@ -106,4 +106,4 @@ export const staffReading = rules.createMachine({
   },
 })
 
-export const StaffReading = lifecycle(staffReading, StaffReadingCommand, StaffReadingEvent)
+export const staffReadingLifecycle = lifecycle(staffReadingMachine, StaffReadingCommand, StaffReadingEvent)

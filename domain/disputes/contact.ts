@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
+import { type Emitted, noChange } from '../kernel/refusal-and-no-change.ts'
 
 /**
  * The owner of the message's personal data: the member, or for a visitor the message's own id, so that a
@@ -20,14 +20,14 @@ const contactFields = {
 
 export type ContactCommand = z.infer<typeof ContactCommand>
 export const ContactCommand = z.discriminatedUnion('type', [
-  message('SendContactMessage', contactFields),
-  message('HandleContactMessage', { staff_id: z.uuid() }),
+  schemaOf('SendContactMessage', contactFields),
+  schemaOf('HandleContactMessage', { staff_id: z.uuid() }),
 ])
 
 export type ContactEvent = z.infer<typeof ContactEvent>
 export const ContactEvent = z.discriminatedUnion('type', [
-  message('ContactMessageReceived', contactFields),
-  message('ContactMessageHandled', { staff_id: z.uuid() }),
+  schemaOf('ContactMessageReceived', contactFields),
+  schemaOf('ContactMessageHandled', { staff_id: z.uuid() }),
 ])
 
 const rules = setup({
@@ -39,7 +39,7 @@ const rules = setup({
 })
 
 /** A message from a member or visitor to support. */
-export const contact = rules.createMachine({
+export const contactMachine = rules.createMachine({
   id: 'contact',
   initial: 'none',
   context: { owner_id: '', message: '' },
@@ -68,4 +68,4 @@ export const contact = rules.createMachine({
   },
 })
 
-export const Contact = lifecycle(contact, ContactCommand, ContactEvent)
+export const contactLifecycle = lifecycle(contactMachine, ContactCommand, ContactEvent)

@@ -1,7 +1,12 @@
 import { assign, emit, setup } from 'xstate'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { DisputeCommand, DisputeEvent, type DisputeFiling, type DisputeResolution } from './messages.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
+import {
+  DisputeCommand,
+  DisputeEvent,
+  type DisputeFiling,
+  type DisputeResolution,
+} from './dispute-schemas.ts'
 
 export type DisputeRefusalReason = 'dispute_not_taken' | 'dispute_resolved' | 'split_out_of_bounds'
 
@@ -68,7 +73,7 @@ const openTransitions = rules.createStateConfig({
 })
 
 /** A dispute about a contract, from its filing to the decision of support. */
-export const dispute = rules.createMachine({
+export const disputeMachine = rules.createMachine({
   id: 'dispute',
   initial: 'none',
   context: {
@@ -171,4 +176,4 @@ export const dispute = rules.createMachine({
   },
 })
 
-export const Dispute = lifecycle(dispute, DisputeCommand, DisputeEvent)
+export const disputeLifecycle = lifecycle(disputeMachine, DisputeCommand, DisputeEvent)

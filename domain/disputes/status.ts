@@ -1,9 +1,9 @@
 import type { StateOf } from '../kernel/decider.ts'
 import { defineStatus } from '../kernel/status.ts'
-import type { contact } from './contact.ts'
-import type { dispute } from './dispute.ts'
+import type { contactMachine } from './contact.ts'
+import type { disputeMachine } from './dispute.ts'
 
-export type ContactState = Exclude<StateOf<typeof contact>['value'], 'none'>
+export type ContactState = Exclude<StateOf<typeof contactMachine>['value'], 'none'>
 
 /** The documented flag `handled`. */
 export const contactStatus = defineStatus<ContactState, boolean>({ received: false, handled: true })
@@ -11,7 +11,7 @@ export const contactStatus = defineStatus<ContactState, boolean>({ received: fal
 /** The states of messages that support has handled. */
 export const HANDLED_CONTACT_STATES = contactStatus.statesOf(true)
 
-export type DisputeState = Exclude<StateOf<typeof dispute>['value'], 'none'>
+export type DisputeState = Exclude<StateOf<typeof disputeMachine>['value'], 'none'>
 
 /** The documented word is the state's own name. */
 export const disputeStatus = defineStatus<DisputeState, DisputeState>({

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import {
   ACCESS_KEY_FIELDS,
   accessKey,
@@ -19,22 +19,22 @@ const grant = { ...accessKey, until: z.string() }
 
 export type FileAccessCommand = z.infer<typeof FileAccessCommand>
 export const FileAccessCommand = z.discriminatedUnion('type', [
-  message('RequestAccess', accessKey),
-  message('GrantAccess', grant),
-  message('DenyAccess', {}),
-  message('RevokeAccess', {}),
-  message('ExpireAccess', {}),
+  schemaOf('RequestAccess', accessKey),
+  schemaOf('GrantAccess', grant),
+  schemaOf('DenyAccess', {}),
+  schemaOf('RevokeAccess', {}),
+  schemaOf('ExpireAccess', {}),
   ReadFile,
 ])
 
 export type FileAccessEvent = z.infer<typeof FileAccessEvent>
 export const FileAccessEvent = z.discriminatedUnion('type', [
-  message('AccessRequested', accessKey),
-  message('AccessGranted', grant),
-  message('AccessRenewed', grant),
-  message('AccessDenied', accessKey),
-  message('AccessRevoked', accessKey),
-  message('AccessExpired', accessKey),
+  schemaOf('AccessRequested', accessKey),
+  schemaOf('AccessGranted', grant),
+  schemaOf('AccessRenewed', grant),
+  schemaOf('AccessDenied', accessKey),
+  schemaOf('AccessRevoked', accessKey),
+  schemaOf('AccessExpired', accessKey),
   ...readEvents,
 ])
 
@@ -118,7 +118,7 @@ const noAccessTransitions = rules.createStateConfig({
 const repeatedRequestTransitions = rules.createStateConfig({ on: { AccessRequested: 'requested' } }).on
 
 /** One person's access to one file: requests, grants with their end, and every attempt to read the file. */
-export const fileAccess = rules.createMachine({
+export const fileAccessMachine = rules.createMachine({
   id: 'fileAccess',
   initial: 'none',
   context: { file_id: '', user_id: '', owner_id: '', since: '', until: '', reads: 0, refused_reads: 0 },
@@ -201,4 +201,4 @@ export const fileAccess = rules.createMachine({
   },
 })
 
-export const FileAccess = lifecycle(fileAccess, FileAccessCommand, FileAccessEvent)
+export const fileAccessLifecycle = lifecycle(fileAccessMachine, FileAccessCommand, FileAccessEvent)

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import { CONTENT_REFUSALS, type ContentRefusal } from './refusals.ts'
 
 const uploadFields = { user_id: z.uuid(), content_type: z.string(), size: z.int().optional() }
@@ -17,21 +17,21 @@ const attachmentFields = {
 
 export type FileCommand = z.infer<typeof FileCommand>
 export const FileCommand = z.discriminatedUnion('type', [
-  message('RequestUpload', { ...uploadFields, file_name: z.string() }),
-  message('StoreFile', contentFields),
-  message('RefuseFile', { why: z.enum(CONTENT_REFUSALS) }),
-  message('AttachFile', attachmentFields),
+  schemaOf('RequestUpload', { ...uploadFields, file_name: z.string() }),
+  schemaOf('StoreFile', contentFields),
+  schemaOf('RefuseFile', { why: z.enum(CONTENT_REFUSALS) }),
+  schemaOf('AttachFile', attachmentFields),
   /** `in_use` says whether a license or an open dispute needs the document. */
-  message('DeleteFile', { in_use: z.boolean() }),
+  schemaOf('DeleteFile', { in_use: z.boolean() }),
 ])
 
 export type FileEvent = z.infer<typeof FileEvent>
 export const FileEvent = z.discriminatedUnion('type', [
-  message('FileUploadRequested', { ...uploadFields, file_name: personal(z.string(), 'user_id') }),
-  message('FileStored', contentFields),
-  message('FileRefused', { why: z.enum(CONTENT_REFUSALS) }),
-  message('FileAttached', attachmentFields),
-  message('FileDeleted', {}),
+  schemaOf('FileUploadRequested', { ...uploadFields, file_name: personal(z.string(), 'user_id') }),
+  schemaOf('FileStored', contentFields),
+  schemaOf('FileRefused', { why: z.enum(CONTENT_REFUSALS) }),
+  schemaOf('FileAttached', attachmentFields),
+  schemaOf('FileDeleted', {}),
 ])
 
 export type FileRefusalReason = 'file_not_ready' | 'file_refused' | 'file_stored' | 'file_in_use'
@@ -69,7 +69,7 @@ const deletionTransitions = rules.createStateConfig({
 })
 
 /** A member's document: requested, then usable once its content has been checked. */
-export const file = rules.createMachine({
+export const fileMachine = rules.createMachine({
   id: 'file',
   initial: 'none',
   context: {
@@ -135,4 +135,4 @@ export const file = rules.createMachine({
   },
 })
 
-export const File = lifecycle(file, FileCommand, FileEvent)
+export const fileLifecycle = lifecycle(fileMachine, FileCommand, FileEvent)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 
 /** The file, the person and the file's owner: one stream for each file and person. */
 export const accessKey = { file_id: z.uuid(), user_id: z.uuid(), owner_id: z.uuid() }
@@ -37,12 +37,12 @@ const readFields = {
 }
 
 export type ReadFile = z.infer<typeof ReadFile>
-export const ReadFile = message('ReadFile', { ...readFields, how: readModes })
+export const ReadFile = schemaOf('ReadFile', { ...readFields, how: readModes })
 
 export const readEvents = [
-  message('FileViewed', readFields),
-  message('FileDownloaded', readFields),
-  message('FileAccessRefused', { ...accessKey, how: readModes, why: z.enum(REFUSED_READS) }),
+  schemaOf('FileViewed', readFields),
+  schemaOf('FileDownloaded', readFields),
+  schemaOf('FileAccessRefused', { ...accessKey, how: readModes, why: z.enum(REFUSED_READS) }),
 ] as const
 
 /**

@@ -1,9 +1,9 @@
 import type { StateOf } from '../kernel/decider.ts'
 import { defineStatus } from '../kernel/status.ts'
-import type { fileAccess } from './access.ts'
-import type { file } from './file.ts'
+import type { fileAccessMachine } from './access.ts'
+import type { fileMachine } from './file.ts'
 
-export type FileState = Exclude<StateOf<typeof file>['value'], 'none'>
+export type FileState = Exclude<StateOf<typeof fileMachine>['value'], 'none'>
 
 /** The documented word is the state's own name. */
 export const fileStatus = defineStatus<FileState, FileState>({
@@ -16,7 +16,7 @@ export const fileStatus = defineStatus<FileState, FileState>({
 /** Whether the content of the file is stored and can be read. */
 export const isContentStored = (state: FileState) => state === 'stored'
 
-export type AccessState = Exclude<StateOf<typeof fileAccess>['value'], 'none'>
+export type AccessState = Exclude<StateOf<typeof fileAccessMachine>['value'], 'none'>
 
 export const ACCESS_STATES = [
   'requested',

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { changedNames } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 
 const parties = { job_id: z.uuid(), client_id: z.uuid(), consultant_id: z.uuid() }
 const terms = { price: z.int(), eta: z.int() }
@@ -15,24 +15,24 @@ const revision = { proposal: personal(z.string()), ...terms }
 
 export type ApplicationCommand = z.infer<typeof ApplicationCommand>
 export const ApplicationCommand = z.discriminatedUnion('type', [
-  message('SubmitApplication', submission),
-  message('ReviseApplication', { ...revision, revision: z.int().optional() }),
-  message('OfferApplication', { payment_id: z.uuid(), price: z.int() }),
-  message('WithdrawOffer', { payment_id: z.uuid() }),
-  message('AcceptApplication', { payment_id: z.uuid(), contract_id: z.uuid() }),
-  message('DeclineApplication', {}),
-  message('WithdrawApplication', {}),
+  schemaOf('SubmitApplication', submission),
+  schemaOf('ReviseApplication', { ...revision, revision: z.int().optional() }),
+  schemaOf('OfferApplication', { payment_id: z.uuid(), price: z.int() }),
+  schemaOf('WithdrawOffer', { payment_id: z.uuid() }),
+  schemaOf('AcceptApplication', { payment_id: z.uuid(), contract_id: z.uuid() }),
+  schemaOf('DeclineApplication', {}),
+  schemaOf('WithdrawApplication', {}),
 ])
 
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 export const ApplicationEvent = z.discriminatedUnion('type', [
-  message('ApplicationSubmitted', submission),
-  message('ApplicationRevised', revision),
-  message('ApplicationOffered', { payment_id: z.uuid(), price: z.int() }),
-  message('OfferWithdrawn', { payment_id: z.uuid() }),
-  message('ApplicationAccepted', { payment_id: z.uuid(), contract_id: z.uuid() }),
-  message('ApplicationDeclined', endFields),
-  message('ApplicationWithdrawn', endFields),
+  schemaOf('ApplicationSubmitted', submission),
+  schemaOf('ApplicationRevised', revision),
+  schemaOf('ApplicationOffered', { payment_id: z.uuid(), price: z.int() }),
+  schemaOf('OfferWithdrawn', { payment_id: z.uuid() }),
+  schemaOf('ApplicationAccepted', { payment_id: z.uuid(), contract_id: z.uuid() }),
+  schemaOf('ApplicationDeclined', endFields),
+  schemaOf('ApplicationWithdrawn', endFields),
 ])
 
 export type ApplicationRefusalReason =
@@ -83,7 +83,7 @@ const decidedTransitions = rules.createStateConfig({
 })
 
 /** A consultant's application for a job; the client's offer locks its price. */
-export const application = rules.createMachine({
+export const applicationMachine = rules.createMachine({
   id: 'application',
   initial: 'none',
   context: {
@@ -197,4 +197,4 @@ export const application = rules.createMachine({
   },
 })
 
-export const Application = lifecycle(application, ApplicationCommand, ApplicationEvent)
+export const applicationLifecycle = lifecycle(applicationMachine, ApplicationCommand, ApplicationEvent)

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { type Agreement, ContractCommand, ContractEvent, type DisputeFields } from './contract-messages.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
+import { type Agreement, ContractCommand, ContractEvent, type DisputeFields } from './contract-schemas.ts'
 
 export type ContractRefusalReason =
   | 'contract_not_in_progress'
@@ -93,7 +93,7 @@ const deliverableTransitions = rules.createStateConfig({
 })
 
 /** A contract between two members, from its start to the approval of the work, or its end by a dispute. */
-export const contract = rules.createMachine({
+export const contractMachine = rules.createMachine({
   id: 'contract',
   initial: 'none',
   context: {
@@ -166,4 +166,4 @@ export const contract = rules.createMachine({
   },
 })
 
-export const Contract = lifecycle(contract, ContractCommand, ContractEvent)
+export const contractLifecycle = lifecycle(contractMachine, ContractCommand, ContractEvent)

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Emitted, noChange } from '../kernel/refusal-and-no-change.ts'
 
 /** The kinds of favorites: a consultant keeps jobs, a client keeps consultants. */
 export const FAVORITE_KINDS = ['job', 'consultant'] as const
@@ -11,14 +11,14 @@ const favoriteFields = { user_id: z.uuid(), of: z.enum(FAVORITE_KINDS), subject_
 
 export type FavoriteCommand = z.infer<typeof FavoriteCommand>
 export const FavoriteCommand = z.discriminatedUnion('type', [
-  message('AddFavorite', favoriteFields),
-  message('RemoveFavorite', favoriteFields),
+  schemaOf('AddFavorite', favoriteFields),
+  schemaOf('RemoveFavorite', favoriteFields),
 ])
 
 export type FavoriteEvent = z.infer<typeof FavoriteEvent>
 export const FavoriteEvent = z.discriminatedUnion('type', [
-  message('FavoriteAdded', favoriteFields),
-  message('FavoriteRemoved', favoriteFields),
+  schemaOf('FavoriteAdded', favoriteFields),
+  schemaOf('FavoriteRemoved', favoriteFields),
 ])
 
 type Context = z.infer<z.ZodObject<typeof favoriteFields>>
@@ -35,7 +35,7 @@ const rules = setup({
  * One favorite of one member. Each favorite has its own stream, so that streams stay small however many a
  * member has.
  */
-export const favorite = rules.createMachine({
+export const favoriteMachine = rules.createMachine({
   id: 'favorite',
   initial: 'none',
   context: { user_id: '', of: 'job', subject_id: '' },
@@ -60,4 +60,4 @@ export const favorite = rules.createMachine({
   },
 })
 
-export const Favorite = lifecycle(favorite, FavoriteCommand, FavoriteEvent)
+export const favoriteLifecycle = lifecycle(favoriteMachine, FavoriteCommand, FavoriteEvent)

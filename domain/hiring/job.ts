@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 
 /** The details of a job that a client writes when posting and editing it. */
 const jobDetailsFields = {
@@ -38,36 +38,36 @@ const filling = { ...hire, contract_id: z.uuid() }
 
 export type JobCommand = z.infer<typeof JobCommand>
 export const JobCommand = z.discriminatedUnion('type', [
-  message('PostJob', { user_id: z.uuid(), ...jobDetailsFields }),
-  message('EditJob', { ...jobDetailsFields, revision: z.int().optional() }),
-  message('ReserveJobForHire', reservation),
-  message('ReleaseHireReservation', { payment_id: z.uuid() }),
-  message('FillJob', filling),
-  message('CompleteJob', {}),
+  schemaOf('PostJob', { user_id: z.uuid(), ...jobDetailsFields }),
+  schemaOf('EditJob', { ...jobDetailsFields, revision: z.int().optional() }),
+  schemaOf('ReserveJobForHire', reservation),
+  schemaOf('ReleaseHireReservation', { payment_id: z.uuid() }),
+  schemaOf('FillJob', filling),
+  schemaOf('CompleteJob', {}),
   // A filled job closes only with the id of the contract that filled it, whose money was refunded.
-  message('CloseJob', { contract_id: z.uuid().optional() }),
+  schemaOf('CloseJob', { contract_id: z.uuid().optional() }),
 ])
 
 export type JobEvent = z.infer<typeof JobEvent>
 export const JobEvent = z.discriminatedUnion('type', [
-  message('JobPosted', {
+  schemaOf('JobPosted', {
     user_id: z.uuid(),
     ...jobDetailsFields,
     city: personal(z.string(), 'user_id'),
     zip: personal(z.string(), 'user_id'),
     description: personal(z.string(), 'user_id'),
   }),
-  message('JobEdited', {
+  schemaOf('JobEdited', {
     ...jobDetailsFields,
     city: personal(z.string()),
     zip: personal(z.string()),
     description: personal(z.string()),
   }),
-  message('JobReservedForHire', reservation),
-  message('HireReservationReleased', { payment_id: z.uuid() }),
-  message('JobFilled', filling),
-  message('JobCompleted', {}),
-  message('JobClosed', {}),
+  schemaOf('JobReservedForHire', reservation),
+  schemaOf('HireReservationReleased', { payment_id: z.uuid() }),
+  schemaOf('JobFilled', filling),
+  schemaOf('JobCompleted', {}),
+  schemaOf('JobClosed', {}),
 ])
 
 type JobRefusalReason = 'job_not_open' | 'hire_in_progress' | 'not_reserved' | 'changed_meanwhile'
@@ -106,7 +106,7 @@ const offBoardTransitions = rules.createStateConfig({
 })
 
 /** A client's job, from its posting to its end. */
-export const job = rules.createMachine({
+export const jobMachine = rules.createMachine({
   id: 'job',
   initial: 'none',
   context: {
@@ -210,4 +210,4 @@ export const job = rules.createMachine({
   },
 })
 
-export const Job = lifecycle(job, JobCommand, JobEvent)
+export const jobLifecycle = lifecycle(jobMachine, JobCommand, JobEvent)

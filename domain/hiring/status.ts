@@ -1,10 +1,10 @@
 import type { StateOf } from '../kernel/decider.ts'
 import { defineStatus } from '../kernel/status.ts'
-import type { application } from './application.ts'
-import type { contract } from './contract.ts'
-import type { job } from './job.ts'
+import type { applicationMachine } from './application.ts'
+import type { contractMachine } from './contract.ts'
+import type { jobMachine } from './job.ts'
 
-export type JobState = Exclude<StateOf<typeof job>['value'], 'none'>
+export type JobState = Exclude<StateOf<typeof jobMachine>['value'], 'none'>
 
 /** 0 open (also while somebody is being hired), 1 in progress, 2 completed, 3 closed. */
 export const jobStatus = defineStatus<JobState, 0 | 1 | 2 | 3>({
@@ -27,7 +27,7 @@ export const JOB_STATES_BY_PART: Record<JobPart, readonly JobState[]> = {
   done: ['completed', 'closed'],
 }
 
-export type ContractState = Exclude<StateOf<typeof contract>['value'], 'none'>
+export type ContractState = Exclude<StateOf<typeof contractMachine>['value'], 'none'>
 
 /** 0 in progress, 1 in review, 2 denied, 3 complete, 4 closed by a dispute. */
 export const contractStatus = defineStatus<ContractState, 0 | 1 | 2 | 3 | 4>({
@@ -48,7 +48,7 @@ export const RUNNING_CONTRACT_STATES: readonly ContractState[] = ['in_progress',
 export const isRunningContract = (status: number): boolean =>
   RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === status)
 
-export type ApplicationState = Exclude<StateOf<typeof application>['value'], 'none'>
+export type ApplicationState = Exclude<StateOf<typeof applicationMachine>['value'], 'none'>
 
 /** The documented word is the state's own name. */
 export const applicationStatus = defineStatus<ApplicationState, ApplicationState>({

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
-import { message, type StateOf } from '../kernel/decider.ts'
+import { type StateOf, schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS, TOKEN_COST } from '../kernel/terms.ts'
 
 const monthKey = { user_id: z.uuid(), month: z.string() }
@@ -11,18 +11,18 @@ const reservation = { ...monthKey, ...applicationKey, allowance: z.int() }
 
 export type TokensCommand = z.infer<typeof TokensCommand>
 export const TokensCommand = z.discriminatedUnion('type', [
-  message('ReserveToken', reservation),
-  message('SpendToken', applicationKey),
-  message('ReleaseToken', applicationKey),
-  message('BuyPremium', { ...monthKey, until: z.string() }),
+  schemaOf('ReserveToken', reservation),
+  schemaOf('SpendToken', applicationKey),
+  schemaOf('ReleaseToken', applicationKey),
+  schemaOf('BuyPremium', { ...monthKey, until: z.string() }),
 ])
 
 export type TokensEvent = z.infer<typeof TokensEvent>
 export const TokensEvent = z.discriminatedUnion('type', [
-  message('TokenReserved', reservation),
-  message('TokenSpent', applicationKey),
-  message('TokenReleased', applicationKey),
-  message('PremiumBought', { ...monthKey, until: z.string() }),
+  schemaOf('TokenReserved', reservation),
+  schemaOf('TokenSpent', applicationKey),
+  schemaOf('TokenReleased', applicationKey),
+  schemaOf('PremiumBought', { ...monthKey, until: z.string() }),
 ])
 
 export type TokensRefusalReason = 'insufficient_tokens' | 'token_not_reserved' | 'token_spent'
@@ -62,7 +62,7 @@ const tokensLeft = ({ allowance, reserved, spent }: Pick<Context, 'allowance' | 
 const without = (list: string[], id: string) => list.filter((each) => each !== id)
 
 /** A member's application tokens in one calendar month (UTC). */
-export const tokens = rules.createMachine({
+export const tokensMachine = rules.createMachine({
   id: 'tokens',
   initial: 'running',
   context: { user_id: '', month: '', allowance: 0, reserved: [], spent: [], premium_until: undefined },
@@ -121,8 +121,10 @@ export const tokens = rules.createMachine({
   },
 })
 
-export const Tokens = lifecycle(tokens, TokensCommand, TokensEvent)
+export const tokensLifecycle = lifecycle(tokensMachine, TokensCommand, TokensEvent)
 
 /** Returns the tokens left in the month; before the month's first event, the monthly allowance. */
-export const tokenBalance = ({ context }: Pick<StateOf<typeof tokens>, 'context'>, allowance = FREE_TOKENS) =>
-  tokensLeft({ ...context, allowance: Math.max(context.allowance, allowance) })
+export const tokenBalance = (
+  { context }: Pick<StateOf<typeof tokensMachine>, 'context'>,
+  allowance = FREE_TOKENS,
+) => tokensLeft({ ...context, allowance: Math.max(context.allowance, allowance) })

@@ -1,22 +1,22 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Emitted, noChange } from '../kernel/refusal-and-no-change.ts'
 
 /** `user_id` wants no messages from `person_id`. */
 const blockKey = { user_id: z.uuid(), person_id: z.uuid() }
 
 export type BlockCommand = z.infer<typeof BlockCommand>
 export const BlockCommand = z.discriminatedUnion('type', [
-  message('BlockPerson', blockKey),
-  message('UnblockPerson', blockKey),
+  schemaOf('BlockPerson', blockKey),
+  schemaOf('UnblockPerson', blockKey),
 ])
 
 export type BlockEvent = z.infer<typeof BlockEvent>
 export const BlockEvent = z.discriminatedUnion('type', [
-  message('PersonBlocked', blockKey),
-  message('PersonUnblocked', blockKey),
+  schemaOf('PersonBlocked', blockKey),
+  schemaOf('PersonUnblocked', blockKey),
 ])
 
 const rules = setup({
@@ -28,7 +28,7 @@ const rules = setup({
 })
 
 /** Whether one member has blocked another, who is not told. Each such pair has its own stream. */
-export const block = rules.createMachine({
+export const blockMachine = rules.createMachine({
   id: 'block',
   initial: 'none',
   context: { user_id: '', person_id: '' },
@@ -53,4 +53,4 @@ export const block = rules.createMachine({
   },
 })
 
-export const Block = lifecycle(block, BlockCommand, BlockEvent)
+export const blockLifecycle = lifecycle(blockMachine, BlockCommand, BlockEvent)

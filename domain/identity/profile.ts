@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import { pretendsToBeStaff } from '../kernel/text/impersonation.ts'
 
 const placeFields = {
@@ -37,16 +37,16 @@ const revisableFields = {
 
 export type ProfileCommand = z.infer<typeof ProfileCommand>
 export const ProfileCommand = z.discriminatedUnion('type', [
-  message('CreateProfile', creationFields),
-  message('ReviseProfile', { ...revisableFields, revision: z.int().optional() }),
-  message('ChangeProfileImage', { image_id: z.uuid().optional() }),
+  schemaOf('CreateProfile', creationFields),
+  schemaOf('ReviseProfile', { ...revisableFields, revision: z.int().optional() }),
+  schemaOf('ChangeProfileImage', { image_id: z.uuid().optional() }),
 ])
 
 export type ProfileEvent = z.infer<typeof ProfileEvent>
 export const ProfileEvent = z.discriminatedUnion('type', [
-  message('ProfileCreated', creationFields),
-  message('ProfileRevised', revisableFields),
-  message('ProfileImageChanged', { image_id: z.uuid().optional(), replaces: z.uuid().optional() }),
+  schemaOf('ProfileCreated', creationFields),
+  schemaOf('ProfileRevised', revisableFields),
+  schemaOf('ProfileImageChanged', { image_id: z.uuid().optional(), replaces: z.uuid().optional() }),
 ])
 
 export type ProfileRefusalReason = 'changed_meanwhile' | 'staff_name'
@@ -100,7 +100,7 @@ const rules = setup({
 })
 
 /** A member's profile, which both modes of an account share. */
-export const profile = rules.createMachine({
+export const profileMachine = rules.createMachine({
   id: 'profile',
   initial: 'none',
   context: {
@@ -167,4 +167,4 @@ export const profile = rules.createMachine({
   },
 })
 
-export const Profile = lifecycle(profile, ProfileCommand, ProfileEvent)
+export const profileLifecycle = lifecycle(profileMachine, ProfileCommand, ProfileEvent)

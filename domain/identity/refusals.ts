@@ -1,7 +1,7 @@
 import { usableFileRefusals } from '../files/refusals.ts'
 
 /**
- * The refusals of each use case of identity, by the code in the answer; `NotFound` is possible everywhere.
+ * The refusals of each use case of identity, by the code in the response; `NotFound` is possible everywhere.
  */
 const rateLimitRefusals = ['too_many_requests'] as const
 const conflictRefusals = ['changed_meanwhile'] as const

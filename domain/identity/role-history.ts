@@ -1,4 +1,4 @@
-import type { Role } from './account/messages.ts'
+import type { Role } from './account/account-schemas.ts'
 
 /** A change of an account's roles. `by` is the admin, or absent if the operator made it on the server. */
 export type RolesChange = { at: string; roles: readonly Role[]; by: string | undefined }

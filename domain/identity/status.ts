@@ -1,8 +1,8 @@
 import type { StateOf } from '../kernel/decider.ts'
 import { defineStatus } from '../kernel/status.ts'
-import type { account } from './account/account.ts'
+import type { accountMachine } from './account/account.ts'
 
-export type AccountState = Exclude<StateOf<typeof account>['value'], 'none'>
+export type AccountState = Exclude<StateOf<typeof accountMachine>['value'], 'none'>
 
 /** The documented word is the state's own name. */
 export const accountStatus = defineStatus<AccountState, AccountState>({
@@ -16,5 +16,5 @@ export const accountStatus = defineStatus<AccountState, AccountState>({
 /** The states in which a person may do nothing: suspended, or being erased. */
 export const BARRED_STATES = accountStatus.states.filter((state) => state !== 'active')
 
-export const isBarred = (value: StateOf<typeof account>['value']) =>
+export const isBarred = (value: StateOf<typeof accountMachine>['value']) =>
   BARRED_STATES.some((state) => state === value)

@@ -1,53 +1,53 @@
 import { z } from 'zod'
-import { Appointment } from '../appointments/appointment.ts'
-import { Attempt } from '../audit/attempt.ts'
-import { Checkpoint } from '../audit/checkpoint.ts'
-import { StaffReading } from '../audit/staff-reading.ts'
-import { Contact } from '../disputes/contact.ts'
-import { Dispute } from '../disputes/dispute.ts'
-import { FileAccess } from '../files/access.ts'
-import { File } from '../files/file.ts'
-import { Application } from '../hiring/application.ts'
-import { Contract } from '../hiring/contract.ts'
-import { Favorite } from '../hiring/favorite.ts'
-import { Job } from '../hiring/job.ts'
-import { Tokens } from '../hiring/tokens.ts'
-import { Account } from '../identity/account/account.ts'
-import { Block } from '../identity/block.ts'
-import { Profile } from '../identity/profile.ts'
-import { License } from '../licensing/license.ts'
-import { Conversation } from '../messaging/conversation.ts'
-import { Escrow } from '../money/escrow/escrow.ts'
-import { Purchase } from '../money/purchase.ts'
-import { Notifications } from '../notifications/notifications.ts'
-import { Skip } from '../operations/skip.ts'
-import { Review } from '../reviews/review.ts'
+import { appointmentLifecycle } from '../appointments/appointment.ts'
+import { attemptLifecycle } from '../audit/attempt.ts'
+import { checkpointLifecycle } from '../audit/checkpoint.ts'
+import { staffReadingLifecycle } from '../audit/staff-reading.ts'
+import { contactLifecycle } from '../disputes/contact.ts'
+import { disputeLifecycle } from '../disputes/dispute.ts'
+import { fileAccessLifecycle } from '../files/access.ts'
+import { fileLifecycle } from '../files/file.ts'
+import { applicationLifecycle } from '../hiring/application.ts'
+import { contractLifecycle } from '../hiring/contract.ts'
+import { favoriteLifecycle } from '../hiring/favorite.ts'
+import { jobLifecycle } from '../hiring/job.ts'
+import { tokensLifecycle } from '../hiring/tokens.ts'
+import { accountLifecycle } from '../identity/account/account.ts'
+import { blockLifecycle } from '../identity/block.ts'
+import { profileLifecycle } from '../identity/profile.ts'
+import { licenseLifecycle } from '../licensing/license.ts'
+import { conversationLifecycle } from '../messaging/conversation.ts'
+import { escrowLifecycle } from '../money/escrow/escrow.ts'
+import { purchaseLifecycle } from '../money/purchase.ts'
+import { notificationsLifecycle } from '../notifications/notifications.ts'
+import { skipLifecycle } from '../operations/skip.ts'
+import { reviewLifecycle } from '../reviews/review.ts'
 
 /** Every lifecycle by the kind of its streams (`{kind}-{id}`). No other list of lifecycles exists. */
 export const kinds = {
-  job: Job,
-  application: Application,
-  tokens: Tokens,
-  favorite: Favorite,
-  escrow: Escrow,
-  purchase: Purchase,
-  contract: Contract,
-  license: License,
-  review: Review,
-  account: Account,
-  profile: Profile,
-  block: Block,
-  notifications: Notifications,
-  file: File,
-  fileAccess: FileAccess,
-  contact: Contact,
-  dispute: Dispute,
-  conversation: Conversation,
-  appointment: Appointment,
-  staffReading: StaffReading,
-  attempt: Attempt,
-  checkpoint: Checkpoint,
-  skip: Skip,
+  job: jobLifecycle,
+  application: applicationLifecycle,
+  tokens: tokensLifecycle,
+  favorite: favoriteLifecycle,
+  escrow: escrowLifecycle,
+  purchase: purchaseLifecycle,
+  contract: contractLifecycle,
+  license: licenseLifecycle,
+  review: reviewLifecycle,
+  account: accountLifecycle,
+  profile: profileLifecycle,
+  block: blockLifecycle,
+  notifications: notificationsLifecycle,
+  file: fileLifecycle,
+  fileAccess: fileAccessLifecycle,
+  contact: contactLifecycle,
+  dispute: disputeLifecycle,
+  conversation: conversationLifecycle,
+  appointment: appointmentLifecycle,
+  staffReading: staffReadingLifecycle,
+  attempt: attemptLifecycle,
+  checkpoint: checkpointLifecycle,
+  skip: skipLifecycle,
 }
 export type Kind = keyof typeof kinds
 

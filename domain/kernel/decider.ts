@@ -9,18 +9,20 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { z } from 'zod'
-import type { Refusal, Unchanged } from './answers.ts'
+import type { Refusal, Unchanged } from './refusal-and-no-change.ts'
 
 /** A moment, always in UTC and with milliseconds, so that moments compare as text. */
 export const Instant = z.iso.datetime({ precision: 3 })
 
 /** Makes the schema of a command or an event: its name, its moment and its fields. */
-export const message = <T extends string, S extends z.core.$ZodShape>(type: T, fields: S) =>
+export const schemaOf = <T extends string, S extends z.core.$ZodShape>(type: T, fields: S) =>
   z.object({ type: z.literal(type), at: Instant, ...fields })
 
 export type EventOf<M extends AnyStateMachine> = Exclude<EmittedFrom<M>, Refusal | Unchanged>
 export type CommandOf<M extends AnyStateMachine> = Exclude<EventFrom<M>, EventOf<M>>
-export type RefusalReasonOf<M extends AnyStateMachine> = Extract<EmittedFrom<M>, Refusal>['why'] | 'OutOfTurn'
+export type RefusalReasonOf<M extends AnyStateMachine> =
+  | Extract<EmittedFrom<M>, Refusal>['reason']
+  | 'OutOfTurn'
 export type StateOf<M extends AnyStateMachine> = SnapshotFrom<M>
 
 /** `events` is empty and `refused` absent when the command would change nothing. */
@@ -50,7 +52,7 @@ export function decider(machine: AnyStateMachine): Decider<AnyStateMachine> {
       const emitted = step(state, command)[1].flatMap(emittedIn)
       if (emitted.length === 0) return { events: [], refused: 'OutOfTurn' }
       const refusal = emitted.find(isRefusal)
-      if (refusal) return { events: [], refused: refusal.why }
+      if (refusal) return { events: [], refused: refusal.reason }
       return { events: emitted.filter(({ type }) => type !== 'Unchanged') }
     },
   }

@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { LicenseCommand, LicenseEvent } from './messages.ts'
+import { noChange, refuse } from '../kernel/refusal-and-no-change.ts'
+import { LicenseCommand, LicenseEvent } from './license-schemas.ts'
 import { ownerTransitions } from './owner.ts'
 import { type LicenseContext, refuseNeverMultistate, rules } from './rules.ts'
 import { isValidForJob, mayBeMultistate } from './validity.ts'
@@ -25,7 +25,7 @@ const recordDecision = assign<
 }))
 
 /** A consultant's license to practice, which a verifier compares with the state board's public register. */
-export const license = rules.createMachine({
+export const licenseMachine = rules.createMachine({
   id: 'license',
   initial: 'none',
   context: {
@@ -130,4 +130,4 @@ export const license = rules.createMachine({
   },
 })
 
-export const License = lifecycle(license, LicenseCommand, LicenseEvent)
+export const licenseLifecycle = lifecycle(licenseMachine, LicenseCommand, LicenseEvent)

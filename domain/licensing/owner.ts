@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse } from '../kernel/answers.ts'
 import { pick } from '../kernel/fields.ts'
+import { noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import { REVISABLE_NAMES, refuseNeverMultistate, rules } from './rules.ts'
 
 /**

@@ -1,9 +1,14 @@
 import { setup } from 'xstate'
 import type { z } from 'zod'
-import { type Emitted, refuse } from '../kernel/answers.ts'
 import { changedNames } from '../kernel/fields.ts'
+import { type Emitted, refuse } from '../kernel/refusal-and-no-change.ts'
 import { dateInState } from '../kernel/time/time-zones.ts'
-import type { LicenseCommand, LicenseEvent, LicenseRefusalReason, submissionFields } from './messages.ts'
+import type {
+  LicenseCommand,
+  LicenseEvent,
+  LicenseRefusalReason,
+  submissionFields,
+} from './license-schemas.ts'
 import { mayBeMultistate } from './validity.ts'
 
 export type LicenseContext = z.infer<z.ZodObject<typeof submissionFields>> & {

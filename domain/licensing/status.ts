@@ -1,8 +1,8 @@
 import type { StateOf } from '../kernel/decider.ts'
 import { defineStatus } from '../kernel/status.ts'
-import type { license } from './license.ts'
+import type { licenseMachine } from './license.ts'
 
-export type LicenseState = Exclude<StateOf<typeof license>['value'], 'none'>
+export type LicenseState = Exclude<StateOf<typeof licenseMachine>['value'], 'none'>
 
 /** The documented word is the state's own name. */
 export const licenseStatus = defineStatus<LicenseState, LicenseState>({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ConversationEvent, conversationStart } from './messages.ts'
+import type { ConversationEvent, conversationStart } from './conversation-schemas.ts'
 
 /** How many of the newest messages are remembered, so that a repeat is recognized without a query. */
 export const MAX_REMEMBERED_MESSAGES = 100

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import {
   type ConversationContext,
   nextMessageFields,
@@ -11,7 +11,7 @@ import {
   secondsBetween,
   unreadBy,
 } from './conversation-context.ts'
-import { ConversationCommand, ConversationEvent } from './messages.ts'
+import { ConversationCommand, ConversationEvent } from './conversation-schemas.ts'
 
 type ConversationRefusalReason = 'in_call' | 'call_over'
 
@@ -42,7 +42,7 @@ const rules = setup({
 })
 
 /** A conversation of two members: their messages, their calls, and what each of them has read. */
-export const conversation = rules.createMachine({
+export const conversationMachine = rules.createMachine({
   id: 'conversation',
   initial: 'none',
   context: {
@@ -167,4 +167,4 @@ export const conversation = rules.createMachine({
   },
 })
 
-export const Conversation = lifecycle(conversation, ConversationCommand, ConversationEvent)
+export const conversationLifecycle = lifecycle(conversationMachine, ConversationCommand, ConversationEvent)

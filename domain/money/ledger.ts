@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money.ts'
-import type { EscrowEvent } from './escrow/messages.ts'
-import type { PurchaseEvent } from './purchase-messages.ts'
+import type { EscrowEvent } from './escrow/escrow-schemas.ts'
+import type { PurchaseEvent } from './purchase-schemas.ts'
 
 /** Debits are positive, credits negative: our assets are positive, what we owe is negative. */
 export const LEDGER_ACCOUNTS = [

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import { days } from '../kernel/time/duration.ts'
 import * as payment from './payment.ts'
-import { PurchaseCommand, PurchaseEvent, type PurchaseRefusalReason } from './purchase-messages.ts'
+import { PurchaseCommand, PurchaseEvent, type PurchaseRefusalReason } from './purchase-schemas.ts'
 
 type Context = payment.PaymentContext & {
   user_id: string
@@ -222,7 +222,7 @@ const clearedState = rules.createStateConfig({
 })
 
 /** A member's purchase of premium, from the opened payment to the captured money. Its id is the payment's. */
-export const purchase = rules.createMachine({
+export const purchaseMachine = rules.createMachine({
   id: 'purchase',
   initial: 'none',
   context: {
@@ -256,4 +256,4 @@ export const purchase = rules.createMachine({
   },
 })
 
-export const Purchase = lifecycle(purchase, PurchaseCommand, PurchaseEvent)
+export const purchaseLifecycle = lifecycle(purchaseMachine, PurchaseCommand, PurchaseEvent)

@@ -1,8 +1,8 @@
 import type { StateOf } from '../kernel/decider.ts'
 import { defineStatus } from '../kernel/status.ts'
-import type { escrow } from './escrow/escrow.ts'
+import type { escrowMachine } from './escrow/escrow.ts'
 
-type Snapshot = StateOf<typeof escrow>
+type Snapshot = StateOf<typeof escrowMachine>
 
 /**
  * The state of an escrow or of a purchase of premium. A purchase becomes `paid`, since its money is not held

@@ -1,6 +1,6 @@
 import { MAX_DAILY_MAILS, MAX_DAILY_TEXTS, MIN_MESSAGE_DIGEST_INTERVAL_MINUTES } from '../kernel/terms.ts'
 import { days, minutes } from '../kernel/time/duration.ts'
-import type { Channel } from './messages.ts'
+import type { Channel } from './notification-schemas.ts'
 
 const MAX_DAILY_BY_CHANNEL: Record<Channel, number> = { email: MAX_DAILY_MAILS, sms: MAX_DAILY_TEXTS }
 

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import { MAX_LIST_ENTRIES } from '../kernel/terms.ts'
 import { addSentTime, isNotifiedRecently, openChannels, type SentTimes } from './daily-limits.ts'
 import { notificationGroupOf } from './group.ts'
-import { NotificationsCommand, NotificationsEvent } from './messages.ts'
+import { NotificationsCommand, NotificationsEvent } from './notification-schemas.ts'
 
 /** How many of a member's newest notifications are listed and remembered. */
 export const MAX_NOTIFICATIONS = MAX_LIST_ENTRIES
@@ -136,7 +136,7 @@ function remember({ known, unread, forgotten }: Context, notification: UnreadNot
  * notification is raised once: its id is remembered while it is among the newest, and later it is refused as
  * too old.
  */
-export const notifications = rules.createMachine({
+export const notificationsMachine = rules.createMachine({
   id: 'notifications',
   initial: 'running',
   context: { user_id: '', known: [], unread: [], forgotten: '', told: {}, sent: { email: [], sms: [] } },
@@ -210,4 +210,8 @@ export const notifications = rules.createMachine({
   },
 })
 
-export const Notifications = lifecycle(notifications, NotificationsCommand, NotificationsEvent)
+export const notificationsLifecycle = lifecycle(
+  notificationsMachine,
+  NotificationsCommand,
+  NotificationsEvent,
+)

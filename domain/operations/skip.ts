@@ -1,9 +1,9 @@
 import { emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
+import { type Emitted, noChange } from '../kernel/refusal-and-no-change.ts'
 
 /**
  * The event that a read model cannot apply (its position, type and id), and the admin who decides about it.
@@ -18,14 +18,14 @@ const parkedFields = {
 
 export type SkipCommand = z.infer<typeof SkipCommand>
 export const SkipCommand = z.discriminatedUnion('type', [
-  message('SkipParkedEvent', { ...parkedFields, reason: z.string() }),
-  message('RetryParkedEvent', parkedFields),
+  schemaOf('SkipParkedEvent', { ...parkedFields, reason: z.string() }),
+  schemaOf('RetryParkedEvent', parkedFields),
 ])
 
 export type SkipEvent = z.infer<typeof SkipEvent>
 export const SkipEvent = z.discriminatedUnion('type', [
-  message('ParkedEventSkipped', { ...parkedFields, reason: personal(z.string(), 'staff_id') }),
-  message('ParkedEventRetried', parkedFields),
+  schemaOf('ParkedEventSkipped', { ...parkedFields, reason: personal(z.string(), 'staff_id') }),
+  schemaOf('ParkedEventRetried', parkedFields),
 ])
 
 const rules = setup({
@@ -57,4 +57,4 @@ export const skipMachine = rules.createMachine({
   },
 })
 
-export const Skip = lifecycle(skipMachine, SkipCommand, SkipEvent)
+export const skipLifecycle = lifecycle(skipMachine, SkipCommand, SkipEvent)

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
+import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 
 /** The reviewed person's side of the contract. */
 export const ReviewedSide = z.enum(['client', 'consultant'])
@@ -21,20 +21,20 @@ const answerFields = { answer: personal(z.string()) }
 
 export type ReviewCommand = z.infer<typeof ReviewCommand>
 export const ReviewCommand = z.discriminatedUnion('type', [
-  message('RequestReview', requestFields),
-  message('SubmitReview', opinionFields),
-  message('PublishReview', {}),
-  message('AnswerReview', answerFields),
+  schemaOf('RequestReview', requestFields),
+  schemaOf('SubmitReview', opinionFields),
+  schemaOf('PublishReview', {}),
+  schemaOf('AnswerReview', answerFields),
 ])
 
 export type ReviewEvent = z.infer<typeof ReviewEvent>
 export const ReviewEvent = z.discriminatedUnion('type', [
-  message('ReviewRequested', requestFields),
-  message('ReviewSubmitted', opinionFields),
-  message('ReviewRevised', opinionFields),
+  schemaOf('ReviewRequested', requestFields),
+  schemaOf('ReviewSubmitted', opinionFields),
+  schemaOf('ReviewRevised', opinionFields),
   // The reviewed person and their side, for the average of their stars.
-  message('ReviewPublished', { person_id: z.uuid(), as: ReviewedSide, rating: opinionFields.rating }),
-  message('ReviewAnswered', answerFields),
+  schemaOf('ReviewPublished', { person_id: z.uuid(), as: ReviewedSide, rating: opinionFields.rating }),
+  schemaOf('ReviewAnswered', answerFields),
 ])
 
 export type ReviewRefusalReason = 'review_published' | 'review_not_published' | 'review_answered'
@@ -71,7 +71,7 @@ const assignOpinion = rules.assign(({ event }) =>
  * One party's review of the other after a contract has ended. `as` is the role of the reviewed person. The
  * author may revise the review until it is published. The reviewed person may reply once after that.
  */
-export const review = rules.createMachine({
+export const reviewMachine = rules.createMachine({
   id: 'review',
   initial: 'none',
   context: {
@@ -145,4 +145,4 @@ export const review = rules.createMachine({
   },
 })
 
-export const Review = lifecycle(review, ReviewCommand, ReviewEvent)
+export const reviewLifecycle = lifecycle(reviewMachine, ReviewCommand, ReviewEvent)

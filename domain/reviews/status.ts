@@ -1,8 +1,8 @@
 import type { StateOf } from '../kernel/decider.ts'
 import { defineStatus } from '../kernel/status.ts'
-import type { review } from './review.ts'
+import type { reviewMachine } from './review.ts'
 
-export type ReviewState = Exclude<StateOf<typeof review>['value'], 'none'>
+export type ReviewState = Exclude<StateOf<typeof reviewMachine>['value'], 'none'>
 
 /** The documented flag `submitted`: whether the author has written the review. */
 export const reviewStatus = defineStatus<ReviewState, boolean>({

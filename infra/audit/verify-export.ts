@@ -18,7 +18,7 @@ const ExportedEntry = TrailEntry.extend({
   ...(initiator_from === undefined && initiator !== undefined && { initiator }),
 }))
 
-const invalid = (why: string): Verdict => ({ ok: false, why })
+const invalid = (reason: string): Verdict => ({ ok: false, reason })
 
 /** Yields the lines of a file with their line ends, without keeping the whole file in memory. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>) {

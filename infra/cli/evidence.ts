@@ -54,6 +54,6 @@ if (verdict.ok) {
   } else if (entryNoun === 'entries')
     console.log('It does not say what was asked for: it was made by an older version.')
 } else {
-  console.error(`Not genuine. ${verdict.why}`)
+  console.error(`Not genuine. ${verdict.reason}`)
   process.exit(1)
 }

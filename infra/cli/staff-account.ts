@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Sql } from 'postgres'
-import { accounts } from '#commands/identity/account.ts'
-import { profiles } from '#commands/identity/profile.ts'
+import { accountAggregate } from '#commands/identity/account.ts'
+import { profileAggregate } from '#commands/identity/profile.ts'
 import { isLastAdmin } from '#commands/identity/staff/admins.ts'
 import { recordStanding } from '#commands/identity/staff/standing.ts'
 import type { Commander, Context } from '#commands/kernel/handle.ts'
@@ -64,7 +64,7 @@ export async function createOrReplaceStaff(
       { type: 'EnableMfa', method: 'totp', proof_id: newId() },
       { type: 'ChangeRoles', roles },
     ] as const) {
-      const outcome = await commander.handle(accounts, user_id, command, operatorContext())
+      const outcome = await commander.handle(accountAggregate, user_id, command, operatorContext())
       if (outcome.refused !== undefined) throw new Error(`${command.type} was refused: ${outcome.refused}`)
       position = outcome.position
       await recordStanding({ standings: standings(sql) }, user_id, outcome)
@@ -83,7 +83,7 @@ async function registerOrSetPassword(
 ) {
   const write = async (id: string) => {
     const account = { type: 'RegisterAccount', user_id: id, email } as const
-    await commander.handle(accounts, id, account, operatorContext())
+    await commander.handle(accountAggregate, id, account, operatorContext())
     // Members see this name where staff opened their files, so it contains nothing of the address.
     const emptyProfile = { title: '', city: '', state: '', zip: '', categories: [], skills: [] }
     const profile = {
@@ -92,14 +92,14 @@ async function registerOrSetPassword(
       ...(name ?? defaultStaffName(id)),
       ...emptyProfile,
     } as const
-    await commander.handle(profiles, id, profile, operatorContext())
+    await commander.handle(profileAggregate, id, profile, operatorContext())
   }
   const registered = await register(sql, email, password, { time: new Date(), write })
   if (registered) return registered.user_id
   const existingUserId = String(await userOf(sql, email))
   await setPassword(sql, existingUserId, password)
   const passwordCommand = { type: 'RecordPasswordChange', how: 'changed' } as const
-  await commander.handle(accounts, existingUserId, passwordCommand, operatorContext())
+  await commander.handle(accountAggregate, existingUserId, passwordCommand, operatorContext())
   return existingUserId
 }
 

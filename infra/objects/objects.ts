@@ -140,9 +140,9 @@ async function prepareBucket(client: Client, bucket: string, region: string, ori
     await ignoreCodes(/^BucketAlready/, client.makeBucket(bucket, region))
   const xml = corsRule(origins.map((origin) => new URL(origin).origin))
   const headers = { 'Content-MD5': createHash('md5').update(xml).digest('base64') }
-  const answer = client.makeRequestAsyncOmit(
+  const response = client.makeRequestAsyncOmit(
     { method: 'PUT', bucketName: bucket, query: 'cors', headers },
     xml,
   )
-  await ignoreCodes(/^(NotImplemented|MethodNotAllowed|AccessDenied)$/, answer)
+  await ignoreCodes(/^(NotImplemented|MethodNotAllowed|AccessDenied)$/, response)
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import {
   type Capture,
-  type CaptureAnswer,
+  type CaptureResult,
   type Order,
   type Payments,
   ProviderFailed,
@@ -71,7 +71,7 @@ const OrderResponse = z
     return { order_id: id, status, refunds, ...(link && { link }), ...(capture && { capture }) }
   })
 
-const CAPTURE_REFUSALS: Record<string, Extract<CaptureAnswer, { refused: string }>['refused']> = {
+const CAPTURE_REFUSALS: Record<string, Extract<CaptureResult, { refused: string }>['refused']> = {
   ORDER_NOT_APPROVED: 'not_approved',
   PAYER_ACTION_REQUIRED: 'not_approved',
   INSTRUMENT_DECLINED: 'instrument_declined',
@@ -86,14 +86,14 @@ const orderPath = (order_id: string) => `/v2/checkout/orders/${encodeURIComponen
 export function orders(call: ProviderCall): Pick<Payments, 'createOrder' | 'readOrder' | 'capture'> {
   /** The provider deletes old orders. An unknown order can no longer be approved, so it counts as VOIDED. */
   async function readOrder(order_id: string): Promise<Order> {
-    const answer = await call(OrderResponse, `GET ${orderPath(order_id)}`)
-    if (answer.problem?.status === 404) return { order_id, status: 'VOIDED' }
-    if (answer.problem) throw providerFailure('read an order', answer.problem)
-    return answer.done
+    const response = await call(OrderResponse, `GET ${orderPath(order_id)}`)
+    if (response.problem?.status === 404) return { order_id, status: 'VOIDED' }
+    if (response.problem) throw providerFailure('read an order', response.problem)
+    return response.done
   }
 
   /** Returns the capture that another call has made or is making. */
-  async function captureOfOtherCall(order_id: string): Promise<CaptureAnswer> {
+  async function captureOfOtherCall(order_id: string): Promise<CaptureResult> {
     for (const delayMs of RETRY_DELAYS_MS) {
       await sleep(delayMs)
       const { capture } = await readOrder(order_id)
@@ -127,24 +127,24 @@ export function orders(call: ProviderCall): Pick<Payments, 'createOrder' | 'read
           },
         },
       }
-      const answer = await call(OrderResponse, 'POST /v2/checkout/orders', {
+      const response = await call(OrderResponse, 'POST /v2/checkout/orders', {
         body,
         request_id: `order-${payment_id}`,
       })
-      if (answer.problem) throw providerFailure('create an order', answer.problem)
-      if (!answer.done.link) throw new ProviderFailed('the order has no link to approve it')
-      return answer.done
+      if (response.problem) throw providerFailure('create an order', response.problem)
+      if (!response.done.link) throw new ProviderFailed('the order has no link to approve it')
+      return response.done
     },
     async capture(order_id, request_id) {
-      const answer = await call(OrderResponse, `POST ${orderPath(order_id)}/capture`, { request_id })
-      if (answer.problem) {
-        const { issues } = answer.problem
+      const response = await call(OrderResponse, `POST ${orderPath(order_id)}/capture`, { request_id })
+      if (response.problem) {
+        const { issues } = response.problem
         const refused = issues.map((issue) => CAPTURE_REFUSALS[issue]).find(Boolean)
         if (refused) return { refused }
         if (issues.some((issue) => CAPTURED_ELSEWHERE_ISSUES.has(issue))) return captureOfOtherCall(order_id)
-        throw providerFailure('capture an order', answer.problem)
+        throw providerFailure('capture an order', response.problem)
       }
-      const { capture } = answer.done
+      const { capture } = response.done
       return capture ? { capture } : captureOfOtherCall(order_id)
     },
   }

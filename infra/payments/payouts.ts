@@ -49,9 +49,9 @@ const lastPathSegment = (href: string) => URL.parse(href)?.pathname.split('/').a
 /** Payouts: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/ */
 export function payouts(call: ProviderCall): Pick<Payments, 'payout' | 'readPayout' | 'cancelUnclaimed'> {
   async function read(batch_id: string) {
-    const answer = await call(PayoutBatch, `GET ${payoutPath(batch_id)}`)
-    if (answer.problem) throw providerFailure('read a payout', answer.problem)
-    return answer.done
+    const response = await call(PayoutBatch, `GET ${payoutPath(batch_id)}`)
+    if (response.problem) throw providerFailure('read a payout', response.problem)
+    return response.done
   }
 
   /**
@@ -84,9 +84,9 @@ export function payouts(call: ProviderCall): Pick<Payments, 'payout' | 'readPayo
           },
         ],
       }
-      const answer = await call(PayoutBatch, 'POST /v1/payments/payouts', { body })
-      if (!answer.problem) return payoutOf(answer.done)
-      const { problem } = answer
+      const response = await call(PayoutBatch, 'POST /v1/payments/payouts', { body })
+      if (!response.problem) return payoutOf(response.done)
+      const { problem } = response
       const previousPayout = await existingPayout(sender_batch_id, problem.links)
       // Refused before a batch exists, for the same reasons as a denied batch: a retry would be refused too.
       if (!previousPayout && PERMANENT_PROBLEMS.has(problem.name))

@@ -19,12 +19,12 @@ const ProblemBody = z.object({
 
 export type ProviderSettings = { url: string; client_id: string; client_secret: string; timeout_ms: number }
 export type CommandInput = { body?: object; request_id?: string }
-export type ProviderAnswer<T> = { done: T; problem?: undefined } | { problem: ProviderProblem }
+export type ProviderResponse<T> = { done: T; problem?: undefined } | { problem: ProviderProblem }
 export type ProviderCall = <S extends z.ZodType>(
-  answer: S,
+  responseSchema: S,
   route: `${'GET' | 'POST'} /${string}`,
   input?: CommandInput,
-) => Promise<ProviderAnswer<z.infer<S>>>
+) => Promise<ProviderResponse<z.infer<S>>>
 
 const BUSY_ISSUES = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RESOURCE_CONFLICT'])
 const RETRY_DELAY_MS = 200
@@ -69,10 +69,15 @@ export function providerCall(settings: ProviderSettings): ProviderCall {
     return send(method, path, { ...(body && { body }), ...(request_id && { request_id }) }, false)
   }
 
-  async function attempt<S extends z.ZodType>(answer: S, method: string, path: string, input: CommandInput) {
+  async function attempt<S extends z.ZodType>(
+    responseSchema: S,
+    method: string,
+    path: string,
+    input: CommandInput,
+  ) {
     const response = await send(method, path, input)
     const { status } = response
-    if (response.ok) return { done: answer.parse(await response.json()) as z.infer<S> }
+    if (response.ok) return { done: responseSchema.parse(await response.json()) as z.infer<S> }
     if (status >= 500 || status === 429 || status === 401) {
       await response.body?.cancel()
       throw new ProviderFailed(`${method} ${path}: the provider answered ${status}`)
@@ -85,11 +90,11 @@ export function providerCall(settings: ProviderSettings): ProviderCall {
     return { problem: { status, name, issues, links: linkTargets } }
   }
 
-  return async (answer, route, input = {}) => {
+  return async (responseSchema, route, input = {}) => {
     const [method, path] = route.split(' ') as [string, string]
     try {
       for (let tries = 1; ; tries++) {
-        const outcome = await attempt(answer, method, path, input)
+        const outcome = await attempt(responseSchema, method, path, input)
         const isBusy =
           outcome.problem &&
           [outcome.problem.name, ...outcome.problem.issues].some((code) => BUSY_ISSUES.has(code))

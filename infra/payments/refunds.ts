@@ -13,18 +13,18 @@ export function refunds(call: ProviderCall): Pick<Payments, 'refund' | 'readRefu
     /** A refund that the provider refuses permanently is returned as FAILED, without an id. */
     async refund({ capture_id, amount, request_id }) {
       const path = `/v2/payments/captures/${encodeURIComponent(capture_id)}/refund` as const
-      const answer = await call(RefundResponse, `POST ${path}`, {
+      const response = await call(RefundResponse, `POST ${path}`, {
         body: { amount: usd(amount), invoice_id: request_id },
         request_id,
       })
-      if (answer.problem?.status === 422) return { refund_id: '', status: 'FAILED' }
-      if (answer.problem) throw providerFailure('refund a capture', answer.problem)
-      return answer.done
+      if (response.problem?.status === 422) return { refund_id: '', status: 'FAILED' }
+      if (response.problem) throw providerFailure('refund a capture', response.problem)
+      return response.done
     },
     async readRefund(refund_id) {
-      const answer = await call(RefundResponse, `GET /v2/payments/refunds/${encodeURIComponent(refund_id)}`)
-      if (answer.problem) throw providerFailure('read a refund', answer.problem)
-      return answer.done
+      const response = await call(RefundResponse, `GET /v2/payments/refunds/${encodeURIComponent(refund_id)}`)
+      if (response.problem) throw providerFailure('read a refund', response.problem)
+      return response.done
     },
   }
 }

@@ -57,11 +57,11 @@ export const transactions = (call: ProviderCall): Pick<Payments, 'transactions'>
         page_size: String(PAGE_SIZE),
         page: String(page),
       })
-      const answer = await call(Page, `GET /v1/reporting/transactions?${query}`)
-      if (answer.problem) throw providerFailure('list transactions', answer.problem)
-      allTransactions.push(...answer.done.transaction_details)
-      pages = answer.done.total_pages
-      const { last_refreshed_datetime } = answer.done
+      const response = await call(Page, `GET /v1/reporting/transactions?${query}`)
+      if (response.problem) throw providerFailure('list transactions', response.problem)
+      allTransactions.push(...response.done.transaction_details)
+      pages = response.done.total_pages
+      const { last_refreshed_datetime } = response.done
       if (last_refreshed_datetime && last_refreshed_datetime < completeUntil)
         completeUntil = last_refreshed_datetime
     }

@@ -60,7 +60,7 @@ export async function createApiServer(
         },
         log,
       },
-      storedAnswers: idempotencyKeys(sql, keys, secretKeys.hashes),
+      storedResponses: idempotencyKeys(sql, keys, secretKeys.hashes),
       grantedLinks: grantedLinks(required(env, 'JWT_SECRET'), apiOrigin(env)),
       previews: previews(objects, previewStore(deps, keys), runIsolatedJob, (file_id, requester) =>
         enqueuePreview(sql, file_id, requester),

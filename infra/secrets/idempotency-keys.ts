@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Sql } from 'postgres'
-import type { IdempotencyScope, StoredAnswer, StoredAnswers } from '#api/http/stored-answers.ts'
+import type { IdempotencyScope, StoredResponse, StoredResponses } from '#api/http/stored-responses.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
@@ -14,7 +14,7 @@ const RELEASED_LEASE = new Date(0)
 
 type KeyRow = { body_hash: Buffer | null; command_id: string; lease_ends: Date } & (
   | { status: null }
-  | (Omit<StoredAnswer, 'body'> & { body: string | null; sealed: Buffer | null })
+  | (Omit<StoredResponse, 'body'> & { body: string | null; sealed: Buffer | null })
 )
 
 type StoredBody = { command_id: string; body: string | null; sealed: Buffer | null }
@@ -25,7 +25,7 @@ const associatedData = (name: string, command_id: string) => `answer ${command_i
  * Idempotency keys and their stored responses in PostgreSQL, so that they are valid across processes and
  * restarts.
  */
-export function idempotencyKeys(sql: Sql, vault: Vault, hashes: HashKeys): StoredAnswers {
+export function idempotencyKeys(sql: Sql, vault: Vault, hashes: HashKeys): StoredResponses {
   /**
    * The end of a lease that begins now, by the database's clock, since the clocks of processes differ. In
    * milliseconds, because it is compared with a Date.
@@ -75,7 +75,7 @@ export function idempotencyKeys(sql: Sql, vault: Vault, hashes: HashKeys): Store
         const { status, type, lag } = row
         const storedBody = await readBody(requestScope, row)
         if (storedBody === undefined) return { next: 'erased' }
-        return { next: 'repeat', answer: { status, body: storedBody, type, lag } }
+        return { next: 'repeat', response: { status, body: storedBody, type, lag } }
       }
       const command_id = hasOtherBody ? newId() : row.command_id
       const claimedLease = await sql`

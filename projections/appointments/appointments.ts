@@ -42,7 +42,7 @@ const update = <Event extends { at: string }>(fields: (event: Event) => Partial<
   }))
 
 /** Appointments between the two sides of a contract. */
-export const appointments = readModel({
+export const appointmentsReadModel = readModel({
   name: 'appointments',
   rowSchema,
   indexes: [
@@ -88,9 +88,9 @@ function latestAppointments(
     newestRows(sql, sql`*`, sql`from appointments where ${sideCondition} ${condition}`, { time, before })
   const bothSides = sql`from (select * from ${newestOnSide(sql`user_id = ${viewer}`)} proposed
     union all select * from ${newestOnSide(sql`invite_user_id = ${viewer}`)} invited) both_sides where true`
-  const columns = appointments.columns(sql, 'a')
+  const columns = appointmentsReadModel.columns(sql, 'a')
   return rowsOf(
-    appointments.rowSchema,
+    appointmentsReadModel.rowSchema,
     sql`select ${columns} from ${newestRows(sql, sql`*`, bothSides, { time })} a order by ${time} desc, a.id desc`,
   )
 }
@@ -116,8 +116,8 @@ export const upcomingAppointmentsOf = (sql: Sql, viewer: string, now: string) =>
     (select * from appointments where ${sideCondition} and ${sql.unsafe(MAY_TAKE_PLACE_CONDITION)} and ends_at > ${now}
       order by ends_at limit ${MAX_LIST_ENTRIES})`
   return rowsOf(
-    appointments.rowSchema,
-    sql`select ${appointments.columns(sql, 'a')} from (select * from ${upcomingOnSide(sql`user_id = ${viewer}`)} proposed
+    appointmentsReadModel.rowSchema,
+    sql`select ${appointmentsReadModel.columns(sql, 'a')} from (select * from ${upcomingOnSide(sql`user_id = ${viewer}`)} proposed
       union all select * from ${upcomingOnSide(sql`invite_user_id = ${viewer}`)} invited
       order by ends_at limit ${MAX_LIST_ENTRIES}) a order by a.starts_at, a.id`,
   )
@@ -125,7 +125,7 @@ export const upcomingAppointmentsOf = (sql: Sql, viewer: string, now: string) =>
 
 /** The latest appointments of a contract, in the order of time. */
 export async function appointmentsOfContract(sql: Sql, contract_id: string) {
-  const rows = await appointments.select(
+  const rows = await appointmentsReadModel.select(
     sql,
     sql`where contract_id = ${contract_id} order by starts_at desc, id desc limit ${MAX_LIST_ENTRIES}`,
   )
@@ -135,6 +135,6 @@ export async function appointmentsOfContract(sql: Sql, contract_id: string) {
 /** An appointment, for its creator or its invitee. */
 export const appointmentOf = (sql: Sql, viewer: string, id: string) =>
   rowByKey(
-    appointments.select(sql, sql`where id = ${id}`),
+    appointmentsReadModel.select(sql, sql`where id = ${id}`),
     ({ user_id, invite_user_id }) => user_id === viewer || invite_user_id === viewer,
   )

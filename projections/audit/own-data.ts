@@ -1,24 +1,24 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { appointments } from '../appointments/appointments.ts'
-import { contact } from '../disputes/contact.ts'
-import { disputes } from '../disputes/disputes.ts'
-import { fileAccessChanges } from '../files/access-changes.ts'
-import { files } from '../files/files.ts'
-import { fileReads } from '../files/reads.ts'
-import { applications } from '../hiring/applications.ts'
-import { contracts } from '../hiring/contracts.ts'
-import { favoriteConsultants, favoriteJobs } from '../hiring/favorites.ts'
-import { jobs } from '../hiring/jobs.ts'
-import { accounts } from '../identity/accounts.ts'
-import { blocks } from '../identity/blocks.ts'
-import { profiles } from '../identity/profiles.ts'
-import { licenses } from '../licensing/licenses.ts'
-import { messages } from '../messaging/messages.ts'
-import { payments } from '../money/payments.ts'
-import { notifications } from '../notifications/notifications.ts'
+import { appointmentsReadModel } from '../appointments/appointments.ts'
+import { contactReadModel } from '../disputes/contact.ts'
+import { disputesReadModel } from '../disputes/disputes.ts'
+import { fileAccessChangesReadModel } from '../files/access-changes.ts'
+import { filesReadModel } from '../files/files.ts'
+import { fileReadsReadModel } from '../files/reads.ts'
+import { applicationsReadModel } from '../hiring/applications.ts'
+import { contractsReadModel } from '../hiring/contracts.ts'
+import { favoriteConsultantsReadModel, favoriteJobsReadModel } from '../hiring/favorites.ts'
+import { jobsReadModel } from '../hiring/jobs.ts'
+import { accountsReadModel } from '../identity/accounts.ts'
+import { blocksReadModel } from '../identity/blocks.ts'
+import { profilesReadModel } from '../identity/profiles.ts'
+import { licensesReadModel } from '../licensing/licenses.ts'
+import { messagesReadModel } from '../messaging/messages.ts'
+import { paymentsReadModel } from '../money/payments.ts'
+import { notificationsReadModel } from '../notifications/notifications.ts'
 import { type Query, rowsOf } from '../questions/rows.ts'
-import { reviews } from '../reviews/reviews.ts'
+import { reviewsReadModel } from '../reviews/reviews.ts'
 
 /** How many rows of a section are in memory at once. */
 const SECTION_PART_ROWS = 500
@@ -55,35 +55,43 @@ const STAFF_COLUMNS = ['erasure_asked_by', 'erasure_asked_at', 'erasure_reason',
  * notes of staff.
  */
 const SECTIONS = {
-  account: section(accounts, STAFF_COLUMNS, idCondition),
-  profile: section(profiles, [], idCondition),
-  licenses: section(licenses, [], ownerCondition),
-  files: section(files, ['words'], ownerCondition),
+  account: section(accountsReadModel, STAFF_COLUMNS, idCondition),
+  profile: section(profilesReadModel, [], idCondition),
+  licenses: section(licensesReadModel, [], ownerCondition),
+  files: section(filesReadModel, ['words'], ownerCondition),
   /** Who read the person's documents. */
-  document_reads: section(fileReads, ['position'], (sql, person) => sql`owner_id = ${person}`),
+  document_reads: section(fileReadsReadModel, ['position'], (sql, person) => sql`owner_id = ${person}`),
   /** Who requested or had access to the person's documents. */
-  document_access: section(fileAccessChanges, ['position'], (sql, person) => sql`owner_id = ${person}`),
-  jobs: section(jobs, ['words'], ownerCondition),
-  applications: section(applications, [], (sql, person) => sql`consultant_id = ${person}`),
-  contracts: section(contracts, [], partyCondition),
+  document_access: section(
+    fileAccessChangesReadModel,
+    ['position'],
+    (sql, person) => sql`owner_id = ${person}`,
+  ),
+  jobs: section(jobsReadModel, ['words'], ownerCondition),
+  applications: section(applicationsReadModel, [], (sql, person) => sql`consultant_id = ${person}`),
+  contracts: section(contractsReadModel, [], partyCondition),
   payments: section(
-    payments,
+    paymentsReadModel,
     [],
     (sql, person) => sql`client_id = ${person} or consultant_id = ${person} and held`,
   ),
-  messages: section(messages, ['position'], ownerCondition),
-  appointments: section(appointments, [], (sql, person) => sql`${person} in (user_id, invite_user_id)`),
+  messages: section(messagesReadModel, ['position'], ownerCondition),
+  appointments: section(
+    appointmentsReadModel,
+    [],
+    (sql, person) => sql`${person} in (user_id, invite_user_id)`,
+  ),
   reviews: section(
-    reviews,
+    reviewsReadModel,
     [],
     (sql, person) => sql`author_id = ${person} or person_id = ${person} and published_at is not null`,
   ),
-  disputes: section(disputes, ['notes', 'asked_by', 'taken_by'], partyCondition),
-  messages_to_support: section(contact, [], ownerCondition),
-  blocks: section(blocks, [], ownerCondition),
-  favorite_jobs: section(favoriteJobs, [], ownerCondition),
-  favorite_consultants: section(favoriteConsultants, [], ownerCondition),
-  notifications: section(notifications, ['position'], ownerCondition),
+  disputes: section(disputesReadModel, ['notes', 'asked_by', 'taken_by'], partyCondition),
+  messages_to_support: section(contactReadModel, [], ownerCondition),
+  blocks: section(blocksReadModel, [], ownerCondition),
+  favorite_jobs: section(favoriteJobsReadModel, [], ownerCondition),
+  favorite_consultants: section(favoriteConsultantsReadModel, [], ownerCondition),
+  notifications: section(notificationsReadModel, ['position'], ownerCondition),
 } as const
 
 export type SectionName = keyof typeof SECTIONS

@@ -49,7 +49,7 @@ const recordStandingChange =
 /**
  * Each change of an account's standing. They are few among the account's events, most of which are logins.
  */
-export const standingChanges = readModel({
+export const standingChangesReadModel = readModel({
   name: 'standing_changes',
   wireName: null,
   rowSchema,
@@ -82,13 +82,13 @@ export const eventFromRow = ({
 
 /** The events that changed the standing of these accounts. */
 export async function standingEventsOf(sql: Sql, user_ids: readonly string[]): Promise<StreamEvent[]> {
-  const rows = await standingChanges.select(sql, sql`where user_id = any(${[...user_ids]})`)
+  const rows = await standingChangesReadModel.select(sql, sql`where user_id = any(${[...user_ids]})`)
   return rows.map(eventFromRow)
 }
 
 /** The events that changed the standing of everybody who was ever a member of staff. */
 export async function staffStandingEvents(sql: Sql): Promise<StreamEvent[]> {
-  const rows = await standingChanges.select(
+  const rows = await standingChangesReadModel.select(
     sql,
     sql`where user_id in (select user_id from standing_changes where type = ${ROLES_CHANGED})`,
   )

@@ -26,7 +26,7 @@ export type ContactRow = z.output<typeof rowSchema>
 export const HANDLED_LAST_ORDER = `(status in (${HANDLED_CONTACT_STATES.map((state) => `'${state}'`).join(', ')}))`
 
 /** Messages from visitors and members to support. */
-export const contact = readModel({
+export const contactReadModel = readModel({
   name: 'contact',
   rowSchema,
   indexes: [`(${HANDLED_LAST_ORDER}, created_at desc, id desc)`],
@@ -44,7 +44,7 @@ const HANDLED: ContactState = 'handled'
 /** For support: the messages of other people. A member's message has that member's name. */
 export const messagesToSupport = (sql: Sql, staff_id: string) =>
   rowsOf(
-    contact.rowSchema,
+    contactReadModel.rowSchema,
     sql`select c.id, c.user_id, coalesce(p.first_name || ' ' || p.last_name, c.name) as name,
         coalesce(a.email, c.email) as email, c.phone, c.message, c.created_at, c.status
       from (select * from contact where user_id is distinct from ${staff_id}

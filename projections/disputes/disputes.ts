@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { DisputeCause, DisputeOutcome } from '#domain/disputes/messages.ts'
+import { DisputeCause, DisputeOutcome } from '#domain/disputes/dispute-schemas.ts'
 import { type DisputeState, disputeStatus, UNDECIDED_DISPUTE_STATES } from '#domain/disputes/status.ts'
 import { countByDay, idsOf, pageOf, rowByKey, rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
@@ -64,7 +64,7 @@ const update = <Event extends { at: string }>(
 export const UNDECIDED_CONDITION = inStates(UNDECIDED_DISPUTE_STATES)
 
 /** Disputes with all texts of both parties and support. */
-export const disputes = readModel({
+export const disputesReadModel = readModel({
   name: 'disputes',
   rowSchema,
   indexes: [
@@ -121,11 +121,11 @@ const isParty = (viewer: string) => (row: { client_id: string; consultant_id: st
 
 /** The dispute about a contract, for one of its parties. */
 export const disputeOf = (sql: Sql, viewer: string, contract_id: string): Promise<DisputeRow | undefined> =>
-  rowByKey(disputes.select(sql, sql`where contract_id = ${contract_id}`), isParty(viewer))
+  rowByKey(disputesReadModel.select(sql, sql`where contract_id = ${contract_id}`), isParty(viewer))
 
 /** A dispute of others, for support. */
 export const disputeOfOthers = (sql: Sql, staff_id: string, id: string) =>
-  rowByKey(disputes.select(sql, sql`where id = ${id}`), (row) => !isParty(staff_id)(row))
+  rowByKey(disputesReadModel.select(sql, sql`where id = ${id}`), (row) => !isParty(staff_id)(row))
 
 const PAGE_SIZE = 20
 
@@ -140,8 +140,8 @@ export const disputesToDecide = (
   status: DisputeState | undefined,
   page: number,
 ) =>
-  pageOf(sql, disputes.rowSchema, {
-    columns: disputes.columns(sql),
+  pageOf(sql, disputesReadModel.rowSchema, {
+    columns: disputesReadModel.columns(sql),
     matching: selectDisputesOfOthers(sql, staff_id, status),
     order: sql`(${sql.unsafe(UNDECIDED_CONDITION)}) desc, case when ${sql.unsafe(UNDECIDED_CONDITION)} then created_at end,
       created_at desc, id`,

@@ -33,7 +33,7 @@ const putChange =
 /**
  * Every request for access to a file, its decision and its end. `file_accesses` has only the latest of these.
  */
-export const fileAccessChanges = readModel({
+export const fileAccessChangesReadModel = readModel({
   name: 'file_access_changes',
   wireName: 'files',
   rowSchema,

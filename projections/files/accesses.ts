@@ -6,7 +6,7 @@ import { idsOf, rowsOf } from '../questions/rows.ts'
 import { instant, oneOf, uuid } from '../runner/columns.ts'
 import { put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
-import { fileReads } from './reads.ts'
+import { fileReadsReadModel } from './reads.ts'
 
 const rowSchema = z.object({
   id: uuid(),
@@ -32,7 +32,7 @@ const putAccess = (state: AccessState) =>
 export const REQUESTED_CONDITION = `state = '${'requested' satisfies AccessState}'`
 
 /** Requests for access to files, and grants with their end. */
-export const fileAccesses = readModel({
+export const fileAccessesReadModel = readModel({
   name: 'file_accesses',
   wireName: 'files',
   rowSchema,
@@ -68,7 +68,7 @@ export const grantsOf = (sql: Sql, file_id: string) =>
  */
 export const accessesToFiles = (sql: Sql, file_ids: readonly string[], user_id: string, limit: number) =>
   rowsOf(
-    fileAccesses.rowSchema,
+    fileAccessesReadModel.rowSchema,
     sql`select a.* from unnest(${file_ids}::uuid[]) as own (id)
       cross join lateral (select * from file_accesses
         where file_id = own.id and (user_id = ${user_id} or owner_id = ${user_id})
@@ -78,7 +78,7 @@ export const accessesToFiles = (sql: Sql, file_ids: readonly string[], user_id: 
   )
 
 export type FileHistoryRow = z.output<typeof FileHistoryRow>
-const FileHistoryRow = fileReads.rowSchema
+const FileHistoryRow = fileReadsReadModel.rowSchema
   .pick({ user_id: true, read_as: true, role: true, at: true })
   .extend({ action: z.enum([...ReadAction.options, ...ACCESS_CHANGES]), until: z.string().nullable() })
 
@@ -95,7 +95,7 @@ export const accessHistoryOf = (sql: Sql, file_id: string, limit: number) =>
       ) as history order by position desc limit ${limit}`,
   )
 
-const NamedRead = fileReads.rowSchema.extend({ file_name: z.string() })
+const NamedRead = fileReadsReadModel.rowSchema.extend({ file_name: z.string() })
 
 /**
  * The newest reads of each of these files, at most `limit` for one file. `readsOfOwnedFiles` pages through
@@ -103,7 +103,7 @@ const NamedRead = fileReads.rowSchema.extend({ file_name: z.string() })
  */
 export const newestReadsOf = (sql: Sql, file_ids: readonly string[], limit: number) =>
   rowsOf(
-    fileReads.rowSchema,
+    fileReadsReadModel.rowSchema,
     sql`select r.* from unnest(${file_ids}::uuid[]) as own (id)
       cross join lateral (select * from file_reads where file_id = own.id
         order by position desc limit ${limit}) r`,
@@ -116,7 +116,7 @@ export const newestReadsOf = (sql: Sql, file_ids: readonly string[], limit: numb
 export async function readsOfOwnedFiles(sql: Sql, owner_id: string, before: string | undefined) {
   const rows = await rowsOf(
     NamedRead,
-    sql`select ${fileReads.columns(sql, 'r')}, f.file_name
+    sql`select ${fileReadsReadModel.columns(sql, 'r')}, f.file_name
       from file_reads r join files f on f.id = r.file_id
       where r.owner_id = ${owner_id} ${before === undefined ? sql`` : sql`and r.position < ${before}`}
       order by r.position desc limit ${PAGE_SIZE + 1}`,

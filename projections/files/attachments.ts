@@ -15,7 +15,7 @@ const rowSchema = z.object({
 })
 
 /** The files that were attached in conversations, one row for each message. */
-export const fileAttachments = readModel({
+export const fileAttachmentsReadModel = readModel({
   name: 'file_attachments',
   wireName: 'files',
   rowSchema,

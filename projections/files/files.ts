@@ -7,7 +7,7 @@ import { newestRows, type Query, rowByKey, rowsOf } from '../questions/rows.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
-import { fileAttachments } from './attachments.ts'
+import { fileAttachmentsReadModel } from './attachments.ts'
 
 const rowSchema = z.object({
   id: uuid(),
@@ -23,7 +23,7 @@ const rowSchema = z.object({
 })
 
 /** Members' documents. The row of a deleted one remains for the record of its readers. */
-export const files = readModel({
+export const filesReadModel = readModel({
   name: 'files',
   rowSchema,
   indexes: ['(user_id, created_at desc)'],
@@ -50,7 +50,9 @@ const GRANTED: AccessState = 'granted'
 
 /** A file in a response; deleted ones are left out. */
 export type VisibleFileRow = z.output<typeof VisibleFileRow>
-const VisibleFileRow = files.rowSchema.extend({ status: z.enum(fileStatus.states).exclude(['deleted']) })
+const VisibleFileRow = filesReadModel.rowSchema.extend({
+  status: z.enum(fileStatus.states).exclude(['deleted']),
+})
 
 /**
  * Selects the newest of these files before that moment, newest first. `clauses` is the query after `from
@@ -58,7 +60,10 @@ const VisibleFileRow = files.rowSchema.extend({ status: z.enum(fileStatus.states
  */
 const selectVisibleFiles = (sql: Sql, clauses: Query, before?: string) => {
   const from = sql`from files f ${clauses}`
-  const newestPart = newestRows(sql, files.columns(sql, 'f'), from, { time: sql`f.created_at`, before })
+  const newestPart = newestRows(sql, filesReadModel.columns(sql, 'f'), from, {
+    time: sql`f.created_at`,
+    before,
+  })
   return rowsOf(VisibleFileRow, sql`select * from ${newestPart} f order by f.created_at desc, f.id desc`)
 }
 
@@ -99,7 +104,7 @@ export const filesOpenTo = (sql: Sql, viewer: string, owner: string, time: strin
 /** A stored file, or the member's own file in any state. */
 export const visibleFile = (sql: Sql, user_id: string, id: string) =>
   rowByKey(
-    files.select(sql, sql`where id = ${id}`),
+    filesReadModel.select(sql, sql`where id = ${id}`),
     (file): file is VisibleFileRow =>
       file.status === STORED || (file.user_id === user_id && file.status !== DELETED),
   )
@@ -118,11 +123,11 @@ export const filesOfContract = (sql: Sql, contract_id: string, before?: string) 
 export const storedFiles = (sql: Sql, ids: readonly string[]) =>
   rowsOf(
     VisibleFileRow,
-    sql`select ${files.columns(sql, 'f')} from files f where f.id = any(${ids}) and f.status = ${STORED}`,
+    sql`select ${filesReadModel.columns(sql, 'f')} from files f where f.id = any(${ids}) and f.status = ${STORED}`,
   )
 
 /** Returns the moment at which this message attached its file. */
 export async function attachmentTime(sql: Sql, message_id: string): Promise<string | undefined> {
-  const [row] = await fileAttachments.select(sql, sql`where id = ${message_id}`)
+  const [row] = await fileAttachmentsReadModel.select(sql, sql`where id = ${message_id}`)
   return row?.attached_at
 }

@@ -35,7 +35,7 @@ const putRead =
   }
 
 /** Each time that somebody viewed or downloaded a file, or was refused. */
-export const fileReads = readModel({
+export const fileReadsReadModel = readModel({
   name: 'file_reads',
   wireName: 'files',
   rowSchema,

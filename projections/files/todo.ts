@@ -3,13 +3,13 @@ import type { FileState } from '#domain/files/status.ts'
 import { MAX_TODOS } from '#domain/kernel/terms.ts'
 import { rowsOf } from '../questions/rows.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
-import { fileAccesses, REQUESTED_CONDITION } from './accesses.ts'
-import { files } from './files.ts'
+import { fileAccessesReadModel, REQUESTED_CONDITION } from './accesses.ts'
+import { filesReadModel } from './files.ts'
 
 const DELETED: FileState = 'deleted'
-const AccessRequest = fileAccesses.rowSchema
+const AccessRequest = fileAccessesReadModel.rowSchema
   .pick({ file_id: true, user_id: true, since: true })
-  .extend({ file_name: files.rowSchema.shape.file_name })
+  .extend({ file_name: filesReadModel.rowSchema.shape.file_name })
 
 /** Requests for access to this member's documents. */
 export async function requestedFileTodos(sql: Sql, owner_id: string): Promise<Todo[]> {

@@ -12,7 +12,7 @@ import { countByPart, inStates, partConditions } from '../questions/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
-import { contracts } from './contracts.ts'
+import { contractsReadModel } from './contracts.ts'
 import { JobForViewer, jobColumnsForViewer } from './jobs.ts'
 
 const rowSchema = z.object({
@@ -37,7 +37,7 @@ export const OFFERED_CONDITION = inStates(['offered'] satisfies ApplicationState
 export const CHOSEN_CONDITION = inStates(OFFERED_APPLICATION_STATES)
 
 /** Consultants' applications for jobs, with their status. */
-export const applications = readModel({
+export const applicationsReadModel = readModel({
   name: 'applications',
   rowSchema,
   indexes: [
@@ -77,10 +77,10 @@ const APPLIED: ApplicationState = 'applied'
 
 /** An application with its job, as one member sees it. */
 export type ApplicationForViewer = z.output<typeof ApplicationForViewer>
-const ApplicationForViewer = applications.rowSchema.extend({ job: JobForViewer })
+const ApplicationForViewer = applicationsReadModel.rowSchema.extend({ job: JobForViewer })
 
 const selectForViewer = (sql: Sql, viewer: string, from: Query) => sql`
-  select ${applications.columns(sql, 'a')}, to_jsonb(job) as job
+  select ${applicationsReadModel.columns(sql, 'a')}, to_jsonb(job) as job
   from ${from} a join (select ${jobColumnsForViewer(sql, viewer)} from jobs j) job on job.id = a.job_id
   order by a.created_at desc, a.id desc`
 
@@ -136,9 +136,9 @@ export const applicationsOnJob = (sql: Sql, client_id: string, job_id: string, b
   return rowsOf(ApplicationForViewer, selectForViewer(sql, client_id, newestSent))
 }
 
-const ChosenApplication = applications.rowSchema.extend({
-  contract_status: contracts.rowSchema.shape.status.nullable(),
-  dispute_id: contracts.rowSchema.shape.dispute_id,
+const ChosenApplication = applicationsReadModel.rowSchema.extend({
+  contract_status: contractsReadModel.rowSchema.shape.status.nullable(),
+  dispute_id: contractsReadModel.rowSchema.shape.dispute_id,
 })
 
 /**
@@ -148,7 +148,7 @@ const ChosenApplication = applications.rowSchema.extend({
 export const chosenApplicationsFor = (sql: Sql, client_id: string, job_ids: readonly string[]) =>
   rowsOf(
     ChosenApplication,
-    sql`select ${applications.columns(sql, 'a')}, c.status as contract_status, c.dispute_id
+    sql`select ${applicationsReadModel.columns(sql, 'a')}, c.status as contract_status, c.dispute_id
       from (select * from applications where job_id = any(${job_ids}) and ${sql.unsafe(CHOSEN_CONDITION)}) a
         left join contracts c on c.id = a.contract_id
       where a.client_id = ${client_id}`,
@@ -161,7 +161,7 @@ export const hasApplicationBetween = (sql: Sql, memberId: string, otherMemberId:
     where (client_id, consultant_id) in ((${memberId}, ${otherMemberId}), (${otherMemberId}, ${memberId})) limit 1`)
 
 const MAX_APPLICATIONS_TO_CLIENT = 20
-const TitledApplication = applications.rowSchema
+const TitledApplication = applicationsReadModel.rowSchema
   .pick({ id: true, job_id: true, status: true })
   .extend({ title: z.string() })
 

@@ -65,7 +65,7 @@ export const TO_REVISE_CONDITION = turnCondition('denied')
 export const TO_SUBMIT_CONDITION = turnCondition('in_progress')
 
 /** Contracts with their state and history. */
-export const contracts = readModel({
+export const contractsReadModel = readModel({
   name: 'contracts',
   rowSchema,
   indexes: [
@@ -112,7 +112,7 @@ const sideCondition = (sql: Sql, side: Side, user_id: string) =>
 
 /** A contract in a list, without its history. */
 export type ListedContract = z.output<typeof ListedContract>
-const ListedContract = contracts.rowSchema.omit({ history: true })
+const ListedContract = contractsReadModel.rowSchema.omit({ history: true })
 const listedColumns = Object.keys(ListedContract.shape)
 
 /**
@@ -155,7 +155,7 @@ export const disputableContracts = (sql: Sql, user_id: string, before?: string) 
 /** A contract of others, for support. */
 export const contractOfOthers = (sql: Sql, staff_id: string, id: string) =>
   rowByKey(
-    contracts.select(sql, sql`where id = ${id}`),
+    contractsReadModel.select(sql, sql`where id = ${id}`),
     ({ client_id, consultant_id }) => client_id !== staff_id && consultant_id !== staff_id,
   )
 
@@ -169,18 +169,18 @@ export const contractCounts = (sql: Sql, side: Side, user_id: string) =>
 
 export const contractOf = (sql: Sql, side: Side, user_id: string, id: string) =>
   rowByKey(
-    contracts.select(sql, sql`where id = ${id}`),
+    contractsReadModel.select(sql, sql`where id = ${id}`),
     (contract) => contract[side === 'client' ? 'client_id' : 'consultant_id'] === user_id,
   )
 
 /** A contract for one of its parties, whichever side. */
 export const contractOfParty = (sql: Sql, user_id: string, id: string) =>
   rowByKey(
-    contracts.select(sql, sql`where id = ${id}`),
+    contractsReadModel.select(sql, sql`where id = ${id}`),
     ({ client_id, consultant_id }) => client_id === user_id || consultant_id === user_id,
   )
 
-const ContractStatus = contracts.rowSchema.pick({ id: true, status: true, dispute_id: true })
+const ContractStatus = contractsReadModel.rowSchema.pick({ id: true, status: true, dispute_id: true })
 type ContractStatusRow = z.output<typeof ContractStatus>
 
 /** The state of each of these contracts and its dispute, by id. */
@@ -198,7 +198,7 @@ export async function contractStatuses(
 /** The contract that a payment of this client started. */
 export const contractOfPayment = (sql: Sql, client_id: string, payment_id: string) =>
   rowByKey(
-    contracts.select(sql, sql`where payment_id = ${payment_id}`),
+    contractsReadModel.select(sql, sql`where payment_id = ${payment_id}`),
     (contract) => contract.client_id === client_id,
   )
 
@@ -215,11 +215,11 @@ export const contractsBetween = (sql: Sql, memberId: string, otherMemberId: stri
 
 /** Whether this member is a side of the contract. */
 export async function isPartyOf(sql: Sql, user_id: string, contract_id: string) {
-  const [row] = await contracts.select(sql, sql`where id = ${contract_id}`)
+  const [row] = await contractsReadModel.select(sql, sql`where id = ${contract_id}`)
   return row !== undefined && [row.client_id, row.consultant_id].includes(user_id)
 }
 
-const ContractTitle = contracts.rowSchema.pick({ id: true, title: true, client_id: true })
+const ContractTitle = contractsReadModel.rowSchema.pick({ id: true, title: true, client_id: true })
 
 /** The titles and the clients of these contracts, by id. */
 export async function contractTitles(sql: Sql, ids: readonly string[]) {

@@ -31,14 +31,14 @@ function favoriteDefinition(kind: FavoriteEvent['of']) {
 }
 
 /** The jobs that consultants keep as favorites. */
-export const favoriteJobs = readModel({
+export const favoriteJobsReadModel = readModel({
   name: 'favorite_jobs',
   wireName: 'jobs',
   ...favoriteDefinition('job'),
 })
 
 /** The consultants whom clients keep as favorites. */
-export const favoriteConsultants = readModel({
+export const favoriteConsultantsReadModel = readModel({
   name: 'favorite_consultants',
   wireName: 'consultants',
   ...favoriteDefinition('consultant'),

@@ -80,7 +80,7 @@ export const postedJob = (
 })
 
 /** The job board and each client's own jobs. */
-export const jobs = readModel({
+export const jobsReadModel = readModel({
   name: 'jobs',
   rowSchema,
   indexes: [
@@ -111,7 +111,7 @@ export const jobs = readModel({
   },
 })
 
-const Job = jobs.rowSchema.omit({ words: true })
+const Job = jobsReadModel.rowSchema.omit({ words: true })
 
 /** A job as one member sees it: with whether they applied or keep it as a favorite, and the owner's image. */
 export type JobForViewer = z.output<typeof JobForViewer>

@@ -6,15 +6,15 @@ import { MAX_TODOS } from '#domain/kernel/terms.ts'
 import { rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
-import { APPLIED_CONDITION, applications, OFFERED_CONDITION } from './applications.ts'
+import { APPLIED_CONDITION, applicationsReadModel, OFFERED_CONDITION } from './applications.ts'
 import {
   type ContractRow,
-  contracts,
+  contractsReadModel,
   TO_REVIEW_CONDITION,
   TO_REVISE_CONDITION,
   TO_SUBMIT_CONDITION,
 } from './contracts.ts'
-import { jobs, WITH_PROPOSALS_CONDITION } from './jobs.ts'
+import { jobsReadModel, WITH_PROPOSALS_CONDITION } from './jobs.ts'
 
 /** How many of a client's newest jobs with proposals are read, and how many proposals of each are counted. */
 const MAX_JOBS = 20
@@ -35,7 +35,7 @@ const contractTodo = ({ id, title, history, created_at }: ContractRow) => ({
 
 /** Submitted work that this client has to approve or reject. */
 export async function contractsToReviewTodos(sql: Sql, user_id: string): Promise<Todo[]> {
-  const rows = await contracts.select(
+  const rows = await contractsReadModel.select(
     sql,
     sql`where client_id = ${user_id} ${oldestWhere(sql, TO_REVIEW_CONDITION)}`,
   )
@@ -54,7 +54,7 @@ const consultantTodo = (row: ContractRow): Todo => ({
 
 /** Rejected work of this consultant. */
 export async function contractsToReviseTodos(sql: Sql, user_id: string): Promise<Todo[]> {
-  const rows = await contracts.select(
+  const rows = await contractsReadModel.select(
     sql,
     sql`where consultant_id = ${user_id} ${oldestWhere(sql, TO_REVISE_CONDITION)}`,
   )
@@ -63,14 +63,14 @@ export async function contractsToReviseTodos(sql: Sql, user_id: string): Promise
 
 /** Work that this consultant still has to submit. */
 export async function contractsToSubmitTodos(sql: Sql, user_id: string): Promise<Todo[]> {
-  const rows = await contracts.select(
+  const rows = await contractsReadModel.select(
     sql,
     sql`where consultant_id = ${user_id} ${oldestWhere(sql, TO_SUBMIT_CONDITION)}`,
   )
   return rows.map(consultantTodo)
 }
 
-const RunningContract = contracts.rowSchema.pick({
+const RunningContract = contractsReadModel.rowSchema.pick({
   id: true,
   title: true,
   client_id: true,
@@ -108,8 +108,8 @@ export async function missingPayoutEmailTodos(sql: Sql, user_id: string): Promis
   ]
 }
 
-const { id, title } = jobs.rowSchema.shape
-const { consultant_id, price, created_at } = applications.rowSchema.shape
+const { id, title } = jobsReadModel.rowSchema.shape
+const { consultant_id, price, created_at } = applicationsReadModel.rowSchema.shape
 const WaitingProposals = z.object({
   id,
   title,
@@ -153,7 +153,7 @@ export async function waitingProposalTodos(sql: Sql, user_id: string): Promise<T
   })
 }
 
-const Offer = applications.rowSchema
+const Offer = applicationsReadModel.rowSchema
   .pick({ id: true, client_id: true, price: true, created_at: true })
   .extend({ title })
 

@@ -26,7 +26,7 @@ const monthOf = (row: TokensRow | undefined, id: string, { user_id, month }: Mon
 const withoutId = (list: string[], id: string) => list.filter((existingId) => existingId !== id)
 
 /** Each consultant's remaining tokens, by calendar month. */
-export const tokens = readModel({
+export const tokensReadModel = readModel({
   name: 'tokens',
   rowSchema,
   indexes: ['(user_id, month)'],
@@ -65,10 +65,10 @@ export const tokens = readModel({
  * yet.
  */
 export async function tokensOfMonth(sql: Sql, id: string) {
-  const [row] = await tokens.select(sql, sql`where id = ${id}`)
+  const [row] = await tokensReadModel.select(sql, sql`where id = ${id}`)
   return row
 }
 
 /** The newest months in which this member's tokens changed, newest first. */
 export const tokenMonths = (sql: Sql, user_id: string) =>
-  tokens.select(sql, sql`where user_id = ${user_id} order by month desc limit ${CHART_MONTHS}`)
+  tokensReadModel.select(sql, sql`where user_id = ${user_id} order by month desc limit ${CHART_MONTHS}`)

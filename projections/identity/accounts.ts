@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { FACTORS, ROLES, USER_TYPES } from '#domain/identity/account/messages.ts'
+import { FACTORS, ROLES, USER_TYPES } from '#domain/identity/account/account-schemas.ts'
 import { parseEmailAddress } from '#domain/identity/email.ts'
 import { accountStatus, BARRED_STATES } from '#domain/identity/status.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
@@ -59,7 +59,7 @@ const NO_ERASURE = {
 export const SUSPENDED_CONDITION = inStates(BARRED_STATES)
 
 /** Accounts with their standing, roles and payout address. */
-export const accounts = readModel({
+export const accountsReadModel = readModel({
   name: 'accounts',
   wireName: 'settings',
   rowSchema,
@@ -127,12 +127,12 @@ const MAX_SEARCH_WORDS = 10
 
 /** An account with the names of its profile, if it has one. */
 export type NamedAccount = z.output<typeof NamedAccount>
-const NamedAccount = accounts.rowSchema.extend({
+const NamedAccount = accountsReadModel.rowSchema.extend({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
 })
 
-const columns = (sql: Sql) => sql`${accounts.columns(sql, 'a')}, p.first_name, p.last_name`
+const columns = (sql: Sql) => sql`${accountsReadModel.columns(sql, 'a')}, p.first_name, p.last_name`
 
 /** A page of the accounts whose email or names begin with each of the words, newest first. */
 export function searchAccounts(sql: Sql, search: string, page: number) {
@@ -157,7 +157,7 @@ export const namedAccountById = (sql: Sql, id: string) =>
   )
 
 export async function accountOf(sql: Sql, user_id: string): Promise<AccountRow | undefined> {
-  const [row] = await accounts.select(sql, sql`where id = ${user_id}`)
+  const [row] = await accountsReadModel.select(sql, sql`where id = ${user_id}`)
   return row
 }
 

@@ -8,7 +8,7 @@ import { inStates } from '../questions/states.ts'
 import { instant, uuid } from '../runner/columns.ts'
 import { put, remove } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
-import { type ProfileRow, profiles } from './profiles.ts'
+import { type ProfileRow, profilesReadModel } from './profiles.ts'
 
 const rowSchema = z.object({ id: uuid(), user_id: uuid(), person_id: uuid(), created_at: instant() })
 
@@ -16,7 +16,7 @@ const rowSchema = z.object({ id: uuid(), user_id: uuid(), person_id: uuid(), cre
  * The people whom members have blocked. Changes are announced to the member who blocks, never to the blocked
  * person.
  */
-export const blocks = readModel({
+export const blocksReadModel = readModel({
   name: 'blocks',
   rowSchema,
   indexes: ['(user_id, created_at desc, id desc)', '(person_id, user_id)'],
@@ -38,7 +38,7 @@ const MEMBER_CONDITION = inStates(
 )
 
 const selectBlockedProfiles = (sql: Sql) =>
-  sql`select ${profiles.columns(sql, 'p')} from blocks b join profiles p on p.id = b.person_id
+  sql`select ${profilesReadModel.columns(sql, 'p')} from blocks b join profiles p on p.id = b.person_id
     join accounts a on a.id = b.person_id where ${sql.unsafe(MEMBER_CONDITION)}`
 
 /**
@@ -46,13 +46,16 @@ const selectBlockedProfiles = (sql: Sql) =>
  */
 export const blockedProfilesOf = (sql: Sql, user_id: string): Promise<ProfileRow[]> =>
   rowsOf(
-    profiles.rowSchema,
+    profilesReadModel.rowSchema,
     sql`${selectBlockedProfiles(sql)} and b.user_id = ${user_id} order by b.created_at desc, b.id desc limit ${MAX_LIST_ENTRIES}`,
   )
 
 /** The profile of this person if this member has blocked them and they are still a member. */
 export const blockedProfile = (sql: Sql, user_id: string, person_id: string): Promise<ProfileRow[]> =>
-  rowsOf(profiles.rowSchema, sql`${selectBlockedProfiles(sql)} and b.id = ${blockId(user_id, person_id)}`)
+  rowsOf(
+    profilesReadModel.rowSchema,
+    sql`${selectBlockedProfiles(sql)} and b.id = ${blockId(user_id, person_id)}`,
+  )
 
 const BlockPair = z.object({ user_id: z.uuid(), person_id: z.uuid() })
 

@@ -40,7 +40,7 @@ const ERASED_PROFILE = {
 }
 
 /** Members' profiles, which both modes share. */
-export const profiles = readModel({
+export const profilesReadModel = readModel({
   name: 'profiles',
   rowSchema,
   audience: ({ id }) => [id],
@@ -69,14 +69,14 @@ export const profiles = readModel({
 
 /** Profiles by user_id. People without a profile are missing. */
 export async function profilesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, ProfileRow>> {
-  const rows = await profiles.select(sql, sql`where id = any(${user_ids})`)
+  const rows = await profilesReadModel.select(sql, sql`where id = any(${user_ids})`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 export const hasProfileImage = (sql: Sql, user_id: string, image_id: string) =>
   rowExists(sql`select from profiles where id = ${user_id} and image_id = ${image_id}`)
 
-const ProfileImage = profiles.rowSchema.pick({ id: true, image_id: true })
+const ProfileImage = profilesReadModel.rowSchema.pick({ id: true, image_id: true })
 
 /** The images of these members' profiles; `null` without one. */
 export const profileImagesOf = async (sql: Sql, user_ids: readonly string[]) =>

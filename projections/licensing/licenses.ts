@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { latestDateOnEarth } from '#domain/kernel/time/time-zones.ts'
-import type { LicenseEvent } from '#domain/licensing/messages.ts'
+import type { LicenseEvent } from '#domain/licensing/license-schemas.ts'
 import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
 import { countByDay, idsOf, pageOf, rowByKey, rowsOf } from '../questions/rows.ts'
 import { boolean, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
@@ -64,7 +64,7 @@ const rejectOrRevoke = patch<{ stream: string; event: RejectionEvent }, LicenseR
 })
 
 /** Licenses to practice that members have submitted, with the decisions of verifiers. */
-export const licenses = readModel({
+export const licensesReadModel = readModel({
   name: 'licenses',
   rowSchema,
   indexes: [
@@ -127,19 +127,21 @@ const STAFF_PAGE_SIZE = 20
 
 /** A license for its owner; deleted ones are left out. */
 type OwnLicense = z.output<typeof OwnLicense>
-const OwnLicense = licenses.rowSchema.extend({ status: z.enum(licenseStatus.states).exclude(['deleted']) })
+const OwnLicense = licensesReadModel.rowSchema.extend({
+  status: z.enum(licenseStatus.states).exclude(['deleted']),
+})
 
 /** A member's newest own licenses, newest first. */
 export const licensesOf = (sql: Sql, user_id: string) =>
   rowsOf(
     OwnLicense,
-    sql`select ${licenses.columns(sql, 'l')} from licenses l
+    sql`select ${licensesReadModel.columns(sql, 'l')} from licenses l
       where l.user_id = ${user_id} and l.status <> ${DELETED} order by l.id desc limit ${MAX_LIST_ENTRIES}`,
   )
 
 export const ownLicense = (sql: Sql, user_id: string, id: string) =>
   rowByKey(
-    licenses.select(sql, sql`where id = ${id}`),
+    licensesReadModel.select(sql, sql`where id = ${id}`),
     (license): license is OwnLicense => license.user_id === user_id && license.status !== DELETED,
   )
 
@@ -155,8 +157,8 @@ export const waitingLicenses = (
   state: string,
   page: number,
 ) =>
-  pageOf(sql, licenses.rowSchema, {
-    columns: licenses.columns(sql, 'l'),
+  pageOf(sql, licensesReadModel.rowSchema, {
+    columns: licensesReadModel.columns(sql, 'l'),
     matching: selectLicensesOfOthers(sql, verifier_id, status, state),
     order: sql`l.waiting_since, l.id`,
     page,
@@ -169,24 +171,24 @@ export const pendingLicensesByDay = (sql: Sql, verifier_id: string, state: strin
 
 /** For verifiers: a license of somebody else. */
 export const licenseOfOther = (sql: Sql, verifier_id: string, id: string) =>
-  rowByKey(licenses.select(sql, sql`where id = ${id}`), (license) => license.user_id !== verifier_id)
+  rowByKey(licensesReadModel.select(sql, sql`where id = ${id}`), (license) => license.user_id !== verifier_id)
 
 /** The newest other licenses that the owner of this one ever submitted. */
 export const otherLicensesOfOwner = (sql: Sql, { id, user_id }: Pick<LicenseRow, 'id' | 'user_id'>) =>
-  licenses.select(
+  licensesReadModel.select(
     sql,
     sql`where user_id = ${user_id} and id <> ${id} order by id desc limit ${MAX_LIST_ENTRIES}`,
   )
 
 /** Whether a license of this member has that document. */
 export const isDocumentOf = async (sql: Sql, user_id: string, file_id: string) =>
-  (await licenses.select(sql, sql`where file_id = ${file_id}`)).some(
+  (await licensesReadModel.select(sql, sql`where file_id = ${file_id}`)).some(
     (license) => license.user_id === user_id && license.status !== DELETED,
   )
 
 /** Whether a license of somebody else has or ever had that document. */
 export const isDocumentOfOther = async (sql: Sql, staff_id: string, file_id: string) =>
-  (await licenses.select(sql, sql`where documents @> ${sql.json([{ file_id }])}`)).some(
+  (await licensesReadModel.select(sql, sql`where documents @> ${sql.json([{ file_id }])}`)).some(
     ({ user_id }) => user_id !== staff_id,
   )
 
@@ -196,7 +198,7 @@ export const licenseIdsOf = (sql: Sql, user_id: string) =>
 
 const VERIFIED: LicenseState = 'verified'
 
-const CountingLicense = licenses.rowSchema.pick({
+const CountingLicense = licensesReadModel.rowSchema.pick({
   id: true,
   state: true,
   license_type: true,

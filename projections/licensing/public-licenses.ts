@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { STATES } from '#domain/kernel/us-states.ts'
 import type { LicenseState } from '#domain/licensing/status.ts'
 import { rowExists, rowsOf } from '../questions/rows.ts'
-import { licenses } from './licenses.ts'
+import { licensesReadModel } from './licenses.ts'
 
 const VERIFIED: LicenseState = 'verified'
 const PENDING: LicenseState = 'pending'
 const DELETED: LicenseState = 'deleted'
 
-const { id, user_id, title, state, license_type, expiration_date } = licenses.rowSchema.shape
+const { id, user_id, title, state, license_type, expiration_date } = licensesReadModel.rowSchema.shape
 const LicenseSummary = z.object({ id, title, state, verified: z.boolean(), expiration_date })
 
 /** The largest number of verified licenses shown for one state, and of the member's own pending ones. */

@@ -69,7 +69,7 @@ function patchByReading(
 }
 
 /** Conversations, each as one of its two participants sees it. */
-export const conversations = readModel({
+export const conversationsReadModel = readModel({
   name: 'conversations',
   rowSchema,
   indexes: [
@@ -117,7 +117,7 @@ export const conversationsOf = (sql: Sql, user_id: string, before?: string) => {
     before,
   })
   return rowsOf(
-    conversations.rowSchema,
+    conversationsReadModel.rowSchema,
     sql`select * from ${newestOwn} own order by last_at desc, conversation_id desc`,
   )
 }
@@ -125,13 +125,13 @@ export const conversationsOf = (sql: Sql, user_id: string, before?: string) => {
 /** A conversation as this member sees it; `undefined` for a conversation of others. */
 export const conversationOf = (sql: Sql, user_id: string, conversation_id: string) =>
   rowByKey(
-    conversations.select(sql, sql`where conversation_id = ${conversation_id}`),
+    conversationsReadModel.select(sql, sql`where conversation_id = ${conversation_id}`),
     (row) => row.user_id === user_id,
   )
 
 /** The conversations of this list that belong to this member, as they see them. */
 export const ownConversations = (sql: Sql, user_id: string, ids: readonly string[]) =>
-  conversations.select(sql, sql`where conversation_id = any(${ids}) and user_id = ${user_id}`)
+  conversationsReadModel.select(sql, sql`where conversation_id = any(${ids}) and user_id = ${user_id}`)
 
 const UnreadCount = z.object({ unread: z.int() })
 

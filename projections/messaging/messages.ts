@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
-import { CallMode, EndReason } from '#domain/messaging/messages.ts'
+import { CallMode, EndReason } from '#domain/messaging/conversation-schemas.ts'
 import { firstRowOf, idsOf, type Query, rowsOf } from '../questions/rows.ts'
 import { bigint, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import type { Rows } from '../runner/fold.ts'
@@ -41,7 +41,7 @@ export const OPEN_CALL_CONDITION = `type = 'call' and call->>'reason' is null`
 const openCallIndex = (column: 'user_id' | 'other_id') => `(${column}) where ${OPEN_CALL_CONDITION}`
 
 /** All messages of conversations: texts, shared files and calls. */
-export const messages = readModel({
+export const messagesReadModel = readModel({
   name: 'messages',
   wireName: 'conversations',
   rowSchema,
@@ -113,7 +113,7 @@ export async function messagesOf(
   before: number | undefined,
   limit: number,
 ) {
-  const rows = await messages.select(
+  const rows = await messagesReadModel.select(
     sql,
     sql`where conversation_id = ${conversation_id} ${before === undefined ? sql`` : sql`and sequence < ${before}`}
       order by sequence desc limit ${limit + 1}`,
@@ -122,7 +122,7 @@ export async function messagesOf(
 }
 
 export const messageById = async (sql: Sql, id: string) =>
-  (await messages.select(sql, sql`where id = ${id}`))[0]
+  (await messagesReadModel.select(sql, sql`where id = ${id}`))[0]
 
 const Sequence = z.object({ sequence: z.int() })
 
@@ -139,7 +139,7 @@ const escapeLikePattern = (text: string) => text.replaceAll(/[\\%_]/g, (characte
 
 /** The newest messages of a conversation that contain this text in upper or lower case, newest first. */
 export const messagesContaining = (sql: Sql, conversation_id: string, text: string) =>
-  messages.select(
+  messagesReadModel.select(
     sql,
     sql`where conversation_id = ${conversation_id} and type = 'text' and value ilike ${`%${escapeLikePattern(text)}%`}
       order by sequence desc limit ${MAX_MATCHES}`,
@@ -148,10 +148,10 @@ export const messagesContaining = (sql: Sql, conversation_id: string, text: stri
 /** The messages by and to this member after that position, oldest first. */
 export const messagesSince = (sql: Sql, user_id: string, position: bigint) => {
   const messagesWhere = (column: Query) => sql`
-    (select ${messages.columns(sql)} from messages
+    (select ${messagesReadModel.columns(sql)} from messages
       where ${column} = ${user_id} and position > ${String(position)} order by position limit ${MAX_FEED_MESSAGES})`
   return rowsOf(
-    messages.rowSchema,
+    messagesReadModel.rowSchema,
     sql`${messagesWhere(sql`user_id`)} union all ${messagesWhere(sql`other_id`)} order by position limit ${MAX_FEED_MESSAGES}`,
   )
 }

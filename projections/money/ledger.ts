@@ -37,7 +37,7 @@ const writeLedgerLines = ({ stream, position, event }: EventRecord, rows: Rows<L
 }
 
 /** Every movement of money as balanced lines, in cents. */
-export const ledger = readModel({
+export const ledgerReadModel = readModel({
   name: 'ledger',
   wireName: null,
   rowSchema,
@@ -47,7 +47,7 @@ export const ledger = readModel({
 
 /** Every ledger line of a payment, oldest first. */
 export const ledgerLinesOfPayment = (sql: Sql, payment_id: string) =>
-  ledger.select(sql, sql`where payment_id = ${payment_id} order by at, id`)
+  ledgerReadModel.select(sql, sql`where payment_id = ${payment_id} order by at, id`)
 
 /**
  * The amount that each event since that moment moved between our balance at the provider and a payment, in
@@ -59,7 +59,7 @@ export const cashMovements = async (sql: Sql, since: string) => [
     where account = 'provider_cash' and at >= ${since} group by payment_id, event, at order by at`),
 ]
 
-const Balance = ledger.rowSchema.pick({ account: true }).extend({ amount: z.coerce.number() })
+const Balance = ledgerReadModel.rowSchema.pick({ account: true }).extend({ amount: z.coerce.number() })
 
 /**
  * The balance of each ledger account, in cents, without empty ones: after the event with this position, at

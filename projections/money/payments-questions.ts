@@ -22,7 +22,7 @@ import {
   UNCAPTURED_STATES,
 } from '#domain/money/status.ts'
 import { idsOf, newestRows, type Query, rowByKey, rowsOf } from '../questions/rows.ts'
-import { type PaymentRow, payments } from './payments.ts'
+import { type PaymentRow, paymentsReadModel } from './payments.ts'
 
 /**
  * Selects the payments of a list: of one year in a time zone (IANA), and in some of the documented states.
@@ -59,9 +59,9 @@ export function paymentsOf(sql: Sql, viewer: string, listQuery: PaymentListQuery
   // Each side has an index of its own, in the order of the list.
   const bothSides = sql`from (select * from ${newestPart(sql`client_id = ${viewer}`)} paid
     union all select * from ${newestPart(sql`consultant_id = ${viewer} and held`)} received) both_sides where true`
-  const columns = payments.columns(sql, 'p')
+  const columns = paymentsReadModel.columns(sql, 'p')
   return rowsOf(
-    payments.rowSchema,
+    paymentsReadModel.rowSchema,
     sql`select ${columns} from ${newestRows(sql, sql`*`, bothSides, { time })} p order by p.created_at desc, p.id desc`,
   )
 }
@@ -77,7 +77,7 @@ export async function* paymentsInParts(sql: Sql, viewer: string, listQuery: Paym
 }
 
 const cents = z.coerce.number().int()
-const PaymentGroupRow = payments.rowSchema.pick({ status: true, refund: true }).extend({
+const PaymentGroupRow = paymentsReadModel.rowSchema.pick({ status: true, refund: true }).extend({
   direction: z.enum(['paid', 'received']),
   month_number: z.int(),
   count: cents,
@@ -115,29 +115,29 @@ export async function paymentGroups(
 
 /** These payments, by id. */
 export async function paymentsById(sql: Sql, ids: readonly string[]): Promise<Map<string, PaymentRow>> {
-  const rows = await payments.select(sql, sql`where id = any(${ids})`)
+  const rows = await paymentsReadModel.select(sql, sql`where id = any(${ids})`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The documented status of each of these payments, by id. */
 export async function paymentStatuses(sql: Sql, ids: readonly string[]): Promise<Map<string, PaymentStatus>> {
-  const rows = await payments.select(sql, sql`where id = any(${ids})`)
+  const rows = await paymentsReadModel.select(sql, sql`where id = any(${ids})`)
   return new Map(rows.map(({ id, status, refund }) => [id, paymentStatus(status, refund)]))
 }
 
 export const visiblePayment = (sql: Sql, viewer: string, id: string) =>
   rowByKey(
-    payments.select(sql, sql`where id = ${id}`),
+    paymentsReadModel.select(sql, sql`where id = ${id}`),
     ({ client_id, consultant_id, held }) => client_id === viewer || (consultant_id === viewer && held),
   )
 
 /** A payment, for support. */
 export const paymentById = (sql: Sql, id: string) =>
-  rowByKey(payments.select(sql, sql`where id = ${id}`), () => true)
+  rowByKey(paymentsReadModel.select(sql, sql`where id = ${id}`), () => true)
 
 /** Returns the id of this payment if it waits for the payer or for the provider. */
 export async function uncapturedPaymentId(sql: Sql, id: string | null): Promise<string | undefined> {
-  const payment = await rowByKey(payments.select(sql, sql`where id = ${id}`), ({ status }) =>
+  const payment = await rowByKey(paymentsReadModel.select(sql, sql`where id = ${id}`), ({ status }) =>
     UNCAPTURED_STATES.includes(status),
   )
   return payment?.id
@@ -156,7 +156,7 @@ export const openPayoutsOf = (sql: Sql, user_id: string) =>
 
 /** The payouts of others with one of these statuses, latest change first. */
 export const payoutsOf = (sql: Sql, staff_id: string, status: readonly PayoutStatus[]) =>
-  payments.select(
+  paymentsReadModel.select(
     sql,
     sql`where consultant_amount > 0 and status = any(${status.flatMap(paymentStates.statesOf)})
       and ${staff_id} not in (client_id, consultant_id)
@@ -196,7 +196,7 @@ const OPEN_STATUSES = PAYOUT_STATUSES.filter((status) => status !== 'paid_out')
 /** The steps with which a payout becomes due. */
 const DUE_STATUSES = ['released', 'split']
 
-const PayoutGroup = payments.rowSchema
+const PayoutGroup = paymentsReadModel.rowSchema
   .pick({ status: true })
   .extend({ waiting: z.coerce.number(), amount: z.coerce.number(), since: z.string() })
 

@@ -14,7 +14,7 @@ import { inStates } from '../questions/states.ts'
 import { boolean, instant, integer, jsonb, oneOf, text, textArray, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
-import { ledger } from './ledger.ts'
+import { ledgerReadModel } from './ledger.ts'
 
 const ProviderReference = z.object({
   kind: z.enum(['order', 'capture', 'refund', 'payout']),
@@ -159,7 +159,7 @@ const lateCaptureFields = ({ capture_id, amount }: { capture_id: string; amount:
 })
 
 /** Payments into escrow with their steps, as both sides see them, and payments for premium. */
-export const payments = readModel({
+export const paymentsReadModel = readModel({
   name: 'payments',
   rowSchema,
   indexes: [
@@ -265,6 +265,6 @@ export const payments = readModel({
  * models.
  */
 export const paymentFromEvents = (events: readonly EventRecord[]) => ({
-  payment: payments.plan(events).fold([]).writtenRows[0],
-  lines: ledger.plan(events).fold([]).writtenRows,
+  payment: paymentsReadModel.plan(events).fold([]).writtenRows[0],
+  lines: ledgerReadModel.plan(events).fold([]).writtenRows,
 })

@@ -3,14 +3,14 @@ import { payout } from '#domain/kernel/money.ts'
 import { APPROVAL_HOURS, MAX_TODOS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
-import { PAYOUT_WAITING_CONDITION, payments, UNPAID_HIRE_CONDITION } from './payments.ts'
+import { PAYOUT_WAITING_CONDITION, paymentsReadModel, UNPAID_HIRE_CONDITION } from './payments.ts'
 
 /** How many waiting payouts are added up. */
 const MAX_ADDED_PAYOUTS = 100
 
 /** Hires of this client that wait for their payment, until that is canceled. */
 export async function unfinishedHireTodos(sql: Sql, user_id: string): Promise<Todo[]> {
-  const rows = await payments.select(
+  const rows = await paymentsReadModel.select(
     sql,
     sql`where client_id = ${user_id} and ${sql.unsafe(UNPAID_HIRE_CONDITION)} order by created_at limit ${MAX_TODOS}`,
   )
@@ -30,7 +30,7 @@ export async function unfinishedHireTodos(sql: Sql, user_id: string): Promise<To
  * of them.
  */
 export async function waitingPayoutTodos(sql: Sql, user_id: string): Promise<Todo[]> {
-  const rows = await payments.select(
+  const rows = await paymentsReadModel.select(
     sql,
     sql`where consultant_id = ${user_id} and ${sql.unsafe(PAYOUT_WAITING_CONDITION)}
       order by created_at limit ${MAX_ADDED_PAYOUTS}`,

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
-import { RouteScreen } from '#domain/notifications/messages.ts'
+import { RouteScreen } from '#domain/notifications/notification-schemas.ts'
 import { MAX_NOTIFICATIONS } from '#domain/notifications/notifications.ts'
 import { newestRows, rowsOf } from '../questions/rows.ts'
 import { bigint, boolean, column, instant, text, uuid } from '../runner/columns.ts'
@@ -26,7 +26,7 @@ const rowSchema = z.object({
 export type NotificationRow = z.output<typeof rowSchema>
 
 /** The notifications of each member, and whether they have read them. */
-export const notifications = readModel({
+export const notificationsReadModel = readModel({
   name: 'notifications',
   rowSchema,
   indexes: ['(user_id, happened_at desc, position desc)', '(user_id, position)'],
@@ -56,7 +56,7 @@ export const notifications = readModel({
   },
 })
 
-const columnsBesideRead = Object.keys(notifications.rowSchema.omit({ read: true }).shape)
+const columnsBesideRead = Object.keys(notificationsReadModel.rowSchema.omit({ read: true }).shape)
 
 /**
  * The condition that a notification is too old to be among those that the lifecycle remembers and can mark as
@@ -73,14 +73,14 @@ export const notificationsOf = (sql: Sql, user_id: string, before?: string) => {
   const readColumn =
     before === undefined ? sql`read` : sql`read or ${forgottenCondition(sql, user_id)} as read`
   return rowsOf(
-    notifications.rowSchema,
+    notificationsReadModel.rowSchema,
     sql`select ${sql(columnsBesideRead)}, ${readColumn} from ${newestOwn} own order by happened_at desc, position desc`,
   )
 }
 
 /** A member's notifications after that position, oldest first. */
 export const notificationsSince = (sql: Sql, user_id: string, position: bigint) =>
-  notifications.select(
+  notificationsReadModel.select(
     sql,
     sql`where user_id = ${user_id} and position > ${String(position)}
       order by position limit ${MAX_NOTIFICATIONS}`,

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import type { TodoKind } from '#domain/home/todo.ts'
-import type { UserType } from '#domain/identity/account/messages.ts'
+import type { UserType } from '#domain/identity/account/account-schemas.ts'
 import type { Cents } from '#domain/kernel/money.ts'
-import type { RouteScreen } from '#domain/notifications/messages.ts'
+import type { RouteScreen } from '#domain/notifications/notification-schemas.ts'
 
 /** One thing that waits for a member. */
 export type Todo = {

@@ -15,7 +15,7 @@ const rowSchema = z.object({
 })
 
 /** The published stars of each person in each role. */
-export const ratings = readModel({
+export const ratingsReadModel = readModel({
   name: 'ratings',
   wireName: 'reviews',
   rowSchema,
@@ -41,7 +41,7 @@ export async function ratingsOf(
   person_ids: readonly string[],
   role: ReviewRow['as'],
 ): Promise<Map<string, Rating>> {
-  const rows = await ratings.select(sql, sql`where person_id = any(${person_ids})`)
+  const rows = await ratingsReadModel.select(sql, sql`where person_id = any(${person_ids})`)
   return new Map(
     rows
       .filter((row) => row.as === role)

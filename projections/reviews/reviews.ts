@@ -32,7 +32,7 @@ export const WRITTEN_CONDITION = inStates(reviewStatus.statesOf(true))
 export const PUBLISHED_CONDITION = inStates(PUBLIC_REVIEW_STATES)
 
 /** Reviews that were requested after ended contracts, with their texts. */
-export const reviews = readModel({
+export const reviewsReadModel = readModel({
   name: 'reviews',
   rowSchema,
   indexes: [
@@ -67,9 +67,12 @@ export const reviews = readModel({
 })
 
 const newestReviews = (sql: Sql, condition: Query, time: Query, before?: string) => {
-  const columns = reviews.columns(sql)
+  const columns = reviewsReadModel.columns(sql)
   const newestPart = newestRows(sql, columns, sql`from reviews where ${condition}`, { time, before })
-  return rowsOf(reviews.rowSchema, sql`select * from ${newestPart} own order by ${time} desc, id desc`)
+  return rowsOf(
+    reviewsReadModel.rowSchema,
+    sql`select * from ${newestPart} own order by ${time} desc, id desc`,
+  )
 }
 
 /** The newest reviews that this member was asked for, written or not, before that moment, newest first. */
@@ -97,7 +100,7 @@ export const reviewsAbout = (sql: Sql, person_id: string, role?: ReviewRow['as']
 /** A review for its author, and for the person reviewed once it is published. */
 export const visibleReview = (sql: Sql, viewer: string, id: string) =>
   rowByKey(
-    reviews.select(sql, sql`where id = ${id}`),
+    reviewsReadModel.select(sql, sql`where id = ${id}`),
     ({ author_id, person_id, published_at }) =>
       author_id === viewer || (person_id === viewer && published_at !== null),
   )

@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres'
 import { MAX_TODOS } from '#domain/kernel/terms.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
-import { reviews, TO_WRITE_CONDITION } from './reviews.ts'
+import { reviewsReadModel, TO_WRITE_CONDITION } from './reviews.ts'
 
 async function reviewTodosOf(
   sql: Sql,
   user_id: string,
   reviewedRole: 'client' | 'consultant',
 ): Promise<Todo[]> {
-  const rows = await reviews.select(
+  const rows = await reviewsReadModel.select(
     sql,
     sql`where author_id = ${user_id} and ${sql.unsafe(TO_WRITE_CONDITION)} and "as" = ${reviewedRole}
       order by created_at limit ${MAX_TODOS}`,

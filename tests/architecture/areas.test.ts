@@ -107,7 +107,7 @@ const COLLECTS: Dependencies = {
   'projections/todos.ts': AREAS,
   'api/wire/wire.ts': AREAS,
   'api/http/server.ts': AREAS,
-  'api/routes.ts': AREAS,
+  'api/route-handlers.ts': AREAS,
   'web/app/router.tsx': AREAS,
   'web/app/routes/staff.ts': AREAS,
   'web/app/routes/page.tsx': AREAS,

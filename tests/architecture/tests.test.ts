@@ -8,9 +8,10 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
  * Files that are no tests: helpers, benchmarks, the soak, programs in containers, and tests that several test
  * files run.
  */
-const OTHERS = /^tests\/(harness|bench|gallery|soak|containers|.*\/(contract|documented|scenarios|crashes))\//
+const OTHERS =
+  /^tests\/(harness|bench|gallery|soak|containers|.*\/(conformance|documented|scenarios|crashes))\//
 /** Programs that start the tests, and the lists of tests that several files run. */
-const NAMED = /^tests\/([^/]+|.*\/contract)\.ts$/
+const NAMED = /^tests\/([^/]+|.*\/conformance)\.ts$/
 
 test('Files of a test’s helpers are in the harness', () => {
   expect(files.filter((file) => !isTest(file) && !OTHERS.test(file) && !NAMED.test(file))).toEqual([])

@@ -116,7 +116,7 @@ async function exports(sql: Sql, folder: string): Promise<Row[]> {
       const until = performance.now() - from
       const verifying = performance.now()
       const verdict = await verifyExport(createReadStream(file), pem)
-      if (!verdict.ok) throw new Error(verdict.why)
+      if (!verdict.ok) throw new Error(verdict.reason)
       const label = `${name}, ${verdict.entries.toLocaleString('en-US')} entries, as ${format}`
       rows.push(
         rate(`trail, export: ${label}`, verdict.entries, performance.now() - until, { least: 20_000 }),

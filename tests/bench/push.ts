@@ -84,13 +84,13 @@ export async function benchFound({ product }: World): Promise<Row[]> {
     const word = `title${change}`
     const pushed = frames.next()
     const from = performance.now()
-    const answer = consultant.call('POST /consultant/profile', { title: `Nurse ${word}` })
+    const response = consultant.call('POST /consultant/profile', { title: `Nurse ${word}` })
     await pushed
     pushes.push(performance.now() - from)
     const { body } = await client.call('POST /client/home', { searchTerm: word })
     searches.push(performance.now() - from - (pushes.at(-1) ?? 0))
     if (body.total === 1) foundCount++
-    await answer
+    await response
     await sleep(QUIET_MS)
   }
   frames.close()

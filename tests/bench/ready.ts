@@ -52,8 +52,8 @@ async function startProductIn(folder: string, pauseMs = 0) {
   const exit = once(product, 'exit')
   try {
     while (performance.now() < begin + TIMEOUT_MS) {
-      const answer = await fetch(`http://127.0.0.1:${ports.API_PORT}/ready`).catch(() => undefined)
-      if (answer?.status === 200) {
+      const response = await fetch(`http://127.0.0.1:${ports.API_PORT}/ready`).catch(() => undefined)
+      if (response?.status === 200) {
         const seconds = (performance.now() - begin) / 1000
         await sleep(pauseMs)
         return { seconds, mebibytes: memoryOf(product) }

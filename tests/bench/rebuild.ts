@@ -6,7 +6,7 @@ import { createSchema } from '#infra/local/event-store/store/schema.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
-import { jobs } from '#projections/hiring/jobs.ts'
+import { jobsReadModel } from '#projections/hiring/jobs.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { createIndexes, createUnindexedTable } from '#projections/runner/table.ts'
 import { until } from '../harness/api.ts'
@@ -45,7 +45,7 @@ export async function benchRebuild(): Promise<Row[]> {
     vault(sql, masterKey(randomBytes(32))),
   )
   const end = new AbortController()
-  const readModels = runner(sql, store, [jobs], { log: quiet })
+  const readModels = runner(sql, store, [jobsReadModel], { log: quiet })
   const runPromise = readModels.run(end.signal)
   try {
     await until('the first build', async () => (await countOf(sql, 'jobs')) === HALF, 60_000)
@@ -112,7 +112,7 @@ const setBased = (sql: postgres.Sql) =>
   sql.begin(async (tx) => {
     await tx`set local synchronous_commit = off`
     await tx`drop table if exists jobs_in_one`
-    await createUnindexedTable(tx, jobs, 'jobs_in_one')
+    await createUnindexedTable(tx, jobsReadModel, 'jobs_in_one')
     await tx`
       with decoded as (
         select stream, revision, type, convert_from(data, 'UTF8')::jsonb as body
@@ -128,7 +128,7 @@ const setBased = (sql: postgres.Sql) =>
         array(select jsonb_array_elements_text(l.body -> 'skills')), (l.body ->> 'budget')::integer,
         (l.body ->> 'usingMedicaid')::boolean, 'open', 0, coalesce(e.times, 0), ${lexemes(tx)}, p.body ->> 'at'
       from posted p join latest l using (stream) left join edited e using (stream)`
-    await createIndexes(tx, jobs, 'jobs_in_one')
+    await createIndexes(tx, jobsReadModel, 'jobs_in_one')
   })
 
 /**

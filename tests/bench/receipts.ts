@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { receipts } from '#infra/receipts/thread-pool.ts'
-import { payments } from '#projections/money/payments.ts'
+import { paymentsReadModel } from '#projections/money/payments.ts'
 import { opening, stages } from '../domain/scenarios/money/events.ts'
 import { id } from '../domain/scenarios/scenario.ts'
 import { member } from '../harness/people/people.ts'
@@ -27,7 +27,7 @@ const NAME = 'ا字'.repeat(50)
  */
 async function benchLoop(): Promise<Row[]> {
   const { draw, close } = receipts()
-  const row = fold(payments, record(`escrow-${id(7)}`, stages['A held payment'])).get(id(7))
+  const row = fold(paymentsReadModel, record(`escrow-${id(7)}`, stages['A held payment'])).get(id(7))
   if (!row) throw new Error('these events make no payment')
   const person = { first_name: NAME, last_name: NAME }
   const parties = { client: person, consultant: person }

@@ -5,7 +5,7 @@ import { searchConsultants } from '#projections/hiring/search/consultants.ts'
 import { searchJobs } from '#projections/hiring/search/job-search.ts'
 import { createSearchCache, type SearchCache } from '#projections/hiring/search/search-cache.ts'
 import type { SearchQuery } from '#projections/hiring/search/search-page.ts'
-import { accounts } from '#projections/identity/accounts.ts'
+import { accountsReadModel } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
 import { print } from './harness/print.ts'
@@ -173,7 +173,7 @@ async function fill(url: string, count: number) {
   const connection = { synchronous_commit: 'off' } as const
   const filling = postgres(url, { max: 4, onnotice: () => undefined, connection })
   await migrate(filling)
-  await createTable(filling, accounts, accounts.name)
+  await createTable(filling, accountsReadModel, accountsReadModel.name)
   await fillSearch(filling, count)
   await filling.end()
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { StaffReadingCommand, StaffReadingEvent, staffReading } from '#domain/audit/staff-reading.ts'
-import { ContactCommand, ContactEvent, contact } from '#domain/disputes/contact.ts'
-import { dispute } from '#domain/disputes/dispute.ts'
-import { DisputeCommand, DisputeEvent } from '#domain/disputes/messages.ts'
-import { FileAccessCommand, FileAccessEvent, fileAccess } from '#domain/files/access.ts'
-import { FileCommand, FileEvent, file } from '#domain/files/file.ts'
-import { FavoriteCommand, FavoriteEvent, favorite } from '#domain/hiring/favorite.ts'
-import { account } from '#domain/identity/account/account.ts'
-import { AccountCommand, AccountEvent } from '#domain/identity/account/messages.ts'
-import { ProfileCommand, ProfileEvent, profile } from '#domain/identity/profile.ts'
-import { ReviewCommand, ReviewEvent, review } from '#domain/reviews/review.ts'
+import { StaffReadingCommand, StaffReadingEvent, staffReadingMachine } from '#domain/audit/staff-reading.ts'
+import { ContactCommand, ContactEvent, contactMachine } from '#domain/disputes/contact.ts'
+import { disputeMachine } from '#domain/disputes/dispute.ts'
+import { DisputeCommand, DisputeEvent } from '#domain/disputes/dispute-schemas.ts'
+import { FileAccessCommand, FileAccessEvent, fileAccessMachine } from '#domain/files/access.ts'
+import { FileCommand, FileEvent, fileMachine } from '#domain/files/file.ts'
+import { FavoriteCommand, FavoriteEvent, favoriteMachine } from '#domain/hiring/favorite.ts'
+import { accountMachine } from '#domain/identity/account/account.ts'
+import { AccountCommand, AccountEvent } from '#domain/identity/account/account-schemas.ts'
+import { ProfileCommand, ProfileEvent, profileMachine } from '#domain/identity/profile.ts'
+import { ReviewCommand, ReviewEvent, reviewMachine } from '#domain/reviews/review.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 
 test('Nobody logs in while suspended, or has a staff role without an authenticator app, whatever the commands', () =>
   checkRandomHistories(
-    account,
+    accountMachine,
     {
       commands: AccountCommand,
       events: AccountEvent,
@@ -51,7 +51,7 @@ test('Nobody logs in while suspended, or has a staff role without an authenticat
 
 test('A profile has the last value of each field, whatever the commands', () =>
   checkRandomHistories(
-    profile,
+    profileMachine,
     {
       commands: ProfileCommand,
       events: ProfileEvent,
@@ -86,7 +86,7 @@ test('A profile has the last value of each field, whatever the commands', () =>
 
 test('A favorite is added and removed alternately, whatever the commands', () =>
   checkRandomHistories(
-    favorite,
+    favoriteMachine,
     { commands: FavoriteCommand, events: FavoriteEvent, pools: {} },
     (_, past) => {
       expect(past.map(({ type }) => type)).toEqual(
@@ -97,7 +97,7 @@ test('A favorite is added and removed alternately, whatever the commands', () =>
 
 test('A file is inspected once, and only an accepted one can be attached', () =>
   checkRandomHistories(
-    file,
+    fileMachine,
     { commands: FileCommand, events: FileEvent, pools: { why: ['empty'], size: [1], in_use: [true, false] } },
     (_, past) => {
       const types = past.map(({ type }) => type)
@@ -112,7 +112,7 @@ const days = ['2026-03-01T09:00:00.000Z', '2026-03-03T09:00:00.000Z', '2026-03-0
 
 test('A person who reads as a grantee holds a live grant, and no link outlives the grant', () =>
   checkRandomHistories(
-    fileAccess,
+    fileAccessMachine,
     {
       commands: FileAccessCommand,
       events: FileAccessEvent,
@@ -148,7 +148,7 @@ const disputeLaws = {
 }
 
 test('A dispute is decided once, after it was taken, and takes no statements afterwards', () =>
-  checkRandomHistories(dispute, disputeLaws, (life, past) => {
+  checkRandomHistories(disputeMachine, disputeLaws, (life, past) => {
     const types = past.map(({ type }) => type)
     const decisionIndex = types.indexOf('DisputeResolved')
     if (decisionIndex >= 0) {
@@ -162,16 +162,19 @@ test('A dispute is decided once, after it was taken, and takes no statements aft
   }))
 
 test('A message to support is received once and then handled once', () =>
-  checkRandomHistories(contact, { commands: ContactCommand, events: ContactEvent, pools: {} }, (_, past) =>
-    expect(['', 'ContactMessageReceived', 'ContactMessageReceived,ContactMessageHandled']).toContain(
-      past.map(({ type }) => type).join(),
-    ),
+  checkRandomHistories(
+    contactMachine,
+    { commands: ContactCommand, events: ContactEvent, pools: {} },
+    (_, past) =>
+      expect(['', 'ContactMessageReceived', 'ContactMessageReceived,ContactMessageHandled']).toContain(
+        past.map(({ type }) => type).join(),
+      ),
   ))
 
 const reviewLaws = { commands: ReviewCommand, events: ReviewEvent, pools: { rating: [1, 5] } }
 
 test('A review is requested, written, published and answered at most once each, in any order of commands', () =>
-  checkRandomHistories(review, reviewLaws, (_, past) => {
+  checkRandomHistories(reviewMachine, reviewLaws, (_, past) => {
     const types = past.map(({ type }) => type)
     const order = ['ReviewRequested', 'ReviewSubmitted', 'ReviewPublished', 'ReviewAnswered']
     const typesOnce = types.filter((type) => type !== 'ReviewRevised')
@@ -183,7 +186,7 @@ test('A review is requested, written, published and answered at most once each, 
 
 test('A reading is recorded once, however often the command is repeated', () =>
   checkRandomHistories(
-    staffReading,
+    staffReadingMachine,
     {
       commands: StaffReadingCommand,
       events: StaffReadingEvent,

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { Person } from '#api/wire/shapes/person.ts'
-import { type FakeAnswers, fakeApi } from '#tests/harness/screens/fake-api.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
-import { frameAnswers, viewer } from '#tests/harness/screens/screens.ts'
+import { PersonResponse } from '#api/wire/shapes/person.ts'
+import { type FakeResponses, fakeApi } from '#tests/harness/screens/fake-api.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
+import { frameResponses, viewer } from '#tests/harness/screens/screens.ts'
 import web from '#web/vite.config.ts'
 import { BLOCKED_ID, MEMBER_ID } from './member.ts'
 
@@ -13,9 +13,9 @@ const ROOT = join(import.meta.dirname, '../..')
 export const FOLDERS = ['general', 'form', 'layout', 'list', 'account']
 
 const member = viewer({ user_id: MEMBER_ID })
-const ANSWERS: FakeAnswers = {
-  ...frameAnswers(member),
-  'GET /settings': answerTo('GET /settings', {
+const RESPONSES: FakeResponses = {
+  ...frameResponses(member),
+  'GET /settings': sampleResponse('GET /settings', {
     user: {
       email: 'maren@example.com',
       email_validated: false,
@@ -25,16 +25,18 @@ const ANSWERS: FakeAnswers = {
     },
   }),
   'GET /blocks': ({ query }) =>
-    answerTo('GET /blocks', {
+    sampleResponse('GET /blocks', {
       people:
-        query.person_id === BLOCKED_ID ? [sample(Person, { user_id: BLOCKED_ID, first_name: 'Theo' })] : [],
+        query.person_id === BLOCKED_ID
+          ? [sample(PersonResponse, { user_id: BLOCKED_ID, first_name: 'Theo' })]
+          : [],
     }),
 }
 
 /** Serves the gallery on loopback, with a fake API for the parts that ask for data. */
 export async function serveGallery() {
   const api = await fakeApi()
-  api.answer(ANSWERS)
+  api.answer(RESPONSES)
   const server = await createServer({
     configFile: false,
     root: import.meta.dirname,

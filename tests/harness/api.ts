@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked field by field by the tests that read them
-export type Answer = { status: number; body: any; headers: Headers }
+export type ApiResponse = { status: number; body: any; headers: Headers }
 
 export type Caller = (
   call: `${'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PUT'} /${string}`,
   body?: unknown,
   headers?: Record<string, string>,
-) => Promise<Answer>
+) => Promise<ApiResponse>
 
 /** Calls the API as a member (or, without a token, as a visitor). A lost connection yields status 0. */
 export const caller =
@@ -35,9 +35,9 @@ export const caller =
     }
   }
 
-/** The status of an answer with its code, or with whether it was a success. */
-export async function statusAndCode(answer: Promise<Answer>) {
-  const { status, body } = await answer
+/** The status of a response with its code, or with whether it was a success. */
+export async function statusAndCode(response: Promise<ApiResponse>) {
+  const { status, body } = await response
   return [status, body.code ?? body.success]
 }
 
@@ -49,8 +49,8 @@ export async function until<T>(
 ): Promise<T> {
   const deadline = Date.now() + timeout_ms
   for (;;) {
-    const answer = await ask()
-    if (answer) return answer
+    const result = await ask()
+    if (result) return result
     if (Date.now() > deadline) throw new Error(`waited in vain for ${label}`)
     await sleep(50)
   }

@@ -7,7 +7,7 @@ import postgres, { type Sql } from 'postgres'
 import { databaseUrls } from '#infra/local/postgres/databases.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
-import { accounts } from '#projections/identity/accounts.ts'
+import { accountsReadModel } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { copyCluster } from '#tests/harness/shared-products/cluster.ts'
 
@@ -24,7 +24,7 @@ export async function database() {
   })
   const sql = postgres(server.url('consilium'), { max: 10, onnotice: () => undefined })
   await migrate(sql)
-  await createTable(sql, accounts, 'accounts')
+  await createTable(sql, accountsReadModel, 'accounts')
   return {
     sql,
     url: server.url('consilium'),

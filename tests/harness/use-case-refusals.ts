@@ -1,17 +1,17 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { appointments } from '#commands/appointments/appointment.ts'
-import { contacts } from '#commands/disputes/contact.ts'
-import { fileAccesses } from '#commands/files/access.ts'
-import { files } from '#commands/files/file.ts'
-import { applications } from '#commands/hiring/application.ts'
-import { contracts } from '#commands/hiring/contract.ts'
-import { favorites } from '#commands/hiring/favorite.ts'
-import { jobs } from '#commands/hiring/job.ts'
-import { accounts } from '#commands/identity/account.ts'
-import { blocks } from '#commands/identity/block.ts'
-import { profiles } from '#commands/identity/profile.ts'
-import { licenses } from '#commands/licensing/license.ts'
-import { escrows } from '#commands/money/escrow.ts'
+import { appointmentAggregate } from '#commands/appointments/appointment.ts'
+import { contactAggregate } from '#commands/disputes/contact.ts'
+import { fileAccessAggregate } from '#commands/files/access.ts'
+import { fileAggregate } from '#commands/files/file.ts'
+import { applicationAggregate } from '#commands/hiring/application.ts'
+import { contractAggregate } from '#commands/hiring/contract.ts'
+import { favoriteAggregate } from '#commands/hiring/favorite.ts'
+import { jobAggregate } from '#commands/hiring/job.ts'
+import { accountAggregate } from '#commands/identity/account.ts'
+import { blockAggregate } from '#commands/identity/block.ts'
+import { profileAggregate } from '#commands/identity/profile.ts'
+import { licenseAggregate } from '#commands/licensing/license.ts'
+import { escrowAggregate } from '#commands/money/escrow.ts'
 import * as appointmentRefusals from '#domain/appointments/refusals.ts'
 import { handleContactMessageRefusals, sendContactMessageRefusals } from '#domain/disputes/refusals.ts'
 import * as fileRefusals from '#domain/files/refusals.ts'
@@ -80,37 +80,37 @@ const commandUseCase = (
 
 /** Use cases of a single command, with the refusals that they declare. */
 export const useCases: UseCase[] = [
-  commandUseCase(licenses, 'SubmitLicense', licenseRefusals.submitLicenseRefusals, {
+  commandUseCase(licenseAggregate, 'SubmitLicense', licenseRefusals.submitLicenseRefusals, {
     appliesTo: 'new stream',
     refusalsBesideMachine: fileRefusals.usableFileRefusals,
   }),
-  commandUseCase(licenses, 'ReviseLicense', licenseRefusals.reviseLicenseRefusals),
-  commandUseCase(licenses, 'ReplaceLicenseFile', licenseRefusals.replaceLicenseFileRefusals, {
+  commandUseCase(licenseAggregate, 'ReviseLicense', licenseRefusals.reviseLicenseRefusals),
+  commandUseCase(licenseAggregate, 'ReplaceLicenseFile', licenseRefusals.replaceLicenseFileRefusals, {
     refusalsBesideMachine: fileRefusals.usableFileRefusals,
   }),
-  commandUseCase(licenses, 'DeleteLicense', licenseRefusals.deleteLicenseRefusals),
-  commandUseCase(licenses, 'VerifyLicense', licenseRefusals.verifyLicenseRefusals, {
+  commandUseCase(licenseAggregate, 'DeleteLicense', licenseRefusals.deleteLicenseRefusals),
+  commandUseCase(licenseAggregate, 'VerifyLicense', licenseRefusals.verifyLicenseRefusals, {
     refusalsBesideMachine: ['made_by_party'],
   }),
-  commandUseCase(licenses, 'RejectLicense', licenseRefusals.rejectLicenseRefusals, {
+  commandUseCase(licenseAggregate, 'RejectLicense', licenseRefusals.rejectLicenseRefusals, {
     refusalsBesideMachine: ['made_by_party'],
   }),
-  commandUseCase(jobs, 'PostJob', hiringRefusals.postJobRefusals, {
+  commandUseCase(jobAggregate, 'PostJob', hiringRefusals.postJobRefusals, {
     appliesTo: 'new stream',
     refusalsBesideMachine: ['email_unverified'],
   }),
-  commandUseCase(jobs, 'EditJob', hiringRefusals.editJobRefusals),
-  commandUseCase(jobs, 'CloseJob', hiringRefusals.closeJobRefusals),
-  commandUseCase(jobs, 'ReserveJobForHire', hiringRefusals.hireRefusals, {
+  commandUseCase(jobAggregate, 'EditJob', hiringRefusals.editJobRefusals),
+  commandUseCase(jobAggregate, 'CloseJob', hiringRefusals.closeJobRefusals),
+  commandUseCase(jobAggregate, 'ReserveJobForHire', hiringRefusals.hireRefusals, {
     refusalsBesideMachine: ['email_unverified', ...hiringRefusals.requestPaymentRefusals],
   }),
-  commandUseCase(applications, 'SubmitApplication', hiringRefusals.applyRefusals, {
+  commandUseCase(applicationAggregate, 'SubmitApplication', hiringRefusals.applyRefusals, {
     refusalsBesideMachine: [...applicationRefusals, ...licenseGaps],
   }),
-  commandUseCase(applications, 'ReviseApplication', hiringRefusals.reviseApplicationRefusals),
-  commandUseCase(applications, 'WithdrawApplication', hiringRefusals.withdrawApplicationRefusals),
+  commandUseCase(applicationAggregate, 'ReviseApplication', hiringRefusals.reviseApplicationRefusals),
+  commandUseCase(applicationAggregate, 'WithdrawApplication', hiringRefusals.withdrawApplicationRefusals),
   {
-    aggregate: escrows,
+    aggregate: escrowAggregate,
     command: 'RequestApproval',
     // The escrow has just been opened.
     impossibleRefusals: ['OutOfTurn'],
@@ -123,63 +123,67 @@ export const useCases: UseCase[] = [
     ],
     refusals: hiringRefusals.requestPaymentRefusals,
   },
-  commandUseCase(contracts, 'SubmitDeliverable', hiringRefusals.submitDeliverableRefusals),
-  commandUseCase(contracts, 'DenyDeliverable', hiringRefusals.denyDeliverableRefusals),
-  commandUseCase(contracts, 'ApproveContract', hiringRefusals.approveContractRefusals),
-  commandUseCase(escrows, 'ClearPayment', clearPaymentRefusals),
-  commandUseCase(accounts, 'ChangePayoutEmail', changePayoutEmailRefusals, {
+  commandUseCase(contractAggregate, 'SubmitDeliverable', hiringRefusals.submitDeliverableRefusals),
+  commandUseCase(contractAggregate, 'DenyDeliverable', hiringRefusals.denyDeliverableRefusals),
+  commandUseCase(contractAggregate, 'ApproveContract', hiringRefusals.approveContractRefusals),
+  commandUseCase(escrowAggregate, 'ClearPayment', clearPaymentRefusals),
+  commandUseCase(accountAggregate, 'ChangePayoutEmail', changePayoutEmailRefusals, {
     refusalsBesideMachine: emailRefusals,
   }),
-  commandUseCase(appointments, 'ProposeAppointment', appointmentRefusals.proposeAppointmentRefusals, {
+  commandUseCase(appointmentAggregate, 'ProposeAppointment', appointmentRefusals.proposeAppointmentRefusals, {
     appliesTo: 'new stream',
   }),
-  commandUseCase(appointments, 'RescheduleAppointment', appointmentRefusals.rescheduleAppointmentRefusals),
-  commandUseCase(appointments, 'AcceptAppointment', appointmentRefusals.acceptAppointmentRefusals),
-  commandUseCase(appointments, 'DenyAppointment', appointmentRefusals.denyAppointmentRefusals),
-  commandUseCase(appointments, 'CancelAppointment', appointmentRefusals.cancelAppointmentRefusals),
-  commandUseCase(contacts, 'SendContactMessage', sendContactMessageRefusals),
-  commandUseCase(contacts, 'HandleContactMessage', handleContactMessageRefusals),
-  commandUseCase(files, 'RequestUpload', fileRefusals.offerUploadRefusals, {
+  commandUseCase(
+    appointmentAggregate,
+    'RescheduleAppointment',
+    appointmentRefusals.rescheduleAppointmentRefusals,
+  ),
+  commandUseCase(appointmentAggregate, 'AcceptAppointment', appointmentRefusals.acceptAppointmentRefusals),
+  commandUseCase(appointmentAggregate, 'DenyAppointment', appointmentRefusals.denyAppointmentRefusals),
+  commandUseCase(appointmentAggregate, 'CancelAppointment', appointmentRefusals.cancelAppointmentRefusals),
+  commandUseCase(contactAggregate, 'SendContactMessage', sendContactMessageRefusals),
+  commandUseCase(contactAggregate, 'HandleContactMessage', handleContactMessageRefusals),
+  commandUseCase(fileAggregate, 'RequestUpload', fileRefusals.offerUploadRefusals, {
     appliesTo: 'new stream',
     refusalsBesideMachine: [...emailRefusals, 'unsupported_type', 'too_large', 'file_name', 'storage_full'],
   }),
-  commandUseCase(files, 'DeleteFile', fileRefusals.deleteFileRefusals),
-  commandUseCase(files, 'AttachFile', fileRefusals.attachFileRefusals, {
+  commandUseCase(fileAggregate, 'DeleteFile', fileRefusals.deleteFileRefusals),
+  commandUseCase(fileAggregate, 'AttachFile', fileRefusals.attachFileRefusals, {
     refusalsBesideMachine: [...fileRefusals.usableFileRefusals, ...fileRefusals.grantAccessRefusals],
   }),
-  commandUseCase(fileAccesses, 'RequestAccess', fileRefusals.requestAccessRefusals),
-  commandUseCase(fileAccesses, 'GrantAccess', fileRefusals.grantAccessRefusals, {
+  commandUseCase(fileAccessAggregate, 'RequestAccess', fileRefusals.requestAccessRefusals),
+  commandUseCase(fileAccessAggregate, 'GrantAccess', fileRefusals.grantAccessRefusals, {
     refusalsBesideMachine: emailRefusals,
   }),
-  commandUseCase(fileAccesses, 'DenyAccess', fileRefusals.denyAccessRefusals),
-  commandUseCase(fileAccesses, 'RevokeAccess', fileRefusals.revokeAccessRefusals),
-  commandUseCase(fileAccesses, 'ReadFile', fileRefusals.readFileRefusals, {
+  commandUseCase(fileAccessAggregate, 'DenyAccess', fileRefusals.denyAccessRefusals),
+  commandUseCase(fileAccessAggregate, 'RevokeAccess', fileRefusals.revokeAccessRefusals),
+  commandUseCase(fileAccessAggregate, 'ReadFile', fileRefusals.readFileRefusals, {
     refusalsBesideMachine: ['no_access'],
   }),
-  commandUseCase(blocks, 'BlockPerson', identityRefusals.blockRefusals),
-  commandUseCase(blocks, 'UnblockPerson', identityRefusals.blockRefusals),
-  commandUseCase(favorites, 'AddFavorite', hiringRefusals.favoriteRefusals),
-  commandUseCase(favorites, 'RemoveFavorite', hiringRefusals.favoriteRefusals),
-  commandUseCase(profiles, 'ReviseProfile', identityRefusals.reviseProfileRefusals),
-  commandUseCase(profiles, 'ChangeProfileImage', identityRefusals.changeProfileImageRefusals, {
+  commandUseCase(blockAggregate, 'BlockPerson', identityRefusals.blockRefusals),
+  commandUseCase(blockAggregate, 'UnblockPerson', identityRefusals.blockRefusals),
+  commandUseCase(favoriteAggregate, 'AddFavorite', hiringRefusals.favoriteRefusals),
+  commandUseCase(favoriteAggregate, 'RemoveFavorite', hiringRefusals.favoriteRefusals),
+  commandUseCase(profileAggregate, 'ReviseProfile', identityRefusals.reviseProfileRefusals),
+  commandUseCase(profileAggregate, 'ChangeProfileImage', identityRefusals.changeProfileImageRefusals, {
     refusalsBesideMachine: [...fileRefusals.usableFileRefusals, 'not_an_image'],
   }),
-  commandUseCase(accounts, 'ChangePhone', identityRefusals.changePhoneRefusals, {
+  commandUseCase(accountAggregate, 'ChangePhone', identityRefusals.changePhoneRefusals, {
     refusalsBesideMachine: ['not_a_phone', 'too_many_requests'],
   }),
-  commandUseCase(accounts, 'AskEmailChange', identityRefusals.changeEmailRefusals, {
+  commandUseCase(accountAggregate, 'AskEmailChange', identityRefusals.changeEmailRefusals, {
     refusalsBesideMachine: ['email_taken', 'too_many_requests'],
   }),
-  commandUseCase(accounts, 'SuspendAccount', identityRefusals.suspendRefusals, {
+  commandUseCase(accountAggregate, 'SuspendAccount', identityRefusals.suspendRefusals, {
     ...accountExists,
     refusalsBesideMachine: ['last_admin'],
   }),
-  commandUseCase(accounts, 'RestoreAccount', identityRefusals.restoreRefusals, accountExists),
-  commandUseCase(accounts, 'ChangeRoles', identityRefusals.changeRolesRefusals, {
+  commandUseCase(accountAggregate, 'RestoreAccount', identityRefusals.restoreRefusals, accountExists),
+  commandUseCase(accountAggregate, 'ChangeRoles', identityRefusals.changeRolesRefusals, {
     ...accountExists,
     refusalsBesideMachine: ['last_admin'],
   }),
-  commandUseCase(accounts, 'ResetMfa', identityRefusals.resetSecondFactorRefusals, {
+  commandUseCase(accountAggregate, 'ResetMfa', identityRefusals.resetSecondFactorRefusals, {
     ...accountExists,
     refusalsBesideMachine: ['last_admin'],
   }),

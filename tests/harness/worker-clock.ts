@@ -1,5 +1,5 @@
 import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
-import { type Answer, caller, until } from './api.ts'
+import { type ApiResponse, caller, until } from './api.ts'
 import type { OwnProduct } from './product.ts'
 import type { ReservedProduct } from './shared-products/product-pool.ts'
 import { tables } from './tables.ts'
@@ -30,7 +30,7 @@ export async function advanceWorkerClock(product: ReservedProduct, offset: strin
 export async function killedAt(
   { api, restart }: Pick<OwnProduct, 'api' | 'restart'>,
   point: string,
-  call: () => Promise<Answer>,
+  call: () => Promise<ApiResponse>,
 ) {
   await restart('api', { FAULT_AT: point })
   const { status } = await call()

@@ -1,5 +1,5 @@
 import { percentile } from '#tests/bench/harness/rounds.ts'
-import { answers, internalErrors } from './client.ts'
+import { internalErrors, responseCounts } from './client.ts'
 import { lastLinesOf } from './product/disturbable.ts'
 import type { SoakResult } from './soak.ts'
 import { byQuarters } from './throughput.ts'
@@ -23,7 +23,7 @@ export function report({
       seconds.length > 0 ? [percentile(seconds, 0.5), percentile(seconds, 0.95), Math.max(...seconds)] : []
     return row(kind, all.length, all.filter(({ met }) => !met).length, ...percentiles.map(formatValue))
   }
-  const requests = [...answers].toSorted(([a], [b]) => a.localeCompare(b))
+  const requests = [...responseCounts].toSorted(([a], [b]) => a.localeCompare(b))
   return [
     `seed ${seed}: ${seconds.length} stories (${byQuarters(seconds, minutes).join(', ')} by quarters of the disturbed time, and after it), ${recoveries.length} disturbances, ${wrong.length} things wrong`,
     '',

@@ -1,6 +1,6 @@
 import { commandLine } from '#tests/harness/command-line.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { answers, failuresSince } from './client.ts'
+import { failuresSince, responseCounts } from './client.ts'
 import { disturb, forgetFaults, type Recovery } from './disturbances/disturb.ts'
 import { type Disturbable, lastLinesOf } from './product/disturbable.ts'
 import { growingParts, memoryOf, memoryOfCalm } from './product/growth.ts'
@@ -67,10 +67,10 @@ export async function soak(
       return Promise.all(Array.from({ length: MAX_CONCURRENT_STORIES }, () => runStories().catch(onFailure)))
     }
     const runUndisturbed = async (milliseconds: number) => {
-      const answersBefore = new Map(answers)
+      const countsBefore = new Map(responseCounts)
       const end = performance.now() + milliseconds
       await runStoriesUntil(() => end, UNDISTURBED_MS)
-      wrong.push(...failuresSince(answersBefore))
+      wrong.push(...failuresSince(countsBefore))
     }
 
     await runUndisturbed(0)

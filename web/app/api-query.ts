@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { ApiError } from './api-error.ts'
 import { call, type Input, type Route } from './client.ts'
 import { catchUp } from './live/catch-up.ts'
@@ -8,7 +8,7 @@ import { catchUp } from './live/catch-up.ts'
 /** A call that reads, as query options: `useQuery(query('GET /client/jobs', {}))`. */
 export const query = <K extends Route>(route: K, input: Input<K>) => {
   const { params = {}, query = {}, body = {} } = input as { params?: object; query?: object; body?: object }
-  return queryOptions<AnswerOf<K>>({
+  return queryOptions<ResponseOf<K>>({
     queryKey: [route, params, query, body],
     queryFn: () => call(route, input),
   })
@@ -19,12 +19,12 @@ const WITHOUT_KEY = /\/(auth|settings)(\/|$)/
 
 /**
  * A mutation. A retry after no response or after a 5xx response sends the same Idempotency-Key, so that it
- * takes effect once; any other response leads to a new key. Then `onAnswer` runs, and the mutation succeeds
+ * takes effect once; any other response leads to a new key. Then `onResponse` runs, and the mutation succeeds
  * once the screen shows the change.
  */
-export function useApiMutation<K extends Route>(route: K, onAnswer?: (answer: AnswerOf<K>) => void) {
+export function useApiMutation<K extends Route>(route: K, onResponse?: (response: ResponseOf<K>) => void) {
   const intent = useRef<{ input: string; key: string } | undefined>(undefined)
-  return useMutation<AnswerOf<K>, Error, Input<K>>({
+  return useMutation<ResponseOf<K>, Error, Input<K>>({
     mutationFn: (callInput) => {
       const asPost = route.startsWith('GET ') ? { asPost: true as const } : {}
       if (WITHOUT_KEY.test(route)) return call(route, { ...callInput, ...asPost })
@@ -32,9 +32,9 @@ export function useApiMutation<K extends Route>(route: K, onAnswer?: (answer: An
       if (intent.current?.input !== input) intent.current = { input, key: crypto.randomUUID() }
       return call(route, { ...callInput, ...asPost, key: intent.current.key })
     },
-    onSuccess: async (answer) => {
+    onSuccess: async (response) => {
       intent.current = undefined
-      onAnswer?.(answer)
+      onResponse?.(response)
       await catchUp()
     },
     onError: (error) => {

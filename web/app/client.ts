@@ -1,12 +1,12 @@
 import { PROOF_NEEDED } from '#api/wire/refusals.ts'
-import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '#api/wire/wire.ts'
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteKey } from '#api/wire/wire.ts'
 import { requestProof } from '../ui/second-factor/proof.ts'
 import { NoResponse, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { reportStaleRead } from './live/stale-read.ts'
 import { accessToken, forceLogOut } from './session.ts'
 
-export type Route = keyof Contract & string
+export type Route = RouteKey & string
 
 const DEFAULT_TIMEOUT_MS = 10_000
 type InputPart<Name extends string, T> = [T] extends [undefined | never]
@@ -25,7 +25,7 @@ type UntypedInput = {
 }
 
 /**
- * Calls the API. Throws ApiError for an answer that is not a success, NoResponse when none arrived
+ * Calls the API. Throws ApiError for a response that is not a success, NoResponse when none arrived
  * within 10 s.
  * `key` is the Idempotency-Key of one user action; every retry sends the same one.
  * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can
@@ -35,20 +35,20 @@ type UntypedInput = {
  * After a 401 the token is refreshed and the call repeated once, except where no session is needed.
  * A refused refresh or a 403 logs out and leads to the login.
  */
-export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
+export async function call<K extends Route>(route: K, input: Input<K>): Promise<ResponseOf<K>> {
   const response = await requestWithSession(route, input as UntypedInput)
-  const answer =
-    response.status === 204 ? undefined : await response.text().then(parseAnswer).catch(throwNoResponse)
-  return answer as AnswerOf<K>
+  const result =
+    response.status === 204 ? undefined : await response.text().then(parseResponse).catch(throwNoResponse)
+  return result as ResponseOf<K>
 }
 
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/
 /**
- * Parses an answer. Only an answer with direction marks, which are rare, loads the code that neutralizes
+ * Parses a response. Only a response with direction marks, which are rare, loads the code that neutralizes
  * them.
  */
-const parseAnswer = async (json: string): Promise<unknown> =>
-  DIRECTION_MARKS.test(json) ? (await import('./read-answer.ts')).readAnswer(json) : JSON.parse(json)
+const parseResponse = async (json: string): Promise<unknown> =>
+  DIRECTION_MARKS.test(json) ? (await import('./read-response.ts')).readResponse(json) : JSON.parse(json)
 
 /**
  * Like `call`, for a document: returns the raw response. `timeoutMs` limits the whole response, in

@@ -1,5 +1,5 @@
 import { useRouterState, useSearch } from '@tanstack/react-router'
-import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
 
 /** A conversation; or, before there is one, whom to write to and about what. */
 export type ConversationAddress =
@@ -18,7 +18,7 @@ export type ConversationAddress =
  */
 export function isAddressOf(
   address: ConversationAddress,
-  { id, participant, job_id, contract_id }: Conversation,
+  { id, participant, job_id, contract_id }: ConversationResponse,
 ) {
   if (address.conversation !== undefined) return address.conversation === id
   const isSameSubject = address.contract_id

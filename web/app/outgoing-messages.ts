@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Conversation } from '#api/wire/shapes/conversation.ts'
-import type { Message } from '#api/wire/shapes/message.ts'
+import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
+import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { ApiError, errorMessage } from './api-error.ts'
 import { call } from './client.ts'
 import type { ConversationAddress } from './conversation-address.ts'
@@ -46,7 +46,7 @@ export const useOutgoingMessages = (): readonly OutgoingMessage[] =>
   useSyncExternalStore(subscribe, () => outgoingMessages)
 
 /** Called when a message to this address has started a conversation, with the conversation to open. */
-export type ConversationStartHandler = (conversation: Conversation, to: ConversationAddress) => void
+export type ConversationStartHandler = (conversation: ConversationResponse, to: ConversationAddress) => void
 let startHandler: ConversationStartHandler | undefined
 export const setConversationStartHandler = (handler: ConversationStartHandler | undefined) => {
   startHandler = handler
@@ -85,7 +85,7 @@ export const discardMessage = (key: string) =>
   setMessages(outgoingMessages.filter((outgoing) => outgoing.key !== key))
 
 /** Removes the messages that the thread shows now. */
-export function removeDelivered(messages: readonly Message[]) {
+export function removeDelivered(messages: readonly MessageResponse[]) {
   const ids = new Set(messages.map(({ id }) => id))
   if (outgoingMessages.some(({ id }) => id !== undefined && ids.has(id)))
     setMessages(outgoingMessages.filter(({ id }) => id === undefined || !ids.has(id)))
@@ -128,7 +128,11 @@ async function sendOne({ key, to, text }: OutgoingMessage) {
   }
 }
 
-async function postToConversation(to: ConversationAddress, text: string, key: string): Promise<Message> {
+async function postToConversation(
+  to: ConversationAddress,
+  text: string,
+  key: string,
+): Promise<MessageResponse> {
   if (to.conversation !== undefined) {
     const params = { id: to.conversation }
     const body = { message: text, key }

@@ -1,7 +1,7 @@
 import './zod-without-eval.ts'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Change } from '#api/wire/frames.ts'
-import { contract } from '#api/wire/wire.ts'
+import { routes } from '#api/wire/wire.ts'
 import { ApiError } from './api-error.ts'
 import { isAffected, isUnannounced } from './live/affected-queries.ts'
 
@@ -22,9 +22,9 @@ export const invalidateAll = (): Promise<void> => invalidateMatching(() => true)
 
 /** Invalidates the queries that these changes affect; those on screen are fetched again. */
 export const invalidate = (changes: readonly Change[]): Promise<void> =>
-  invalidateMatching(({ queryKey }) => isAffected(contract, queryKey, changes))
+  invalidateMatching(({ queryKey }) => isAffected(routes, queryKey, changes))
 
-/** Invalidates the queries whose answer is older than `ageMs`; those on screen are fetched again. */
+/** Invalidates the queries whose response is older than `ageMs`; those on screen are fetched again. */
 export const invalidateOlderThan = (ageMs: number): Promise<void> => {
   const updatedBefore = Date.now() - ageMs
   return invalidateMatching(({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < updatedBefore)
@@ -33,7 +33,7 @@ export const invalidateOlderThan = (ageMs: number): Promise<void> => {
 /** Invalidates the queries that failed, and those that may have changed without a frame. */
 export const invalidateUnannounced = (): Promise<void> =>
   invalidateMatching(
-    ({ queryKey, state: { status } }) => status === 'error' || isUnannounced(contract, queryKey),
+    ({ queryKey, state: { status } }) => status === 'error' || isUnannounced(routes, queryKey),
   )
 
 /**

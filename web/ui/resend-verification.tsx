@@ -2,7 +2,7 @@ import { call } from '#web/app/client.ts'
 import { SendButton } from '#web/ui/form/send-button.tsx'
 
 /**
- * Requests the verification mail again. `isPrimary` is for a page that has no other purpose. The answer is
+ * Requests the verification mail again. `isPrimary` is for a page that has no other purpose. The response is
  * the same whether the address is known or not.
  */
 export function ResendVerification({

@@ -25,9 +25,9 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
-import type { Appointment as AppointmentResponse } from '#api/wire/shapes/appointment.ts'
-import type { Dispute } from '#api/wire/shapes/dispute.ts'
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
+import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import {
   type AppointmentState as AppointmentStateName,
   toAppointmentState,
@@ -78,7 +78,7 @@ const APPOINTMENT_DISPLAYS: Record<AppointmentStateName, StatusDisplay> = {
 const NOT_ANSWERED: StatusDisplay = ['over', Clock, 'Not answered']
 
 /** The parties read what happened to their contract, staff the stage of a case. */
-const DISPUTE_DISPLAYS: Record<'party' | 'staff', Record<Dispute['status'], StatusDisplay>> = {
+const DISPUTE_DISPLAYS: Record<'party' | 'staff', Record<DisputeResponse['status'], StatusDisplay>> = {
   party: {
     filed: ['warn', Scale, 'Dispute Has Been Filed'],
     under_review: ['now', UserCheck, 'Under review'],
@@ -111,7 +111,7 @@ const PAYMENT_DISPLAYS: Record<PaymentStatus, StatusDisplay> = {
 const NO_PAYOUT_EMAIL: StatusDisplay = ['warn', Wallet, 'Waiting for payout email']
 
 /** Only the payee gets `waiting_for` from the API. */
-type PaymentLabelProps = { status: string; waiting_for?: Payment['waiting_for']; bare?: boolean }
+type PaymentLabelProps = { status: string; waiting_for?: PaymentResponse['waiting_for']; bare?: boolean }
 
 const ACCOUNT_DISPLAYS: Record<AccountStateName, StatusDisplay> = {
   active: ['ok', CircleCheck, 'Active'],
@@ -152,7 +152,7 @@ export function AppointmentStatusLabel({ appointment }: { appointment: Appointme
     />
   )
 }
-type DisputeLabelProps = { status: Dispute['status']; audience: 'party' | 'staff'; bare?: boolean }
+type DisputeLabelProps = { status: DisputeResponse['status']; audience: 'party' | 'staff'; bare?: boolean }
 
 export const DisputeStatusLabel = ({ status, audience, bare = false }: DisputeLabelProps) => (
   <StatusLabel display={statusDisplayOf(DISPUTE_DISPLAYS[audience], status)} bare={bare} />

@@ -10,16 +10,16 @@ import type { Handlers } from '../../http/handlers.ts'
 import { notFound } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { toPersonResponse } from '../../identity/person-responses.ts'
-import type { accessReplay } from '../../wire/audit/access-replay.ts'
+import type { accessReplayRoutes } from '../../wire/audit/access-replay.ts'
 import { limitToShownYears, toAuditEntryResponses } from '../entry-responses.ts'
 import { readStreams } from '../timeline-events.ts'
 import { historyOfFiles, historyOfPerson } from './access-histories.ts'
 import { momentOf, toPastAccessResponse } from './access-responses.ts'
 
-/** How many entries about a person one answer contains. */
+/** How many entries about a person one response contains. */
 const MAX_ENTRIES = 50
 
-export const accessReplayRoutes = (services: Services): Handlers<keyof typeof accessReplay> => {
+export const accessReplayHandlers = (services: Services): Handlers<keyof typeof accessReplayRoutes> => {
   const { sql, searchSql } = services
 
   /** A person without a profile is staff. */

@@ -9,8 +9,8 @@ const UNLIMITED_PATHS = new Set(['/health', '/ready', '/metrics', '/realtime'])
 
 /**
  * Refuses calls beyond `maxConcurrentCalls` in progress, because a call behind thousands would run although
- * its client has given up. Only the work between request and answer counts, so slow senders and readers take
- * no place.
+ * its client has given up. Only the work between request and response counts, so slow senders and readers
+ * take no place.
  */
 export function addOverload(app: FastifyInstance, maxConcurrentCalls: number) {
   const inProgress = new Set<FastifyRequest>()
@@ -23,7 +23,7 @@ export function addOverload(app: FastifyInstance, maxConcurrentCalls: number) {
 
   app.addHook('onRequest', async (request, reply) => {
     enter(request)
-    // Also when the client disconnects before the answer.
+    // Also when the client disconnects before the response.
     reply.raw.once('close', () => leave(request))
   })
   app.addHook('preParsing', async (request) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ReadAction, ReaderRelation, ReadingRole } from '#domain/files/reading.ts'
 import { Id } from '../fields.ts'
 import { query } from '../route.ts'
-import { Person } from '../shapes/person.ts'
+import { PersonResponse } from '../shapes/person.ts'
 import { Line } from '../shapes/values.ts'
 import { AuditEntry } from './entry.ts'
 import { PositionOrTime } from './timelines.ts'
@@ -63,7 +63,7 @@ export type PastFileAccess = z.output<typeof PastFileAccess>
 const auditedReading = { event: 'RecordsViewed', recordsQuery: true } as const
 const readModels = ['files', 'licenses', 'disputes', 'profiles'] as const
 
-export const accessReplay = {
+export const accessReplayRoutes = {
   'GET /staff/audit/access/{fileId}': query({
     summary:
       'Who could open a file at a moment or after an event, and by which event; who had opened it and who was refused until then.',
@@ -71,7 +71,7 @@ export const accessReplay = {
     reads: readModels,
     params: z.object({ fileId: Id }),
     query: z.object({ at: PositionOrTime.optional() }),
-    answers: { 200: PastFileAccess },
+    responses: { 200: PastFileAccess },
     subjectKind: 'file',
     audit: auditedReading,
   }),
@@ -81,7 +81,7 @@ export const accessReplay = {
     reads: readModels,
     params: z.object({ id: Id }),
     query: z.object({ at: PositionOrTime.optional() }),
-    answers: {
+    responses: {
       200: z.object({
         license_id: z.uuid(),
         owner: z.object(personFields),
@@ -106,9 +106,9 @@ export const accessReplay = {
       to: Instant.optional(),
       after: z.coerce.number().int().nonnegative().optional(),
     }),
-    answers: {
+    responses: {
       200: z.object({
-        user: Person,
+        user: PersonResponse,
         could: z.array(
           z.object({
             resource: z.object({ kind: z.enum(['file', 'license', 'role']), id: z.string() }),

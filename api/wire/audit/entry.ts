@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { kinds } from '#domain/kernel/catalog.ts'
 import { Line } from '../shapes/values.ts'
 
-export const Actor = z
+export const ActorResponse = z
   .object({
     kind: z.enum(['member', 'staff', 'system']),
     user_id: z.uuid().optional(),
     name: Line,
   })
   .meta({ id: 'Actor' })
-export type Actor = z.output<typeof Actor>
+export type ActorResponse = z.output<typeof ActorResponse>
 
 /** A position in the event store, as a text: it may be larger than the numbers that JSON keeps exactly. */
 const Position = z.string().regex(/^\d+$/)
@@ -23,9 +23,9 @@ export const TimelineEntry = z
     time: z.string(),
     type: z.string(),
     summary: z.string(),
-    actor: Actor,
+    actor: ActorResponse,
     /** For an entry of the product itself: the person whose call or event caused it. */
-    initiator: Actor.optional(),
+    initiator: ActorResponse.optional(),
     data: z.record(z.string(), z.unknown()),
     /** The state of the record (`of`) after the event. */
     state: z.string(),
@@ -43,8 +43,8 @@ export const AuditEntry = z
   .object({
     seq: z.int(),
     time: z.string(),
-    actor: Actor,
-    initiator: Actor.optional(),
+    actor: ActorResponse,
+    initiator: ActorResponse.optional(),
     /** The initiator is not in the event but was found from its request, and is not part of the hash. */
     initiator_from: z.enum(['correlation']).optional(),
     /** The operator who gave the command on the server itself. */

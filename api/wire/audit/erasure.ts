@@ -36,13 +36,13 @@ const Erasure = z
   })
   .meta({ id: 'Erasure' })
 
-export const erasure = {
+export const erasureRoutes = {
   'GET /staff/accounts/{id}/erasure': query({
     summary: 'The state of the erasure of a person, and the payments that are not settled yet.',
     auth: 'admin',
     reads: ['settings', 'profiles', 'payments'],
     params: byId,
-    answers: { 200: Erasure },
+    responses: { 200: Erasure },
     subjectKind: 'account',
     audit: { event: 'RecordsViewed' },
   }),

@@ -3,8 +3,8 @@ import { REFERENCE_KINDS } from '#domain/audit/payment/provider-references.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { Day, Id } from '../fields.ts'
 import { query } from '../route.ts'
-import { Escrow } from '../shapes/escrow.ts'
-import { License } from '../shapes/license.ts'
+import { EscrowResponse } from '../shapes/escrow.ts'
+import { LicenseResponse } from '../shapes/license.ts'
 import { Dollars, Time } from '../shapes/values.ts'
 import { TimelineEntry } from './entry.ts'
 import { PositionOrTime } from './timelines.ts'
@@ -12,7 +12,7 @@ import { PositionOrTime } from './timelines.ts'
 const Balances = z.array(z.object({ account: z.string(), amount: Dollars }))
 
 /** Deleted licenses stay visible for compliance. */
-const AnyStatusLicense = License.extend({ status: z.enum(licenseStatus.states) })
+const AnyStatusLicense = LicenseResponse.extend({ status: z.enum(licenseStatus.states) })
 
 const Reliance = z
   .object({
@@ -31,7 +31,7 @@ const Reliance = z
   })
   .meta({ id: 'Reliance' })
 
-export const moneyReplays = {
+export const moneyReplayRoutes = {
   'GET /staff/audit/payment/{paymentId}': query({
     summary:
       'A payment as it was after an event or at a moment, with the lines and the references of the provider by then; that it was read is recorded. Also of premium.',
@@ -39,9 +39,9 @@ export const moneyReplays = {
     reads: ['payments', 'profiles'],
     params: z.object({ paymentId: Id }),
     query: z.object({ at: PositionOrTime.optional() }),
-    answers: {
+    responses: {
       200: z.object({
-        escrow: Escrow,
+        escrow: EscrowResponse,
         references: z.array(
           z.object({ kind: z.enum(REFERENCE_KINDS), id: z.string(), at: Time, position: z.string() }),
         ),
@@ -65,7 +65,7 @@ export const moneyReplays = {
     reads: ['applications', 'contracts', 'licenses', 'profiles'],
     params: z.object({ licenseId: Id }),
     query: z.object({ from: Day.optional() }),
-    answers: {
+    responses: {
       200: z.object({
         license: AnyStatusLicense,
         relied: z.array(Reliance),

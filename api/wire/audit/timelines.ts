@@ -56,7 +56,7 @@ const Evidence = z
   })
   .meta({ id: 'Evidence' })
 
-export const timelines = {
+export const timelineRoutes = {
   'GET /staff/timeline/{kind}/{id}': query({
     summary:
       'What happened to a thing, in order, with its state after each event; that it was read is recorded. Of a contract or dispute, everything around it. The texts of messages are in those of disputes alone.',
@@ -64,7 +64,7 @@ export const timelines = {
     reads: ['applications', 'appointments', 'files', 'profiles'],
     params: z.object({ kind: TimelineKind, id: Id }),
     query: z.object({ at: PositionOrTime.optional() }),
-    answers: {
+    responses: {
       200: z.object({
         entries: z.array(TimelineEntry),
         state: z.string(),
@@ -85,7 +85,7 @@ export const timelines = {
     auth: 'support',
     reads: ['applications', 'appointments', 'files', 'profiles'],
     params: byId,
-    answers: { 200: Evidence },
+    responses: { 200: Evidence },
     subjectKind: 'dispute',
     audit: ['EvidenceExported'],
   }),
@@ -93,7 +93,7 @@ export const timelines = {
     summary: 'The public key with which evidence and the checkpoints of the audit trail can be verified.',
     auth: 'public',
     reads: [],
-    answers: {
+    responses: {
       200: z.object({
         key_id: z.string(),
         algorithm: z.literal('Ed25519'),

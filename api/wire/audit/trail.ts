@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { actionsMatching } from '#domain/audit/trail/trail-decisions.ts'
 import { kinds } from '#domain/kernel/catalog.ts'
-import { bytesOf } from '../answers.ts'
 import { Id, listSearch } from '../fields.ts'
+import { bytesOf } from '../responses.ts'
 import { query } from '../route.ts'
-import { Person } from '../shapes/person.ts'
+import { PersonResponse } from '../shapes/person.ts'
 import { AuditEntry } from './entry.ts'
 
 const Instant = z.iso.datetime({ offset: true }).transform((input) => new Date(input).toISOString())
@@ -41,7 +41,7 @@ const filterFields = {
   to: Instant.optional(),
 }
 
-export const trail = {
+export const trailRoutes = {
   'GET /staff/audit': query({
     summary:
       'Entries of the audit trail, the newest first; that they were looked for is an entry itself. `after` is the `next` of the page before.',
@@ -52,14 +52,14 @@ export const trail = {
       after: z.coerce.number().int().nonnegative().optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
-    answers: {
+    responses: {
       200: z.object({
         entries: z.array(AuditEntry),
         next: z.int().optional(),
         /** The number of matching entries, on the first page only; 1,001 when there are more than 1,000. */
         total: z.int().optional(),
         /** The people whom the filter and the entries name. */
-        people: z.array(Person),
+        people: z.array(PersonResponse),
       }),
     },
     audit: { event: 'AuditSearched', recordsQuery: true },
@@ -70,7 +70,7 @@ export const trail = {
     auth: 'compliance',
     reads: [],
     query: z.object({ ...filterFields, format: z.enum(['csv', 'jsonl']) }),
-    answers: { 200: bytesOf('text/csv', 'application/jsonl') },
+    responses: { 200: bytesOf('text/csv', 'application/jsonl') },
     audit: { event: 'AuditExported', recordsQuery: true },
   }),
   'GET /staff/audit/people': query({
@@ -78,7 +78,7 @@ export const trail = {
     auth: 'compliance',
     reads: ['settings', 'profiles'],
     query: z.object({ search: listSearch(2) }),
-    answers: { 200: z.object({ people: z.array(Person) }) },
+    responses: { 200: z.object({ people: z.array(PersonResponse) }) },
     audit: { event: 'RecordsViewed' },
   }),
   'GET /staff/audit/verify': query({
@@ -86,7 +86,7 @@ export const trail = {
       'Whether the audit trail is what it was, compared with the tree that is kept outside of the database; reads all of it. `first_bad` is the first entry that is another or is missing.',
     auth: 'compliance',
     reads: [],
-    answers: {
+    responses: {
       200: z.object({
         ok: z.boolean(),
         checked: z.int(),

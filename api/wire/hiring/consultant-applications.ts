@@ -5,32 +5,32 @@ import {
   withdrawApplicationRefusals,
 } from '#domain/hiring/refusals.ts'
 import { APPLICATION_PARTS } from '#domain/hiring/status.ts'
-import { countsOf } from '../answers.ts'
 import { Eta, Id, ListQuery, LongText, optionalField, Price, Revision } from '../fields.ts'
+import { countsOf } from '../responses.ts'
 import { byId, everydayCommand, memberQuery } from '../route.ts'
-import { Application, OwnApplication } from '../shapes/application.ts'
-import { Job } from '../shapes/job.ts'
+import { ApplicationResponse, OwnApplicationResponse } from '../shapes/application.ts'
+import { JobResponse } from '../shapes/job.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
 const byJob = z.object({ jobId: Id })
 const proposalFields = { proposal: LongText, budget: Price, eta: Eta }
-const WriteResponses = { 200: z.object({ success: z.literal(true), application: Application }) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), application: ApplicationResponse }) }
 
 /** Jobs as consultants see them, and their own applications. */
-export const consultantApplications = {
+export const consultantApplicationRoutes = {
   'GET /consultant/jobs/{jobId}': memberQuery({
     summary: 'A job as a consultant sees it, with the caller’s own application for it.',
     reads: ['jobs', 'profiles', 'applications', 'licenses', 'contracts', 'payments', 'reviews'],
     recordModel: 'jobs',
     hasNoChangeFrames: true,
     params: byJob,
-    answers: {
+    responses: {
       200: z.object({
-        job: Job,
+        job: JobResponse,
         client: z
           .object({ rating: z.number().optional(), review_count: z.int() })
           .meta({ description: 'What consultants gave the client who posted it' }),
-        application: OwnApplication.optional(),
+        application: OwnApplicationResponse.optional(),
         verified: z.boolean().meta({ description: 'Has a license that counts in any state' }),
         sameState: z.boolean().meta({ description: "One counts in the job's state" }),
       }),
@@ -42,7 +42,7 @@ export const consultantApplications = {
     summary: 'Applies for a job; this reserves tokens.',
     params: byJob,
     body: z.object(proposalFields),
-    answers: WriteResponses,
+    responses: WriteResponses,
     subjectKind: 'job',
     audit: ['ApplicationSubmitted'],
     refuses: applyRefusals,
@@ -51,8 +51,8 @@ export const consultantApplications = {
     summary: 'The caller’s own applications, newest first.',
     reads: ['applications', 'jobs', 'profiles', 'contracts', 'payments'],
     query: ListQuery.extend({ part: z.enum(APPLICATION_PARTS).optional() }),
-    answers: {
-      200: z.object({ applications: z.array(OwnApplication), counts: countsOf(APPLICATION_PARTS) }),
+    responses: {
+      200: z.object({ applications: z.array(OwnApplicationResponse), counts: countsOf(APPLICATION_PARTS) }),
     },
     audit: UNAUDITED.own,
   }),
@@ -61,7 +61,7 @@ export const consultantApplications = {
     reads: ['applications', 'jobs', 'profiles', 'contracts', 'payments'],
     recordModel: 'applications',
     params: byId,
-    answers: { 200: z.object({ application: OwnApplication, contract_id: z.uuid().optional() }) },
+    responses: { 200: z.object({ application: OwnApplicationResponse, contract_id: z.uuid().optional() }) },
     subjectKind: 'application',
     audit: UNAUDITED.own,
   }),
@@ -69,7 +69,7 @@ export const consultantApplications = {
     summary: 'Changes one of the caller’s own applications.',
     params: byId,
     body: z.object({ ...proposalFields, revision: optionalField(Revision) }),
-    answers: WriteResponses,
+    responses: WriteResponses,
     subjectKind: 'application',
     audit: ['ApplicationRevised'],
     refuses: reviseApplicationRefusals,

@@ -5,44 +5,44 @@ import {
   submitDeliverableRefusals,
 } from '#domain/hiring/refusals.ts'
 import { CONTRACT_PARTS } from '#domain/hiring/status.ts'
-import { countsOf } from '../answers.ts'
 import { ListQuery, LongText } from '../fields.ts'
+import { countsOf } from '../responses.ts'
 import { byId, everydayCommand, memberQuery } from '../route.ts'
-import { Application } from '../shapes/application.ts'
-import { Appointment } from '../shapes/appointment.ts'
-import { Contract, HistoryEntry, ListedContract } from '../shapes/contract.ts'
-import { Conversation } from '../shapes/conversation.ts'
-import { Job } from '../shapes/job.ts'
-import { Payment, PaymentStep } from '../shapes/payment.ts'
-import { Person } from '../shapes/person.ts'
+import { ApplicationResponse } from '../shapes/application.ts'
+import { AppointmentResponse } from '../shapes/appointment.ts'
+import { ContractResponse, HistoryEntryResponse, ListedContractResponse } from '../shapes/contract.ts'
+import { ConversationResponse } from '../shapes/conversation.ts'
+import { JobResponse } from '../shapes/job.ts'
+import { PaymentResponse, PaymentStep } from '../shapes/payment.ts'
+import { PersonResponse } from '../shapes/person.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
 const ListResponses = {
   200: z.object({
-    contracts: z.array(ListedContract),
+    contracts: z.array(ListedContractResponse),
     counts: countsOf(CONTRACT_PARTS),
   }),
 }
 const ContractListQuery = ListQuery.extend({ part: z.enum(CONTRACT_PARTS).optional() })
 
 const contractDetailFields = {
-  contract: Contract,
-  job: Job,
-  application: Application,
-  conversation: Conversation.optional(),
-  appointments: z.array(Appointment),
-  history: z.array(HistoryEntry).optional(),
-  payment: Payment.optional(),
+  contract: ContractResponse,
+  job: JobResponse,
+  application: ApplicationResponse,
+  conversation: ConversationResponse.optional(),
+  appointments: z.array(AppointmentResponse),
+  history: z.array(HistoryEntryResponse).optional(),
+  payment: PaymentResponse.optional(),
   payment_steps: z.array(PaymentStep).optional(),
 }
 
 /** Contracts, for both parties. */
-export const contracts = {
+export const contractRoutes = {
   'GET /client/contracts': memberQuery({
     summary: 'The caller’s contracts as a client, newest first.',
     reads: ['contracts', 'payments', 'profiles'],
     query: ContractListQuery,
-    answers: ListResponses,
+    responses: ListResponses,
     audit: UNAUDITED.party,
   }),
   'GET /client/contracts/{id}': memberQuery({
@@ -59,7 +59,7 @@ export const contracts = {
     ],
     recordModel: 'contracts',
     params: byId,
-    answers: { 200: z.object({ ...contractDetailFields, consultant: Person }) },
+    responses: { 200: z.object({ ...contractDetailFields, consultant: PersonResponse }) },
     subjectKind: 'contract',
     audit: UNAUDITED.party,
   }),
@@ -83,7 +83,7 @@ export const contracts = {
     summary: 'The caller’s contracts as a consultant, newest first.',
     reads: ['contracts', 'payments', 'profiles'],
     query: ContractListQuery,
-    answers: ListResponses,
+    responses: ListResponses,
     audit: UNAUDITED.party,
   }),
   'GET /consultant/contracts/{id}': memberQuery({
@@ -100,7 +100,7 @@ export const contracts = {
     ],
     recordModel: 'contracts',
     params: byId,
-    answers: { 200: z.object({ ...contractDetailFields, client: Person }) },
+    responses: { 200: z.object({ ...contractDetailFields, client: PersonResponse }) },
     subjectKind: 'contract',
     audit: UNAUDITED.party,
   }),

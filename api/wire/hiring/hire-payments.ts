@@ -3,7 +3,7 @@ import { hireRefusals } from '#domain/hiring/refusals.ts'
 import { clearPaymentRefusals } from '#domain/money/refusals.ts'
 import { DollarFilter, Id, ProviderReference } from '../fields.ts'
 import { byId, everydayCommand } from '../route.ts'
-import { Contract } from '../shapes/contract.ts'
+import { ContractResponse } from '../shapes/contract.ts'
 
 /**
  * A capture that has not brought money yet. With `link` the payer may choose another instrument at the
@@ -16,7 +16,7 @@ export const NotCaptured = z.object({
 })
 
 /** Hiring, and the payment into escrow for it. */
-export const hirePayments = {
+export const hirePaymentRoutes = {
   'GET /client/jobs/hire/{id}': everydayCommand({
     summary:
       'Hires on an application: the link where the client pays. A repeat answers with the same payment.',
@@ -24,7 +24,7 @@ export const hirePayments = {
     query: z.object({
       price: DollarFilter.optional().meta({ description: 'What the client was shown, in dollars' }),
     }),
-    answers: {
+    responses: {
       200: z.object({
         link: z.string(),
         payment_id: z.uuid(),
@@ -46,8 +46,8 @@ export const hirePayments = {
       payment_id: Id,
       application_id: Id,
     }),
-    answers: {
-      200: z.union([z.object({ success: z.literal(true), contract: Contract }), NotCaptured]),
+    responses: {
+      200: z.union([z.object({ success: z.literal(true), contract: ContractResponse }), NotCaptured]),
     },
     audit: ['PaymentCaptured'],
     refuses: [],

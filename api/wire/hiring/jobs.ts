@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { closeJobRefusals, editJobRefusals, postJobRefusals } from '#domain/hiring/refusals.ts'
 import { JOB_PARTS } from '#domain/hiring/status.ts'
-import { countsOf } from '../answers.ts'
 import {
   Budget,
   ListQuery,
@@ -14,11 +13,12 @@ import {
   Title,
   Zip,
 } from '../fields.ts'
+import { countsOf } from '../responses.ts'
 import { byId, EDIT_LIMIT, everydayCommand, memberQuery, NEW_JOB_LIMIT } from '../route.ts'
-import { Applicant, Application } from '../shapes/application.ts'
-import { Job, OwnJob } from '../shapes/job.ts'
-import { License } from '../shapes/license.ts'
-import { ConsultantDetail } from '../shapes/person.ts'
+import { ApplicantResponse, ApplicationResponse } from '../shapes/application.ts'
+import { JobResponse, OwnJobResponse } from '../shapes/job.ts'
+import { LicenseResponse } from '../shapes/license.ts'
+import { ConsultantDetailResponse } from '../shapes/person.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
 const jobFields = {
@@ -37,15 +37,15 @@ const hasPrice = ({ budget, usingMedicaid }: { budget?: unknown; usingMedicaid?:
   usingMedicaid === true || budget !== undefined
 const budgetIssue = { message: 'is required unless Medicaid pays', path: ['budget'] }
 
-const WriteResponses = { 200: z.object({ success: z.literal(true), job: Job }) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), job: JobResponse }) }
 
 /** A client's own jobs, and their applicants. */
-export const jobs = {
+export const jobRoutes = {
   'GET /client/jobs': memberQuery({
     summary: 'The caller’s own jobs, newest first.',
     reads: ['jobs', 'profiles', 'applications', 'contracts', 'payments'],
     query: ListQuery.extend({ part: z.enum(JOB_PARTS).optional() }),
-    answers: { 200: z.object({ jobs: z.array(OwnJob), counts: countsOf(JOB_PARTS) }) },
+    responses: { 200: z.object({ jobs: z.array(OwnJobResponse), counts: countsOf(JOB_PARTS) }) },
     audit: UNAUDITED.own,
   }),
   'POST /client/jobs': everydayCommand({
@@ -53,7 +53,7 @@ export const jobs = {
     body: z
       .object({ ...jobFields, description: jobFields.description.default('') })
       .refine(hasPrice, budgetIssue),
-    answers: WriteResponses,
+    responses: WriteResponses,
     accountLimit: NEW_JOB_LIMIT,
     audit: ['JobPosted'],
     refuses: postJobRefusals,
@@ -62,7 +62,7 @@ export const jobs = {
     summary: 'Changes one of the caller’s own jobs.',
     params: byId,
     body: z.object({ ...jobFields, revision: optionalField(Revision) }).refine(hasPrice, budgetIssue),
-    answers: WriteResponses,
+    responses: WriteResponses,
     subjectKind: 'job',
     accountLimit: EDIT_LIMIT,
     audit: ['JobEdited'],
@@ -90,7 +90,7 @@ export const jobs = {
     recordModel: 'jobs',
     params: byId,
     query: ListQuery,
-    answers: { 200: z.object({ job: OwnJob, applications: z.array(Applicant) }) },
+    responses: { 200: z.object({ job: OwnJobResponse, applications: z.array(ApplicantResponse) }) },
     subjectKind: 'job',
     audit: UNAUDITED.party,
   }),
@@ -109,14 +109,14 @@ export const jobs = {
     ],
     recordModel: 'applications',
     params: byId,
-    answers: {
+    responses: {
       200: z.object({
-        application: Application,
-        job: OwnJob,
-        profile: ConsultantDetail,
+        application: ApplicationResponse,
+        job: OwnJobResponse,
+        profile: ConsultantDetailResponse,
         counting: z
           .array(
-            License.pick({
+            LicenseResponse.pick({
               id: true,
               license_type: true,
               state: true,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { favoriteRefusals } from '#domain/hiring/refusals.ts'
 import { applicationStatus } from '#domain/hiring/status.ts'
 import { MAX_SEARCH_CHARACTERS } from '#domain/kernel/input-limits.ts'
-import { pageOf } from '../answers.ts'
 import { choice, Id, line, optionalField, Page, pageLimit, StateFilter, Tags } from '../fields.ts'
+import { pageOf } from '../responses.ts'
 import { byId, everydayCommand, memberQuery } from '../route.ts'
-import { Job } from '../shapes/job.ts'
-import { Consultant, ConsultantDetail } from '../shapes/person.ts'
+import { JobResponse } from '../shapes/job.ts'
+import { ConsultantDetailResponse, ConsultantResponse } from '../shapes/person.ts'
 import { Line } from '../shapes/values.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
@@ -27,7 +27,7 @@ const favoriteCall = {
 const byJob = z.object({ jobId: Id })
 
 /** Both searches, and the favorites and searches that a member saves. */
-export const search = {
+export const searchRoutes = {
   'POST /client/home': memberQuery({
     summary: 'Searches the consultants who may be found, the closest first unless an order is chosen.',
     sensitive: false,
@@ -35,7 +35,7 @@ export const search = {
     hasNoChangeFrames: true,
     query: z.object({ page: Page, limit: pageLimit(10) }),
     body: z.object({ ...searchFields, sortBy: choice(['created_at']) }),
-    answers: { 200: pageOf(Consultant) },
+    responses: { 200: pageOf(ConsultantResponse) },
     audit: UNAUDITED.listed,
   }),
   'GET /client/home/favorites/add/{id}': everydayCommand({
@@ -57,7 +57,7 @@ export const search = {
     hasNoChangeFrames: true,
     query: z.object({ page: Page, limit: pageLimit(5) }),
     body: z.object({ ...searchFields, sortBy: choice(['created_at', 'proposals_sent']) }),
-    answers: { 200: pageOf(Job) },
+    responses: { 200: pageOf(JobResponse) },
     audit: UNAUDITED.listed,
   }),
   'GET /consultant/jobs/favorites/add/{jobId}': everydayCommand({
@@ -90,8 +90,8 @@ export const search = {
     recordModel: 'consultants',
     hasNoChangeFrames: true,
     params: byId,
-    answers: {
-      200: ConsultantDetail.extend({
+    responses: {
+      200: ConsultantDetailResponse.extend({
         applications: z
           .array(
             z.object({

@@ -5,11 +5,11 @@ import { everydayCommand, memberQuery } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
 import { NotCaptured } from './hire-payments.ts'
 
-export const tokens = {
+export const tokenRoutes = {
   'GET /consultant/tokens': memberQuery({
     summary: 'How many tokens are left for applications this month.',
     reads: ['tokens'],
-    answers: {
+    responses: {
       200: z.object({
         balance: z.int(),
         allowance: z.int(),
@@ -28,7 +28,7 @@ export const tokens = {
   'POST /consultant/tokens/premium': everydayCommand({
     summary:
       'Buys premium: the link where the caller pays. A repeat answers with the same payment while it is open.',
-    answers: { 200: z.object({ link: z.string(), payment_id: z.uuid() }) },
+    responses: { 200: z.object({ link: z.string(), payment_id: z.uuid() }) },
     audit: ['PurchaseOpened'],
     refuses: buyPremiumRefusals,
   }),
@@ -36,7 +36,7 @@ export const tokens = {
     summary:
       'Captures the approved money for premium, exactly once however often it is called, and adds its tokens.',
     body: z.object({ token: ProviderReference, PayerID: ProviderReference, payment_id: Id }),
-    answers: { 200: z.union([z.object({ success: z.literal(true) }), NotCaptured]) },
+    responses: { 200: z.union([z.object({ success: z.literal(true) }), NotCaptured]) },
     audit: ['PurchasePaid'],
     refuses: [],
   }),

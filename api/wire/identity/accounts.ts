@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '#domain/identity/account/messages.ts'
+import { ROLES } from '#domain/identity/account/account-schemas.ts'
 import {
   changeRolesRefusals,
   resetSecondFactorRefusals,
@@ -7,12 +7,12 @@ import {
   suspendRefusals,
 } from '#domain/identity/refusals.ts'
 import { accountStatus } from '#domain/identity/status.ts'
-import { pageOf } from '../answers.ts'
 import { LongText, listSearch, optionalField, Page } from '../fields.ts'
+import { pageOf } from '../responses.ts'
 import { byId, command, query } from '../route.ts'
 import { Line } from '../shapes/values.ts'
 
-export const Account = z
+export const AccountResponse = z
   .object({
     user_id: z.uuid(),
     email: z.string(),
@@ -28,13 +28,13 @@ export const Account = z
 
 const ReasonBody = z.object({ reason: LongText })
 
-export const accounts = {
+export const accountRoutes = {
   'GET /staff/accounts': query({
     summary: 'Accounts whose email address or names begin with the words of the search, newest first.',
     auth: 'admin',
     reads: ['settings', 'profiles'],
     query: z.object({ search: optionalField(listSearch()), page: Page }),
-    answers: { 200: pageOf(Account) },
+    responses: { 200: pageOf(AccountResponse) },
     audit: { event: 'RecordsViewed' },
   }),
   'GET /staff/accounts/{id}': query({
@@ -43,7 +43,7 @@ export const accounts = {
     reads: ['settings', 'profiles'],
     recordModel: 'settings',
     params: byId,
-    answers: { 200: Account },
+    responses: { 200: AccountResponse },
     subjectKind: 'account',
     audit: { event: 'RecordsViewed' },
   }),

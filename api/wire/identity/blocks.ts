@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockRefusals } from '#domain/identity/refusals.ts'
 import { Id } from '../fields.ts'
 import { command, query } from '../route.ts'
-import { Person } from '../shapes/person.ts'
+import { PersonResponse } from '../shapes/person.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
 const byUser = z.object({ userId: Id })
@@ -17,13 +17,13 @@ const blockCall = {
  * The people whom a member has blocked. They are not told: what they send is answered with the 404 that a
  * stranger gets.
  */
-export const blocks = {
+export const blockRoutes = {
   'GET /blocks': query({
     summary: 'The people whom the caller has blocked, the last one first.',
     auth: 'member',
     reads: ['blocks', 'profiles', 'settings'],
     query: z.object({ person_id: Id.optional().describe('Only this person, if they are blocked.') }),
-    answers: { 200: z.object({ people: z.array(Person) }) },
+    responses: { 200: z.object({ people: z.array(PersonResponse) }) },
     audit: UNAUDITED.own,
   }),
   'POST /blocks/{userId}': command({

@@ -10,9 +10,9 @@ import {
 } from '#domain/identity/refusals.ts'
 import { PROOF_MINUTES, RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
-import { Success } from '../answers.ts'
 import { Code, Email, Id, LinkId, OpaqueToken, opaqueText, optionalField, Password } from '../fields.ts'
 import { withoutRefusals } from '../refusals.ts'
+import { Success } from '../responses.ts'
 import { command } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
@@ -22,7 +22,7 @@ const DEVICE_DESCRIPTION =
   'The device_token of an earlier login of this account on this device. It lets nobody in; failures elsewhere do not hold it up.'
 const MfaMethod = z.enum(['totp', 'sms', 'email', 'recovery'])
 
-export const login = {
+export const loginRoutes = {
   'POST /auth/login': command({
     summary: 'Logs in, or asks for the second factor.',
     auth: 'public',
@@ -32,7 +32,7 @@ export const login = {
       password: Password,
       device: optionalField(opaqueText(512)).describe(DEVICE_DESCRIPTION),
     }),
-    answers: {
+    responses: {
       200: z.union([
         LoginResponse,
         z.object({ mfa_required: z.literal(true), mfa_token: z.string(), methods: z.array(MfaMethod) }),
@@ -51,7 +51,7 @@ export const login = {
       code: Code.min(1),
       method: MfaMethod.nullish(),
     }),
-    answers: { 200: LoginResponse },
+    responses: { 200: LoginResponse },
     audit: ['LoggedIn'],
     refuses: answerChallengeRefusals,
   }),
@@ -61,7 +61,7 @@ export const login = {
     auth: 'public',
     sensitive: false,
     body: z.object({ refreshToken: OpaqueToken }),
-    answers: { 200: Tokens },
+    responses: { 200: Tokens },
     audit: UNAUDITED.session,
     refuses: refreshRefusals,
   }),
@@ -111,7 +111,7 @@ export const login = {
     auth: 'public',
     sensitive: false,
     body: z.object({ password: Password, user_id: Id, tmp_uuid: LinkId }),
-    answers: { 200: Success },
+    responses: { 200: Success },
     audit: ['PasswordChanged'],
     refuses: withoutRefusals(resetPasswordRefusals, 'link_over'),
   }),

@@ -20,7 +20,7 @@ const FactorResponse = z.object({
   recovery_codes: z.array(z.string()).optional(),
 })
 
-export const mfa = {
+export const mfaRoutes = {
   'POST /auth/mfa/send': command({
     summary: 'Sends a code for the login in progress, by one of the methods that the login named.',
     auth: 'public',
@@ -43,7 +43,7 @@ export const mfa = {
     auth: 'member',
     sensitive: true,
     body: z.object(codeField),
-    answers: { 200: FactorResponse },
+    responses: { 200: FactorResponse },
     audit: ['MfaEnabled'],
     refuses: withoutRefusals(enableFactorRefusals, 'code_wrong', 'code_over'),
   }),
@@ -51,7 +51,7 @@ export const mfa = {
     summary: 'Creates a secret for an authenticator app; it counts once one of its codes was checked.',
     auth: 'member',
     sensitive: true,
-    answers: { 200: z.object({ otpauth_url: z.string() }) },
+    responses: { 200: z.object({ otpauth_url: z.string() }) },
     audit: UNAUDITED.secret,
     refuses: setUpAppRefusals,
   }),
@@ -60,7 +60,7 @@ export const mfa = {
     auth: 'member',
     sensitive: true,
     body: z.object(codeField),
-    answers: { 200: FactorResponse },
+    responses: { 200: FactorResponse },
     audit: ['MfaEnabled'],
     refuses: withoutRefusals(enableFactorRefusals, 'code_wrong', 'code_over'),
   }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { changeProfileImageRefusals, reviseProfileRefusals } from '#domain/identity/refusals.ts'
-import { bytesOf } from '../answers.ts'
 import {
   Id,
   LicenseType,
@@ -13,9 +12,10 @@ import {
   TitleOrEmpty,
   Zip,
 } from '../fields.ts'
+import { bytesOf } from '../responses.ts'
 import { EDIT_LIMIT, everydayCommand, memberQuery, query } from '../route.ts'
-import { OwnProfile } from '../shapes/profile.ts'
-import { Review } from '../shapes/review.ts'
+import { OwnProfileResponse } from '../shapes/profile.ts'
+import { ReviewResponse } from '../shapes/review.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
 const profileFields = {
@@ -29,29 +29,29 @@ const profileFields = {
   revision: optionalField(Revision),
 }
 
-const ReadResponses = { 200: z.object({ profile: OwnProfile, reviews: z.array(Review) }) }
-const WriteResponses = { 200: z.object({ success: z.literal(true), profile: OwnProfile }) }
+const ReadResponses = { 200: z.object({ profile: OwnProfileResponse, reviews: z.array(ReviewResponse) }) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), profile: OwnProfileResponse }) }
 
 /** Absent fields do not change. */
-export const profile = {
+export const profileRoutes = {
   'GET /client/profile': memberQuery({
     summary: 'The caller’s own profile, and the reviews about them.',
     reads: ['profiles', 'settings', 'licenses', 'reviews'],
-    answers: ReadResponses,
+    responses: ReadResponses,
     audit: UNAUDITED.own,
   }),
   'POST /client/profile': everydayCommand({
     summary: 'Changes the caller’s profile as a client; a field that is not sent keeps its value.',
     body: z.object(profileFields),
     accountLimit: EDIT_LIMIT,
-    answers: WriteResponses,
+    responses: WriteResponses,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefusals,
   }),
   'GET /consultant/profile': memberQuery({
     summary: 'The caller’s own profile, and the reviews about them.',
     reads: ['profiles', 'settings', 'licenses', 'reviews'],
-    answers: ReadResponses,
+    responses: ReadResponses,
     audit: UNAUDITED.own,
   }),
   'POST /consultant/profile': everydayCommand({
@@ -66,7 +66,7 @@ export const profile = {
       looking_for_work: optionalField(z.boolean()),
     }),
     accountLimit: EDIT_LIMIT,
-    answers: WriteResponses,
+    responses: WriteResponses,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefusals,
   }),
@@ -75,7 +75,7 @@ export const profile = {
       'Shows one of the caller’s own images on the profile, as a separate public copy; null removes it.',
     body: z.object({ file_id: Id.nullable() }),
     accountLimit: EDIT_LIMIT,
-    answers: WriteResponses,
+    responses: WriteResponses,
     audit: ['ProfileImageChanged'],
     refuses: changeProfileImageRefusals,
   }),
@@ -84,7 +84,7 @@ export const profile = {
     auth: 'public',
     reads: ['profiles'],
     params: z.object({ user_id: Id, image_id: Id }),
-    answers: { 200: bytesOf('image/webp') },
+    responses: { 200: bytesOf('image/webp') },
     subjectKind: 'profile',
     audit: UNAUDITED.public,
   }),

@@ -4,7 +4,6 @@ import {
   resendVerificationRefusals,
   verifyEmailRefusals,
 } from '#domain/identity/refusals.ts'
-import { Success } from '../answers.ts'
 import {
   Email,
   LinkId,
@@ -17,10 +16,11 @@ import {
   Zip,
 } from '../fields.ts'
 import { withoutRefusals } from '../refusals.ts'
+import { Success } from '../responses.ts'
 import { command, query } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
-export const registration = {
+export const registrationRoutes = {
   'POST /auth/register': command({
     summary: 'Creates an account; `success: false` when the email address has one already.',
     auth: 'public',
@@ -39,7 +39,7 @@ export const registration = {
         skills: Tags.default([]),
       }),
     ),
-    answers: { 200: Success },
+    responses: { 200: Success },
     audit: ['AccountRegistered'],
     refuses: withoutRefusals(registerRefusals, 'email_taken'),
   }),
@@ -48,7 +48,7 @@ export const registration = {
     auth: 'public',
     sensitive: false,
     params: z.object({ id: LinkId }),
-    answers: { 200: Success },
+    responses: { 200: Success },
     subjectKind: null,
     changesState: 'by GET and POST',
     audit: ['EmailVerified'],
@@ -66,7 +66,7 @@ export const registration = {
     summary: 'Records a visit to a public page.',
     auth: 'public',
     reads: [],
-    answers: { 204: z.null() },
+    responses: { 204: z.null() },
     audit: UNAUDITED.public,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { USER_TYPES } from '#domain/identity/account/messages.ts'
+import { USER_TYPES } from '#domain/identity/account/account-schemas.ts'
 import {
   changeEmailRefusals,
   changePasswordRefusals,
@@ -15,11 +15,11 @@ import { UNAUDITED } from '../unaudited.ts'
 /** Success, or one sentence with the reason of the failure. */
 const SettingsResponse = z.object({ success: z.boolean(), error: z.string().optional() })
 
-export const settings = {
+export const settingsRoutes = {
   'GET /settings': memberQuery({
     summary: 'The caller’s own account: phone, email, second factors, notifications, mode and staff roles.',
     reads: ['settings'],
-    answers: {
+    responses: {
       200: z.object({
         user: z.object({
           phone: z.string().optional(),
@@ -69,7 +69,7 @@ export const settings = {
         message: 'one of password, phone, email, notifications and user_type',
       }),
     accountLimit: EDIT_LIMIT,
-    answers: { 200: SettingsResponse },
+    responses: { 200: SettingsResponse },
     audit: ['PasswordChanged', 'PhoneChanged', 'EmailChangeAsked', 'NotificationSettingsChanged'],
     refuses: [
       ...withoutRefusals(
@@ -95,7 +95,7 @@ export const settings = {
     summary: 'The caller’s own sessions, on every device.',
     auth: 'member',
     reads: [],
-    answers: {
+    responses: {
       200: z.object({
         sessions: z.array(
           z.object({

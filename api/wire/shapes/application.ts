@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { applicationStatus } from '#domain/hiring/status.ts'
 import { PAYMENT_STATUSES } from '#domain/money/status.ts'
-import { Job } from './job.ts'
-import { Consultant } from './person.ts'
+import { JobResponse } from './job.ts'
+import { ConsultantResponse } from './person.ts'
 import { Dollars, Id, Prose, Time } from './values.ts'
 
 const applicationFields = {
   id: Id,
   user_id: Id,
-  job: Job,
+  job: JobResponse,
   budget: Dollars,
   eta: z.int(),
   proposal: Prose,
@@ -19,8 +19,8 @@ const applicationFields = {
   revision: z.int(),
 }
 
-export type Application = z.infer<typeof Application>
-export const Application = z.object(applicationFields).meta({ id: 'Application' })
+export type ApplicationResponse = z.infer<typeof ApplicationResponse>
+export const ApplicationResponse = z.object(applicationFields).meta({ id: 'Application' })
 
 const HiredContract = z
   .object({
@@ -32,13 +32,15 @@ const HiredContract = z
   .meta({ id: 'Contracted' })
 
 /** An application for the consultant who sent it. */
-export type OwnApplication = z.infer<typeof OwnApplication>
-export const OwnApplication = z
+export type OwnApplicationResponse = z.infer<typeof OwnApplicationResponse>
+export const OwnApplicationResponse = z
   .object({
     ...applicationFields,
     contract: HiredContract.optional().meta({ description: 'What became of it, once hired' }),
   })
   .meta({ id: 'OwnApplication' })
 
-export type Applicant = z.infer<typeof Applicant>
-export const Applicant = z.object({ ...applicationFields, profile: Consultant }).meta({ id: 'Applicant' })
+export type ApplicantResponse = z.infer<typeof ApplicantResponse>
+export const ApplicantResponse = z
+  .object({ ...applicationFields, profile: ConsultantResponse })
+  .meta({ id: 'Applicant' })

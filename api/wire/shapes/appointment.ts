@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Person } from './person.ts'
+import { PersonResponse } from './person.ts'
 import { Id, Line, Time } from './values.ts'
 
 const appointmentFields = {
@@ -19,15 +19,15 @@ const appointmentFields = {
   updated_at: Time,
 }
 
-export type Appointment = z.infer<typeof Appointment>
-export const Appointment = z.object(appointmentFields).meta({ id: 'Appointment' })
+export type AppointmentResponse = z.infer<typeof AppointmentResponse>
+export const AppointmentResponse = z.object(appointmentFields).meta({ id: 'Appointment' })
 
 /** An appointment with the other person, the title of the contract, and the reader's side of it. */
-export type ListedAppointment = z.infer<typeof ListedAppointment>
-export const ListedAppointment = z
+export type ListedAppointmentResponse = z.infer<typeof ListedAppointmentResponse>
+export const ListedAppointmentResponse = z
   .object({
     ...appointmentFields,
-    person: Person,
+    person: PersonResponse,
     contract_title: Line,
     as: z.enum(['client', 'consultant']),
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Payment } from './payment.ts'
+import { PaymentResponse } from './payment.ts'
 import { Dollars, Id, Line, Prose, Time } from './values.ts'
 
-export type Contract = z.infer<typeof Contract>
-export const Contract = z
+export type ContractResponse = z.infer<typeof ContractResponse>
+export const ContractResponse = z
   .object({
     id: Id,
     title: Line,
@@ -22,8 +22,8 @@ export const Contract = z
   .meta({ id: 'Contract' })
 
 /** A contract in a list, with the other party and its money. */
-export type ListedContract = z.infer<typeof ListedContract>
-export const ListedContract = Contract.extend({
+export type ListedContractResponse = z.infer<typeof ListedContractResponse>
+export const ListedContractResponse = ContractResponse.extend({
   person: z
     .object({
       user_id: Id,
@@ -32,13 +32,13 @@ export const ListedContract = Contract.extend({
       profileImageUrl: z.string().optional(),
     })
     .optional(),
-  payment: Payment.optional(),
+  payment: PaymentResponse.optional(),
   since: Time.optional().meta({ description: 'When its last step was' }),
 }).meta({ id: 'ListedContract' })
 
 /** One step of a contract. `type` is the type of its event. */
-export type HistoryEntry = z.infer<typeof HistoryEntry>
-export const HistoryEntry = z
+export type HistoryEntryResponse = z.infer<typeof HistoryEntryResponse>
+export const HistoryEntryResponse = z
   .object({
     at: Time,
     type: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MessageType } from './message.ts'
 import { Id, Line, Prose, Time } from './values.ts'
 
-export type Conversation = z.infer<typeof Conversation>
-export const Conversation = z
+export type ConversationResponse = z.infer<typeof ConversationResponse>
+export const ConversationResponse = z
   .object({
     id: Id,
     title: Line,

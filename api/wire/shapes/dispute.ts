@@ -36,12 +36,12 @@ const disputeFields = {
 }
 
 /** A dispute as both parties see it. */
-export type Dispute = z.infer<typeof Dispute>
-export const Dispute = z.object(disputeFields).meta({ id: 'Dispute' })
+export type DisputeResponse = z.infer<typeof DisputeResponse>
+export const DisputeResponse = z.object(disputeFields).meta({ id: 'Dispute' })
 
 /** A dispute as support sees it. */
-export type StaffDispute = z.infer<typeof StaffDispute>
-export const StaffDispute = z
+export type StaffDisputeResponse = z.infer<typeof StaffDisputeResponse>
+export const StaffDisputeResponse = z
   .object({
     ...disputeFields,
     title: Line,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Dollars, Id, Time } from './values.ts'
 
 /** Where the money of a contract is, with every line of the ledger about it. */
-export type Escrow = z.infer<typeof Escrow>
-export const Escrow = z
+export type EscrowResponse = z.infer<typeof EscrowResponse>
+export const EscrowResponse = z
   .object({
     payment_id: Id,
     status: z.string(),

@@ -33,8 +33,8 @@ const AccessHistoryEntry = NamedPerson.extend({
 })
 
 /** The last four fields are filled for the owner only, and empty for others. */
-export type File = z.infer<typeof File>
-export const File = FileSummary.extend({
+export type FileResponse = z.infer<typeof FileResponse>
+export const FileResponse = FileSummary.extend({
   file_id: z.uuid(),
   /** A file can be used once it is `stored`. `why` is the reason when a file was refused. */
   status: z.enum(fileStatus.states).exclude(['deleted']),
@@ -53,8 +53,8 @@ export const File = FileSummary.extend({
 }).meta({ id: 'File' })
 
 /** A file as shown to a person without access, who can request it. */
-export type ClosedFile = z.infer<typeof ClosedFile>
-export const ClosedFile = z
+export type ClosedFileResponse = z.infer<typeof ClosedFileResponse>
+export const ClosedFileResponse = z
   .object({
     id: z.uuid(),
     file_id: z.uuid(),

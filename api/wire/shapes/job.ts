@@ -25,8 +25,8 @@ const jobFields = {
   revision: z.int(),
 }
 
-export type Job = z.infer<typeof Job>
-export const Job = z.object(jobFields).meta({ id: 'Job' })
+export type JobResponse = z.infer<typeof JobResponse>
+export const JobResponse = z.object(jobFields).meta({ id: 'Job' })
 
 /** The consultant whom the client is hiring or has hired for a job, and the state of that hire. */
 export type Hire = z.infer<typeof Hire>
@@ -46,5 +46,5 @@ const Hire = z
   .meta({ id: 'Hire' })
 
 /** A job for the client who posted it. */
-export type OwnJob = z.infer<typeof OwnJob>
-export const OwnJob = z.object({ ...jobFields, hire: Hire.optional() }).meta({ id: 'OwnJob' })
+export type OwnJobResponse = z.infer<typeof OwnJobResponse>
+export const OwnJobResponse = z.object({ ...jobFields, hire: Hire.optional() }).meta({ id: 'OwnJob' })

@@ -7,8 +7,8 @@ export const LicenseSummary = z
   .object({ id: Id, title: Line, state: z.string(), verified: z.boolean(), expiration_date: Day })
   .meta({ id: 'LicenseSummary' })
 
-export type License = z.infer<typeof License>
-export const License = z
+export type LicenseResponse = z.infer<typeof LicenseResponse>
+export const LicenseResponse = z
   .object({
     id: Id,
     title: Line,

@@ -3,8 +3,8 @@ import { Id, Prose, Time } from './values.ts'
 
 export const MessageType = z.enum(['text', 'file', 'call'])
 
-export type Message = z.infer<typeof Message>
-export const Message = z
+export type MessageResponse = z.infer<typeof MessageResponse>
+export const MessageResponse = z
   .object({
     id: Id,
     user_id: Id,

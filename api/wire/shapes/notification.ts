@@ -8,8 +8,8 @@ import { Id, Line, Time } from './values.ts'
  * message under the title in a list. `action` is what the member can do about it, with a screen and the same
  * parameters.
  */
-export type Notification = z.infer<typeof Notification>
-export const Notification = z
+export type NotificationResponse = z.infer<typeof NotificationResponse>
+export const NotificationResponse = z
   .object({
     id: Id,
     message: z.string(),

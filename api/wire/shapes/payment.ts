@@ -27,8 +27,8 @@ export const PaymentMonth = z
   })
   .meta({ id: 'PaymentMonth' })
 
-export type Payment = z.infer<typeof Payment>
-export const Payment = z
+export type PaymentResponse = z.infer<typeof PaymentResponse>
+export const PaymentResponse = z
   .object({
     id: Id,
     title: Line,

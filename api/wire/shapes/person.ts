@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FileSummary } from './file.ts'
 import { LicenseSummary } from './license.ts'
-import { Review } from './review.ts'
+import { ReviewResponse } from './review.ts'
 import { Id, Line, Prose, Tags, Time } from './values.ts'
 
 const personFields = {
@@ -14,8 +14,8 @@ const personFields = {
   profileImageUrl: z.string().optional(),
 }
 
-export type Person = z.infer<typeof Person>
-export const Person = z.object(personFields).meta({ id: 'Person' })
+export type PersonResponse = z.infer<typeof PersonResponse>
+export const PersonResponse = z.object(personFields).meta({ id: 'Person' })
 
 const consultantFields = {
   ...personFields,
@@ -35,15 +35,15 @@ const consultantFields = {
   created_at: Time,
 }
 
-export type Consultant = z.infer<typeof Consultant>
-export const Consultant = z.object(consultantFields).meta({ id: 'Consultant' })
+export type ConsultantResponse = z.infer<typeof ConsultantResponse>
+export const ConsultantResponse = z.object(consultantFields).meta({ id: 'Consultant' })
 
-export type ConsultantDetail = z.infer<typeof ConsultantDetail>
-export const ConsultantDetail = z
+export type ConsultantDetailResponse = z.infer<typeof ConsultantDetailResponse>
+export const ConsultantDetailResponse = z
   .object({
     ...consultantFields,
     licenses: z.array(LicenseSummary),
-    reviews: z.array(Review),
+    reviews: z.array(ReviewResponse),
     attachments: z.array(FileSummary),
   })
   .meta({ id: 'ConsultantDetail' })

@@ -18,11 +18,11 @@ const profileFields = {
   revision: z.int(),
 }
 
-export type Profile = z.infer<typeof Profile>
-export const Profile = z.object(profileFields).meta({ id: 'Profile' })
+export type ProfileResponse = z.infer<typeof ProfileResponse>
+export const ProfileResponse = z.object(profileFields).meta({ id: 'Profile' })
 
-export type OwnProfile = z.infer<typeof OwnProfile>
-export const OwnProfile = z
+export type OwnProfileResponse = z.infer<typeof OwnProfileResponse>
+export const OwnProfileResponse = z
   .object({
     ...profileFields,
     missing: z

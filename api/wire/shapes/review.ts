@@ -3,8 +3,8 @@ import { Id, Line, Prose, Time } from './values.ts'
 
 const NamedPerson = z.object({ user_id: Id, first_name: Line, last_name: Line })
 
-export type Review = z.infer<typeof Review>
-export const Review = z
+export type ReviewResponse = z.infer<typeof ReviewResponse>
+export const ReviewResponse = z
   .object({
     id: Id,
     title: Line,

@@ -3,8 +3,8 @@ import { TODO_KINDS } from '#domain/home/todo.ts'
 import { Dollars, Id, Line, Time } from './values.ts'
 
 /** A task for the caller. `route_screen` and its parameters have the form of those in notifications. */
-export type Todo = z.infer<typeof Todo>
-export const Todo = z
+export type TodoResponse = z.infer<typeof TodoResponse>
+export const TodoResponse = z
   .object({
     kind: z.enum(TODO_KINDS),
     title: Line,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { fileKey, previewKey, uploadKey } from '../../files/content-check.ts'
 import { cleanUpFile } from '../../files/delete-file.ts'
-import { files } from '../../files/file.ts'
-import { applications } from '../../hiring/application.ts'
-import { jobs } from '../../hiring/job.ts'
-import { accounts } from '../../identity/account.ts'
+import { fileAggregate } from '../../files/file.ts'
+import { applicationAggregate } from '../../hiring/application.ts'
+import { jobAggregate } from '../../hiring/job.ts'
+import { accountAggregate } from '../../identity/account.ts'
 import { endBlocks } from '../../identity/block.ts'
 import { profileImagePrefix } from '../../identity/profile-image.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import { asSystem, type Context } from '../../kernel/handle.ts'
 import { task } from '../../kernel/task.ts'
-import { licenses } from '../../licensing/license.ts'
+import { licenseAggregate } from '../../licensing/license.ts'
 import type { Erasure } from '../../ports/identity/erasure.ts'
 
 const UNSETTLED_RETRY_SECONDS = 60
@@ -22,10 +22,10 @@ type Deps = Needs<'commander' | 'lookups' | 'objects'> & { erasure: Erasure }
  * it came from a restored backup, and nobody has to confirm again.
  */
 async function isDue({ commander }: Pick<Deps, 'commander'>, ctx: Context, user_id: string, listed: boolean) {
-  const { value } = (await commander.load(accounts, user_id)).state
+  const { value } = (await commander.load(accountAggregate, user_id)).state
   if (value === 'erasing') return true
   if (!listed || value === 'none' || value === 'erased') return false
-  await commander.handle(accounts, user_id, { type: 'RepeatErasure' }, asSystem(ctx))
+  await commander.handle(accountAggregate, user_id, { type: 'RepeatErasure' }, asSystem(ctx))
   return true
 }
 
@@ -52,7 +52,12 @@ export const erasePersonTask = task({
     await endBlocks(deps, ctx, user_id)
     await removePersonFiles(deps, ctx, user_id)
     await deps.erasure.compact()
-    const { refused } = await deps.commander.handle(accounts, user_id, { type: 'ErasePerson' }, asSystem(ctx))
+    const { refused } = await deps.commander.handle(
+      accountAggregate,
+      user_id,
+      { type: 'ErasePerson' },
+      asSystem(ctx),
+    )
     if (refused !== undefined) throw new Error(`an erasure could not end: ${refused}`)
     return
   },
@@ -65,11 +70,11 @@ async function closeBoardEntries(
   user_id: string,
 ) {
   for (const id of await lookups.openJobsOf(user_id))
-    await commander.handle(jobs, id, { type: 'CloseJob' }, asSystem(ctx))
+    await commander.handle(jobAggregate, id, { type: 'CloseJob' }, asSystem(ctx))
   for (const id of await lookups.openApplicationsBy(user_id))
-    await commander.handle(applications, id, { type: 'WithdrawApplication' }, asSystem(ctx))
+    await commander.handle(applicationAggregate, id, { type: 'WithdrawApplication' }, asSystem(ctx))
   for (const id of await lookups.licensesOf(user_id))
-    await commander.handle(licenses, id, { type: 'DeleteLicense' }, asSystem(ctx))
+    await commander.handle(licenseAggregate, id, { type: 'DeleteLicense' }, asSystem(ctx))
 }
 
 /**
@@ -83,7 +88,7 @@ async function removePersonFiles(
   user_id: string,
 ) {
   for (const id of await deps.lookups.filesOf(user_id)) {
-    await deps.commander.handle(files, id, { type: 'DeleteFile', in_use: false }, asSystem(ctx))
+    await deps.commander.handle(fileAggregate, id, { type: 'DeleteFile', in_use: false }, asSystem(ctx))
     await cleanUpFile(deps, ctx, id)
     for (const key of [uploadKey(id), fileKey(id), previewKey(id)]) await deps.objects.erase(key)
   }

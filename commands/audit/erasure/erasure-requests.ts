@@ -1,13 +1,13 @@
 import type { CommandInput, Context } from '#commands/kernel/handle.ts'
-import type { account } from '#domain/identity/account/account.ts'
-import type { ErasureRefusalReason } from '#domain/identity/account/erasure-messages.ts'
+import type { accountMachine } from '#domain/identity/account/account.ts'
+import type { ErasureRefusalReason } from '#domain/identity/account/erasure-schemas.ts'
 import type {
   confirmErasureRefusals,
   requestErasureRefusals,
   withdrawErasureRefusals,
 } from '#domain/identity/refusals.ts'
 import { adminSince } from '#domain/identity/role-history.ts'
-import { accounts } from '../../identity/account.ts'
+import { accountAggregate } from '../../identity/account.ts'
 import type { Needs } from '../../identity/dependencies.ts'
 import type { OutcomeOf, WriteResult } from '../../identity/outcomes.ts'
 import { changeAsAdmin } from '../../identity/staff/admins.ts'
@@ -31,7 +31,10 @@ const changeErasure = <RefusalName extends ErasureRefusalReason>(
   deps: Deps,
   ctx: Context,
   user_id: string,
-  command: Extract<CommandInput<typeof account>, { type: `${'Request' | 'Confirm' | 'Withdraw'}Erasure` }>,
+  command: Extract<
+    CommandInput<typeof accountMachine>,
+    { type: `${'Request' | 'Confirm' | 'Withdraw'}Erasure` }
+  >,
   refuses: readonly RefusalName[],
 ) =>
   changeAsAdmin(deps, ctx, user_id, {
@@ -85,7 +88,7 @@ export async function confirmErasure(
 ): Promise<OutcomeOf<typeof confirmErasureRefusals, WriteResult>> {
   if ((await deps.lookups.unsettledOf(user_id, 'all')).length > 0) return { refused: 'escrow_unsettled' }
   const staff_id = String(ctx.actor.user_id)
-  const asked_by = (await deps.commander.load(accounts, user_id)).state.context.erasure_asked_by
+  const asked_by = (await deps.commander.load(accountAggregate, user_id)).state.context.erasure_asked_by
   const { admin_since, related } = await confirmationFacts(deps, staff_id, asked_by)
   return changeErasure(deps, ctx, user_id, { type: 'ConfirmErasure', staff_id, admin_since, related }, [
     'erasure_not_requested',

@@ -59,9 +59,9 @@ const Bundle = z.looseObject({
 /** The result of the check: the file is as it was signed, or the reason why not. */
 export type Verdict =
   | { ok: true; entries: number; head: string; question?: Question | undefined }
-  | { ok: false; why: string }
+  | { ok: false; reason: string }
 
-const invalidVerdict = (why: string): Verdict => ({ ok: false, why })
+const invalidVerdict = (reason: string): Verdict => ({ ok: false, reason })
 
 /** Whether this file is an evidence bundle exactly as the product with this public key signed it. */
 export function verifyEvidence(file: string, publicKey: string): Verdict {

@@ -1,6 +1,6 @@
 import { unsubscribeRefusals } from '#domain/notifications/refusals.ts'
 import { asSystem, type Context, initiatedBy } from '../../kernel/handle.ts'
-import { accounts, handleAccountCommand } from '../account.ts'
+import { accountAggregate, handleAccountCommand } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function unsubscribe(
 ) {
   const user_id = deps.unsubscribeTokens.userIn(token)
   if (user_id === undefined) return { refused: 'NotFound' as const }
-  const { email } = (await deps.commander.load(accounts, user_id)).state.context
+  const { email } = (await deps.commander.load(accountAggregate, user_id)).state.context
   if (!(await deps.unsubscribeTokens.isIssuedTo(user_id, email, token)))
     return { refused: 'NotFound' as const }
   return handleAccountCommand(

@@ -1,6 +1,6 @@
 import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
 import type { resendVerificationRefusals, verifyEmailRefusals } from '#domain/identity/refusals.ts'
-import { accounts, handleAccountCommand } from '../account.ts'
+import { accountAggregate, handleAccountCommand } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { refuseOverLimit, withMinimumDuration } from '../limits/limits.ts'
 import { verificationMailTask } from '../mails/verification.ts'
@@ -63,7 +63,7 @@ export async function resendVerification(
   return withMinimumDuration(deps.policy, async () => {
     const user_id = await deps.logins.userOf(email)
     if (user_id === undefined) return {}
-    const { state } = await deps.commander.load(accounts, user_id)
+    const { state } = await deps.commander.load(accountAggregate, user_id)
     if (!state.context.email_verified) await deps.queue.add(verificationMailTask.for({ user_id }))
     return {}
   })

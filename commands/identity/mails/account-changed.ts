@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Account } from '#domain/identity/account/account.ts'
-import type { AccountEvent } from '#domain/identity/account/messages.ts'
+import { accountLifecycle } from '#domain/identity/account/account.ts'
+import type { AccountEvent } from '#domain/identity/account/account-schemas.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { EventStore } from '../../ports/event-store.ts'
@@ -149,7 +149,7 @@ export const accountChangedMailTask = messageTask({
     const { events: pastEvents } = (await store.read(streamOf('account', user_id))) ?? { events: [] }
     const causeIndex = pastEvents.findIndex(({ id }) => id === causation_id)
     const earlierEvents = causeIndex === -1 ? pastEvents : pastEvents.slice(0, causeIndex)
-    const { email, payout_email } = Account.replay(
+    const { email, payout_email } = accountLifecycle.replay(
       earlierEvents.map(({ event }) => event as AccountEvent),
     ).context
     const change = what === 'payout-address-changed' && !payout_email ? 'payout-address-set' : what

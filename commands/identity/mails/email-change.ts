@@ -5,7 +5,7 @@ import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { MailedLinks } from '../../ports/second-factor-codes.ts'
-import { accounts } from '../account.ts'
+import { accountAggregate } from '../account.ts'
 import { sendAccountExists } from './account-exists.ts'
 
 /** Sent to the new address of an account, which takes effect once the link is opened. */
@@ -36,7 +36,7 @@ export const emailChangeMailTask = messageTask({
   key: ({ user_id }) => `email-change:${user_id}`,
   async send(needs: Needs, { user_id }, sending) {
     const { commander, mailedLinks, logins, web } = needs
-    const { state } = await commander.load(accounts, user_id)
+    const { state } = await commander.load(accountAggregate, user_id)
     const { email_pending } = state.context
     if (email_pending === undefined || state.value !== 'active') return
     const owner = await logins.userOf(email_pending)

@@ -5,7 +5,7 @@ import { formatDuration, minutes } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { SecondFactorCodes } from '../../ports/second-factor-codes.ts'
-import { accounts } from '../account.ts'
+import { accountAggregate } from '../account.ts'
 import { acceptsTextMessages } from '../text-message-numbers.ts'
 
 /** The text message with the code that confirms a phone number. */
@@ -32,7 +32,7 @@ export const phoneCodeTask = messageTask({
     { at },
   ) {
     if (at > until) return
-    const { value, context } = (await commander.load(accounts, user_id)).state
+    const { value, context } = (await commander.load(accountAggregate, user_id)).state
     const { email, phone, phone_confirmed } = context
     if (value !== 'active' || phone === undefined || phone_confirmed) return
     if (!acceptsTextMessages(phone, smsCountries)) return

@@ -6,7 +6,7 @@ import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { SecondFactorCodes } from '../../ports/second-factor-codes.ts'
-import { accounts } from '../account.ts'
+import { accountAggregate } from '../account.ts'
 import { acceptsTextMessages } from '../text-message-numbers.ts'
 
 type Code = { code: string }
@@ -60,7 +60,7 @@ export const secondFactorCodeTask = messageTask({
   ) {
     const { user_id, method, challenge, until } = codeRequest
     if (at > until) return
-    const { state } = await commander.load(accounts, user_id)
+    const { state } = await commander.load(accountAggregate, user_id)
     const { email, phone, mfa_phone } = state.context
     const number = (challenge === undefined ? phone : mfa_phone) ?? null
     if (state.value !== 'active') return

@@ -5,7 +5,7 @@ import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { MailedLinks } from '../../ports/second-factor-codes.ts'
-import { accounts } from '../account.ts'
+import { accountAggregate } from '../account.ts'
 
 /** The mail with the link that verifies an address. */
 export const verificationMail = ({ link }: { link: string }): MailContent => ({
@@ -25,7 +25,7 @@ export const verificationMailTask = messageTask({
   payload: z.object({ user_id: z.uuid() }),
   key: ({ user_id }) => `verification:${user_id}`,
   async send({ commander, mailedLinks, web }: Needs, { user_id }, { mailer, seed }) {
-    const { state } = await commander.load(accounts, user_id)
+    const { state } = await commander.load(accountAggregate, user_id)
     const { email, email_verified } = state.context
     if (email_verified || state.value !== 'active') return
     const id = await mailedLinks.verification(user_id, email, seed)

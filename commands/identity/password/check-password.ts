@@ -2,7 +2,7 @@ import { asSystem, type Context } from '#commands/kernel/handle.ts'
 import type { AcceptsAccount, CheckedPassword, Origin } from '#commands/ports/identity/passwords.ts'
 import type { checkPasswordRefusals } from '#domain/identity/refusals.ts'
 import type { Lockout } from '../../ports/identity/passwords.ts'
-import { accounts } from '../account.ts'
+import { accountAggregate } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
 import { lockoutMailTask } from '../mails/lockout.ts'
@@ -35,7 +35,7 @@ export function recordLoginFailure(
   user_id: string,
 ) {
   commander
-    .handle(accounts, user_id, { type: 'RecordLoginFailure' }, asSystem(ctx))
+    .handle(accountAggregate, user_id, { type: 'RecordLoginFailure' }, asSystem(ctx))
     .catch((err) => log.error({ err, correlation: ctx.correlation_id }, 'failed login not recorded'))
 }
 

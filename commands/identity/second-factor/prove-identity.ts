@@ -1,7 +1,7 @@
 import type { Context } from '#commands/kernel/handle.ts'
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
 import type { proveRefusals, sendProofCodeRefusals } from '#domain/identity/refusals.ts'
-import { accounts } from '../account.ts'
+import { accountAggregate } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
 import type { OutcomeOf } from '../outcomes.ts'
@@ -52,7 +52,7 @@ async function checkOwnPassword(
   { user_id, session_id }: Member,
   { password, ip }: { password: string; ip: string },
 ): CheckOutcome {
-  const { mfa_methods, roles } = (await deps.commander.load(accounts, user_id)).state.context
+  const { mfa_methods, roles } = (await deps.commander.load(accountAggregate, user_id)).state.context
   if (mfa_methods.length > 0 || roles.length > 0) return { refused: 'code_needed' }
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
@@ -69,7 +69,7 @@ async function checkCode(
   const { user_id, session_id } = member
   const enabledMethods = await proofMethods(
     deps,
-    (await deps.commander.load(accounts, user_id)).state.context,
+    (await deps.commander.load(accountAggregate, user_id)).state.context,
   )
   const methods = method ? enabledMethods.filter((each) => each === method) : enabledMethods
   if (methods.length === 0) return { refused: 'method_not_enabled' }
@@ -89,7 +89,10 @@ export async function sendProofCode(
   method: 'sms' | 'email',
 ): Promise<OutcomeOf<typeof sendProofCodeRefusals, object>> {
   const { user_id } = member
-  const methods = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
+  const methods = await proofMethods(
+    deps,
+    (await deps.commander.load(accountAggregate, user_id)).state.context,
+  )
   if (!methods.includes(method)) return { refused: 'method_not_enabled' }
   const limitRefusal = await limitCodes(deps, ctx.at, user_id)
   if (limitRefusal) return limitRefusal

@@ -7,7 +7,7 @@ import type {
   enableFactorRefusals,
   setUpAppRefusals,
 } from '#domain/identity/refusals.ts'
-import { accounts, handleAccountCommand, hasVerifiedEmail } from '../account.ts'
+import { accountAggregate, handleAccountCommand, hasVerifiedEmail } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
 import { checkPassword } from '../password/check-password.ts'
@@ -25,7 +25,7 @@ export async function startAppSetup(
   ctx: Context,
   user_id: string,
 ): Promise<OutcomeOf<typeof setUpAppRefusals, { otpauth_url: string }>> {
-  const { email, email_verified } = (await commander.load(accounts, user_id)).state.context
+  const { email, email_verified } = (await commander.load(accountAggregate, user_id)).state.context
   if (!email_verified) return { refused: 'email_unverified' }
   return { otpauth_url: await secondFactors.pendingTotp(user_id, email, new Date(ctx.at)) }
 }
@@ -62,7 +62,7 @@ async function enable(
     let position: bigint | undefined
     let method: Factor | undefined
     const confirmation = await confirm(async (factor) => {
-      const { mfa_methods } = (await commander.load(accounts, user_id)).state.context
+      const { mfa_methods } = (await commander.load(accountAggregate, user_id)).state.context
       const command = { type: 'EnableMfa', ...factor } as const
       const enableOutcome = await handleAccountCommand(
         { commander },

@@ -1,9 +1,9 @@
 import type { Context } from '#commands/kernel/handle.ts'
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
-import type { account } from '#domain/identity/account/account.ts'
+import type { accountMachine } from '#domain/identity/account/account.ts'
 import type { sendLoginCodeRefusals, sendSettingsCodeRefusals } from '#domain/identity/refusals.ts'
 import type { StateOf } from '#domain/kernel/decider.ts'
-import { accounts } from '../account.ts'
+import { accountAggregate } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
 import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
@@ -34,7 +34,10 @@ export async function sendLoginCode(
   const login = await deps.secondFactors.challenged(mfa_token, new Date(ctx.at))
   if (!login) return { refused: 'mfa_expired' }
   const { user_id, challenge } = login
-  const methods = await loginMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
+  const methods = await loginMethods(
+    deps,
+    (await deps.commander.load(accountAggregate, user_id)).state.context,
+  )
   if (!methods.includes(method)) return { refused: 'method_not_enabled' }
   const limitRefusal = await limitCodes(deps, ctx.at, user_id)
   if (limitRefusal) return limitRefusal
@@ -51,7 +54,8 @@ export async function sendSettingsCode(
   ctx: Context,
   user_id: string,
 ): Promise<SendOutcome<typeof sendSettingsCodeRefusals>> {
-  const { phone, email_verified, roles } = (await deps.commander.load(accounts, user_id)).state.context
+  const { phone, email_verified, roles } = (await deps.commander.load(accountAggregate, user_id)).state
+    .context
   if (!email_verified) return { refused: 'email_unverified' }
   if (roles.length > 0) return { refused: 'mfa_required' }
   // The number has a limit too, since it may belong to somebody else.
@@ -63,7 +67,10 @@ export async function sendSettingsCode(
   return {}
 }
 
-type Account = Pick<StateOf<typeof account>['context'], 'user_id' | 'mfa_methods' | 'mfa_phone' | 'roles'>
+type Account = Pick<
+  StateOf<typeof accountMachine>['context'],
+  'user_id' | 'mfa_methods' | 'mfa_phone' | 'roles'
+>
 type MethodDependencies = Needs<'secondFactors' | 'policy'>
 
 /**

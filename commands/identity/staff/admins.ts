@@ -1,12 +1,12 @@
 import type { Context } from '#commands/kernel/handle.ts'
-import { accounts } from '../account.ts'
+import { accountAggregate } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import type { RefusalOf } from '../outcomes.ts'
 
 type Deps = Needs<'commander' | 'admins'>
 
 async function isAdmin({ commander }: Pick<Deps, 'commander'>, id: string) {
-  const { value, context } = (await commander.load(accounts, id)).state
+  const { value, context } = (await commander.load(accountAggregate, id)).state
   return value === 'active' && context.roles.includes('admin')
 }
 
@@ -54,7 +54,7 @@ export async function changeAsAdmin<O>(
 ): Promise<O | RefusalOf<'last_admin'>> {
   let outcome: O | RefusalOf<'last_admin'> = { refused: 'NotFound' }
   await deps.admins.exclusively(async () => {
-    const { value } = (await deps.commander.load(accounts, id)).state
+    const { value } = (await deps.commander.load(accountAggregate, id)).state
     if (id === ctx.actor.user_id || value === 'none') return
     if (losesAdmin && (await isLastAdmin(deps, id))) outcome = { refused: 'last_admin' }
     // The caller may have lost the role while waiting for the lock.

@@ -1,12 +1,12 @@
 import type { CommandInput, Context } from '#commands/kernel/handle.ts'
-import type { account } from '#domain/identity/account/account.ts'
-import type { ErasureRefusalReason } from '#domain/identity/account/erasure-messages.ts'
+import type { accountMachine } from '#domain/identity/account/account.ts'
+import type { ErasureRefusalReason } from '#domain/identity/account/erasure-schemas.ts'
 import { handleAccountCommand } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { recordStanding } from './standing.ts'
 
 type StandingChange = Extract<
-  CommandInput<typeof account>,
+  CommandInput<typeof accountMachine>,
   {
     type:
       | 'SuspendAccount'

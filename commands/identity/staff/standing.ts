@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Commander } from '#commands/kernel/handle.ts'
 import { task } from '#commands/kernel/task.ts'
 import type { Standing, Standings } from '#commands/ports/identity/standings.ts'
-import type { account } from '#domain/identity/account/account.ts'
+import type { accountMachine } from '#domain/identity/account/account.ts'
 import { isBarred } from '#domain/identity/status.ts'
 import type { StateOf } from '#domain/kernel/decider.ts'
-import { accounts } from '../account.ts'
+import { accountAggregate } from '../account.ts'
 
-type Account = { state: StateOf<typeof account>; position: bigint }
+type Account = { state: StateOf<typeof accountMachine>; position: bigint }
 
 const standingIn = ({ state: { value, context }, position }: Account): Standing => ({
   roles: context.roles,
@@ -17,7 +17,7 @@ const standingIn = ({ state: { value, context }, position }: Account): Standing 
 
 /** Returns the standing of an account from its events; `undefined` if there is no such account. */
 export async function readStanding({ commander }: { commander: Commander }, user_id: string) {
-  const loadedAccount = await commander.load(accounts, user_id)
+  const loadedAccount = await commander.load(accountAggregate, user_id)
   return loadedAccount.state.value === 'none' ? undefined : standingIn(loadedAccount)
 }
 

@@ -1,4 +1,4 @@
-import type { RouteScreen } from '#domain/notifications/messages.ts'
+import type { RouteScreen } from '#domain/notifications/notification-schemas.ts'
 
 /** The page on which a member acts on a notification, if it is not the page that it opens. */
 type ActionScreen = RouteScreen | 'LicenseDetails' | 'PaymentSettings' | 'DisputeDetails'

@@ -1,5 +1,5 @@
-import type { Channel } from '#domain/notifications/messages.ts'
-import { accounts, isMailAddress } from '../../identity/account.ts'
+import type { Channel } from '#domain/notifications/notification-schemas.ts'
+import { accountAggregate, isMailAddress } from '../../identity/account.ts'
 import { acceptsTextMessages } from '../../identity/text-message-numbers.ts'
 import type { Commander } from '../../kernel/handle.ts'
 
@@ -15,7 +15,7 @@ export async function channelsOf(
   { commander, smsCountries }: ChannelDependencies,
   user_id: string,
 ): Promise<Partial<Record<Channel, string>>> {
-  const { value, context } = (await commander.load(accounts, user_id)).state
+  const { value, context } = (await commander.load(accountAggregate, user_id)).state
   if (value !== 'active') return {}
   const { email, email_verified, email_notifications } = context
   const { phone = '', phone_confirmed, sms_notifications } = context

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_DIGEST_AGE_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import { BundledConversation, BundledItem } from '#domain/notifications/messages.ts'
+import { BundledConversation, BundledItem } from '#domain/notifications/notification-schemas.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import { notificationCopyOf } from '../copy/notification-copy.ts'
-import { notificationLists } from '../notification-list.ts'
+import { notificationListAggregate } from '../notification-list.ts'
 
 /**
  * The content of one digest, sent as one mail and one text message: notifications, oldest first, and unread
@@ -30,7 +30,7 @@ export async function isWorthSending(
   now: string,
 ) {
   if (Date.parse(now) - Date.parse(at) > days(MAX_DIGEST_AGE_DAYS)) return false
-  const { unread } = (await commander.load(notificationLists, user_id)).state.context
+  const { unread } = (await commander.load(notificationListAggregate, user_id)).state.context
   if (items.some(({ id }) => unread.some((each) => each.id === id))) return true
   const unreadConversations = conversations.length === 0 ? [] : await lookups.unreadConversations(user_id)
   return conversations.some(({ conversation_id, through }) =>

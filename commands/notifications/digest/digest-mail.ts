@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
-import type { Channel } from '#domain/notifications/messages.ts'
+import type { Channel } from '#domain/notifications/notification-schemas.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import type { Context } from '../../kernel/handle.ts'
 import type { UnsubscribeTokens } from '../../ports/identity/device-tokens.ts'

@@ -4,7 +4,7 @@ import { secondsSince } from '../../kernel/backoff.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import type { Context } from '../../kernel/handle.ts'
 import { type RunAgain, task } from '../../kernel/task.ts'
-import { notificationLists } from '../notification-list.ts'
+import { notificationListAggregate } from '../notification-list.ts'
 import { type ChannelDependencies, channelsOf } from './channels.ts'
 
 /** `collect_seconds` is the time in which notifications and messages are collected for one digest. */
@@ -28,14 +28,14 @@ async function bundleDigest(
   const channelNames = (['email', 'sms'] as const).filter((each) => channels[each] !== undefined)
   const conversations = await lookups.unreadConversations(user_id)
   const command = { type: 'BundleNotifications', user_id, by: channelNames, conversations } as const
-  const { refused } = await commander.handle(notificationLists, user_id, command, ctx)
+  const { refused } = await commander.handle(notificationListAggregate, user_id, command, ctx)
   if (refused === undefined) return {}
   // Tried again after each collection time: once the member has read those messages, newer ones need not
   // wait.
   if (refused === 'told_lately') return { run_again_in: Math.max(1, collect_seconds) }
   // An error makes the task run again, so that no notification is lost.
   if (refused !== 'day_spent') throw new Error(`${command.type} was refused as ${refused}`)
-  const { sent } = (await commander.load(notificationLists, user_id)).state.context
+  const { sent } = (await commander.load(notificationListAggregate, user_id)).state.context
   return { run_again_in: Math.max(1, secondsUntilOpen(sent, channelNames, ctx.at)) }
 }
 
@@ -69,7 +69,7 @@ export const bundleNotificationsTask = digestTask({
   name: 'bundle-notifications',
   payload: z.object({ user_id: z.uuid(), since: z.string() }),
   async isPending({ commander }, { user_id }) {
-    const { unread } = (await commander.load(notificationLists, user_id)).state.context
+    const { unread } = (await commander.load(notificationListAggregate, user_id)).state.context
     return unread.some(({ bundle }) => bundle !== undefined)
   },
 })

@@ -1,4 +1,4 @@
-import { ROLES } from '../../identity/account/messages.ts'
+import { ROLES } from '../../identity/account/account-schemas.ts'
 import { kinds } from '../../kernel/catalog.ts'
 import type { StreamEvent } from '../timeline/timeline.ts'
 import {

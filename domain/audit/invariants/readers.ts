@@ -1,9 +1,9 @@
-import { FileAccess, type FileAccessEvent } from '../../files/access.ts'
+import { type FileAccessEvent, fileAccessLifecycle } from '../../files/access.ts'
 import type { AnyEvent, EventRecord } from '../../kernel/catalog.ts'
 import { idOf } from '../../kernel/stream.ts'
 import { createFindingCounter, type InvariantCheck, MAX_COMMAND_DURATION_MS } from './check.ts'
 
-type Access = typeof FileAccess.initial
+type Access = typeof fileAccessLifecycle.initial
 type ReadEvent = Extract<AnyEvent, { type: 'FileViewed' | 'FileDownloaded' }>
 
 const isUnderLiveGrant = ({ value, context }: Access, { at, link_until }: ReadEvent) =>
@@ -72,13 +72,13 @@ export function checkFileReaders(): InvariantCheck {
       staffCases.observe(recorded)
       if (event.type === 'FileUploadRequested') owners.set(idOf(stream), event.user_id)
       if (!stream.startsWith('fileAccess-')) return
-      const access = accesses.get(stream) ?? FileAccess.initial
+      const access = accesses.get(stream) ?? fileAccessLifecycle.initial
       if (event.type === 'FileViewed' || event.type === 'FileDownloaded') {
         countChecked()
         const violation = violationOf(event, recorded, access)
         if (violation !== undefined) addViolation(recorded, violation)
       }
-      accesses.set(stream, FileAccess.evolve(access, event as FileAccessEvent))
+      accesses.set(stream, fileAccessLifecycle.evolve(access, event as FileAccessEvent))
     },
     finding,
   }

@@ -1,4 +1,4 @@
-import type { Role } from '../../identity/account/messages.ts'
+import type { Role } from '../../identity/account/account-schemas.ts'
 import type { EventRecord } from '../../kernel/catalog.ts'
 import { idOf } from '../../kernel/stream.ts'
 import { createFindingCounter, type InvariantCheck, MAX_COMMAND_DURATION_MS } from './check.ts'

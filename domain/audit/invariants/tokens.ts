@@ -1,4 +1,4 @@
-import { Tokens, type TokensEvent, tokenBalance } from '../../hiring/tokens.ts'
+import { type TokensEvent, tokenBalance, tokensLifecycle } from '../../hiring/tokens.ts'
 import type { EventRecord } from '../../kernel/catalog.ts'
 import { idOf } from '../../kernel/stream.ts'
 import { createFindingCounter, type InvariantCheck, MAX_REACTION_DELAY_MS } from './check.ts'
@@ -14,7 +14,7 @@ const toUnmatchedEvent = ({ stream, position, event }: EventRecord): UnmatchedEv
 /** Invariant 3: no balance of tokens is ever negative, and each application cost one. */
 export function checkTokenSpending(): InvariantCheck {
   const { countChecked, addViolation, finding } = createFindingCounter()
-  const months = new Map<string, typeof Tokens.initial>()
+  const months = new Map<string, typeof tokensLifecycle.initial>()
   const unmatchedApplications = new Map<string, UnmatchedEvent>()
   const unmatchedTokens = new Map<string, UnmatchedEvent>()
 
@@ -27,7 +27,10 @@ export function checkTokenSpending(): InvariantCheck {
       }
       if (!stream.startsWith('tokens-')) return
       countChecked()
-      const month = Tokens.evolve(months.get(stream) ?? Tokens.initial, event as TokensEvent)
+      const month = tokensLifecycle.evolve(
+        months.get(stream) ?? tokensLifecycle.initial,
+        event as TokensEvent,
+      )
       months.set(stream, month)
       if (tokenBalance(month) < 0) addViolation(recorded, 'the balance is negative')
       if (event.type === 'TokenSpent' && !unmatchedApplications.delete(event.application_id)) {

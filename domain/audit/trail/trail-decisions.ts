@@ -7,7 +7,7 @@ import type { AnyEvent } from '../../kernel/catalog.ts'
 export type TrailDecision = { outcome: 'ok' | 'refused'; reasonField?: string } | { none: string }
 
 const RECORDED: TrailDecision = { outcome: 'ok' }
-const refusedBecause = (reasonField?: string): TrailDecision => ({
+const refusedWithReason = (reasonField?: string): TrailDecision => ({
   outcome: 'refused',
   ...(reasonField !== undefined && { reasonField }),
 })
@@ -57,7 +57,7 @@ export const trailDecisions: Record<AnyEvent['type'], TrailDecision> = {
   CaptureStarted: RECORDED,
   PaymentCaptured: RECORDED,
   CapturePending: RECORDED,
-  CaptureRefused: refusedBecause('reason'),
+  CaptureRefused: refusedWithReason('reason'),
   PaymentCleared: RECORDED,
   LateCaptureFound: RECORDED,
   EscrowReleased: RECORDED,
@@ -81,7 +81,7 @@ export const trailDecisions: Record<AnyEvent['type'], TrailDecision> = {
   PurchaseApprovalRequested: RECORDED,
   PurchaseCaptureStarted: RECORDED,
   PurchaseCapturePending: RECORDED,
-  PurchaseCaptureRefused: refusedBecause('reason'),
+  PurchaseCaptureRefused: refusedWithReason('reason'),
   PurchasePaid: RECORDED,
   PurchaseCleared: RECORDED,
   LatePurchaseFound: RECORDED,
@@ -121,7 +121,7 @@ export const trailDecisions: Record<AnyEvent['type'], TrailDecision> = {
   PasswordChanged: RECORDED,
   PasswordResetAsked: RECORDED,
   LoggedIn: RECORDED,
-  LoginFailed: refusedBecause(),
+  LoginFailed: refusedWithReason(),
   LoggedOut: RECORDED,
   SessionsRevoked: RECORDED,
   MfaEnabled: RECORDED,
@@ -150,7 +150,7 @@ export const trailDecisions: Record<AnyEvent['type'], TrailDecision> = {
   // file
   FileUploadRequested: RECORDED,
   FileStored: RECORDED,
-  FileRefused: refusedBecause('why'),
+  FileRefused: refusedWithReason('why'),
   FileAttached: RECORDED,
   FileDeleted: RECORDED,
   // fileAccess
@@ -162,7 +162,7 @@ export const trailDecisions: Record<AnyEvent['type'], TrailDecision> = {
   AccessExpired: RECORDED,
   FileViewed: RECORDED,
   FileDownloaded: RECORDED,
-  FileAccessRefused: refusedBecause('why'),
+  FileAccessRefused: refusedWithReason('why'),
   // contact
   ContactMessageReceived: RECORDED,
   ContactMessageHandled: RECORDED,
@@ -197,7 +197,7 @@ export const trailDecisions: Record<AnyEvent['type'], TrailDecision> = {
   AuditExported: RECORDED,
   RecordsViewed: RECORDED,
   // attempt
-  AttemptRefused: refusedBecause('code'),
+  AttemptRefused: refusedWithReason('code'),
   // skip
   ParkedEventSkipped: RECORDED,
   ParkedEventRetried: RECORDED,

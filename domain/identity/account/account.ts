@@ -1,13 +1,13 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
+import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
+import { AccountCommand, AccountEvent } from './account-schemas.ts'
 import { addressTransitions } from './address.ts'
 import { credentialTransitions } from './credentials.ts'
 import * as erasure from './erasure.ts'
-import { AccountCommand, AccountEvent } from './messages.ts'
 import { ACCOUNT_DEFAULTS, rules } from './rules.ts'
 
-export { FACTORS, type Factor, ROLES, type Role } from './messages.ts'
+export { FACTORS, type Factor, ROLES, type Role } from './account-schemas.ts'
 
 const commonTransitions = {
   ...addressTransitions.on,
@@ -20,7 +20,7 @@ const commonTransitions = {
  * An account, which decides who may log in. Passwords, codes and sessions are stored outside the events, in
  * infra/secrets.
  */
-export const account = rules.createMachine({
+export const accountMachine = rules.createMachine({
   id: 'account',
   initial: 'none',
   context: {
@@ -83,4 +83,4 @@ export const account = rules.createMachine({
   },
 })
 
-export const Account = lifecycle(account, AccountCommand, AccountEvent)
+export const accountLifecycle = lifecycle(accountMachine, AccountCommand, AccountEvent)

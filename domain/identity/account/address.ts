@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { pick } from '#domain/kernel/fields.ts'
+import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import { DELIVERY_FIELDS, rules } from './rules.ts'
 
 /** The fields of an account without a pending change of address. */

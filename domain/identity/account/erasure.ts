@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
+import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import { ACCOUNT_DEFAULTS, rules } from './rules.ts'
 
 const ERASED_FIELDS = {

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import type { Emitted } from '#domain/kernel/answers.ts'
 import { changedNames } from '#domain/kernel/fields.ts'
+import type { Emitted } from '#domain/kernel/refusal-and-no-change.ts'
 import { ADMIN_CONFIRMS_AFTER_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import {
@@ -11,7 +11,7 @@ import {
   ROLES,
   type Role,
   type UserType,
-} from './messages.ts'
+} from './account-schemas.ts'
 
 /**
  * Whether somebody who has been an admin since `admin_since` may confirm an erasure requested at `asked_at`.

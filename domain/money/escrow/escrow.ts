@@ -1,16 +1,16 @@
-import { noChange } from '#domain/kernel/answers.ts'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
+import { noChange } from '#domain/kernel/refusal-and-no-change.ts'
 import { NEW_PAYMENT } from '../payment.ts'
 import * as capture from './capture.ts'
+import { EscrowCommand, EscrowEvent } from './escrow-schemas.ts'
 import { frozenState, heldState } from './holding.ts'
-import { EscrowCommand, EscrowEvent } from './messages.ts'
 import * as payout from './payout.ts'
 import { refundTransitions } from './refund.ts'
 import { rules } from './rules.ts'
 import { refundedState } from './settlement.ts'
 
 /** The client's money, from the opened payment to its payout or refund. Its id is the payment's. */
-export const escrow = rules.createMachine({
+export const escrowMachine = rules.createMachine({
   id: 'escrow',
   initial: 'none',
   context: {
@@ -56,4 +56,4 @@ export const escrow = rules.createMachine({
   },
 })
 
-export const Escrow = lifecycle(escrow, EscrowCommand, EscrowEvent)
+export const escrowLifecycle = lifecycle(escrowMachine, EscrowCommand, EscrowEvent)

@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
+import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import { capturedTransitions } from './capture.ts'
 import * as reversal from './reversal.ts'
 import { clientPartOf, type EscrowContext, rules, updateTime } from './rules.ts'

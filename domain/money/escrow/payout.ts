@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse } from '#domain/kernel/answers.ts'
+import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import { rules, updateTime } from './rules.ts'
 import * as settlement from './settlement.ts'
 

@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
-import type { Emitted } from '#domain/kernel/answers.ts'
 import { fee } from '#domain/kernel/money.ts'
+import type { Emitted } from '#domain/kernel/refusal-and-no-change.ts'
 import { isRefundDue, nextRefundAttempt, type PaymentContext, paymentGuards } from '../payment.ts'
-import type { EscrowCommand, EscrowEvent, EscrowRefusalReason } from './messages.ts'
+import type { EscrowCommand, EscrowEvent, EscrowRefusalReason } from './escrow-schemas.ts'
 
 type Opening = Omit<Extract<EscrowEvent, { type: 'EscrowOpened' }>, 'type' | 'at'>
 

@@ -1,4 +1,4 @@
-import { noChange, refuse } from '#domain/kernel/answers.ts'
+import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import { capturedTransitions } from './capture.ts'
 import * as reversal from './reversal.ts'
 import { rules } from './rules.ts'

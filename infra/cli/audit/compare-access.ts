@@ -4,7 +4,7 @@ import {
   MAX_LISTED_VIOLATIONS,
   type Violation,
 } from '#domain/audit/invariants/check.ts'
-import type { Role } from '#domain/identity/account/messages.ts'
+import type { Role } from '#domain/identity/account/account-schemas.ts'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 

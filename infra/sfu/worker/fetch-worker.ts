@@ -22,10 +22,10 @@ function workerUrl() {
 export async function fetchWorker(programPath: string): Promise<string | undefined> {
   const temporaryFolder = await mkdtemp(`${programPath}-`)
   try {
-    const answer = await fetch(workerUrl(), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-    if (!answer.ok) return `${workerUrl()} answers ${answer.status}`
+    const response = await fetch(workerUrl(), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    if (!response.ok) return `${workerUrl()} answers ${response.status}`
     const archive = join(temporaryFolder, 'worker.tgz')
-    await writeFile(archive, Buffer.from(await answer.arrayBuffer()))
+    await writeFile(archive, Buffer.from(await response.arrayBuffer()))
     const { status: exitCode } = spawnSync('tar', [
       '-xzf',
       archive,

@@ -1,4 +1,4 @@
-import type { AnsweredCall } from '#api/http/services.ts'
+import type { CompletedCall } from '#api/http/services.ts'
 import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/kernel/catalog.ts'
 import type { Traces } from '../traces.ts'
 
@@ -55,7 +55,7 @@ export function recordStartedTasks(
 /** Records answered calls, each as the first step of its trace. */
 export const recordCalls =
   (traces: Traces) =>
-  ({ id, method, route, status, took_ms }: AnsweredCall) => {
+  ({ id, method, route, status, took_ms }: CompletedCall) => {
     const attributes = {
       'http.request.method': method,
       'http.route': route,

@@ -17,7 +17,7 @@ type ConsultantRow = z.output<typeof rowSchema>
  * Everybody whom a search may find as a consultant: with “Profile Searchable” on, a verified email, a
  * verified license and an account that is not suspended.
  */
-export const consultants = readModel({
+export const consultantsReadModel = readModel({
   name: 'consultants',
   rowSchema,
   indexes: [

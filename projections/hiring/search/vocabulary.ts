@@ -42,7 +42,7 @@ function findableWords({ person, job }: Row): readonly string[] {
  * typed word or are one typo away. A word is deleted with the last row that has it. The jobs of a suspended
  * client stay until they are closed.
  */
-export const vocabulary = readModel({
+export const vocabularyReadModel = readModel({
   name: 'vocabulary',
   wireName: null,
   rowSchema,

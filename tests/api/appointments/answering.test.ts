@@ -144,13 +144,15 @@ test('An appointment is canceled once, before or after the answer, and cannot be
 test('Of two answers at the same time one counts, and both sides read the same', async () => {
   for (let round = 0; round < 5; round++) {
     const { appointment_id: id } = await propose()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['accept', 'deny', 'accept'].map((what) => ask(people.consultant, what, id)),
     )
     const { accepted, denied, revision } = await appointmentOf(id)
     expect(accepted).not.toBe(denied)
     expect(revision).toBe(1)
-    expect(answers).toEqual(accepted ? [yes, alreadyAnswered, yes] : [alreadyAnswered, yes, alreadyAnswered])
+    expect(responses).toEqual(
+      accepted ? [yes, alreadyAnswered, yes] : [alreadyAnswered, yes, alreadyAnswered],
+    )
   }
 })
 

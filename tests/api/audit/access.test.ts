@@ -88,8 +88,8 @@ test('Among staff, verifiers and compliance could open the documents of a licens
   const unseen = await verifier.call(`GET /staff/licenses/${license_id}?link=false`)
   expect([unseen.status, unseen.body.downloadUrl]).toEqual([200, undefined])
   expect((await accessTo(file_id)).read).toEqual([])
-  const licenseAnswer = await verifier.call(`GET /staff/licenses/${license_id}`)
-  expect(licenseAnswer.body.downloadUrl).toEqual(expect.any(String))
+  const licenseResponse = await verifier.call(`GET /staff/licenses/${license_id}`)
+  expect(licenseResponse.body.downloadUrl).toEqual(expect.any(String))
   const momentBefore = await nextMoment()
 
   const earlierAccess = await accessTo(file_id, momentBefore)

@@ -40,9 +40,9 @@ const export_ = (query: TrailQuery, signal: AbortSignal | null = null) =>
   })
 
 async function exportedAs(format: 'csv' | 'jsonl', query: TrailQuery) {
-  const answer = await export_({ ...query, format })
-  expect(answer.status).toBe(200)
-  return Buffer.from(await answer.arrayBuffer())
+  const response = await export_({ ...query, format })
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
 }
 
 async function verifyBytes(bytes: Buffer) {
@@ -100,8 +100,8 @@ test('A slow reader of an export occupies neither memory nor connections, and le
   }
   const start = await readMemory()
   const leaving = new AbortController()
-  const answer = await export_({ format: 'jsonl' }, leaving.signal)
-  const reader = answer.body?.getReader()
+  const response = await export_({ format: 'jsonl' }, leaving.signal)
+  const reader = response.body?.getReader()
   await reader?.read()
 
   expect((await readMemory()) - start).toBeLessThan(MANY / 2)

@@ -138,10 +138,10 @@ test('The evidence of a case is one file that the command verifies, and that it 
   const folder = join(tmpdir(), newId())
   const [file, cut, key] = [`${folder}-a.json`, `${folder}-b.json`, `${folder}-key.json`]
   try {
-    const answer = await fetch(`${product.api}/staff/disputes/${dispute_id}/evidence`, {
+    const response = await fetch(`${product.api}/staff/disputes/${dispute_id}/evidence`, {
       headers: { authorization: `Bearer ${support.token}` },
     })
-    const text = await answer.text()
+    const text = await response.text()
     writeFileSync(file, text)
     writeFileSync(key, await (await fetch(`${product.api}/evidence/key`)).text())
     const bundle = JSON.parse(text)

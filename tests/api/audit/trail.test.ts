@@ -204,12 +204,12 @@ test('An export ends with the newest entry of the moment when it began, before i
   const { seq } = await waitForEntry(compliance, { ...query, action: 'AuditSearched' })
 
   const path = pathOf({ ...query, format: 'jsonl' }, '/staff/audit/export').slice('GET '.length)
-  const answer = await fetch(`${product.api}${path}`, {
+  const response = await fetch(`${product.api}${path}`, {
     headers: { authorization: `Bearer ${compliance.token}` },
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 
-  const lines = (await answer.text()).trimEnd().split('\n').slice(0, -1)
+  const lines = (await response.text()).trimEnd().split('\n').slice(0, -1)
   const entries: AuditEntry[] = lines.map((line) => JSON.parse(line))
   expect(entries.map((entry) => entry.seq)).toContain(seq)
   expect(entries.map(({ action }) => action)).not.toContain('AuditExported')

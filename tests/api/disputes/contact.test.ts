@@ -55,11 +55,11 @@ describe('A message to support', () => {
   test('sent twice with one key is stored once', async () => {
     const idempotencyKey = idempotencyHeaders()
     const contactMessage = { message: 'Only once, please.', ...maren }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       visit(contactMessage, idempotencyKey),
       visit(contactMessage, idempotencyKey),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const matchingMessages = (await readMessages()).filter(
       ({ message }: { message: string }) => message === contactMessage.message,
     )

@@ -40,8 +40,8 @@ test('A filed dispute freezes the escrow and blocks the next steps of the contra
   expect([submitted.status, submitted.body.code]).toEqual([409, 'dispute_open'])
   const { body } = await client.call(`GET /payments/details/${payment_id}`)
   expect(body.payment.status).toBe('frozen')
-  const disputeAnswer = await consultant.call(`GET /disputes/contract/${contract_id}`)
-  expect(disputeAnswer.body.dispute).toMatchObject({
+  const disputeResponse = await consultant.call(`GET /disputes/contract/${contract_id}`)
+  expect(disputeResponse.body.dispute).toMatchObject({
     id: dispute_id,
     status: 'filed',
     filed_by: client.user_id,
@@ -200,8 +200,8 @@ test.each([
     })
 
     expect([resolved.body, repeatedDecision.body]).toEqual([{ success: true }, { success: true }])
-    const contractAnswer = await client.call(`GET /client/contracts/${contract_id}`)
-    expect([contractAnswer.body.contract.status, contractAnswer.body.job.status]).toEqual([status, job])
+    const contractResponse = await client.call(`GET /client/contracts/${contract_id}`)
+    expect([contractResponse.body.contract.status, contractResponse.body.job.status]).toEqual([status, job])
     // The lists show that a decision ended the contract.
     const listedJob = { id: job_id, hire: expect.objectContaining({ contract_id, dispute_id }) }
     const { jobs } = (await client.call('GET /client/jobs')).body
@@ -231,7 +231,7 @@ test.each([
         payouts.length <= 1
       )
     })
-    expect(job_id).toBe(contractAnswer.body.job.id)
+    expect(job_id).toBe(contractResponse.body.job.id)
   },
 )
 

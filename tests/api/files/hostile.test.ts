@@ -69,8 +69,8 @@ describe('When the API is killed', () => {
       const id = await put(type, bytes)
       expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(0)
       const completion = await until('the API', async () => {
-        const answer = await owner.call(`POST /files/complete/${id}`)
-        return answer.status > 0 && answer
+        const response = await owner.call(`POST /files/complete/${id}`)
+        return response.status > 0 && response
       })
       expect(completion.status).toBe(status)
       await expectWhole(id, bytes, status === 200)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { MAX_FILE_BYTES, MAX_STORED_BYTES, MAX_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { uploadQuota } from '#infra/postgres/upload-quota.ts'
-import { files } from '#projections/files/files.ts'
+import { filesReadModel } from '#projections/files/files.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { database } from '#tests/harness/database.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
@@ -15,16 +15,16 @@ const other = setUpOnce(() => member(product, 'Rosa'))
 const uploadRequest = { contentType: 'text/plain', fileName: 'a.txt', size: 5 }
 
 test('An account has a limited number of unfinished uploads, however many it requests concurrently', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: MAX_UNFINISHED_UPLOADS + 5 }, () =>
       owner.call('POST /files/request/upload', uploadRequest),
     ),
   )
-  const full = answers.filter(({ status }) => status !== 200)
+  const full = responses.filter(({ status }) => status !== 200)
   expect(full.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([409, 'storage_full']))
   expect((await owner.call('POST /files/request/upload', uploadRequest)).body.code).toBe('storage_full')
   await uploadFile(other)
-  const [first] = answers.filter(({ status }) => status === 200)
+  const [first] = responses.filter(({ status }) => status === 200)
   expect((await owner.call(`DELETE /files/${first?.body.id}`)).status).toBe(200)
   expect((await owner.call('POST /files/request/upload', uploadRequest)).status).toBe(200)
 })
@@ -35,7 +35,7 @@ const minutesAgo = (n: number) => new Date(Date.parse(at) - n * 60_000).toISOStr
 test('An account stores a limited number of bytes, even when two processes are asked concurrently', async () => {
   const db = await database()
   try {
-    await createTable(db.sql, files, 'files')
+    await createTable(db.sql, filesReadModel, 'files')
     const [user_id, other_id] = [newId(), newId()]
     const put = (size: number, status: string, count: number) => db.sql`
       insert into files (id, user_id, file_name, words, content_type, size, status, created_at)
@@ -69,7 +69,7 @@ test('An account stores a limited number of bytes, even when two processes are a
 test('An account uploads a limited number of bytes an hour, even when two processes are asked concurrently', async () => {
   const db = await database()
   try {
-    await createTable(db.sql, files, 'files')
+    await createTable(db.sql, filesReadModel, 'files')
     const user_id = newId()
     const put = (size: number, status: string, minutes: number) => db.sql`
       insert into files (id, user_id, file_name, words, content_type, size, status, created_at)

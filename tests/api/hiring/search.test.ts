@@ -144,8 +144,8 @@ test('Favorites are visible only to their owner', async () => {
 
 test('Adding and removing concurrently ends with one of the two results', async () => {
   const { by, search, id, change } = sides.consultant(people)
-  const answers = await Promise.all(['add', 'remove', 'add', 'remove', 'add'].map((what) => change(what)))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const responses = await Promise.all(['add', 'remove', 'add', 'remove', 'add'].map((what) => change(what)))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   await change('add')
   expect((await inSearch(by, search, id))?.favorite).toBe(true)
   await change('remove')

@@ -40,10 +40,10 @@ test('An account may upload a limited number of bytes an hour over all API proce
   const secondProcess = { call: caller(second.api, bea.token) }
   const upload = ({ call }: Pick<typeof bea, 'call'>, size: number) =>
     call('POST /files/request/upload', { contentType: 'text/plain', fileName: 'a.txt', size })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, index) => upload(index % 2 === 0 ? bea : secondProcess, 2 ** 20)),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
   for (const each of [bea, secondProcess]) refusedWithin(await upload(each, 1), 3600)
   expect((await upload(ada, 2 ** 20)).status).toBe(200)
 })

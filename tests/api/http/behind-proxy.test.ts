@@ -20,13 +20,13 @@ const product = setUpOnce(async () => {
   return { api: `http://127.0.0.1:${api}`, web: `http://127.0.0.1:${web}`, end }
 })
 
-type ProxyAnswer = [status: number | undefined, headers: NodeJS.Dict<string | string[]>, body: string]
+type ProxyResponse = [status: number | undefined, headers: NodeJS.Dict<string | string[]>, body: string]
 
-/** The answer to a call from this machine. `fetch` cannot send another host. */
+/** The response to a call from this machine. `fetch` cannot send another host. */
 const get = (address: string, headers: Record<string, string> = {}) =>
-  new Promise<ProxyAnswer>((resolve, reject) => {
-    request(address, { headers }, async (answer) =>
-      resolve([answer.statusCode, answer.headers, await text(answer)]),
+  new Promise<ProxyResponse>((resolve, reject) => {
+    request(address, { headers }, async (response) =>
+      resolve([response.statusCode, response.headers, await text(response)]),
     )
       .on('error', reject)
       .end()
@@ -64,13 +64,13 @@ describe('Browsers', () => {
   const policy = async (address: string) => (await get(address))[1]['strict-transport-security']
 
   test('are told by API and web to use only https if the origins are https', async () => {
-    const answers = [
+    const responses = [
       await policy(`${product.api}/health`),
       await policy(`${product.api}/nowhere`),
       await policy(`${product.web}/`),
       await policy(`${product.web}/logo.svg`),
     ]
-    expect(answers).toEqual(Array(4).fill('max-age=31536000'))
+    expect(responses).toEqual(Array(4).fill('max-age=31536000'))
   })
 
   test('are not told to use https if the origins are http', async () => {

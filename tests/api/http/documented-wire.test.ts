@@ -96,12 +96,12 @@ test('The answer itself has the fields that remain of a file without access', as
 
 test('A search that was never set is returned blank and finds what an absent one finds', async () => {
   const blank = { searchTerm: '', categories: [], skills: '', sortBy: '', sortType: ' ', state: '' }
-  const searchAnswer = await people.consultant.call('POST /consultant/jobs', blank)
-  expect([searchAnswer.status, searchAnswer.body]).toEqual([
+  const searchResponse = await people.consultant.call('POST /consultant/jobs', blank)
+  expect([searchResponse.status, searchResponse.body]).toEqual([
     200,
     (await people.consultant.call('POST /consultant/jobs', {})).body,
   ])
-  expect(searchAnswer.body.total).toBeGreaterThan(0)
+  expect(searchResponse.body.total).toBeGreaterThan(0)
   expect((await people.verifier.call('GET /staff/licenses?status=&state=')).status).toBe(200)
 })
 
@@ -125,8 +125,8 @@ test('An invalid id is invalid input however long it is, and a dead link if it c
   const visitor = caller(product.api)
   for (const length of [40, 400, 4000]) {
     const id = 'x'.repeat(length)
-    const contractAnswer = await people.client.call(`GET /client/contracts/${id}`)
-    expect([contractAnswer.status, contractAnswer.body.code]).toEqual([400, 'invalid_input'])
+    const contractResponse = await people.client.call(`GET /client/contracts/${id}`)
+    expect([contractResponse.status, contractResponse.body.code]).toEqual([400, 'invalid_input'])
     expect((await visitor(`GET /auth/verify/${id}`)).body).toEqual({ success: false })
   }
 })

@@ -3,7 +3,7 @@ import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAULTS_PATH } from '#infra/local/event-store/http-pages.ts'
 import { storedSettings } from '#infra/local/settings.ts'
-import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { type ApiResponse, caller, until } from '#tests/harness/api.ts'
 import { askStore } from '#tests/harness/event-store/faults.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
 import { login, member } from '#tests/harness/people/people.ts'
@@ -67,7 +67,7 @@ const lines = (): Line[] =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
-const linesOf = ({ headers }: Answer) =>
+const linesOf = ({ headers }: ApiResponse) =>
   lines().filter(({ correlation }) => correlation === headers.get('x-request-id'))
 
 test('A missing database is answered 503 without internals, logged once with its cause, and calls succeed again after its return', async () => {
@@ -81,20 +81,20 @@ test('A missing database is answered 503 without internals, logged once with its
     await visitor('POST /auth/login', { email: ada.email, password: SECRET }),
     await visitor('POST /auth/token', { refreshToken: SECRET }),
   ]
-  for (const answer of failedChecks) {
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+  for (const response of failedChecks) {
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       503,
       'application/problem+json; charset=utf-8',
     ])
-    expect(answer.headers.get('retry-after')).toBe('5')
-    expect(answer.body).toEqual({
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(response.body).toEqual({
       type: 'about:blank',
       title: 'Service Unavailable',
       status: 503,
       detail: 'We couldn’t do this right now. Try again in a few seconds.',
       code: 'database_unavailable',
     })
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   }
   expect(new Set(failedChecks.map(({ headers }) => headers.get('x-request-id'))).size).toBe(
     failedChecks.length,
@@ -102,16 +102,16 @@ test('A missing database is answered 503 without internals, logged once with its
   expect((await visitor('GET /health')).status).toBe(200)
   await giveBack()
 
-  for (const answer of failedChecks) {
-    await until('the line', async () => linesOf(answer).length > 0)
-    expect(linesOf(answer)).toMatchObject([
+  for (const response of failedChecks) {
+    await until('the line', async () => linesOf(response).length > 0)
+    expect(linesOf(response)).toMatchObject([
       {
         process: 'api',
         msg: 'failed',
         err: { message: expect.any(String), stack: expect.stringContaining('at ') },
       },
     ])
-    expect(LOST).toContain(linesOf(answer)[0]?.err?.code)
+    expect(LOST).toContain(linesOf(response)[0]?.err?.code)
   }
   const { JWT_SECRET, MASTER_KEY, POSTGRES_URL } = storedSettings(product.dataDir)
   const database = decodeURIComponent(new URL(String(POSTGRES_URL)).password)
@@ -129,7 +129,7 @@ test('A missing database is answered 503 without internals, logged once with its
     { bio: WORDS },
     { 'idempotency-key': 'the-same' },
   )
-  // The worker restarts, too, so the answer may be ahead of it; then it has the header `read-model-lag`.
+  // The worker restarts, too, so the response may be ahead of it; then it has the header `read-model-lag`.
   const lags = repeatResponse.headers.get('read-model-lag') === 'true'
   expect([repeatResponse.status, lags || repeatResponse.body.profile.bio === WORDS]).toEqual([200, true])
   await until('the words', async () => {
@@ -145,10 +145,10 @@ test('A missing database is answered 503 without internals, logged once with its
 })
 
 test('Every answer has a request id, also for a path without a route', async () => {
-  for (const answer of [
+  for (const response of [
     await caller(product.api)('GET /health'),
     await caller(product.api)('GET /nowhere'),
     await caller(product.api)('GET /client/contracts/%'),
   ])
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })

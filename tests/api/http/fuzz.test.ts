@@ -1,7 +1,7 @@
 // A product of its own: it makes any call as staff, and audits all there is.
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { contract } from '#api/wire/wire.ts'
+import { routes } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { answerJudge, send } from '#tests/harness/api-fuzzing/answers.ts'
@@ -72,7 +72,7 @@ function sharesDone() {
 }
 
 describe('Every call is answered as the description says, whatever is sent', () => {
-  test.each(Object.keys(contract).map((call, at) => ({ call, at })))('$call', async ({ call, at }) => {
+  test.each(Object.keys(routes).map((call, at) => ({ call, at })))('$call', async ({ call, at }) => {
     const operation = operationsOf(world.description).find(({ method, path }) => call === `${method} ${path}`)
     if (!operation) throw new Error(`${call} is not described`)
     const requests = fc.record({
@@ -81,9 +81,9 @@ describe('Every call is answered as the description says, whatever is sent', () 
     })
     const property = fc.asyncProperty(requests, async ({ who: role, request }) => {
       const token = call.endsWith('/logout') && role === 'everyRole' ? undefined : await tokenOf(role)
-      const answer = await send(product.api, request, token)
-      calls.push({ call, who: role, done: answer.status >= 200 && answer.status < 300 })
-      expect([judge.flawOf(operation, answer), answer.status]).toEqual([undefined, answer.status])
+      const response = await send(product.api, request, token)
+      calls.push({ call, who: role, done: response.status >= 200 && response.status < 300 })
+      expect([judge.flawOf(operation, response), response.status]).toEqual([undefined, response.status])
     })
     await fc.assert(property, { numRuns: RUNS, seed: seed + at, interruptAfterTimeLimit: 200_000 })
   })

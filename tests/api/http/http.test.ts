@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import type { Route } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { routes } from '#api/wire/wire.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob as job } from '#tests/harness/stories/hiring.ts'
 import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
@@ -12,11 +12,11 @@ const product = runningProduct()
 const visitor = visitorCaller(product)
 const ada = setUpOnce(() => member(product, 'Ada'))
 
-const routes = Object.entries(contract as Record<string, Route>)
+const routeEntries = Object.entries(routes as Record<string, RouteDeclaration>)
 const fillPath = (path: string) => path.replaceAll(/\{\w+\}/g, randomUUID())
 
 describe('Every call that is not public', () => {
-  const nonPublicRoutes = routes.filter(([, { auth }]) => auth !== 'public').map(([route]) => route)
+  const nonPublicRoutes = routeEntries.filter(([, { auth }]) => auth !== 'public').map(([route]) => route)
 
   test.each(nonPublicRoutes)('%s needs a token', async (route) => {
     const { status, headers } = await visitor(fillPath(route) as 'GET /')
@@ -25,16 +25,18 @@ describe('Every call that is not public', () => {
 })
 
 describe('A GET that changes data', () => {
-  const pathOf = ([route]: (typeof routes)[number]) => fillPath(route.slice(4))
-  const changing = routes.filter(([, { changesState }]) => changesState).map(pathOf)
-  const onPostToo = routes.filter(([, { changesState }]) => changesState === 'by GET and POST').map(pathOf)
+  const pathOf = ([route]: (typeof routeEntries)[number]) => fillPath(route.slice(4))
+  const changing = routeEntries.filter(([, { changesState }]) => changesState).map(pathOf)
+  const onPostToo = routeEntries
+    .filter(([, { changesState }]) => changesState === 'by GET and POST')
+    .map(pathOf)
 
   // `fetch` sets headers of its own about how it was called, so these requests are made without it.
   const get = (path: string, headers: Record<string, string>) =>
     new Promise<[number | undefined, string]>((resolve, reject) => {
       const authorization = `Bearer ${ada.token}`
-      request(`${product.api}${path}`, { headers: { authorization, ...headers } }, async (answer) => {
-        resolve([answer.statusCode, ((await json(answer)) as { code: string }).code])
+      request(`${product.api}${path}`, { headers: { authorization, ...headers } }, async (response) => {
+        resolve([response.statusCode, ((await json(response)) as { code: string }).code])
       })
         .on('error', reject)
         .end()
@@ -56,10 +58,10 @@ describe('A GET that changes data', () => {
   })
 
   test.each(onPostToo)('%s is answered on POST as on GET', async (path) => {
-    const getAnswer = await ada.call(`GET ${path}` as 'GET /')
-    const postAnswer = await ada.call(`POST ${path}` as 'POST /')
-    expect([postAnswer.status, postAnswer.body]).toEqual([getAnswer.status, getAnswer.body])
-    expect(getAnswer.headers.get('cache-control')).toBe('no-store')
+    const getResponse = await ada.call(`GET ${path}` as 'GET /')
+    const postResponse = await ada.call(`POST ${path}` as 'POST /')
+    expect([postResponse.status, postResponse.body]).toEqual([getResponse.status, getResponse.body])
+    expect(getResponse.headers.get('cache-control')).toBe('no-store')
   })
 })
 
@@ -78,8 +80,8 @@ describe('Browsers', () => {
 
   test('send a preflight with or without a method, and it is allowed', async () => {
     for (const headers of [{}, { origin: product.web }]) {
-      const answer = await fetch(`${product.api}/settings`, { method: 'OPTIONS', headers })
-      expect([answer.status, await answer.text()]).toEqual([204, ''])
+      const response = await fetch(`${product.api}/settings`, { method: 'OPTIONS', headers })
+      expect([response.status, await response.text()]).toEqual([204, ''])
     }
   })
 
@@ -119,10 +121,10 @@ describe('A problem', () => {
     ['a blank payout email', 'POST /payments/email', { email: ' ' }, 400, 'invalid_input'],
     ['no body', 'POST /client/jobs', undefined, 400, 'invalid_input'],
   ])('says what is wrong with %s', async (_, call, body, status, code) => {
-    const answer = await ada.call(call as 'GET /', body)
-    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-    expect([answer.status, answer.body.status, answer.body.code]).toEqual([status, status, code])
-    expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['type', 'title', 'detail']))
+    const response = await ada.call(call as 'GET /', body)
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect([response.status, response.body.status, response.body.code]).toEqual([status, status, code])
+    expect(Object.keys(response.body)).toEqual(expect.arrayContaining(['type', 'title', 'detail']))
   })
 
   test('is not caused by the limits themselves', async () => {
@@ -174,7 +176,7 @@ describe('The description', () => {
     const described = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(described).toEqual(expect.arrayContaining(routes.map(([route]) => route)))
+    expect(described).toEqual(expect.arrayContaining(routeEntries.map(([route]) => route)))
     expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(['Job', 'Problem']))
   })
 

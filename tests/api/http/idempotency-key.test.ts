@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { runOnce } from '#api/http/idempotency-key.ts'
-import type { IdempotencyScope } from '#api/http/stored-answers.ts'
+import type { IdempotencyScope } from '#api/http/stored-responses.ts'
 import { hashKeys } from '#infra/secrets/hash-keys.ts'
 import { idempotencyKeys as repeatsIn } from '#infra/secrets/idempotency-keys.ts'
 import { masterKey, masterKeyOf } from '#infra/secrets/master-key.ts'
@@ -41,11 +41,11 @@ describe('An Idempotency-Key', () => {
   test('is valid for its caller, its path and its method only', async () => {
     const keyHeaders = idempotencyHeaders()
     const bo = await member(product, 'Bo')
-    const [ownAnswer, theirs] = [
+    const [ownResponse, theirs] = [
       await ada.call('POST /client/jobs', job, keyHeaders),
       await bo.call('POST /client/jobs', job, keyHeaders),
     ]
-    expect(theirs.body.job.id).not.toBe(ownAnswer.body.job.id)
+    expect(theirs.body.job.id).not.toBe(ownResponse.body.job.id)
     expect((await ada.call('POST /payments/email', { email: 'ada@pay.example' }, keyHeaders)).status).toBe(
       200,
     )
@@ -212,10 +212,10 @@ describe('A request with an Idempotency-Key', () => {
 })
 
 describe('The stored answer to a person', () => {
-  const sealedAnswer = { ...answer, body: '{"name":"Canary"}' }
+  const sealedResponse = { ...answer, body: '{"name":"Canary"}' }
   const answerOnce = async (scope = scopeOf()) => {
     const { command_id } = await beginRequest(scope)
-    await repeats.store(scope, command_id, sealedAnswer)
+    await repeats.store(scope, command_id, sealedResponse)
     return { scope, command_id }
   }
   const rows = async () =>
@@ -243,7 +243,7 @@ describe('The stored answer to a person', () => {
     const { scope } = await answerOnce()
     const during = await beginRequest(scopeOf(scope.person))
     await keys.destroy(String(scope.person))
-    await repeats.store(during.scope, during.command_id, sealedAnswer)
+    await repeats.store(during.scope, during.command_id, sealedResponse)
     for (const each of [scope, during.scope])
       expect(await repeats.begin(each, 'body', later(60))).toEqual({ next: 'erased' })
   })
@@ -251,12 +251,12 @@ describe('The stored answer to a person', () => {
   test('stored by an earlier version is returned again', async () => {
     const { scope, command_id } = await answerOnce()
     await db.sql`
-      update idempotency_keys set body = ${sealedAnswer.body}, sealed = null where command_id = ${command_id}`
-    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedAnswer })
+      update idempotency_keys set body = ${sealedResponse.body}, sealed = null where command_id = ${command_id}`
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedResponse })
   })
 
   test('is returned again to a visitor, who has no key', async () => {
     const { scope } = await answerOnce({ name: `192.0.2.7 ${randomUUID()}`, person: undefined })
-    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedAnswer })
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedResponse })
   })
 })

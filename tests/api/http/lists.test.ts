@@ -77,9 +77,9 @@ const reading =
   (person: Person, path: `/${string}`, name: string, body?: object): Read =>
   async (cursor) => {
     const query = cursor && `?before=${encodeURIComponent(cursor)}`
-    const answer = await person.call(`${body ? 'POST' : 'GET'} ${path}${query}` as 'GET /', body)
-    expect(answer.status).toBe(200)
-    return answer.body[name]
+    const response = await person.call(`${body ? 'POST' : 'GET'} ${path}${query}` as 'GET /', body)
+    expect(response.status).toBe(200)
+    return response.body[name]
   }
 
 const lists: [name: string, read: () => Read][] = [

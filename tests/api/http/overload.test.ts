@@ -18,7 +18,7 @@ const isFull = async () => (await visitor('GET /track')).status === 503
 
 test('Calls above the maximum in progress are refused immediately, and the others are answered', async () => {
   const release = await lockJobs()
-  const answers = [1, 2, 3].map(() => dana.call('GET /client/jobs'))
+  const responses = [1, 2, 3].map(() => dana.call('GET /client/jobs'))
   await until('three calls in progress', isFull)
   const refusal = await dana.call('GET /client/jobs')
   const { status } = await visitor('GET /health')
@@ -29,7 +29,7 @@ test('Calls above the maximum in progress are refused immediately, and the other
     '1',
     200,
   ])
-  expect((await Promise.all(answers)).map((each) => each.status)).toEqual([200, 200, 200])
+  expect((await Promise.all(responses)).map((each) => each.status)).toEqual([200, 200, 200])
   expect(await isFull()).toBe(false)
 })
 
@@ -47,7 +47,9 @@ test('A call whose client disconnects frees its place', async () => {
   expect(await Promise.all(pendingCalls)).toEqual(['given up', 'given up', 'given up'])
 })
 
-/** A call that announces a body of this many bytes but does not send it. `answer` resolves to its answer. */
+/**
+ * A call that announces a body of this many bytes but does not send it. `answer` resolves to its response.
+ */
 function dripping(length = 100) {
   const { hostname, port } = new URL(product.api)
   const line = connect(Number(port), hostname)
@@ -78,13 +80,13 @@ test('Calls whose bodies have not arrived do not block others, and are answered 
     await expect.poll(() => request.answer).toMatch(/^HTTP\/1.1 400 /)
   // Calls whose bodies arrive while three others are in progress are refused, too.
   const release = await lockJobs()
-  const answers = [1, 2, 3].map(() => dana.call('GET /client/jobs'))
+  const responses = [1, 2, 3].map(() => dana.call('GET /client/jobs'))
   await until('three calls in progress', isFull)
   for (const { line } of slowRequests.slice(3)) line.write(login.slice(1))
   for (const request of slowRequests.slice(3))
     await expect.poll(() => request.answer).toMatch(/^HTTP\/1.1 503 /)
   await release()
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200])
   for (const { line } of slowRequests) line.destroy()
   expect(await isFull()).toBe(false)
 })
@@ -101,10 +103,10 @@ test('A call whose body is interrupted, too long or not JSON is no longer counte
     for (const { line } of [long, wrong]) line.destroy()
   }
   const release = await lockJobs()
-  const answers = [1, 2].map(() => dana.call('GET /client/jobs'))
+  const responses = [1, 2].map(() => dana.call('GET /client/jobs'))
   await sleep(500)
   const full = await isFull()
   await release()
-  await Promise.all(answers)
+  await Promise.all(responses)
   expect(full).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { addErrorHandlers } from '#api/http/problem.ts'
-import { answerMalformed } from '#api/http/server.ts'
+import { respondToMalformed } from '#api/http/server.ts'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { slowRequestResponse } from '#tests/harness/slow-request.ts'
 
@@ -11,7 +11,7 @@ async function listening() {
   const logLines: unknown[] = []
   const note = (about: object) => void logLines.push(about)
   const { requestTimeout, http } = requestTimeouts(300)
-  const app = Fastify({ requestTimeout, http, clientErrorHandler: answerMalformed })
+  const app = Fastify({ requestTimeout, http, clientErrorHandler: respondToMalformed })
   addErrorHandlers(app, { info: note, warn: note, error: note }, async () => undefined)
   app.post('/said', async ({ body }) => body)
   await app.listen({ host: '127.0.0.1', port: 0 })

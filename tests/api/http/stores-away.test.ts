@@ -10,7 +10,7 @@ import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 const product = ownProduct()
 const ada = setUpOnce(() => member(product, 'Ada'))
 
-/** The answer to a call while a store is unreachable: it may be repeated, and when. */
+/** The response to a call while a store is unreachable: it may be repeated, and when. */
 const unavailable = (code: string) => ({
   status: 503,
   body: { status: 503, code, title: 'Service Unavailable' },
@@ -29,9 +29,9 @@ describe('While the event store is frozen', () => {
     const keyHeaders = idempotencyHeaders()
     const countBefore = (await ada.call('GET /client/jobs')).body.jobs.length
     const thaw = freeze()
-    const answer = await ada.call('POST /client/jobs', job, keyHeaders)
-    expect(answer).toMatchObject(unavailable('store_unavailable'))
-    expect(answer.headers.get('retry-after')).toBe('5')
+    const response = await ada.call('POST /client/jobs', job, keyHeaders)
+    expect(response).toMatchObject(unavailable('store_unavailable'))
+    expect(response.headers.get('retry-after')).toBe('5')
     thaw()
     expect((await ada.call('POST /client/jobs', job, keyHeaders)).status).toBe(200)
     expect((await ada.call('GET /client/jobs')).body.jobs).toHaveLength(countBefore + 1)
@@ -63,9 +63,9 @@ describe('While the database waits for a replica that is gone', () => {
     await missing(true)
     const visitor = caller(product.api)
     const login = () => visitor('POST /auth/login', { email: ada.email, password: PASSWORD })
-    const answer = await login()
-    expect(answer).toMatchObject(unavailable('database_unavailable'))
-    expect(answer.headers.get('retry-after')).toBe('5')
+    const response = await login()
+    expect(response).toMatchObject(unavailable('database_unavailable'))
+    expect(response.headers.get('retry-after')).toBe('5')
     expect((await ada.call('GET /client/jobs')).status).toBe(200)
     expect(await visitor('GET /ready')).toMatchObject({
       status: 503,

@@ -7,8 +7,8 @@ import { addDocumentation } from '#api/http/openapi.ts'
 import { addErrorHandlers } from '#api/http/problem.ts'
 import { serializerCompiler } from '#api/http/serializer.ts'
 import type { Services } from '#api/http/services.ts'
-import type { Route } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { routes } from '#api/wire/wire.ts'
 
 const ORIGIN = 'http://127.0.0.1:24001'
 
@@ -18,41 +18,44 @@ const ORIGIN = 'http://127.0.0.1:24001'
 async function described(factor: number) {
   const logLines: unknown[] = []
   const note = (about: object) => void logLines.push(about)
-  const routes: { method: string; url: string; unlimited: boolean }[] = []
+  const mountedRoutes: { method: string; url: string; unlimited: boolean }[] = []
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, exposeHeadRoutes: false })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler(ORIGIN))
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat())
-      routes.push({ method: each, url, unlimited: config?.unlimited === true })
+      mountedRoutes.push({ method: each, url, unlimited: config?.unlimited === true })
   })
   addErrorHandlers(app, { info: note, warn: note, error: note }, async () => undefined)
   const limits = await addRateLimits(app, factor)
   await addDocumentation(app, ORIGIN)
-  for (const [key, declared] of Object.entries<Route>(contract))
+  for (const [key, declared] of Object.entries<RouteDeclaration>(routes))
     mount(app, {} as Services, limits, key, declared, async () => undefined)
   await app.ready()
   const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
-  return { app, get, routes, logged: logLines }
+  return { app, get, routes: mountedRoutes, logged: logLines }
 }
 
 describe('A request to the API', () => {
   test('counts for its address, except requests of monitoring', async () => {
-    const { app, get, routes } = await described(0.001)
+    const { app, get, routes: mountedRoutes } = await described(0.001)
     expect([(await get('/nothing')).statusCode, (await get('/nothing/else')).statusCode]).toEqual([404, 404])
     const paths = ['/', '/nothing', '/docs/static/../../../x', '/docs/static/%00', '/openapi.json/more']
-    const all = [...routes, ...paths.map((url) => ({ method: 'GET', url, unlimited: false }))]
-    expect(routes.map(({ url }) => url)).toEqual(
+    const all = [...mountedRoutes, ...paths.map((url) => ({ method: 'GET', url, unlimited: false }))]
+    expect(mountedRoutes.map(({ url }) => url)).toEqual(
       expect.arrayContaining(['/openapi.json', '/docs/json', '/docs/static/*', '/payments/details/:id']),
     )
     for (const { method, url, unlimited } of all.filter((each) => !each.unlimited)) {
-      const answer = await app.inject({ method: method as 'GET', url: url.replaceAll(/:\w+/g, 'x') })
-      expect(answer.statusCode, `${method} ${url} ${unlimited}`).toBe(429)
+      const response = await app.inject({ method: method as 'GET', url: url.replaceAll(/:\w+/g, 'x') })
+      expect(response.statusCode, `${method} ${url} ${unlimited}`).toBe(429)
       // HEAD is answered without a body.
-      if (method !== 'HEAD') expect(answer.json().code).toBe('too_many_requests')
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      if (method !== 'HEAD') expect(response.json().code).toBe('too_many_requests')
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }
-    expect(routes.filter(({ unlimited }) => unlimited).map(({ url }) => url)).toEqual(['/health', '/ready'])
+    expect(mountedRoutes.filter(({ unlimited }) => unlimited).map(({ url }) => url)).toEqual([
+      '/health',
+      '/ready',
+    ])
   })
 
   test.each([
@@ -67,8 +70,8 @@ describe('A request to the API', () => {
     '/docs/nothing',
   ])('is answered 404 without a route, and leaves no line in the log: %s', async (path) => {
     const { get, logged } = await described(0)
-    const answer = await get(path)
-    expect([answer.statusCode, answer.json().code, logged]).toEqual([404, 'not_found', []])
+    const response = await get(path)
+    expect([response.statusCode, response.json().code, logged]).toEqual([404, 'not_found', []])
   })
 
   test('The description is ready at the start, and has an ETag', async () => {
@@ -78,8 +81,8 @@ describe('A request to the API', () => {
       const etag = String(first.headers.etag)
       expect(first.statusCode, path).toBe(200)
       expect(first.body).toContain('/client/jobs')
-      const unchangedAnswer = await get(path, { 'if-none-match': etag })
-      expect([unchangedAnswer.statusCode, unchangedAnswer.body, unchangedAnswer.headers.etag]).toEqual([
+      const unchangedResponse = await get(path, { 'if-none-match': etag })
+      expect([unchangedResponse.statusCode, unchangedResponse.body, unchangedResponse.headers.etag]).toEqual([
         304,
         '',
         etag,

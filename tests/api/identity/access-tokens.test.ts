@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Route } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { routes } from '#api/wire/wire.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import {
   member,
@@ -36,7 +36,7 @@ describe('A session', () => {
   })
 
   test.each(
-    Object.entries<Route>(contract)
+    Object.entries<RouteDeclaration>(routes)
       .filter(([, { readOnly }]) => readOnly)
       .map(([name]) => name),
   )('that is over gets nothing of %s, whatever else is wrong with the call', async (name) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, caller } from '#tests/harness/api.ts'
+import { type ApiResponse, caller } from '#tests/harness/api.ts'
 import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, member, newName, staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
@@ -10,7 +10,7 @@ const product = runningProduct()
 const visitor = visitorCaller(product)
 const admin = setUpOnce(() => staff(product, 'admin'))
 
-const outcomeOf = ({ status, body }: Answer) => [status, body.code]
+const outcomeOf = ({ status, body }: ApiResponse) => [status, body.code]
 const accountOf = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
 
 describe('The list of accounts', () => {
@@ -77,8 +77,8 @@ describe('A suspended account', () => {
     const ada = await memberWithApp(product, 'Ada')
     const { mfa_token } = await loginWithoutCode(product, ada)
     await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
-    const answer = await visitor('POST /auth/mfa', { mfa_token, code: ada.code(30) })
-    expect(outcomeOf(answer)).toEqual([403, 'account_suspended'])
+    const response = await visitor('POST /auth/mfa', { mfa_token, code: ada.code(30) })
+    expect(outcomeOf(response)).toEqual([403, 'account_suspended'])
   })
 
   test('is as before after it is restored and logs in again; its old sessions stay ended', async () => {

@@ -27,19 +27,19 @@ describe('Where answers hide who has an account,', () => {
    * measured.
    */
   async function alike(call: (email: string) => ReturnType<Caller>, knownEmail: string) {
-    const answers = []
+    const responses = []
     for (const email of [knownEmail, fresh()]) {
       const began = performance.now()
       const { status, body } = await call(email)
-      answers.push([status, body, performance.now() - began >= 790])
+      responses.push([status, body, performance.now() - began >= 790])
     }
-    return answers
+    return responses
   }
 
   test('a password reset is answered alike for every address', async () => {
     const { email } = await member(product, 'Ada')
-    const answers = await alike((each) => visitor('POST /auth/forgot-password', { email: each }), email)
-    expect(answers).toEqual(Array(2).fill([200, { success: true }, true]))
+    const responses = await alike((each) => visitor('POST /auth/forgot-password', { email: each }), email)
+    expect(responses).toEqual(Array(2).fill([200, { success: true }, true]))
     await linkTo(product, email, /\/reset-password\/([\w-]+)/)
   })
 
@@ -47,8 +47,8 @@ describe('Where answers hide who has an account,', () => {
     const ada = await member(product, 'Ada')
     const register = (email: string) =>
       visitor('POST /auth/register', { ...registrationBody, email, password })
-    const answers = await alike(register, ada.email)
-    expect(answers).toEqual(Array(2).fill([200, { success: true }, true]))
+    const responses = await alike(register, ada.email)
+    expect(responses).toEqual(Array(2).fill([200, { success: true }, true]))
     const mail = await mailTo(product, ada.email, 'You already have an account')
     expect(mail.text).toContain(`${product.web}/login`)
     expect(await logsIn(ada, ada.email)).toBe(true)
@@ -59,13 +59,13 @@ describe('Where answers hide who has an account,', () => {
     await product.restart('api', { AUTH_ENUMERATION: 'generic', RATE_LIMITS: '1' })
     const tries = async (email: string) => {
       await visitor('POST /auth/register', { ...registrationBody, email, password })
-      const answers = []
+      const responses = []
       for (let count = 1; count <= 11; count++) {
         const began = performance.now()
         const { status, body } = await visitor('POST /auth/login', { email, password })
-        answers.push([status, body.code, body.detail, performance.now() - began >= 790])
+        responses.push([status, body.code, body.detail, performance.now() - began >= 790])
       }
-      return answers
+      return responses
     }
     const free = fresh()
     const [knownOutcomes, unknown] = await Promise.all([tries(ada.email), tries(free)])

@@ -36,18 +36,18 @@ async function guess(times: number, email: (index: number) => string) {
     ),
   )
   const wrong = all.filter(({ status, body }) => status === 400 && body.detail === 'Incorrect Credentials')
-  const limitedAnswers = all.filter(
+  const limitedResponses = all.filter(
     ({ status, headers }) =>
       status === 429 && Number(headers.get('retry-after')) > 0 && Number(headers.get('retry-after')) <= 900,
   )
   failures += wrong.length
-  return [wrong.length, limitedAnswers.length]
+  return [wrong.length, limitedResponses.length]
 }
 
 async function forgot(index: number, email: string) {
-  const answer = await either(index)('POST /auth/forgot-password', { email })
-  if (answer.headers.get('retry-after') === null) resetCount++
-  return answer.status
+  const response = await either(index)('POST /auth/forgot-password', { email })
+  if (response.headers.get('retry-after') === null) resetCount++
+  return response.status
 }
 
 test('A password may be wrong ten times in 15 minutes over all forms, and then is not checked', async () => {
@@ -91,24 +91,24 @@ test('An account limited by strangers mails its owner once a day, and still acce
 })
 
 test('A change of the address is allowed five times an hour', async () => {
-  const answers = []
+  const responses = []
   for (let times = 1; times <= 6; times++)
-    answers.push((await ada.call('POST /settings', { email: 'elsewhere@example.com' })).status)
-  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    responses.push((await ada.call('POST /settings', { email: 'elsewhere@example.com' })).status)
+  expect(responses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 test('A reset link can be requested five times an hour for one address', async () => {
   const { email } = await member(product, 'Bo')
-  const answers = []
-  for (let times = 1; times <= 6; times++) answers.push(await forgot(times, email))
-  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+  const responses = []
+  for (let times = 1; times <= 6; times++) responses.push(await forgot(times, email))
+  expect(responses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 test('The verification mail can be requested five times an hour for one address', async () => {
-  const answers = []
+  const responses = []
   for (let times = 1; times <= 6; times++)
-    answers.push((await either(times)('POST /auth/verify/resend', { email: 'bo@example.com' })).status)
-  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    responses.push((await either(times)('POST /auth/verify/resend', { email: 'bo@example.com' })).status)
+  expect(responses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 test('Reset links can be requested fifty times an hour from one network', async () => {

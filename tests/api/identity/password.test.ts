@@ -156,10 +156,10 @@ describe('A reset link', () => {
     const [resetOutcome, ...all] = await Promise.all([answer(reset(link)), ...logins])
     expect(resetOutcome).toEqual([200, true])
     const tokens = all.flatMap(({ body }) => body.token ?? [])
-    const sessionAnswers = await Promise.all(
+    const sessionResponses = await Promise.all(
       tokens.map((token) => caller(product.api, token)('GET /settings')),
     )
-    expect(sessionAnswers.filter(({ status }) => status === 200)).toEqual([])
+    expect(sessionResponses.filter(({ status }) => status === 200)).toEqual([])
   })
 
   test('expires after an hour', async () => {

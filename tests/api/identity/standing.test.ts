@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { type ApiResponse, caller, until } from '#tests/harness/api.ts'
 import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -11,7 +11,7 @@ const product = reservedProduct()
 const db = setUpOnce(async () => tables(product))
 const admin = setUpOnce(() => staff(product, 'admin'))
 
-const code = ({ status, body }: Answer) => [status, body?.code]
+const code = ({ status, body }: ApiResponse) => [status, body?.code]
 const suspendedRefusal = [403, 'account_suspended']
 
 describe('While the read model of accounts is empty', () => {

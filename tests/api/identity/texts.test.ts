@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Route } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { routes } from '#api/wire/wire.ts'
 import { login, member, newAddress, PASSWORD, registrationBody, staff } from '#tests/harness/people/people.ts'
 import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
@@ -90,7 +90,7 @@ test('A password is the same however its letters are composed', async () => {
 })
 
 describe('Staff', () => {
-  const calls = Object.entries<Route>(contract).flatMap(([call]) =>
+  const calls = Object.entries<RouteDeclaration>(routes).flatMap(([call]) =>
     call.startsWith('GET /staff/')
       ? call.replace('{kind}', 'account').replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
       : [],

@@ -18,8 +18,8 @@ const PLACES = [
 
 test.each(PLACES)('A person from %s can register', async (state, city, zip) => {
   const body = { ...registrationBody, email: newAddress('ada'), state, city, zip }
-  const answer = await caller(product.api)('POST /auth/register', body)
-  expect([answer.status, answer.body]).toEqual([200, { success: true }])
+  const response = await caller(product.api)('POST /auth/register', body)
+  expect([response.status, response.body]).toEqual([200, { success: true }])
 })
 
 test.each(PLACES)(
@@ -29,12 +29,12 @@ test.each(PLACES)(
     const job_id = await postJob(people, { state, city, zip, title })
     const { body } = await people.consultant.call('POST /consultant/jobs', { searchTerm: title, state })
     expect(body.list.map(({ id }: { id: string }) => id)).toEqual([job_id])
-    const unlicensedAnswer = await people.consultant.call(`POST /consultant/jobs/apply/${job_id}`, {
+    const unlicensedResponse = await people.consultant.call(`POST /consultant/jobs/apply/${job_id}`, {
       proposal: 'Four pages and a card.',
       budget: 100,
       eta: 40,
     })
-    expect([unlicensedAnswer.status, unlicensedAnswer.body.code]).toEqual([409, 'no_license_in_state'])
+    expect([unlicensedResponse.status, unlicensedResponse.body.code]).toEqual([409, 'no_license_in_state'])
     await licenseConsultant(people, { state })
     await applyForJob(people, job_id)
   },

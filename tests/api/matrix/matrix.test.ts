@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Route } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { routes } from '#api/wire/wire.ts'
 import { actorsOf, MEMBERS, membersFor, suspendedOf, UNKNOWN } from '#tests/harness/access-matrix/actors.ts'
 import {
   type CallRow,
   requestRow,
   routeOf,
-  toMatrixAnswer,
+  toMatrixResponse,
   variantsOf,
 } from '#tests/harness/access-matrix/requests.ts'
 import { rows, withoutRow } from '#tests/harness/access-matrix/rows.ts'
 import { matrixWorld } from '#tests/harness/access-matrix/world.ts'
-import type { Answer, Caller } from '#tests/harness/api.ts'
+import type { ApiResponse, Caller } from '#tests/harness/api.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
 import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
@@ -23,17 +23,17 @@ const actors = setUpOnce(() => actorsOf(product, world))
 /** The refused calls, by request id: none of them may have had an effect. */
 const refusals = new Map<string, string>()
 let cells = 0
-afterAll(() => console.info(`${cells} cells of ${Object.keys(contract).length} calls were tried`))
+afterAll(() => console.info(`${cells} cells of ${Object.keys(routes).length} calls were tried`))
 
-async function outcomeOf(answer: Promise<Answer>) {
+async function outcomeOf(response: Promise<ApiResponse>) {
   cells++
-  return answer
+  return response
 }
 
-async function expectRefusal(call: string, answer: Promise<Answer>) {
-  const routeAnswer = await outcomeOf(answer)
-  refusals.set(String(routeAnswer.headers.get('x-request-id')), call)
-  return toMatrixAnswer(routeAnswer)
+async function expectRefusal(call: string, response: Promise<ApiResponse>) {
+  const routeResponse = await outcomeOf(response)
+  refusals.set(String(routeResponse.headers.get('x-request-id')), call)
+  return toMatrixResponse(routeResponse)
 }
 
 const plainly = (callAs: Caller, call: string) =>
@@ -53,7 +53,7 @@ const outsiders = (row: CallRow) => {
   return Object.entries<Caller>(actors).filter(([name]) => !insiderNames.includes(name))
 }
 
-const unnamed = Object.keys(contract)
+const unnamed = Object.keys(routes)
   .filter((call) => !call.includes('{'))
   // The logout comes last, since no call works after it.
   .toSorted((one, other) => Number(one.endsWith('/logout')) - Number(other.endsWith('/logout')))
@@ -63,8 +63,8 @@ const CLOSED = [401, 403, 404]
 const notFound = { status: 404, body: { code: 'not_found' } }
 
 test('Every call whose path names a thing has a row in the matrix', () => {
-  expect(withoutRow(contract)).toEqual([])
-  expect(withoutRow({ ...contract, 'GET /made/up/{id}': {} })).toEqual(['GET /made/up/{id}'])
+  expect(withoutRow(routes)).toEqual([])
+  expect(withoutRow({ ...routes, 'GET /made/up/{id}': {} })).toEqual(['GET /made/up/{id}'])
 })
 
 describe('A person without the role', () => {
@@ -72,13 +72,13 @@ describe('A person without the role', () => {
 
   test.each(nonPublicCalls)('does not reach %s', async (call) => {
     const outsiderActors = Object.entries<Caller>(actors).filter(([name]) => !isFor(call, name))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       outsiderActors.map(async ([name, callAs]) => [
         name,
         (await expectRefusal(call, plainly(callAs, call))).status,
       ]),
     )
-    expect(answers).toEqual(outsiderActors.map(([name]) => [name, isUnknown(name) ? 401 : 404]))
+    expect(responses).toEqual(outsiderActors.map(([name]) => [name, isUnknown(name) ? 401 : 404]))
   })
 
   test.each(rows)('cannot tell by $call whether a thing exists', async (row) => {
@@ -102,7 +102,7 @@ describe('A person with the role', () => {
     const { missing, malformed } = requestRow(world, row)
     const attempts = insiders(row).map(async ([name, callAs]) => {
       const { status, body } = await outcomeOf(missing(callAs))
-      const expected = row.same ? { status: row.answers ?? 200 } : (row.closed ?? notFound)
+      const expected = row.same ? { status: row.status ?? 200 } : (row.closed ?? notFound)
       expect([name, { status, body }]).toMatchObject([name, expected])
       expect([name, (await outcomeOf(malformed(callAs))).status]).toEqual([name, row.malformed ?? 400])
     })
@@ -110,37 +110,37 @@ describe('A person with the role', () => {
   })
 
   test.each(answeredRows)('gets an answer by $call', async (row) => {
-    const answers: [string, number][] = []
+    const responses: [string, number][] = []
     for (const [name, callAs] of insiders(row))
-      answers.push([name, (await outcomeOf(requestRow(world, row).there(callAs))).status])
-    expect(answers[0]).toEqual([answers[0]?.[0], row.answers ?? 200])
-    expect(answers.filter(([, status]) => CLOSED.includes(status) || status >= 500)).toEqual([])
+      responses.push([name, (await outcomeOf(requestRow(world, row).there(callAs))).status])
+    expect(responses[0]).toEqual([responses[0]?.[0], row.status ?? 200])
+    expect(responses.filter(([, status]) => CLOSED.includes(status) || status >= 500)).toEqual([])
   })
 
   test.each(unnamed)('reaches %s', async (call) => {
     const allowedActors = Object.entries<Caller>(actors).filter(
       ([name]) => routeOf(call).auth === 'public' || isFor(call, name),
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       allowedActors.map(
         async ([name, callAs]) => [name, (await outcomeOf(plainly(callAs, call))).status] as const,
       ),
     )
-    expect(answers.filter(([, status]) => CLOSED.includes(status) || status === 500)).toEqual([])
+    expect(responses.filter(([, status]) => CLOSED.includes(status) || status === 500)).toEqual([])
   })
 })
 
 describe('A suspended person', () => {
   const suspendedPeople = setUpOnce(() => suspendedOf(product, world))
-  const nonPublicRoutes = Object.entries<Route>(contract).filter(([, { auth }]) => auth !== 'public')
+  const nonPublicRoutes = Object.entries<RouteDeclaration>(routes).filter(([, { auth }]) => auth !== 'public')
 
   test.each(nonPublicRoutes)('is refused %s', async (call) => {
     const row = rows.find((each) => each.call === call)
     for (const [name, callAs] of Object.entries<Caller>(suspendedPeople))
       for (const way of variantsOf(call)) {
-        const answer = row ? requestRow(world, row).there(callAs, way) : plainly(callAs, way)
+        const response = row ? requestRow(world, row).there(callAs, way) : plainly(callAs, way)
         const expected = { status: 403, body: { code: 'account_suspended' } }
-        expect([name, await expectRefusal(way, answer)]).toMatchObject([name, expected])
+        expect([name, await expectRefusal(way, response)]).toMatchObject([name, expected])
       }
   })
 })

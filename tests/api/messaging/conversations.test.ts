@@ -61,14 +61,14 @@ describe('The conversation of a contract', () => {
   test('stores a message with the same key once, also when both arrive concurrently', async () => {
     const { client, id } = people
     const message = { message: 'Only once', key: newId() }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => client.call(`POST /conversations/${id}/messages`, message)),
     )
     const repeatedMessage = await client.call(`POST /conversations/${id}/messages`, {
       ...message,
       message: 'Other words',
     })
-    const ids = [...answers, repeatedMessage].map(({ body }) => body.message.id)
+    const ids = [...responses, repeatedMessage].map(({ body }) => body.message.id)
     expect(new Set(ids).size).toBe(1)
     const { messages } = (await client.call(`GET /conversations/${id}?peek=true`)).body
     expect(messages.filter(({ value }: { value: string }) => value === 'Only once')).toHaveLength(1)
@@ -139,8 +139,8 @@ describe('The conversation of a contract', () => {
     ['one of 10,001 characters', { message: 'a'.repeat(10_001) }],
   ])('refuses %s', async (_, body) => {
     const { client, id } = people
-    const answer = await client.call(`POST /conversations/${id}/messages`, body)
-    expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'message'])
+    const response = await client.call(`POST /conversations/${id}/messages`, body)
+    expect([response.status, response.body.errors[0].path]).toEqual([400, 'message'])
   })
 })
 
@@ -233,7 +233,7 @@ describe('Writing to a person', () => {
 
   test('needs a verified email', async () => {
     const una = await unverifiedMember(product, 'Una')
-    const answer = await write(una, people.consultant.user_id)
-    expect([answer.status, answer.body.code]).toEqual([409, 'email_unverified'])
+    const response = await write(una, people.consultant.user_id)
+    expect([response.status, response.body.code]).toEqual([409, 'email_unverified'])
   })
 })

@@ -3,8 +3,8 @@ import { toPaymentResponse, toPaymentSums } from '#api/money/payment-responses.t
 import { paymentTable } from '#api/money/payment-table.ts'
 import { drawReceipt } from '#api/money/receipt/receipt.ts'
 import { fee, formatDecimal, formatMoney, payout, total } from '#domain/kernel/money.ts'
-import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
-import { type PaymentRow, payments } from '#projections/money/payments.ts'
+import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
+import { type PaymentRow, paymentsReadModel } from '#projections/money/payments.ts'
 import {
   opening,
   payoutRequested,
@@ -23,7 +23,7 @@ const client = { first_name: 'Dana', last_name: 'Whitcombe' }
 const consultant = { first_name: 'Maren', last_name: 'Holloway' }
 
 const rowOf = (events: readonly EscrowEvent[], rowFields: Partial<PaymentRow> = {}) => {
-  const row = fold(payments, record(`escrow-${id(7)}`, events)).get(id(7))
+  const row = fold(paymentsReadModel, record(`escrow-${id(7)}`, events)).get(id(7))
   if (!row) throw new Error('these events make no payment')
   return { ...row, ...rowFields }
 }
@@ -170,11 +170,11 @@ test('Eight concurrent receipts with the longest title are all answered, each wi
   const all = await licensedCast(product)
   const title = 'a字'.repeat(100)
   const { payment_id } = await payIntoEscrow(all, await applyForJob(all, await postJob(all, { title }), 300))
-  const receiptAnswers = await Promise.all(
+  const receiptResponses = await Promise.all(
     Array.from({ length: 8 }, () => fetched(`/details/${payment_id}/receipt.pdf`, all.client)),
   )
-  expect(receiptAnswers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-  for (const each of receiptAnswers)
+  expect(receiptResponses.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  for (const each of receiptResponses)
     expect(await pdfText(Buffer.from(await each.arrayBuffer()))).toContain('a字a字')
   expect((await fetched(`/details/${payment_id}/receipt.pdf`, client)).status).toBe(404)
 })

@@ -49,8 +49,8 @@ test('The sockets and answers of two API processes are added up, whichever of th
 test('Admins who read the figures on two API processes concurrently have one record an hour each', async () => {
   const other = await staff(product, 'admin')
   const calls = [product.api, second.api].flatMap((api) => [1, 2, 3].map(() => caller(api, other.token)))
-  const answers = await Promise.all(calls.map((call) => call('GET /staff/operations')))
-  expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 200))
+  const responses = await Promise.all(calls.map((call) => call('GET /staff/operations')))
+  expect(responses.map(({ status }) => status)).toEqual(calls.map(() => 200))
   const records = () =>
     db.sql`select 1 from audit_entries where actor_id = ${other.user_id} and action = 'RecordsViewed'`
   // The next entry of the trail is that of a person refused after all of these.
@@ -212,10 +212,10 @@ test('A skip decided while the worker is dead happens when one runs again, and p
   const { position } = await park('Poison 3')
   const worker = Number(product.pid('worker'))
   process.kill(worker, 'SIGSTOP')
-  const answer = await skip(position, 'Decided while the worker stood still')
+  const response = await skip(position, 'Decided while the worker stood still')
   process.kill(worker, 'SIGKILL')
   await until('another worker', async () => ![undefined, worker].includes(product.pid('worker')))
-  expect(answer).toMatchObject({ status: 200 })
+  expect(response).toMatchObject({ status: 200 })
   await until('the read model to go on', async () => !(await jobs()).parked)
   const next = await park('Poison 4')
   expect([await titles(), BigInt(next.position) > BigInt(position)]).toEqual([

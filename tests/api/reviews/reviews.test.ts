@@ -32,8 +32,8 @@ const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 test('A review is hidden from the person reviewed until both have written', async () => {
   const { client, consultant } = people
   const { byClient, byConsultant } = await endedContract()
-  const reviewsAnswer = (await client.call('GET /reviews')).body
-  expect(idsOf(reviewsAnswer.needsReview)).toContain(byClient)
+  const reviewsResponse = (await client.call('GET /reviews')).body
+  expect(idsOf(reviewsResponse.needsReview)).toContain(byClient)
 
   const first = await write(client, byClient, 5, 'Careful and on time.')
 
@@ -44,8 +44,8 @@ test('A review is hidden from the person reviewed until both have written', asyn
   const second = await write(consultant, byConsultant, 4)
 
   expect(second.body.review.published).toBe(true)
-  const reviewAnswer = await consultant.call(`GET /reviews/${byClient}`)
-  expect(reviewAnswer.body.review).toMatchObject({
+  const reviewResponse = await consultant.call(`GET /reviews/${byClient}`)
+  expect(reviewResponse.body.review).toMatchObject({
     rating: 5,
     comment: 'Careful and on time.',
     author: { user_id: client.user_id },

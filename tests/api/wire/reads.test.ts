@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Contract, contract } from '#api/wire/wire.ts'
+import { type RouteKey, type Routes, routes } from '#api/wire/wire.ts'
 import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
@@ -61,14 +61,14 @@ const world = setUpOnce(async () => {
  * they read.
  */
 type Reading = {
-  [K in keyof Contract]: Contract[K] extends { changesState: unknown }
+  [K in RouteKey]: Routes[K] extends { changesState: unknown }
     ? never
     : K extends `GET ${string}`
       ? K
-      : Contract[K]['reads'] extends readonly []
+      : Routes[K]['reads'] extends readonly []
         ? never
         : K
-}[keyof Contract]
+}[RouteKey]
 
 type By = 'client' | 'consultant' | 'verifier' | 'admin' | 'support' | 'compliance' | 'anyone'
 
@@ -181,5 +181,5 @@ test.each(Object.entries(readings))('%s reads the read models that it declares',
   // An image of another person, and an unsigned link, are looked up, too.
   expect(status).toBeOneOf(/image|granted/.test(key) ? [404] : [200, 204, 303])
   const readModelNames = tables.flatMap((table) => names.get(table) ?? [])
-  expect([...new Set(readModelNames)].sort()).toEqual([...contract[key as Reading].reads].sort())
+  expect([...new Set(readModelNames)].sort()).toEqual([...routes[key as Reading].reads].sort())
 })

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { requireSensitivityDecisions } from '#api/http/guard.ts'
-import type { Route } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { routes } from '#api/wire/wire.ts'
 import { readModels } from '#projections/read-models.ts'
 
-const routes = Object.entries<Route>(contract)
+const routeEntries = Object.entries<RouteDeclaration>(routes)
 
 /**
  * Who may make a call, written a second time: the matrix takes it from the routes, where an error would widen
@@ -58,7 +58,7 @@ const READS_NOTHING = {
 const authOf = (call: string) =>
   PUBLIC.includes(call) ? 'public' : (ROLES.find(([, calls]) => calls.test(call))?.[0] ?? 'member')
 
-describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
+describe.each(routeEntries)('%s', (key, { summary, auth, body, ...route }) => {
   const { reads, recordModel, changesState, write, params, readOnly, sensitive } = route
 
   test('has a summary that is a sentence', () => expect(summary).toMatch(/^[A-Z\d].{8,}\.$/))
@@ -99,8 +99,8 @@ describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
 
 test('Every read model with a name on the wire is read by a route', () => {
   const knownModels = readModels.flatMap(({ wireName }) => wireName ?? [])
-  expect(new Set(routes.flatMap(([, { reads }]) => reads))).toEqual(new Set(knownModels))
-  expectTypeOf<Route['reads'][number]>().toEqualTypeOf<(typeof knownModels)[number]>()
+  expect(new Set(routeEntries.flatMap(([, { reads }]) => reads))).toEqual(new Set(knownModels))
+  expectTypeOf<RouteDeclaration['reads'][number]>().toEqualTypeOf<(typeof knownModels)[number]>()
 })
 
 describe('The start of a server', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ClientFrame, questions } from '#api/wire/frames.ts'
-import type { Route } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { routes } from '#api/wire/wire.ts'
 
 /** Texts that a caller may send unchecked, and why nobody sees them. */
 const AS_IT_IS: Record<string, string> = {
@@ -71,9 +71,9 @@ function stringsOf(call: string, schema: z.ZodType, path = ''): Field[] {
   }
 }
 
-const routes = Object.entries<Route>(contract)
+const routeEntries = Object.entries<RouteDeclaration>(routes)
 const fields = [
-  ...routes.flatMap(([call, { params, query, body }]) =>
+  ...routeEntries.flatMap(([call, { params, query, body }]) =>
     [params, query, body].flatMap((part) => (part ? stringsOf(call, part) : [])),
   ),
   ...Object.entries(questions).flatMap(([event, { data }]) => stringsOf(`frame ${event}`, data)),

@@ -20,17 +20,17 @@ export function keepAlive(origin: string, token?: string): HttpClient {
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
         const headers = { ...bearer, ...about }
-        const outgoing = request({ agent, hostname, port, path, method, headers }, (answer) => {
+        const outgoing = request({ agent, hostname, port, path, method, headers }, (response) => {
           let text = ''
-          answer.setEncoding('utf8').on('data', (part: string) => {
+          response.setEncoding('utf8').on('data', (part: string) => {
             text += part
           })
-          answer.once('end', () =>
-            answer.statusCode === 200
+          response.once('end', () =>
+            response.statusCode === 200
               ? resolve(text)
-              : reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`)),
+              : reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`)),
           )
-          answer.once('error', reject)
+          response.once('error', reject)
         })
         outgoing.once('error', reject)
         outgoing.end(payload)

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import { applications } from '#projections/hiring/applications.ts'
-import { favoriteConsultants, favoriteJobs } from '#projections/hiring/favorites.ts'
-import { type JobRow, jobs } from '#projections/hiring/jobs.ts'
-import { consultants } from '#projections/hiring/search/consultants.ts'
-import { vocabulary } from '#projections/hiring/search/vocabulary.ts'
+import { applicationsReadModel } from '#projections/hiring/applications.ts'
+import { favoriteConsultantsReadModel, favoriteJobsReadModel } from '#projections/hiring/favorites.ts'
+import { type JobRow, jobsReadModel } from '#projections/hiring/jobs.ts'
+import { consultantsReadModel } from '#projections/hiring/search/consultants.ts'
+import { vocabularyReadModel } from '#projections/hiring/search/vocabulary.ts'
 import {
   allWords,
   type SearchableText,
@@ -14,7 +14,7 @@ import {
   searchableJob,
   searchWords,
 } from '#projections/hiring/search/words.ts'
-import { profiles } from '#projections/identity/profiles.ts'
+import { profilesReadModel } from '#projections/identity/profiles.ts'
 import type { ReadModel } from '#projections/runner/read-model.ts'
 import { createIndexes, createTable, createUnindexedTable } from '#projections/runner/table.ts'
 import { type Consultant, consultant, type Job, job } from './population.ts'
@@ -45,15 +45,20 @@ export async function fillSearch(sql: Sql, count: number) {
     }
   }
   await Promise.all([
-    load(sql, consultants, rowsOf(consultant, searchableConsultant, consultantRow)),
-    load(sql, jobs, rowsOf(job, searchableJob, jobRow)),
+    load(sql, consultantsReadModel, rowsOf(consultant, searchableConsultant, consultantRow)),
+    load(sql, jobsReadModel, rowsOf(job, searchableJob, jobRow)),
   ])
   await load(
     sql,
-    vocabulary,
+    vocabularyReadModel,
     [...wordCounts].map(([id, count]) => ({ id, count, person: null, job: null })),
   )
-  for (const model of [favoriteJobs, favoriteConsultants, applications, profiles])
+  for (const model of [
+    favoriteJobsReadModel,
+    favoriteConsultantsReadModel,
+    applicationsReadModel,
+    profilesReadModel,
+  ])
     await createTable(sql, model, model.name)
   await sql`vacuum analyze`
 }

@@ -7,7 +7,7 @@ import {
   proposeAppointment,
 } from '#commands/appointments/appointment.ts'
 import { remindOfAppointment } from '#commands/appointments/reminders.ts'
-import { contracts } from '#commands/hiring/contract.ts'
+import { contractAggregate } from '#commands/hiring/contract.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { by, executeCommand, system } from '#tests/harness/commands/dependencies.ts'
 import { HOUR, moment, SPRING, world } from '#tests/harness/commands/files.ts'
@@ -26,7 +26,7 @@ async function invited(startTime: number) {
     title: 'Charts',
     price: 1,
   }
-  await executeCommand(deps, contracts, contract_id, {
+  await executeCommand(deps, contractAggregate, contract_id, {
     type: 'StartContract',
     client_id,
     consultant_id,

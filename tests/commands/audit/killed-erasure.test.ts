@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { erasePersonTask } from '#commands/audit/erasure/erase-person.ts'
 import { fileKey, inspectUpload } from '#commands/files/content-check.ts'
-import { accounts } from '#commands/identity/account.ts'
-import { blocks } from '#commands/identity/block.ts'
+import { accountAggregate } from '#commands/identity/account.ts'
+import { blockAggregate } from '#commands/identity/block.ts'
 import { profileImagePrefix } from '#commands/identity/profile-image.ts'
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
 import { blockId, newId } from '#domain/kernel/ids.ts'
@@ -28,7 +28,7 @@ async function confirmed() {
   const admin = (id: string) => ({ ...system(), actor: { kind: 'staff' as const, user_id: id } })
   await executeCommand(
     deps,
-    accounts,
+    accountAggregate,
     user_id,
     { type: 'RequestErasure', staff_id, reason: 'Asked' },
     admin(staff_id),
@@ -36,7 +36,7 @@ async function confirmed() {
   const fit = { admin_since: '2026-01-01T00:00:00.000Z', related: false }
   await executeCommand(
     deps,
-    accounts,
+    accountAggregate,
     user_id,
     { type: 'ConfirmErasure', staff_id: other, ...fit },
     admin(other),
@@ -48,7 +48,7 @@ async function confirmed() {
   for (const pair of pairs)
     await executeCommand(
       deps,
-      blocks,
+      blockAggregate,
       blockId(pair.user_id, pair.person_id),
       { type: 'BlockPerson', ...pair },
       by(pair.user_id),

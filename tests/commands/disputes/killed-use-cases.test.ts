@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { disputes, takeDispute } from '#commands/disputes/dispute.ts'
+import { disputeAggregate, takeDispute } from '#commands/disputes/dispute.ts'
 import { fileDispute, openReversalCase } from '#commands/disputes/file-dispute.ts'
 import { resolveDispute } from '#commands/disputes/resolve-dispute.ts'
-import { contracts } from '#commands/hiring/contract.ts'
-import { jobs } from '#commands/hiring/job.ts'
+import { contractAggregate } from '#commands/hiring/contract.ts'
+import { jobAggregate } from '#commands/hiring/job.ts'
 import { type Context, createCommander } from '#commands/kernel/handle.ts'
 import { continuePayment } from '#commands/money/continue-payment.ts'
-import { escrows } from '#commands/money/escrow.ts'
+import { escrowAggregate } from '#commands/money/escrow.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import { tasksStartedBy } from '#commands/process-managers.ts'
 import { tasks } from '#commands/tasks.ts'
-import type { DisputeOutcome } from '#domain/disputes/messages.ts'
+import type { DisputeOutcome } from '#domain/disputes/dispute-schemas.ts'
 import { contractId, newId } from '#domain/kernel/ids.ts'
 import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import {
@@ -85,7 +85,9 @@ async function decidedThough(outcome: DisputeOutcome, killPoint: number, moment:
   }
   killableDependencies.kill(killPoint, moment)
   await attempt((needs) => fileDispute(needs, fresh(by(client_id)), { contract_id, ...statement }))
-  const id = String((await createCommander(memory).load(contracts, contract_id)).state.context.dispute_id)
+  const id = String(
+    (await createCommander(memory).load(contractAggregate, contract_id)).state.context.dispute_id,
+  )
   await attempt((needs) => takeDispute(needs, fresh(staff), id))
   const decision = { outcome, consultant_gross: PRICE / 2, note: 'So.' }
   await attempt((needs) => resolveDispute(needs, fresh(staff), id, decision))
@@ -95,10 +97,10 @@ async function decidedThough(outcome: DisputeOutcome, killPoint: number, moment:
     reached: killableDependencies.reached(),
     events: memory.all.map(({ event }) => event),
     states: {
-      dispute: (await load.load(disputes, id)).state.value,
-      contract: (await load.load(contracts, contract_id)).state.value,
-      job: (await load.load(jobs, job_id)).state.value,
-      escrow: (await load.load(escrows, payment_id)).state.value,
+      dispute: (await load.load(disputeAggregate, id)).state.value,
+      contract: (await load.load(contractAggregate, contract_id)).state.value,
+      job: (await load.load(jobAggregate, job_id)).state.value,
+      escrow: (await load.load(escrowAggregate, payment_id)).state.value,
     },
     payment_id,
   }
@@ -139,7 +141,7 @@ test('A chargeback of the provider opens one case, however often it is reported'
   const memory = memoryStore()
   const deps = { commander: createCommander(memory) }
   const { payment_id } = await contractInProgress(deps.commander)
-  await executeCommand(deps as never, escrows, payment_id, { type: 'RecordReversal', amount: 105_00 })
+  await executeCommand(deps as never, escrowAggregate, payment_id, { type: 'RecordReversal', amount: 105_00 })
 
   await followUp(memory)
   await openReversalCase(deps, system(), payment_id)
@@ -147,20 +149,20 @@ test('A chargeback of the provider opens one case, however often it is reported'
   const filed = memory.all.flatMap(({ event }) => (event.type === 'DisputeFiled' ? [event] : []))
   expect(filed).toMatchObject([{ cause: 'provider_reversal', contract_id: contractId(payment_id) }])
   expect(filed[0]?.filed_by).toBeUndefined()
-  expect((await deps.commander.load(escrows, payment_id)).state.value).toBe('frozen')
+  expect((await deps.commander.load(escrowAggregate, payment_id)).state.value).toBe('frozen')
 })
 
 test('A chargeback before the contract is started waits for it, and the contract starts', async () => {
   const memory = memoryStore()
   const deps = { commander: createCommander(memory) }
   const { payment_id, ...paid } = await capturedHire(deps.commander)
-  await executeCommand(deps as never, escrows, payment_id, { type: 'RecordReversal', amount: 105_00 })
+  await executeCommand(deps as never, escrowAggregate, payment_id, { type: 'RecordReversal', amount: 105_00 })
 
   expect(await openReversalCase(deps, system(), payment_id)).toMatchObject({ run_again_in: 5 })
   await continuePayment(deps as never, system(), payment_id, 60)
   expect(await openReversalCase(deps, system(), payment_id)).toEqual({})
 
-  const { state } = await deps.commander.load(contracts, contractId(payment_id))
+  const { state } = await deps.commander.load(contractAggregate, contractId(payment_id))
   expect([state.value, state.context.client_id]).toEqual(['in_progress', paid.client_id])
   expect(state.context.dispute_id).toBeDefined()
 })

@@ -7,7 +7,7 @@ import {
   removeRefusedFile,
   removeRefusedFileTask,
 } from '#commands/files/delete-file.ts'
-import { files as manager } from '#commands/files/process-manager.ts'
+import { filesProcessManager as manager } from '#commands/files/process-manager.ts'
 import { pollUpload, UPLOAD_TIMEOUT_SECONDS } from '#commands/files/upload.ts'
 import { createCommander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'

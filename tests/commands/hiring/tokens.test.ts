@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applications } from '#commands/hiring/application.ts'
-import { reserveToken, settleToken, tokens, tokensId } from '#commands/hiring/tokens.ts'
+import { applicationAggregate } from '#commands/hiring/application.ts'
+import { reserveToken, settleToken, tokensAggregate, tokensId } from '#commands/hiring/tokens.ts'
 import { tokenBalance } from '#domain/hiring/tokens.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { by, executeCommand, PRICE, system, testDependencies } from '#tests/harness/commands/dependencies.ts'
@@ -13,14 +13,15 @@ test('An application just after a token was returned still costs a token', async
   const [consultant_id, application_id] = [newId(), newId()]
   const ctx = by(consultant_id)
   const tokens_id = tokensId(consultant_id, ctx.at)
-  const remainingTokens = async () => tokenBalance((await deps.commander.load(tokens, tokens_id)).state)
+  const remainingTokens = async () =>
+    tokenBalance((await deps.commander.load(tokensAggregate, tokens_id)).state)
   await reserveToken(deps, ctx, application_id)
   await settleToken(deps, system(), { tokens_id, application_id })
   expect(await remainingTokens()).toBe(10)
   const proposal = { proposal: 'Late.', price: PRICE, eta: 4, job_id: newId(), client_id: newId() }
   await executeCommand(
     deps,
-    applications,
+    applicationAggregate,
     application_id,
     { type: 'SubmitApplication', consultant_id, ...proposal },
     ctx,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { applications } from '#commands/hiring/application.ts'
+import { applicationAggregate } from '#commands/hiring/application.ts'
 import { hire } from '#commands/hiring/hire.ts'
-import { jobs } from '#commands/hiring/job.ts'
+import { jobAggregate } from '#commands/hiring/job.ts'
 import { requestPayment } from '#commands/hiring/request-payment.ts'
-import { accounts } from '#commands/identity/account.ts'
+import { accountAggregate } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { capture } from '#commands/money/capture.ts'
 import { continuePayment } from '#commands/money/continue-payment.ts'
-import { escrows } from '#commands/money/escrow.ts'
+import { escrowAggregate } from '#commands/money/escrow.ts'
 import {
   abandonedPaymentStates,
   approvedPayment,
@@ -28,7 +28,7 @@ const all = setUpOnce(() => testDependencies())
 test('A capture does not wait forever for an order that the provider no longer has', async () => {
   const deps = all.deps()
   const story = await approvedPayment(deps)
-  await executeCommand(deps, escrows, story.payment_id, { type: 'StartCapture' })
+  await executeCommand(deps, escrowAggregate, story.payment_id, { type: 'StartCapture' })
   const forgetful = all.deps({ readOrder: async (order_id) => ({ order_id, status: 'VOIDED' }) })
   const later = system(new Date(Date.now() + 4 * 3_600_000).toISOString())
   await continuePayment(forgetful, later, story.payment_id, 60)
@@ -43,13 +43,13 @@ test('Money that arrives for a payment that was given up meanwhile starts no con
   // While the provider captures the money, another process gives the payment up because of an older refusal.
   const deps = all.deps({
     async capture(order_id, request_id) {
-      const answer = await provider.capture(order_id, request_id)
-      await executeCommand(other, escrows, payment_id, {
+      const response = await provider.capture(order_id, request_id)
+      await executeCommand(other, escrowAggregate, payment_id, {
         type: 'RecordCaptureRefused',
         reason: 'not_approved',
       })
-      await executeCommand(other, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
-      return answer
+      await executeCommand(other, escrowAggregate, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+      return response
     },
   })
   expect(await capture(deps, system(), payment_id)).toEqual({ held: false, reason: 'cleared' })
@@ -70,11 +70,11 @@ test('The refusal of an older capture does not end the current one', async () =>
   const { payment_id } = story
   const deps = all.deps({
     async capture() {
-      await executeCommand(other, escrows, payment_id, {
+      await executeCommand(other, escrowAggregate, payment_id, {
         type: 'RecordCaptureRefused',
         reason: 'not_approved',
       })
-      await executeCommand(other, escrows, payment_id, { type: 'StartCapture' })
+      await executeCommand(other, escrowAggregate, payment_id, { type: 'StartCapture' })
       return { refused: 'instrument_declined' }
     },
   })
@@ -108,12 +108,18 @@ test('A job reserved again for a payment that was given up is released immediate
   const deps = all.deps()
   const story = await awaiting(deps)
   const { payment_id, job_id, application_id, client_id, consultant_id } = story
-  await executeCommand(deps, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+  await executeCommand(deps, escrowAggregate, payment_id, { type: 'ClearPayment', reason: 'canceled' })
   expect(await requestPayment(deps, system(), job_id)).toEqual({ refused: 'payment_cleared' })
   expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
   const otherPayment = { application_id, consultant_id, price: PRICE, payment_id }
-  await executeCommand(deps, jobs, job_id, { type: 'ReserveJobForHire', ...otherPayment }, by(client_id))
-  await executeCommand(deps, applications, application_id, {
+  await executeCommand(
+    deps,
+    jobAggregate,
+    job_id,
+    { type: 'ReserveJobForHire', ...otherPayment },
+    by(client_id),
+  )
+  await executeCommand(deps, applicationAggregate, application_id, {
     type: 'OfferApplication',
     payment_id,
     price: PRICE,
@@ -127,17 +133,17 @@ test('A hire that joined another payment as it was given up becomes a payment of
   const provider = all.provider.client()
   const story = await openedEscrow(other)
   const { client_id, consultant_id, application_id, payment_id } = story
-  await executeCommand(other, accounts, client_id, {
+  await executeCommand(other, accountAggregate, client_id, {
     type: 'RegisterAccount',
     user_id: client_id,
     email: 'a@example.com',
   })
-  await executeCommand(other, accounts, client_id, { type: 'VerifyEmail', email: 'a@example.com' })
+  await executeCommand(other, accountAggregate, client_id, { type: 'VerifyEmail', email: 'a@example.com' })
   const deps = all.deps({
     // While the order is being created, the client gives the payment up on another page.
     async createOrder(order) {
       if (order.payment_id === payment_id)
-        await executeCommand(other, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+        await executeCommand(other, escrowAggregate, payment_id, { type: 'ClearPayment', reason: 'canceled' })
       return provider.createOrder(order)
     },
   })
@@ -151,7 +157,7 @@ test('A hire that joined another payment as it was given up becomes a payment of
     application: 'offered',
   })
   // Repeated with its own key after it was canceled, the payment is not continued a third time.
-  await executeCommand(other, escrows, ctx.command_id, { type: 'ClearPayment', reason: 'canceled' })
+  await executeCommand(other, escrowAggregate, ctx.command_id, { type: 'ClearPayment', reason: 'canceled' })
   expect(await hire(deps, ctx, application_id)).toEqual({ refused: 'payment_cleared' })
 })
 
@@ -159,10 +165,10 @@ test('A given-up payment leaves no offer on the application', async () => {
   const deps = all.deps()
   const story = await awaiting(deps)
   const { payment_id, job_id, application_id, client_id, consultant_id } = story
-  await executeCommand(deps, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
-  await executeCommand(deps, jobs, job_id, { type: 'ReleaseHireReservation', payment_id })
+  await executeCommand(deps, escrowAggregate, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+  await executeCommand(deps, jobAggregate, job_id, { type: 'ReleaseHireReservation', payment_id })
   const next = { application_id, consultant_id, price: PRICE, payment_id: client_id }
-  await executeCommand(deps, jobs, job_id, { type: 'ReserveJobForHire', ...next }, by(client_id))
+  await executeCommand(deps, jobAggregate, job_id, { type: 'ReserveJobForHire', ...next }, by(client_id))
   // This consultant's license does not count here, so the new hire ends, and the old offer with it.
   expect(await requestPayment(deps, system(), job_id)).toEqual({ refused: 'no_license_in_state' })
   expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { capture } from '#commands/money/capture.ts'
 import { continuePayment } from '#commands/money/continue-payment.ts'
-import { escrows } from '#commands/money/escrow.ts'
+import { escrowAggregate } from '#commands/money/escrow.ts'
 import { redirectPayout } from '#commands/money/payout.ts'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { contractId } from '#domain/kernel/ids.ts'
@@ -31,7 +31,7 @@ async function captureHeld() {
     ...story,
     deps,
     proceed: (ctx = system()) => continuePayment(deps, ctx, payment_id, 60),
-    state: async () => (await deps.commander.load(escrows, payment_id)).state,
+    state: async () => (await deps.commander.load(escrowAggregate, payment_id)).state,
     refunds: async () =>
       (await all.provider.state()).refunds
         .filter((refund) => refund.capture_id === capture_id)
@@ -52,7 +52,7 @@ const proceedUntil = ({ proceed, state }: Awaited<ReturnType<typeof captureHeld>
 
 test('A failed refund is retried after an hour, then at growing intervals, and is sent once', async () => {
   const { deps, payment_id, proceed, state, refunds } = await captureHeld()
-  await executeCommand(deps, escrows, payment_id, { type: 'RefundEscrow' })
+  await executeCommand(deps, escrowAggregate, payment_id, { type: 'RefundEscrow' })
   await all.provider.fault('refund', 'denied', 2)
   await proceed()
   expect((await state()).context).toMatchObject({ refund: 'failed', refund_failures: 1 })
@@ -69,7 +69,7 @@ test('A failed refund is retried after an hour, then at growing intervals, and i
 test('The payout of a split is sent even when the provider fails its refund', async () => {
   const story = await captureHeld()
   await payable(story.deps, story.consultant_id)
-  await executeCommand(story.deps, escrows, story.payment_id, {
+  await executeCommand(story.deps, escrowAggregate, story.payment_id, {
     type: 'SplitEscrow',
     consultant_gross: 40_00,
   })
@@ -88,7 +88,7 @@ async function unclaimed() {
   const story = await captureHeld()
   await payable(story.deps, story.consultant_id, `unclaimed-${story.payment_id}@pay.example`)
   const contract_id = contractId(story.payment_id)
-  await executeCommand(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
+  await executeCommand(story.deps, escrowAggregate, story.payment_id, { type: 'ReleaseEscrow', contract_id })
   await proceedUntil(story, 'payout_unclaimed')
   return story
 }
@@ -121,7 +121,7 @@ test('A payout is looked up less often the longer it takes, and not sent again w
   const story = await captureHeld()
   await payable(story.deps, story.consultant_id)
   const contract_id = contractId(story.payment_id)
-  await executeCommand(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
+  await executeCommand(story.deps, escrowAggregate, story.payment_id, { type: 'ReleaseEscrow', contract_id })
   await story.proceed()
   expect(await story.proceed(hoursLater(24 * 30))).toEqual({})
   expect(await story.payouts()).toEqual([])

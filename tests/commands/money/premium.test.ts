@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { tokens } from '#commands/hiring/tokens.ts'
+import { tokensAggregate } from '#commands/hiring/tokens.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { requestPurchase } from '#commands/money/buy-premium.ts'
 import { capture } from '#commands/money/capture.ts'
 import { continuePayment } from '#commands/money/continue-payment.ts'
 import { premiumPayment } from '#commands/money/payable.ts'
-import { purchases } from '#commands/money/purchase.ts'
+import { purchaseAggregate } from '#commands/money/purchase.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { by, executeCommand, system, testDependencies } from '#tests/harness/commands/dependencies.ts'
 import { decideOrder } from '#tests/harness/spawned-programs.ts'
@@ -17,12 +17,13 @@ const all = setUpOnce(() => testDependencies())
 async function waitingPurchase(deps: Dependencies) {
   const [user_id, payment_id] = [newId(), newId()]
   const opening = { user_id, price: 1_900, days: 30 }
-  await executeCommand(deps, purchases, payment_id, { type: 'OpenPurchase', ...opening }, by(user_id))
+  await executeCommand(deps, purchaseAggregate, payment_id, { type: 'OpenPurchase', ...opening }, by(user_id))
   const purchase = await requestPurchase(deps, system(), payment_id)
   if (purchase.refused !== undefined) throw new Error(purchase.refused)
   return { user_id, payment_id, link: purchase.link }
 }
-const stateOf = async (deps: Dependencies, id: string) => (await deps.commander.load(purchases, id)).state
+const stateOf = async (deps: Dependencies, id: string) =>
+  (await deps.commander.load(purchaseAggregate, id)).state
 
 test.each([
   ['2026-11-30T23:59:59.999Z', ['2026-11', '2026-12'], ['2026-10', '2027-01']],
@@ -38,7 +39,7 @@ test.each([
   expect(await capture(deps, system(paidAt), payment_id, premiumPayment)).toMatchObject({ held: true })
   await capture(deps, system(paidAt), payment_id, premiumPayment)
   const allowanceOf = async (month: string) =>
-    (await deps.commander.load(tokens, `${user_id}-${month}`)).state.context.allowance
+    (await deps.commander.load(tokensAggregate, `${user_id}-${month}`)).state.context.allowance
   for (const month of within) expect(await allowanceOf(month), month).toBe(60)
   for (const month of otherMonths) expect(await allowanceOf(month), month).toBe(0)
 })
@@ -60,11 +61,14 @@ test('Money that arrives for a cleared purchase gives no tokens and is refunded 
   const provider = all.provider.client()
   const deps = all.deps({
     async capture(order_id, request_id) {
-      const answer = await provider.capture(order_id, request_id)
+      const response = await provider.capture(order_id, request_id)
       const captureRefusal = { type: 'RecordPurchaseCaptureRefused', reason: 'not_approved' } as const
-      await executeCommand(other, purchases, payment_id, captureRefusal)
-      await executeCommand(other, purchases, payment_id, { type: 'ClearPurchase', reason: 'canceled' })
-      return answer
+      await executeCommand(other, purchaseAggregate, payment_id, captureRefusal)
+      await executeCommand(other, purchaseAggregate, payment_id, {
+        type: 'ClearPurchase',
+        reason: 'canceled',
+      })
+      return response
     },
   })
   const outcome = await capture(deps, system(), payment_id, premiumPayment)
@@ -78,5 +82,5 @@ test('Money that arrives for a cleared purchase gives no tokens and is refunded 
     { amount: '19.00' },
   ])
   const month = new Date().toISOString().slice(0, 7)
-  expect((await deps.commander.load(tokens, `${user_id}-${month}`)).state.context.allowance).toBe(0)
+  expect((await deps.commander.load(tokensAggregate, `${user_id}-${month}`)).state.context.allowance).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { appointment } from '#domain/appointments/appointment.ts'
+import { appointmentMachine } from '#domain/appointments/appointment.ts'
+import { AppointmentCommand, AppointmentEvent } from '#domain/appointments/appointment-schemas.ts'
 import { appointmentEndOf, isValidDuration } from '#domain/appointments/duration.ts'
-import { AppointmentCommand, AppointmentEvent } from '#domain/appointments/messages.ts'
 import { appointmentStatus, toAppointmentFlags, toAppointmentState } from '#domain/appointments/status.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 import { id } from '../scenarios/scenario.ts'
@@ -10,7 +10,7 @@ const moments = ['2026-03-08T07:00:00.000Z', '2026-03-08T08:00:00.000Z', '2026-0
 
 test('An appointment has at most one answer, never starts in the past and lasts 1 to 12 hours, whatever the commands', () =>
   checkRandomHistories(
-    appointment,
+    appointmentMachine,
     {
       commands: AppointmentCommand,
       events: AppointmentEvent,

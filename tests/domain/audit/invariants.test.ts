@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { escrow } from '#domain/money/escrow/escrow.ts'
-import { EscrowCommand, EscrowEvent } from '#domain/money/escrow/messages.ts'
+import { escrowMachine } from '#domain/money/escrow/escrow.ts'
+import { EscrowCommand, EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
 import { eventsOn, findingOf, NOW, type StreamEvent } from '#tests/harness/audit/invariant-findings.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 import { escrowOpened, item, paymentCaptured, released, split, stages } from '../scenarios/money/events.ts'
@@ -216,7 +216,7 @@ test('In every history of an escrow the money adds up', () => {
     attempt: [1, 2, 3],
   }
   const laws = { commands: EscrowCommand, events: EscrowEvent, pools, histories, runs: 300, longest: 30 }
-  checkRandomHistories(escrow, laws, (_, past) =>
+  checkRandomHistories(escrowMachine, laws, (_, past) =>
     expect(findingOf('money', eventsOn('escrow-1', ...past))).toEqual([]),
   )
 })

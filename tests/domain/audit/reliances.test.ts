@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Reliance, reliancesOn } from '#domain/audit/eligibility/reliances.ts'
 import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
-import { License, type LicenseEvent } from '#domain/licensing/license.ts'
+import { type LicenseEvent, licenseLifecycle } from '#domain/licensing/license.ts'
 import { isValidForJob } from '#domain/licensing/validity.ts'
 import { record } from '#tests/harness/projections/fold.ts'
 import { id } from '../scenarios/scenario.ts'
@@ -154,7 +154,7 @@ test('In every history the result is the same as by looking at each event separa
     ...story,
   )
   const stateBefore = (all: readonly EventRecord[], which: string, { position }: EventRecord) =>
-    License.replay(
+    licenseLifecycle.replay(
       all
         .filter((each) => each.stream === `license-${which}` && each.position < position)
         .map(({ event }) => event as LicenseEvent),

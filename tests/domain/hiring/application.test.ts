@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { ApplicationCommand, ApplicationEvent, application } from '#domain/hiring/application.ts'
+import { ApplicationCommand, ApplicationEvent, applicationMachine } from '#domain/hiring/application.ts'
 import { applicationStatus, toApplicationFlags } from '#domain/hiring/status.ts'
-import { Tokens, TokensCommand, TokensEvent, tokenBalance, tokens } from '#domain/hiring/tokens.ts'
+import {
+  TokensCommand,
+  TokensEvent,
+  tokenBalance,
+  tokensLifecycle,
+  tokensMachine,
+} from '#domain/hiring/tokens.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 
@@ -21,7 +27,7 @@ test.each([
 
 test('An offer locks the price of an application, whatever commands follow', () =>
   checkRandomHistories(
-    application,
+    applicationMachine,
     {
       commands: ApplicationCommand,
       events: ApplicationEvent,
@@ -64,7 +70,7 @@ test('An offer locks the price of an application, whatever commands follow', () 
 
 test('A balance is never negative and an application costs one token once, whatever the commands', () =>
   checkRandomHistories(
-    tokens,
+    tokensMachine,
     {
       commands: TokensCommand,
       events: TokensEvent,
@@ -98,6 +104,6 @@ test('A balance is never negative and an application costs one token once, whate
   ))
 
 test('A balance before the first event is the monthly allowance', () => {
-  expect(tokenBalance(Tokens.initial)).toBe(10)
-  expect(tokenBalance(Tokens.initial, 60)).toBe(60)
+  expect(tokenBalance(tokensLifecycle.initial)).toBe(10)
+  expect(tokenBalance(tokensLifecycle.initial, 60)).toBe(60)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contract } from '#domain/hiring/contract.ts'
-import { ContractCommand, ContractEvent } from '#domain/hiring/contract-messages.ts'
-import { JobCommand, JobEvent, job } from '#domain/hiring/job.ts'
+import { contractMachine } from '#domain/hiring/contract.ts'
+import { ContractCommand, ContractEvent } from '#domain/hiring/contract-schemas.ts'
+import { JobCommand, JobEvent, jobMachine } from '#domain/hiring/job.ts'
 import { contractStatus, jobStatus } from '#domain/hiring/status.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 
@@ -17,7 +17,7 @@ test.each([
 
 test('A job has at most one live reservation and one filled application, whatever the commands', () =>
   checkRandomHistories(
-    job,
+    jobMachine,
     {
       commands: JobCommand,
       events: JobEvent,
@@ -58,7 +58,7 @@ test.each([
 
 test('A contract ends once, and only a dispute ends it without an approval, whatever the commands', () =>
   checkRandomHistories(
-    contract,
+    contractMachine,
     { commands: ContractCommand, events: ContractEvent, pools: { price: [100] } },
     (life, past) => {
       const types = past.map(({ type }) => type)

@@ -3,7 +3,7 @@ import {
   isValidForJob,
   LicenseCommand,
   LicenseEvent,
-  license,
+  licenseMachine,
   mayBeMultistate,
 } from '#domain/licensing/license.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
@@ -72,7 +72,7 @@ describe('A license', () => {
 
 test('A license is valid only while nothing has changed since a verifier confirmed it, whatever the commands', () =>
   checkRandomHistories(
-    license,
+    licenseMachine,
     {
       commands: LicenseCommand,
       events: LicenseEvent,

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { decider } from '#domain/kernel/decider.ts'
-import { escrow } from '#domain/money/escrow/escrow.ts'
-import { EscrowCommand, type EscrowEvent, EscrowEvent as Events } from '#domain/money/escrow/messages.ts'
+import { escrowMachine } from '#domain/money/escrow/escrow.ts'
+import {
+  EscrowCommand,
+  type EscrowEvent,
+  EscrowEvent as Events,
+} from '#domain/money/escrow/escrow-schemas.ts'
 import { type LedgerAccount, ledgerLinesOf } from '#domain/money/ledger.ts'
 import { type PaymentState, paymentStatus } from '#domain/money/status.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
@@ -56,7 +60,7 @@ const entered = (past: readonly EscrowEvent[]) => {
 }
 
 test('A payment is captured, refunded and paid out at most once, whatever the commands', () =>
-  checkRandomHistories(escrow, laws, (_, past) => {
+  checkRandomHistories(escrowMachine, laws, (_, past) => {
     const times = (...types: EscrowEvent['type'][]) => past.filter(({ type }) => types.includes(type)).length
     expect(times('EscrowOpened')).toBeLessThanOrEqual(1)
     expect(times('PaymentCaptured', 'LateCaptureFound')).toBeLessThanOrEqual(1)
@@ -69,14 +73,14 @@ test('A payment is captured, refunded and paid out at most once, whatever the co
   }))
 
 test('The ledger lines of every event of a payment add up to 0, whatever the commands', () =>
-  checkRandomHistories(escrow, laws, (_, past) => {
+  checkRandomHistories(escrowMachine, laws, (_, past) => {
     for (const event of past) {
       expect(ledgerLinesOf(event, id(1)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     }
   }))
 
 test('Captured money is held, released, refunded or split, to the cent, whatever the commands', () =>
-  checkRandomHistories(escrow, laws, (_, past, last) => {
+  checkRandomHistories(escrowMachine, laws, (_, past, last) => {
     const sum = (amountOf: (event: EscrowEvent) => number) =>
       past.reduce((all, event) => all + amountOf(event), 0)
     const capturedAmount = sum((event) => (event.type === 'PaymentCaptured' ? event.amount : 0))
@@ -95,7 +99,7 @@ test('Captured money is held, released, refunded or split, to the cent, whatever
   }))
 
 test('A debt is never overpaid, and is 0 when all is settled, whatever the commands', () =>
-  checkRandomHistories(escrow, laws, (_, past, last) => {
+  checkRandomHistories(escrowMachine, laws, (_, past, last) => {
     const balance = entered(past)
     expect(balance('payable')).toBeLessThanOrEqual(0)
     expect(balance('refundable')).toBeLessThanOrEqual(0)
@@ -108,7 +112,7 @@ test('A debt is never overpaid, and is 0 when all is settled, whatever the comma
   }))
 
 test('A payment is either cleared or captured, and no capture begins after either, whatever the commands', () =>
-  checkRandomHistories(escrow, laws, (_, past) => {
+  checkRandomHistories(escrowMachine, laws, (_, past) => {
     const types = past.map(({ type }) => type)
     const end = types.findIndex((type) => type === 'PaymentCleared' || type === 'PaymentCaptured')
     const laterTypes = end < 0 ? [] : types.slice(end + 1)
@@ -124,7 +128,7 @@ test('A payment is either cleared or captured, and no capture begins after eithe
   }))
 
 test('Each payout attempt follows the failure of the previous one, whatever the commands', () =>
-  checkRandomHistories(escrow, laws, (_, past) => {
+  checkRandomHistories(escrowMachine, laws, (_, past) => {
     const attempts = past.filter(({ type }) => /^Payout(Requested|Failed|Returned)$/.test(type))
     for (const [index, event] of attempts.entries()) {
       if (index % 2 === 0) expect(event.type).toBe('PayoutRequested')
@@ -173,7 +177,7 @@ const LEADS_ON: Partial<Record<PaymentState, readonly EscrowCommand[]>> = {
 }
 
 test(`In ${RUNS} histories every cent is accounted for, nothing is paid twice, and nothing is stuck`, () =>
-  checkRandomHistories(escrow, { ...laws, runs: RUNS, longest: 30 }, (_, past, end) => {
+  checkRandomHistories(escrowMachine, { ...laws, runs: RUNS, longest: 30 }, (_, past, end) => {
     const sum = entered(past)
     for (const event of past)
       expect(ledgerLinesOf(event, id(1)).reduce((all, { amount }) => all + amount, 0)).toBe(0)
@@ -186,7 +190,7 @@ test(`In ${RUNS} histories every cent is accounted for, nothing is paid twice, a
     // The rest that the client must get is refunded separately.
     const refunds = sum('refundable') === 0 || ['requested', 'failed'].includes(end.context.refund)
     expect(!isOver || (sum('payable') === 0 && refunds), `${end.value} is over`).toBe(true)
-    const { decide, evolve } = decider(escrow)
+    const { decide, evolve } = decider(escrowMachine)
     const steps = end.value === 'none' ? [] : (LEADS_ON[end.value] ?? [])
     const moves = steps.some((step) => {
       const { events } = decide(end, step)

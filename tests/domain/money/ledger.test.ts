@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fee, payout, total } from '#domain/kernel/money.ts'
 import { MAX_BUDGET, MIN_BUDGET } from '#domain/kernel/terms.ts'
-import { Escrow } from '#domain/money/escrow/escrow.ts'
-import { EscrowEvent } from '#domain/money/escrow/messages.ts'
+import { escrowLifecycle } from '#domain/money/escrow/escrow.ts'
+import { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
 import { ledgerLinesOf, MONEY_EVENTS } from '#domain/money/ledger.ts'
-import { PurchaseEvent } from '#domain/money/purchase-messages.ts'
+import { PurchaseEvent } from '#domain/money/purchase-schemas.ts'
 import * as events from '../scenarios/money/events.ts'
 import { id, spring } from '../scenarios/scenario.ts'
 
@@ -82,7 +82,7 @@ test('Every ledger line names its payment', () =>
 const prices = fc.integer({ min: 500, max: 10_000_000 })
 
 const heldAt = (price: number) =>
-  Escrow.replay([
+  escrowLifecycle.replay([
     { type: 'EscrowOpened', at: spring, ...events.opening, price, fee: fee(price), total: total(price) },
     events.approval,
     { type: 'PaymentCaptured', at: spring, ...events.capture, amount: total(price) },
@@ -92,7 +92,7 @@ test('A release of any price divides exactly the money that was paid in', () =>
   fc.assert(
     fc.property(prices, (price) => {
       const command = { type: 'ReleaseEscrow', at: spring, contract_id: id(5) } as const
-      const [event] = Escrow.decide(heldAt(price), command).events
+      const [event] = escrowLifecycle.decide(heldAt(price), command).events
       expect(event && booked(event)).toEqual({
         escrow: total(price),
         payable: -(price - fee(price)),
@@ -102,7 +102,7 @@ test('A release of any price divides exactly the money that was paid in', () =>
   ))
 
 const splitAt = (state: ReturnType<typeof heldAt>, consultant_gross: number) =>
-  Escrow.decide(state, { type: 'SplitEscrow', at: spring, consultant_gross }).events
+  escrowLifecycle.decide(state, { type: 'SplitEscrow', at: spring, consultant_gross }).events
 
 test('A split at any amount divides exactly the money that was paid in, and owes nobody less than 0', () =>
   fc.assert(
@@ -124,7 +124,7 @@ const PRICES = [...Array.from({ length: 100 }, (_, cent) => MIN_BUDGET + cent), 
 test.each(PRICES)('For %i cents the payments and receipts of both sides add up', (price) => {
   expect(total(price) - payout(price)).toBe(2 * fee(price))
   const release = { type: 'ReleaseEscrow', at: spring, contract_id: id(5) } as const
-  const [event] = Escrow.decide(heldAt(price), release).events
+  const [event] = escrowLifecycle.decide(heldAt(price), release).events
   expect(event && booked(event)).toEqual({
     escrow: total(price),
     payable: -payout(price),

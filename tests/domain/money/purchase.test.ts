@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ledgerLinesOf } from '#domain/money/ledger.ts'
-import { purchase } from '#domain/money/purchase.ts'
-import { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase-messages.ts'
+import { purchaseMachine } from '#domain/money/purchase.ts'
+import { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase-schemas.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 import { latePurchase, purchasePaid, sentBack, stages } from '../scenarios/money/purchase/events.ts'
 import { id, summer } from '../scenarios/scenario.ts'
@@ -18,7 +18,7 @@ const pools = {
 const laws = { commands: PurchaseCommand, events: PurchaseEvent, pools, histories: Object.values(stages) }
 
 test('A purchase is completed or refunded at most once, whatever the commands', () =>
-  checkRandomHistories(purchase, laws, (_, past) => {
+  checkRandomHistories(purchaseMachine, laws, (_, past) => {
     const times = (...types: PurchaseEvent['type'][]) =>
       past.filter(({ type }) => types.includes(type)).length
     expect(times('PurchaseOpened')).toBeLessThanOrEqual(1)
@@ -28,7 +28,7 @@ test('A purchase is completed or refunded at most once, whatever the commands', 
   }))
 
 test('The ledger lines of every event of a purchase add up to 0, and refunded money is no longer owed', () =>
-  checkRandomHistories(purchase, laws, (_, past, { context }) => {
+  checkRandomHistories(purchaseMachine, laws, (_, past, { context }) => {
     const all = past.flatMap((event) => ledgerLinesOf(event, id(1)))
     const sum = (transfers: typeof all) => transfers.reduce((total, { amount }) => total + amount, 0)
     expect(sum(all)).toBe(0)

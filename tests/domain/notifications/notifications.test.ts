@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
-import { MAX_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
+import { NotificationsCommand, NotificationsEvent } from '#domain/notifications/notification-schemas.ts'
+import { MAX_NOTIFICATIONS, notificationsMachine } from '#domain/notifications/notifications.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 import { id } from '../scenarios/scenario.ts'
 
@@ -22,7 +22,7 @@ test.each([0, 1, 50, 200])(
   'A notification is raised once, bundled at most once and only unread, and of the newest read once (minute %i)',
   (minute) =>
     checkRandomHistories(
-      notifications,
+      notificationsMachine,
       {
         commands: NotificationsCommand,
         events: NotificationsEvent,

@@ -1,4 +1,4 @@
-import type { Route } from '#api/wire/route.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, loginElsewhere, staff } from '#tests/harness/people/people.ts'
@@ -58,7 +58,7 @@ export async function suspendedOf(
 }
 
 /** The members who may call a route at all. Its row says who of them may do so for an item. */
-export const membersFor = ({ auth }: Pick<Route, 'auth'>): readonly Member[] =>
+export const membersFor = ({ auth }: Pick<RouteDeclaration, 'auth'>): readonly Member[] =>
   auth === 'public' || auth === 'member'
     ? MEMBERS
     : MEMBERS.filter((actor) => [auth].flat().includes(actor as never))

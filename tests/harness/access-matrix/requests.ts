@@ -1,7 +1,7 @@
-import type { Route } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { routes } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { Answer, Caller } from '#tests/harness/api.ts'
+import type { ApiResponse, Caller } from '#tests/harness/api.ts'
 import type { Row } from './rows.ts'
 import type { World } from './world.ts'
 
@@ -12,9 +12,9 @@ const EACH_TIME = ['date', 'x-request-id', 'read-model-lag']
  * Everything an answer tells its caller except those headers. Values of headers are included, so that none of
  * them reveals more.
  */
-export type MatrixAnswer = { status: number; body: unknown; headers: Record<string, string> }
+export type MatrixResponse = { status: number; body: unknown; headers: Record<string, string> }
 
-export const toMatrixAnswer = ({ status, body, headers }: Answer): MatrixAnswer => ({
+export const toMatrixResponse = ({ status, body, headers }: ApiResponse): MatrixResponse => ({
   status,
   body,
   headers: Object.fromEntries([...headers].filter(([name]) => !EACH_TIME.includes(name))),
@@ -22,7 +22,8 @@ export const toMatrixAnswer = ({ status, body, headers }: Answer): MatrixAnswer 
 
 export type CallRow = Row & { call: string }
 
-export const routeOf = (call: string) => (contract as Record<string, Route>)[call] as Route
+export const routeOf = (call: string) =>
+  (routes as Record<string, RouteDeclaration>)[call] as RouteDeclaration
 
 /** The ways to make a call. A documented GET that changes something also answers to POST. */
 export const variantsOf = (call: string) =>

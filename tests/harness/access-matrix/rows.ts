@@ -1,4 +1,4 @@
-import type { Contract } from '#api/wire/wire.ts'
+import type { RouteKey } from '#api/wire/wire.ts'
 import { reasonBody } from '#tests/harness/people/account-changes.ts'
 import { hourFromNow } from '#tests/harness/stories/appointments.ts'
 import { newJob, newLicense } from '#tests/harness/stories/hiring.ts'
@@ -6,7 +6,7 @@ import { MEMBERS, type Member } from './actors.ts'
 import type { World } from './world.ts'
 
 /** Calls whose path names an item. */
-type Naming = Extract<keyof Contract, `${string}{${string}`>
+type Naming = Extract<RouteKey, `${string}{${string}`>
 
 /**
  * The item in a path of the test world, and who gets an answer about it. For everybody else the item must
@@ -20,7 +20,7 @@ export type Row = {
   body?: (world: World) => object
   query?: string
   /** The status of the answer to the first caller with access, if it is not 200. */
-  answers?: number
+  status?: number
   /** The answer to callers without access and for items that do not exist, if it is not 404. */
   closed?: { status: number; body: object }
   /** The status for a malformed id, if it is not 400. */
@@ -50,7 +50,7 @@ const REFUSED = { status: 200, body: { success: false } }
 const terms = () => ({ proposal: 'Five pages.', budget: 120, eta: 20 })
 
 /** No read model is parked here. tests/api/operations has one that is. */
-const notParked = { names: () => ({ name: 'jobs' }), may: ['admin'], answers: 409, malformed: 404 } as const
+const notParked = { names: () => ({ name: 'jobs' }), may: ['admin'], status: 409, malformed: 404 } as const
 
 /**
  * Every call whose path names an item. Earlier rows are tried first. A call without a row does not compile.
@@ -65,7 +65,7 @@ const all: Rows = {
   'GET /notifications/unsubscribe/{token}': {
     names: () => ({ token: 'made-up' }),
     may: 'everybody',
-    answers: 303,
+    status: 303,
     malformed: 303,
     same: true,
   },
@@ -199,7 +199,7 @@ const all: Rows = {
     names: the('review_id'),
     may: ['consultant'],
     body: () => ({ answer: 'Thanks' }),
-    answers: 409,
+    status: 409,
   },
   'GET /conversations/{id}': { names: the('conversation_id'), may: PARTIES },
   'GET /conversations/{id}/messages': { names: the('conversation_id'), may: PARTIES },
@@ -236,7 +236,7 @@ const all: Rows = {
   'POST /staff/payouts/{id}/retry': {
     names: ({ ended }) => ({ id: ended.payment_id }),
     may: ['support'],
-    answers: 409,
+    status: 409,
   },
   'GET /staff/disputes/{id}': { names: the('dispute_id'), may: ['support'] },
   'GET /staff/disputes/{id}/files/{file_id}': {
@@ -277,7 +277,7 @@ const all: Rows = {
   'POST /staff/accounts/{id}/reset-mfa': { names: the('leaver'), may: ['admin'], body: () => reasonBody },
   'GET /staff/accounts/{id}/erasure': { names: the('leaver'), may: ['admin'] },
   'POST /staff/accounts/{id}/erase': { names: the('leaver'), may: ['admin'], body: () => reasonBody },
-  'POST /staff/accounts/{id}/erase/confirm': { names: the('leaver'), may: ['admin'], answers: 409 },
+  'POST /staff/accounts/{id}/erase/confirm': { names: the('leaver'), may: ['admin'], status: 409 },
   'POST /staff/accounts/{id}/erase/withdraw': { names: the('leaver'), may: ['admin'] },
   'GET /staff/audit/access/{fileId}': { names: the('file_id', 'fileId'), may: ['compliance'] },
   'GET /staff/audit/access/license/{id}': { names: the('license_id'), may: ['compliance'] },

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 import type { Operation, Request } from './operations.ts'
 import { type Schema, schemaCompiler } from './operations.ts'
 
-type ReceivedAnswer = { status: number; type: string; text: string }
+type ReceivedResponse = { status: number; type: string; text: string }
 
 /** In ms: after this time an answer counts as hanging. */
 const HANGS = 30_000
 
 /** Sends this request unchanged. Rejects when the connection is lost or no answer arrives. */
 export const send = (origin: string, { method, path, headers, body }: Request, token?: string) =>
-  new Promise<ReceivedAnswer>((resolve, reject) => {
+  new Promise<ReceivedResponse>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
     const call = request(
       {
@@ -54,7 +54,7 @@ export function answerJudge(schemas: Record<string, Schema>) {
     return error && `does not conform: ${error.message}`
   }
 
-  return (operation: Operation, { status, type, text }: ReceivedAnswer) => {
+  return (operation: Operation, { status, type, text }: ReceivedResponse) => {
     if (status >= 500 && operation.path !== '/ready') return 'failed'
     const declaredResponse = saidOf(operation, status)
     if (!declaredResponse) return 'is of an undeclared status'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import type { Person } from '../people/people.ts'
 
 type Caller = Pick<Person, 'call'>
-export type FileAccess = AnswerOf<'GET /staff/audit/access/{fileId}'>
+export type FileAccess = ResponseOf<'GET /staff/audit/access/{fileId}'>
 
 /** Who could open a file, by the compliance report: now, after an event or at a moment. */
 export async function fileAccessAt({ call }: Caller, file_id: string, moment = ''): Promise<FileAccess> {

@@ -1,4 +1,4 @@
-import { contract } from '#api/wire/wire.ts'
+import { routes } from '#api/wire/wire.ts'
 import { serveHttp } from '../http-server.ts'
 
 /** A recorded call: the route, the answer's status and request id, and every id in the call or its answer. */
@@ -6,7 +6,7 @@ export type RelayedRequest = { call: string; status: number; correlation_id: str
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-const patterns = Object.keys(contract).map((call) => {
+const patterns = Object.keys(routes).map((call) => {
   const [method = '', path = ''] = call.split(' ')
   const escapedPath = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')
   return { call, method, path: new RegExp(`^${escapedPath}$`), fixed: path.replaceAll(/\{\w+\}/g, '').length }
@@ -30,25 +30,25 @@ export async function recordingRelay(api: string) {
   const { url, end } = await serveHttp(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request))
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
-    const answer = await fetch(`${api}${request.url}`, {
+    const upstreamResponse = await fetch(`${api}${request.url}`, {
       method: String(request.method),
       headers: headers as Record<string, string>,
       redirect: 'manual',
       ...(body.length > 0 && { body }),
     })
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const bytes = Buffer.from(await upstreamResponse.arrayBuffer())
     relayedRequests.push({
       call: callOf(String(request.method), String(request.url)),
-      status: answer.status,
-      correlation_id: String(answer.headers.get('x-request-id')),
+      status: upstreamResponse.status,
+      correlation_id: String(upstreamResponse.headers.get('x-request-id')),
       ids: new Set(`${request.url} ${body} ${bytes}`.match(UUID)),
     })
     const {
       'content-encoding': ____,
       'transfer-encoding': _____,
       ...back
-    } = Object.fromEntries(answer.headers)
-    response.writeHead(answer.status, back).end(bytes)
+    } = Object.fromEntries(upstreamResponse.headers)
+    response.writeHead(upstreamResponse.status, back).end(bytes)
   })
   return { api: url, heard: relayedRequests, end }
 }

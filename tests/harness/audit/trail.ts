@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Answer, until } from '#tests/harness/api.ts'
+import { type ApiResponse, until } from '#tests/harness/api.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
@@ -27,7 +27,7 @@ export const pathOf = (query: TrailQuery, path: `/${string}` = '/staff/audit'): 
 
 /** A page of the trail as staff get it. */
 export async function searchTrail({ call }: Caller, query: TrailQuery = {}): Promise<Page> {
-  const { status, body }: Answer = await call(pathOf(query))
+  const { status, body }: ApiResponse = await call(pathOf(query))
   expect([status, body.code]).toEqual([200, undefined])
   return body as Page
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyStateMachine } from 'xstate'
-import { applications } from '#commands/hiring/application.ts'
-import { contracts } from '#commands/hiring/contract.ts'
-import { jobs } from '#commands/hiring/job.ts'
-import { accounts } from '#commands/identity/account.ts'
+import { applicationAggregate } from '#commands/hiring/application.ts'
+import { contractAggregate } from '#commands/hiring/contract.ts'
+import { jobAggregate } from '#commands/hiring/job.ts'
+import { accountAggregate } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import {
   type Aggregate,
@@ -12,8 +12,8 @@ import {
   type Context,
   createCommander,
 } from '#commands/kernel/handle.ts'
-import { licenses } from '#commands/licensing/license.ts'
-import { escrows } from '#commands/money/escrow.ts'
+import { licenseAggregate } from '#commands/licensing/license.ts'
+import { escrowAggregate } from '#commands/money/escrow.ts'
 import type { Payments } from '#commands/ports/payments.ts'
 import { contractId, newId } from '#domain/kernel/ids.ts'
 import { fee, total } from '#domain/kernel/money.ts'
@@ -125,21 +125,21 @@ export async function openedEscrow(deps: Dependencies) {
   const proposal = { proposal: 'Four pages.', price: PRICE, eta: 4 }
   const client = by(client_id)
   const escrow = { client_id, consultant_id, job_id, application_id, title: job.title, price: PRICE }
-  await executeCommand(deps, jobs, job_id, { type: 'PostJob', user_id: client_id, ...job }, client)
+  await executeCommand(deps, jobAggregate, job_id, { type: 'PostJob', user_id: client_id, ...job }, client)
   await executeCommand(
     deps,
-    applications,
+    applicationAggregate,
     application_id,
     { type: 'SubmitApplication', job_id, client_id, consultant_id, ...proposal },
     by(consultant_id),
   )
-  await executeCommand(deps, jobs, job_id, { type: 'ReserveJobForHire', ...hire }, client)
-  await executeCommand(deps, applications, application_id, {
+  await executeCommand(deps, jobAggregate, job_id, { type: 'ReserveJobForHire', ...hire }, client)
+  await executeCommand(deps, applicationAggregate, application_id, {
     type: 'OfferApplication',
     payment_id,
     price: PRICE,
   })
-  await executeCommand(deps, escrows, payment_id, {
+  await executeCommand(deps, escrowAggregate, payment_id, {
     type: 'OpenEscrow',
     ...escrow,
     fee: fee(PRICE),
@@ -159,7 +159,7 @@ export async function awaiting(deps: Dependencies) {
     cancel_url: 'http://localhost:3000/cancel',
   })
   const { order_id, link = '' } = order
-  await executeCommand(deps, escrows, story.payment_id, { type: 'RequestApproval', order_id, link })
+  await executeCommand(deps, escrowAggregate, story.payment_id, { type: 'RequestApproval', order_id, link })
   return { ...story, order_id, link }
 }
 
@@ -183,22 +183,34 @@ export async function licensedIn(deps: Dependencies, user_id: string, state: str
     file_id,
     ...dates,
   }
-  await executeCommand(deps, licenses, id, { type: 'SubmitLicense', user_id, ...submission }, by(user_id))
+  await executeCommand(
+    deps,
+    licenseAggregate,
+    id,
+    { type: 'SubmitLicense', user_id, ...submission },
+    by(user_id),
+  )
   const verifier: Context = { ...by(verifier_id), actor: { kind: 'staff', user_id: verifier_id } }
-  await executeCommand(deps, licenses, id, { type: 'VerifyLicense', verifier_id, source: 'Nursys' }, verifier)
+  await executeCommand(
+    deps,
+    licenseAggregate,
+    id,
+    { type: 'VerifyLicense', verifier_id, source: 'Nursys' },
+    verifier,
+  )
   return id
 }
 
 /** Sets the payee's email for payouts. */
 export async function payable(deps: Dependencies, user_id: string, email = `${randomUUID()}@pay.example`) {
-  const account = await deps.commander.load(accounts, user_id)
+  const account = await deps.commander.load(accountAggregate, user_id)
   if (account.state.value === 'none')
-    await executeCommand(deps, accounts, user_id, {
+    await executeCommand(deps, accountAggregate, user_id, {
       type: 'RegisterAccount',
       user_id,
       email: 'someone@example.com',
     })
-  await executeCommand(deps, accounts, user_id, { type: 'ChangePayoutEmail', email }, by(user_id))
+  await executeCommand(deps, accountAggregate, user_id, { type: 'ChangePayoutEmail', email }, by(user_id))
 }
 
 type Story = { payment_id: string; job_id: string; application_id: string }
@@ -207,10 +219,10 @@ type Story = { payment_id: string; job_id: string; application_id: string }
 export const paymentStates = async (deps: Dependencies, { payment_id, job_id, application_id }: Story) => {
   const { commander } = deps
   const [escrow, job, application, contract] = await Promise.all([
-    commander.load(escrows, payment_id),
-    commander.load(jobs, job_id),
-    commander.load(applications, application_id),
-    commander.load(contracts, contractId(payment_id)),
+    commander.load(escrowAggregate, payment_id),
+    commander.load(jobAggregate, job_id),
+    commander.load(applicationAggregate, application_id),
+    commander.load(contractAggregate, contractId(payment_id)),
   ])
   return {
     escrow: escrow.state.value,
@@ -235,9 +247,9 @@ export async function capturedHire(commander: Commander) {
   const { payment_id } = story
   const order = { order_id: newId(), link: 'http://localhost:4010/approve' }
   const capture = { capture_id: newId(), amount: total(PRICE), provider_fee: 0 }
-  await executeCommand(deps, escrows, payment_id, { type: 'RequestApproval', ...order })
-  await executeCommand(deps, escrows, payment_id, { type: 'StartCapture' })
-  await executeCommand(deps, escrows, payment_id, { type: 'RecordCapture', ...capture })
+  await executeCommand(deps, escrowAggregate, payment_id, { type: 'RequestApproval', ...order })
+  await executeCommand(deps, escrowAggregate, payment_id, { type: 'StartCapture' })
+  await executeCommand(deps, escrowAggregate, payment_id, { type: 'RecordCapture', ...capture })
   return story
 }
 
@@ -247,7 +259,7 @@ export async function contractInProgress(commander: Commander) {
   const story = await capturedHire(commander)
   const { payment_id, application_id, consultant_id, client_id, job_id } = story
   const contract_id = contractId(payment_id)
-  await executeCommand(deps, jobs, job_id, {
+  await executeCommand(deps, jobAggregate, job_id, {
     type: 'FillJob',
     payment_id,
     application_id,
@@ -255,7 +267,7 @@ export async function contractInProgress(commander: Commander) {
     contract_id,
   })
   const agreement = { job_id, application_id, client_id, consultant_id, payment_id }
-  await executeCommand(deps, contracts, contract_id, {
+  await executeCommand(deps, contractAggregate, contract_id, {
     type: 'StartContract',
     ...agreement,
     title: 'Wound care',

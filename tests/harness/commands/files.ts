@@ -1,7 +1,7 @@
 import { uploadKey } from '#commands/files/content-check.ts'
-import { files } from '#commands/files/file.ts'
+import { fileAggregate } from '#commands/files/file.ts'
 import { offerUpload } from '#commands/files/upload.ts'
-import { accounts } from '#commands/identity/account.ts'
+import { accountAggregate } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { createCommander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
@@ -35,8 +35,8 @@ export function world(inspector: Inspector = trusting) {
 /** Registers a member with a verified email. A second call changes nothing. */
 export async function verifiedMember(deps: Dependencies, user_id: string) {
   const email = `${user_id}@example.com`
-  await executeCommand(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email })
-  await executeCommand(deps, accounts, user_id, { type: 'VerifyEmail', email })
+  await executeCommand(deps, accountAggregate, user_id, { type: 'RegisterAccount', user_id, email })
+  await executeCommand(deps, accountAggregate, user_id, { type: 'VerifyEmail', email })
 }
 
 export async function uploadedBy(
@@ -53,4 +53,4 @@ export async function uploadedBy(
   return offer.id
 }
 export const stateOf = async (deps: Dependencies, id: string) =>
-  (await deps.commander.load(files, id)).state.value
+  (await deps.commander.load(fileAggregate, id)).state.value

@@ -2,9 +2,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import postgres from 'postgres'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
-import { accounts } from '#commands/identity/account.ts'
+import { accountAggregate } from '#commands/identity/account.ts'
 import { type CommandInput, type Context, createCommander } from '#commands/kernel/handle.ts'
-import type { account } from '#domain/identity/account/account.ts'
+import type { accountMachine } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { eventStore } from '#infra/event-store/client.ts'
@@ -79,9 +79,9 @@ export async function startOutbox<Product extends Pick<OwnProduct, 'settings' | 
       const user_id = newId()
       const email = `${user_id}@example.com`
       const act = async (
-        command: CommandInput<typeof account>,
+        command: CommandInput<typeof accountMachine>,
         actor: Context['actor'] = { kind: 'system' },
-      ) => expect((await deps.handle(accounts, user_id, command, by(actor))).refused).toBeUndefined()
+      ) => expect((await deps.handle(accountAggregate, user_id, command, by(actor))).refused).toBeUndefined()
       await act({ type: 'RegisterAccount', user_id, email })
       await act({ type: 'VerifyEmail', email })
       return { email, act, self: { kind: 'member', user_id } as const }

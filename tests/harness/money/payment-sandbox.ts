@@ -26,9 +26,9 @@ export function paymentsOverSandbox(further: () => Record<string, string> = () =
 
   async function capturedOrder() {
     const order = await approvedOrder()
-    const answer = await payments.capture(order.order_id, `capture-${order.payment_id}-1`)
-    if (!('capture' in answer)) throw new Error(answer.refused)
-    return { ...order, ...answer.capture }
+    const response = await payments.capture(order.order_id, `capture-${order.payment_id}-1`)
+    if (!('capture' in response)) throw new Error(response.refused)
+    return { ...order, ...response.capture }
   }
 
   /** The captures of an order at the provider. */

@@ -53,13 +53,13 @@ export const unverifiedMember = async (product: Pick<RunningProduct, 'api'>, nam
 async function registerMember(product: Pick<RunningProduct, 'api'>, name: string) {
   const visitor = caller(product.api)
   const email = newAddress(name)
-  const answer = await visitor('POST /auth/register', {
+  const response = await visitor('POST /auth/register', {
     ...registrationBody,
     email,
     first_name: name,
     ...professionFields,
   })
-  if (!answer.body?.success) throw new Error(`could not register: ${JSON.stringify(answer.body)}`)
+  if (!response.body?.success) throw new Error(`could not register: ${JSON.stringify(response.body)}`)
   return { email, visitor }
 }
 
@@ -122,8 +122,8 @@ export function accountOf(email: string, output: string) {
 const proving =
   (call: Caller, code: () => string): Caller =>
   async (...args) => {
-    const answer = await call(...args)
-    if (answer.status !== 409 || answer.body?.code !== 'proof_needed') return answer
+    const response = await call(...args)
+    if (response.status !== 409 || response.body?.code !== 'proof_needed') return response
     await call('POST /auth/prove', { code: code() })
     return call(...args)
   }

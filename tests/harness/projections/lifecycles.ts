@@ -1,41 +1,41 @@
 import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
-import { appointments } from '#projections/appointments/appointments.ts'
-import { contact } from '#projections/disputes/contact.ts'
-import { disputes } from '#projections/disputes/disputes.ts'
-import { fileAccesses } from '#projections/files/accesses.ts'
-import { files } from '#projections/files/files.ts'
-import { applications } from '#projections/hiring/applications.ts'
-import { contracts } from '#projections/hiring/contracts.ts'
-import { favoriteJobs } from '#projections/hiring/favorites.ts'
-import { jobs } from '#projections/hiring/jobs.ts'
-import { tokens } from '#projections/hiring/tokens.ts'
-import { accounts } from '#projections/identity/accounts.ts'
-import { blocks } from '#projections/identity/blocks.ts'
-import { profiles } from '#projections/identity/profiles.ts'
-import { licenses } from '#projections/licensing/licenses.ts'
-import { conversations } from '#projections/messaging/conversations.ts'
-import { payments } from '#projections/money/payments.ts'
-import { notifications } from '#projections/notifications/notifications.ts'
-import { reviews } from '#projections/reviews/reviews.ts'
+import { appointmentsReadModel } from '#projections/appointments/appointments.ts'
+import { contactReadModel } from '#projections/disputes/contact.ts'
+import { disputesReadModel } from '#projections/disputes/disputes.ts'
+import { fileAccessesReadModel } from '#projections/files/accesses.ts'
+import { filesReadModel } from '#projections/files/files.ts'
+import { applicationsReadModel } from '#projections/hiring/applications.ts'
+import { contractsReadModel } from '#projections/hiring/contracts.ts'
+import { favoriteJobsReadModel } from '#projections/hiring/favorites.ts'
+import { jobsReadModel } from '#projections/hiring/jobs.ts'
+import { tokensReadModel } from '#projections/hiring/tokens.ts'
+import { accountsReadModel } from '#projections/identity/accounts.ts'
+import { blocksReadModel } from '#projections/identity/blocks.ts'
+import { profilesReadModel } from '#projections/identity/profiles.ts'
+import { licensesReadModel } from '#projections/licensing/licenses.ts'
+import { conversationsReadModel } from '#projections/messaging/conversations.ts'
+import { paymentsReadModel } from '#projections/money/payments.ts'
+import { notificationsReadModel } from '#projections/notifications/notifications.ts'
+import { reviewsReadModel } from '#projections/reviews/reviews.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { type Lifecycles, lifecycle } from './lifecycle.ts'
 
 /** Each kind of stream with its read model, and the facts on which both must agree. */
 export const lifecycles = {
-  job: lifecycle('job', jobs, {
+  job: lifecycle('job', jobsReadModel, {
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       using_medicaid: [row?.using_medicaid, context.usingMedicaid],
     }),
     pools: { budget: [500] },
   }),
-  application: lifecycle('application', applications, {
+  application: lifecycle('application', applicationsReadModel, {
     more: ([row], { value }) => ({ status: [row?.status, value] }),
   }),
-  contract: lifecycle('contract', contracts, {
+  contract: lifecycle('contract', contractsReadModel, {
     more: ([row], { value }) => ({ status: [row?.status, value] }),
   }),
-  tokens: lifecycle('tokens', tokens, {
+  tokens: lifecycle('tokens', tokensReadModel, {
     more: ([row], { context }) => ({ spent: [row?.spent, context.spent.length] }),
     // No command grants fewer tokens than the free ones.
     pools: {
@@ -45,11 +45,11 @@ export const lifecycles = {
       until: [spring, summer],
     },
   }),
-  favorite: lifecycle('favorite', favoriteJobs, {
+  favorite: lifecycle('favorite', favoriteJobsReadModel, {
     pools: { of: ['job'] },
   }),
-  block: lifecycle('block', blocks, {}),
-  escrow: lifecycle('escrow', payments, {
+  block: lifecycle('block', blocksReadModel, {}),
+  escrow: lifecycle('escrow', paymentsReadModel, {
     // The row gets it from the contract when that starts.
     other: ['contract_id'],
     more: ([row], { value, context }) => ({
@@ -65,7 +65,7 @@ export const lifecycles = {
       consultant_gross: [1, 4_000, 9_999],
     },
   }),
-  purchase: lifecycle('purchase', payments, {
+  purchase: lifecycle('purchase', paymentsReadModel, {
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       client_id: [row?.client_id, context.user_id],
@@ -74,7 +74,7 @@ export const lifecycles = {
     }),
     pools: { price: [1_900], days: [30], runs_until: [summer], amount: [1_900], provider_fee: [0, 96] },
   }),
-  license: lifecycle('license', licenses, {
+  license: lifecycle('license', licensesReadModel, {
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       // The row has each submission of a document, the machine each document.
@@ -88,18 +88,18 @@ export const lifecycles = {
       invalid_from: ['2026-02-01'],
     },
   }),
-  account: lifecycle('account', accounts, {
+  account: lifecycle('account', accountsReadModel, {
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       email_validated: [row?.email_validated, context.email_verified],
     }),
     pools: { roles: [[], ['admin'], ['verifier', 'support']] },
   }),
-  profile: lifecycle('profile', profiles, {
+  profile: lifecycle('profile', profilesReadModel, {
     // A license without a type has null in the row and no type in the answer; the machine has ''.
     more: ([row], { context }) => ({ license_type: [row?.license_type ?? '', context.license_type] }),
   }),
-  file: lifecycle('file', files, {
+  file: lifecycle('file', filesReadModel, {
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       why: [row?.why, context.refused],
@@ -107,7 +107,7 @@ export const lifecycles = {
     }),
     pools: { size: [9, 10] },
   }),
-  fileAccess: lifecycle('fileAccess', fileAccesses, {
+  fileAccess: lifecycle('fileAccess', fileAccessesReadModel, {
     // The row has the time of its state, the machine the time of the grant.
     other: ['since'],
     more: ([row], { value, context }) => ({
@@ -122,7 +122,7 @@ export const lifecycles = {
       link_until: [summer],
     },
   }),
-  notifications: lifecycle('notifications', notifications, {
+  notifications: lifecycle('notifications', notificationsReadModel, {
     // The row has it from the name of the stream.
     other: ['user_id'],
     // The machine forgets older ones.
@@ -136,7 +136,7 @@ export const lifecycles = {
     }),
     pools: { happened_at: [spring, summer], route_screen_params: [{}], ids: [[id(1)], [id(2)]] },
   }),
-  conversation: lifecycle('conversation', conversations, {
+  conversation: lifecycle('conversation', conversationsReadModel, {
     more: (rows, { context: { user_id, participant_id, read, count } }) => ({
       participants: [rows.map((row) => row.user_id), [user_id, participant_id]],
       unread: [
@@ -147,15 +147,15 @@ export const lifecycles = {
     }),
     pools: { user_id: [id(1)], participant_id: [id(2)], client_id: [id(1)], through: [1, 2, 3] },
   }),
-  appointment: lifecycle('appointment', appointments, {
+  appointment: lifecycle('appointment', appointmentsReadModel, {
     more: ([row], { value }) => ({ status: [row?.status, value] }),
     pools: { at: [spring, summer], starts_at: [summer], hours: [1, 12, 13], parties: [[id(1), id(2)]] },
   }),
-  review: lifecycle('review', reviews, {
+  review: lifecycle('review', reviewsReadModel, {
     more: ([row], { value }) => ({ status: [row?.status, value] }),
     pools: { rating: [1, 5] },
   }),
-  dispute: lifecycle('dispute', disputes, {
+  dispute: lifecycle('dispute', disputesReadModel, {
     other: ['resolution'],
     more: ([row], { value, context: { entries, files, resolution } }) => ({
       status: [row?.status, value],
@@ -169,7 +169,7 @@ export const lifecycles = {
     }),
     pools: { price: [200], consultant_gross: [100, 200], file_ids: [[], [id(7)]] },
   }),
-  contact: lifecycle('contact', contact, {
+  contact: lifecycle('contact', contactReadModel, {
     more: ([row], { value }) => ({ status: [row?.status, value] }),
   }),
 } satisfies Lifecycles

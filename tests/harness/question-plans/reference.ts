@@ -26,7 +26,7 @@ export function reference(rows: readonly Row[]) {
   }))
   function sortedBy(query: SearchQuery) {
     const sought = words(query.searchTerm ?? '')
-    const typos = sought.map((word) => cacheAnswers((other) => isTypo(word, other)))
+    const typos = sought.map((word) => cacheResponses((other) => isTypo(word, other)))
     const matches = preparedRows.flatMap(({ row, head, any }) => {
       if (query.state && row.state !== query.state) return []
       if (!hasAll(row.categories, query.categories) || !hasAll(row.skills, query.skills)) return []
@@ -84,7 +84,7 @@ function compareKeys(key: readonly (string | number)[], other: readonly (string 
   return 0
 }
 
-function cacheAnswers(question: (word: string) => boolean) {
+function cacheResponses(question: (word: string) => boolean) {
   const cachedAnswers = new Map<string, boolean>()
   return (word: string) => {
     const answer = cachedAnswers.get(word) ?? question(word)

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
-import { type FakeAnswers, refusedAs, succeedAfter } from './fake-api.ts'
+import { type FakeResponses, refusedAs, succeedAfter } from './fake-api.ts'
 import { sample } from './sample-values.ts'
 
-type Booked = z.output<typeof ListedAppointment>
+type Booked = z.output<typeof ListedAppointmentResponse>
 
 /** An appointment, with the answers to all calls about it. */
 export function sampleAppointment(changes: Partial<Booked>) {
   const start_time = changes.start_time ?? Date.UTC(2049, 5, 15, 14, 30)
-  let appointment: Booked = sample(ListedAppointment, {
+  let appointment: Booked = sample(ListedAppointmentResponse, {
     id: newId(),
     contract_title: 'Wound care protocol review',
     duration: 1,
@@ -22,7 +22,7 @@ export function sampleAppointment(changes: Partial<Booked>) {
     appointment = { ...appointment, ...more, revision: appointment.revision + 1 }
   }
   const isOver = () => appointment.denied || appointment.cancelled
-  const answers: FakeAnswers = {
+  const responses: FakeResponses = {
     'GET /appointments': ({ query }) => ({
       appointments: isOver() === (query.when === 'past') ? [appointment] : [],
     }),
@@ -44,7 +44,7 @@ export function sampleAppointment(changes: Partial<Booked>) {
     /** The appointment as it is now. */
     now: () => appointment,
     change,
-    answers,
+    responses,
     path: `/appointment/${appointment.id}`,
   }
 }

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { problemOf, type Refusal, refusal, unauthorized } from '#api/http/problem.ts'
-import { hasBytes } from '#api/wire/answers.ts'
 import {
   questions as asked,
   type Change,
@@ -12,11 +11,12 @@ import {
   type questions,
   ServerFrame,
 } from '#api/wire/frames.ts'
-import type { Route } from '#api/wire/route.ts'
-import { type AnswerOf, type Contract, contract, type RefusalOf } from '#api/wire/wire.ts'
+import { hasBytes } from '#api/wire/responses.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { type RefusalOf, type ResponseOf, type RouteKey, type Routes, routes } from '#api/wire/wire.ts'
 
-type Key = keyof Contract & string
-type Input<K extends Key, P extends 'params' | 'query' | 'body'> = Contract[K] extends { [_ in P]: infer S }
+type Key = RouteKey & string
+type Input<K extends Key, P extends 'params' | 'query' | 'body'> = Routes[K] extends { [_ in P]: infer S }
   ? S extends { _output: infer O }
     ? O
     : undefined
@@ -30,13 +30,13 @@ export type FakeCall<K extends Key> = {
 }
 
 /**
- * An answer, or a function from the call to one. To refuse, throw `refusedAs(route, why)` or a problem of
+ * A response, or a function from the call to one. To refuse, throw `refusedAs(route, reason)` or a problem of
  * api/http/problem.
  */
-export type FakeAnswer<K extends Key> =
-  | AnswerOf<K>
-  | ((call: FakeCall<K>) => AnswerOf<K> | Promise<AnswerOf<K>>)
-export type FakeAnswers = { [K in Key]?: FakeAnswer<K> }
+export type FakeResponse<K extends Key> =
+  | ResponseOf<K>
+  | ((call: FakeCall<K>) => ResponseOf<K> | Promise<ResponseOf<K>>)
+export type FakeResponses = { [K in Key]?: FakeResponse<K> }
 
 type Question = keyof typeof questions
 export type FakeAcks = { [Q in Question]?: (data: Record<string, unknown>) => object }
@@ -44,7 +44,7 @@ export type FakeAcks = { [Q in Question]?: (data: Record<string, unknown>) => ob
 /** A call that arrived, with its contents. */
 export type SeenCall = { call: Key; params: unknown; query: unknown; body: unknown; key: string | undefined }
 
-type FakeResponse = {
+type SentResponse = {
   status: number
   body?: unknown
   type?: string
@@ -56,14 +56,14 @@ type FakeResponse = {
  * The error with which the server refuses this call. A refusal that the call does not declare does not
  * compile.
  */
-export const refusedAs = <K extends Key>(_: K, why: RefusalOf<K> | 'NotFound'): Refusal => refusal(why)
+export const refusedAs = <K extends Key>(_: K, reason: RefusalOf<K> | 'NotFound'): Refusal => refusal(reason)
 
-/** An answer that always refuses the call in this way. */
-export const answerWithRefusal = (problem: Refusal) => (): never => {
+/** A response that always refuses the call in this way. */
+export const respondWithRefusal = (problem: Refusal) => (): never => {
   throw problem
 }
 
-/** An answer that runs this function and then succeeds. */
+/** A response that runs this function and then succeeds. */
 export const succeedAfter =
   <C>(act: (call: C) => unknown) =>
   (call: C) => {
@@ -75,7 +75,7 @@ export const succeedAfter =
  * The routes by method and pattern. Those without parameters come first, since `/jobs/new` must not match
  * `/jobs/{id}`.
  */
-const ROUTES = Object.entries(contract as Record<string, Route>)
+const ROUTES = Object.entries(routes as Record<string, RouteDeclaration>)
   .flatMap(([key, route]) => {
     const [method = '', path = ''] = key.split(' ')
     const pattern = new RegExp(
@@ -99,12 +99,12 @@ function routeOf(method: string, path: string) {
 }
 
 /**
- * A server that answers like the API, over HTTP and its socket, with a test's answers. It checks each call
- * and answer by the schemas of api/wire, so that no test gives an answer that the API could not give. A call
- * without an answer gets 404 and is listed in `complaints`.
+ * A server that answers like the API, over HTTP and its socket, with a test's responses. It checks each call
+ * and response by the schemas of api/wire, so that no test gives a response that the API could not give. A
+ * call without a response gets 404 and is listed in `complaints`.
  */
 export async function fakeApi() {
-  let answers: Partial<Record<string, unknown>> = {}
+  let responses: Partial<Record<string, unknown>> = {}
   let acks: FakeAcks = {}
   const heldCalls = new Map<string, Promise<void>>()
   const lagging = new Set<string>()
@@ -123,7 +123,7 @@ export async function fakeApi() {
   /** The code with which sockets are closed; `undefined` while they are accepted. */
   let endStatus: number | undefined
 
-  async function answer(request: IncomingMessage): Promise<FakeResponse> {
+  async function answer(request: IncomingMessage): Promise<SentResponse> {
     const startEra = era
     const url = new URL(String(request.url), 'http://api')
     const rawBody = await text(request)
@@ -151,17 +151,17 @@ export async function fakeApi() {
     })
     await heldCalls.get(key)
     if (wrong.length > 0) return problem({ validation: wrong } as unknown as Refusal)
-    if (!(key in answers)) {
+    if (!(key in responses)) {
       complain(startEra, `nobody answers ${key}`)
       return problem(refusal('NotFound'))
     }
     try {
-      const configuredAnswer = answers[key]
-      const answerBody: unknown =
-        typeof configuredAnswer === 'function'
-          ? await configuredAnswer({ params: params.value, query: query.value, body: body.value })
-          : configuredAnswer
-      return { ...success(key, route, answerBody), lags: lagging.has(key) }
+      const configuredResponse = responses[key]
+      const responseBody: unknown =
+        typeof configuredResponse === 'function'
+          ? await configuredResponse({ params: params.value, query: query.value, body: body.value })
+          : configuredResponse
+      return { ...success(key, route, responseBody), lags: lagging.has(key) }
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'Refusal')
         complain(startEra, `${key}: ${error instanceof Error ? error.message : String(error)}`)
@@ -233,15 +233,15 @@ export async function fakeApi() {
     calls,
     frames,
     complaints,
-    /** Sets answers to these calls. The others stay. */
-    answer(more: FakeAnswers) {
-      answers = { ...answers, ...more }
+    /** Sets responses to these calls. The others stay. */
+    answer(more: FakeResponses) {
+      responses = { ...responses, ...more }
     },
-    /** Sets answers to these questions on the socket. The others stay. */
+    /** Sets responses to these questions on the socket. The others stay. */
     ack(more: FakeAcks) {
       acks = { ...acks, ...more }
     },
-    /** Leaves this call without an answer until the returned function is called. */
+    /** Leaves this call without a response until the returned function is called. */
     hold(key: Key) {
       const { promise, resolve } = Promise.withResolvers<void>()
       heldCalls.set(key, promise)
@@ -250,7 +250,7 @@ export async function fakeApi() {
         resolve()
       }
     },
-    /** Reports with each answer to this call that its changes cannot be read yet. */
+    /** Reports with each response to this call that its changes cannot be read yet. */
     lag: (key: Key) => void lagging.add(key),
     /** The calls of this route so far. */
     callsOf: (key: Key) => calls.filter(({ call }) => call === key),
@@ -280,11 +280,11 @@ export async function fakeApi() {
     connect() {
       endStatus = undefined
     },
-    /** Forgets all answers and recorded calls. */
+    /** Forgets all responses and recorded calls. */
     reset() {
       era++
       server.closeAllConnections()
-      answers = {}
+      responses = {}
       acks = {}
       heldCalls.clear()
       lagging.clear()
@@ -305,7 +305,7 @@ export async function fakeApi() {
 }
 export type FakeApi = Awaited<ReturnType<typeof fakeApi>>
 
-/** In ms: an artificial delay of answers, which reveals tests that rely on a quick server. */
+/** In ms: an artificial delay of responses, which reveals tests that rely on a quick server. */
 const SLOW = Number(process.env.SLOW ?? 0)
 const delay = async () => void (SLOW > 0 && (await setTimeout(Math.random() * SLOW)))
 
@@ -325,7 +325,7 @@ const decoded = (groups: Record<string, string> | undefined) =>
   Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]))
 
 /** Parses a part of a call. Reports faults in the form in which Fastify gives them to `problemOf`. */
-function parseInput(schema: Route['body'], input: unknown) {
+function parseInput(schema: RouteDeclaration['body'], input: unknown) {
   if (!schema) return { value: undefined, errors: [] }
   const { data, error } = schema.safeParse(input)
   const errors = (error?.issues ?? []).map(({ path, message }) => ({
@@ -341,14 +341,14 @@ function problem(error: Refusal) {
 }
 
 /** The answer as the API would serialize it. Throws if it does not fit the schema of the call. */
-function success(key: string, { answers }: Route, answerBody: unknown) {
-  const [status = 200, schema] = Object.entries(answers)
+function success(key: string, { responses }: RouteDeclaration, responseBody: unknown) {
+  const [status = 200, schema] = Object.entries(responses)
     .map(([status, schema]) => [Number(status), schema] as const)
     .find(([status]) => status < 300) ?? [200, undefined]
   if (status === 204 || schema === undefined) return { status }
-  if (hasBytes(answers))
-    return { status, body: answerBody, type: String((schema.meta() as { media: string[] }).media[0]) }
-  const { data, error } = schema.safeParse(answerBody)
+  if (hasBytes(responses))
+    return { status, body: responseBody, type: String((schema.meta() as { media: string[] }).media[0]) }
+  const { data, error } = schema.safeParse(responseBody)
   if (error) throw new Error(`${key} could not be answered so: ${error.message}`)
   return { status, body: data }
 }

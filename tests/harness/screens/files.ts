@@ -1,19 +1,19 @@
 import type { z } from 'zod'
-import { ClosedFile, File } from '#api/wire/shapes/file.ts'
+import { ClosedFileResponse, FileResponse } from '#api/wire/shapes/file.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import { type FakeAnswers, succeedAfter } from './fake-api.ts'
+import { type FakeResponses, succeedAfter } from './fake-api.ts'
 import { sample } from './sample-values.ts'
 import type { Viewer } from './screens.ts'
 
 type Named = { user_id: string; first_name: string; last_name: string }
-type FileChanges = Partial<z.output<typeof File>>
+type FileChanges = Partial<z.output<typeof FileResponse>>
 
 /** A readable text file of this owner, with changes. */
-export function sampleFile(owner: Named, file_name: string, changes: FileChanges = {}): File {
+export function sampleFile(owner: Named, file_name: string, changes: FileChanges = {}): FileResponse {
   const id = changes.id ?? newId()
   const { user_id, first_name, last_name } = owner
-  return sample(File, {
+  return sample(FileResponse, {
     ...{ id, file_id: id, file_name, user_id, owner: { user_id, first_name, last_name } },
     ...{ status: 'stored', has_access: true, previewable: true, content_type: 'text/plain', size: 20 },
     created_at: new Date().toISOString(),
@@ -22,17 +22,17 @@ export function sampleFile(owner: Named, file_name: string, changes: FileChanges
 }
 
 /** The data about this file for a person without access. */
-export function closedFile({ id, user_id }: Pick<File, 'id' | 'user_id'>, you_requested = false) {
-  const closedSample = sample(ClosedFile, { id, file_id: id, user_id, you_requested })
+export function closedFile({ id, user_id }: Pick<FileResponse, 'id' | 'user_id'>, you_requested = false) {
+  const closedSample = sample(ClosedFileResponse, { id, file_id: id, user_id, you_requested })
   return { ...closedSample, file: closedSample }
 }
 
-/** The viewer's files, with the answers to all calls about them. */
-export function ownFiles(owner: Viewer, ...files: File[]) {
+/** The viewer's files, with the responses to all calls about them. */
+export function ownFiles(owner: Viewer, ...files: FileResponse[]) {
   const all = new Map(files.map((file) => [file.id, file]))
   const fileOf = (id: string) => all.get(id) ?? sampleFile(owner, 'A file', { id })
   const change = (id: string, more: FileChanges) => all.set(id, { ...fileOf(id), ...more })
-  type Action = File['access_history'][number]['action']
+  type Action = FileResponse['access_history'][number]['action']
   /** Adds an entry to the start of the history: an action by a person, or by the owner on their access. */
   function happened(id: string, person: Named, action: Action, accessEnd?: string) {
     const { user_id, first_name, last_name } = person
@@ -61,7 +61,7 @@ export function ownFiles(owner: Viewer, ...files: File[]) {
     happened(id, requester, action, isOpen ? accessEnd : undefined)
     return { success: true } as const
   }
-  const answers: FakeAnswers = {
+  const responses: FakeResponses = {
     'POST /files': () => ({ files: [...all.values()], shared: [] }),
     'GET /files/info/{id}': ({ params }) => ({ file: fileOf(params.id) }),
     'GET /files/access/grant/{id}/{userId}': ({ params: { id, userId } }) =>
@@ -73,9 +73,9 @@ export function ownFiles(owner: Viewer, ...files: File[]) {
     'DELETE /files/{id}': succeedAfter(({ params: { id } }) => all.delete(id)),
   }
   return {
-    answers,
+    responses,
     of: fileOf,
-    add: (file: File) => all.set(file.id, file),
+    add: (file: FileResponse) => all.set(file.id, file),
     names: () => [...all.values()].map(({ file_name }) => file_name),
     happened,
     /** Requests access for this person. */

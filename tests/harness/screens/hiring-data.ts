@@ -1,7 +1,7 @@
-import { OwnApplication } from '#api/wire/shapes/application.ts'
-import { Contract, ListedContract } from '#api/wire/shapes/contract.ts'
-import { type Hire, OwnJob } from '#api/wire/shapes/job.ts'
-import { ConsultantDetail, Person } from '#api/wire/shapes/person.ts'
+import { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
+import { ContractResponse, ListedContractResponse } from '#api/wire/shapes/contract.ts'
+import { type Hire, OwnJobResponse } from '#api/wire/shapes/job.ts'
+import { ConsultantDetailResponse, PersonResponse } from '#api/wire/shapes/person.ts'
 import { STANDING_APPLICATION_STATES, toApplicationFlags } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { newJob } from '../stories/hiring.ts'
@@ -10,8 +10,11 @@ import { sample } from './sample-values.ts'
 import { type Viewer, viewer } from './screens.ts'
 
 /** A consultant with a verified license in Texas. */
-export const consultant = (first_name: string, changes: Partial<ConsultantDetail> = {}): ConsultantDetail =>
-  sample(ConsultantDetail, {
+export const consultant = (
+  first_name: string,
+  changes: Partial<ConsultantDetailResponse> = {},
+): ConsultantDetailResponse =>
+  sample(ConsultantDetailResponse, {
     user_id: newId(),
     first_name,
     last_name: 'Example',
@@ -21,7 +24,11 @@ export const consultant = (first_name: string, changes: Partial<ConsultantDetail
   })
 
 /** An application with its author and its outcome. */
-export type Proposal = OwnApplication & { profile: ConsultantDetail; job: OwnJob; payment_id?: string }
+export type Proposal = OwnApplicationResponse & {
+  profile: ConsultantDetailResponse
+  job: OwnJobResponse
+  payment_id?: string
+}
 
 /**
  * The jobs of Dana, the applications of Maren and others, and their contracts. Functions such as `hire` change
@@ -32,7 +39,7 @@ export function hiringData() {
   const maren = viewer({ last_name: 'Example' })
   const self = consultant('Maren', { user_id: maren.user_id })
   /** The jobs, newest first. */
-  const jobs: OwnJob[] = []
+  const jobs: OwnJobResponse[] = []
   const proposals: Proposal[] = []
   const contractTexts: Record<string, { deliverable?: string; reason?: string }> = {}
   const payments: Record<string, string> = {}
@@ -50,19 +57,19 @@ export function hiringData() {
     return new Date(clock).toISOString()
   }
 
-  function postJob(changes: Partial<OwnJob> = {}) {
-    const job: OwnJob = {
-      ...sample(OwnJob, { id: newId(), user_id: dana.user_id, created_at: nextTime() }),
+  function postJob(changes: Partial<OwnJobResponse> = {}) {
+    const job: OwnJobResponse = {
+      ...sample(OwnJobResponse, { id: newId(), user_id: dana.user_id, created_at: nextTime() }),
       ...newJob,
       ...changes,
     }
     jobs.unshift(job)
     return job
   }
-  function applyFor(job: OwnJob, changes: Partial<Proposal> = {}) {
+  function applyFor(job: OwnJobResponse, changes: Partial<Proposal> = {}) {
     const { profile = self } = changes
     const proposal: Proposal = {
-      ...sample(OwnApplication, { id: newId(), user_id: profile.user_id, created_at: nextTime() }),
+      ...sample(OwnApplicationResponse, { id: newId(), user_id: profile.user_id, created_at: nextTime() }),
       status: 'applied',
       proposal: 'Four pages and a card.',
       budget: 100,
@@ -98,7 +105,7 @@ export function hiringData() {
     decline(otherProposals(proposal))
     return contract.contract_id
   }
-  function closeJob(job: OwnJob) {
+  function closeJob(job: OwnJobResponse) {
     job.status = 3
     decline(proposals.filter((each) => each.job === job))
   }
@@ -117,7 +124,7 @@ export function hiringData() {
     if (to?.contract_status === 3) proposal.job.status = 2
   }
 
-  function hireOf(job: OwnJob): Hire | undefined {
+  function hireOf(job: OwnJobResponse): Hire | undefined {
     const chosenProposal = proposals.find(
       (each) => each.job === job && toApplicationFlags(each.status).offered,
     )
@@ -127,7 +134,7 @@ export function hiringData() {
     const isAccepted = chosenProposal.status === 'accepted'
     return { application_id, user_id, first_name, last_name, accepted: isAccepted, ...contract }
   }
-  function toJobResponse(job: OwnJob): OwnJob {
+  function toJobResponse(job: OwnJobResponse): OwnJobResponse {
     const jobProposals = proposals.filter((each) => each.job === job)
     const hire = hireOf(job)
     return {
@@ -156,9 +163,9 @@ export function hiringData() {
     if (!matchingProposal) throw refusedAs('GET /client/contracts/{id}', 'NotFound')
     return matchingProposal
   }
-  function contractOf({ contract, job, id, user_id, budget }: Proposal): Contract {
+  function contractOf({ contract, job, id, user_id, budget }: Proposal): ContractResponse {
     const { contract_id = '', contract_status = 0, dispute_id } = contract ?? {}
-    return sample(Contract, {
+    return sample(ContractResponse, {
       id: contract_id,
       title: job.title,
       status: contract_status,
@@ -171,7 +178,7 @@ export function hiringData() {
       ...(dispute_id && { dispute_id }),
     })
   }
-  function contractAnswer(id: string) {
+  function contractResponse(id: string) {
     const chosenProposal = proposalOfContract(id)
     const contract = contractOf(chosenProposal)
     const { created_at: startedAt, deliverable: text } = contract
@@ -186,14 +193,14 @@ export function hiringData() {
   const listedContracts = (status: Proposal['status'] = 'accepted') =>
     proposals
       .filter((each) => each.status === status)
-      .map((each) => ({ ...sample(ListedContract), ...contractOf(each), person: each.profile }))
+      .map((each) => ({ ...sample(ListedContractResponse), ...contractOf(each), person: each.profile }))
   const contracts = () => ({
     contracts: listedContracts(),
     counts: { active: listedContracts().length, needs_you: 0, done: 0 },
   })
   const person = ({ user_id, first_name, last_name }: Viewer) =>
-    sample(Person, { user_id, first_name, last_name })
-  const consultants: ConsultantDetail[] = [self]
+    sample(PersonResponse, { user_id, first_name, last_name })
+  const consultants: ConsultantDetailResponse[] = [self]
   /** The client adds this consultant to their favorites, or removes them. */
   function setFavorite(id: string, favorite: boolean) {
     const profiles = [...consultants, ...proposals.map(({ profile }) => profile)]
@@ -224,7 +231,7 @@ export function hiringData() {
     ownProposals,
     proposalOfContract,
     contractOf,
-    contractAnswer,
+    contractAnswer: contractResponse,
     contracts,
     person,
   }

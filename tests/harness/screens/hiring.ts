@@ -1,11 +1,11 @@
-import { Applicant } from '#api/wire/shapes/application.ts'
-import { Dispute } from '#api/wire/shapes/dispute.ts'
-import { License } from '#api/wire/shapes/license.ts'
+import { ApplicantResponse } from '#api/wire/shapes/application.ts'
+import { DisputeResponse } from '#api/wire/shapes/dispute.ts'
+import { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { APPLICATION_STATES_BY_PART } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { type FakeAnswers, type FakeApi, refusedAs, succeedAfter } from './fake-api.ts'
+import { type FakeApi, type FakeResponses, refusedAs, succeedAfter } from './fake-api.ts'
 import { hiringData } from './hiring-data.ts'
-import { answerTo, sample } from './sample-values.ts'
+import { sample, sampleResponse } from './sample-values.ts'
 
 /** The part of My Jobs that shows a job, by the job's status. */
 const PARTS = ['open', 'in_progress', 'done', 'done'] as const
@@ -33,8 +33,8 @@ function searchResults<T extends { favorite: boolean; skills: string[] }>(
 }
 
 /**
- * The data of `hiringData` with the answers to all calls of both sides. After a test has changed the data, it
- * calls `api.changed`. Pages learn of their own actions by themselves.
+ * The data of `hiringData` with the responses to all calls of both sides. After a test has changed the data,
+ * it calls `api.changed`. Pages learn of their own actions by themselves.
  */
 export function hiring(api: FakeApi) {
   const data = hiringData()
@@ -82,7 +82,7 @@ export function hiring(api: FakeApi) {
     }),
   })
 
-  const answers: FakeAnswers = {
+  const responses: FakeResponses = {
     'GET /client/jobs': ({ query }) => {
       const parts = jobs.map(({ status }) => PARTS[status])
       const count = (part: string) => parts.filter((each) => each === part).length
@@ -108,7 +108,7 @@ export function hiring(api: FakeApi) {
       job: toJobResponse(jobById(params.id)),
       applications: proposals
         .filter((each) => each.job.id === params.id)
-        .map((each) => ({ ...sample(Applicant), ...toApplicationResponse(each) })),
+        .map((each) => ({ ...sample(ApplicantResponse), ...toApplicationResponse(each) })),
     }),
     'GET /client/jobs/applications/{id}': ({ params }) => {
       const chosenProposal = proposalById(params.id)
@@ -117,7 +117,12 @@ export function hiring(api: FakeApi) {
         job: toJobResponse(chosenProposal.job),
         profile: chosenProposal.profile,
         counting: [
-          sample(License, { id: newId(), license_type: 'RN', state: 'TX', expiration_date: '2030-06-30' }),
+          sample(LicenseResponse, {
+            id: newId(),
+            license_type: 'RN',
+            state: 'TX',
+            expiration_date: '2030-06-30',
+          }),
         ],
         ...(chosenProposal.contract && { contract_id: chosenProposal.contract.contract_id }),
         ...(chosenProposal.status === 'offered' && { pending_payment_id: chosenProposal.payment_id }),
@@ -142,7 +147,7 @@ export function hiring(api: FakeApi) {
       proposals.filter(({ payment_id }) => payment_id === params.payment_id).map(cancelPayment),
     ),
     'GET /payments/details/{id}': ({ params }) =>
-      answerTo('GET /payments/details/{id}', {
+      sampleResponse('GET /payments/details/{id}', {
         payment: { id: params.id, status: payments[params.id] ?? 'held' },
       }),
     'GET /client/contracts': contracts,
@@ -153,7 +158,7 @@ export function hiring(api: FakeApi) {
     'GET /disputes/contract/{id}': ({ params }) => ({
       contract: contractOf(proposalOfContract(params.id)),
       ...(proposalOfContract(params.id).contract?.dispute_id && {
-        dispute: sample(Dispute, { contract_id: params.id }),
+        dispute: sample(DisputeResponse, { contract_id: params.id }),
       }),
     }),
     'GET /consultant/contracts': contracts,
@@ -219,7 +224,7 @@ export function hiring(api: FakeApi) {
     'POST /consultant/jobs/applications/{id}/withdraw': succeedAfter(({ params }) =>
       withdrawApplication(proposalById(params.id)),
     ),
-    'GET /consultant/tokens': answerTo('GET /consultant/tokens', {
+    'GET /consultant/tokens': sampleResponse('GET /consultant/tokens', {
       balance: 10,
       allowance: 10,
       cost: 1,
@@ -240,12 +245,12 @@ export function hiring(api: FakeApi) {
           .map(({ id, job, status }) => ({ id, job_id: job.id, title: job.title, status })),
       }
     },
-    'GET /files/contract/{id}': answerTo('GET /files/contract/{id}'),
-    'GET /reviews/{id}': answerTo('GET /reviews/{id}'),
-    'POST /settings': answerTo('POST /settings'),
-    'POST /client/notifications/read': answerTo('POST /client/notifications/read'),
+    'GET /files/contract/{id}': sampleResponse('GET /files/contract/{id}'),
+    'GET /reviews/{id}': sampleResponse('GET /reviews/{id}'),
+    'POST /settings': sampleResponse('POST /settings'),
+    'POST /client/notifications/read': sampleResponse('POST /client/notifications/read'),
   }
 
-  return { ...data, answers }
+  return { ...data, responses }
 }
 export type Hiring = ReturnType<typeof hiring>

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
-import { License } from '#api/wire/shapes/license.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import { LicenseResponse } from '#api/wire/shapes/license.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import { type FakeAnswers, refusedAs } from './fake-api.ts'
-import { answerTo, sample } from './sample-values.ts'
+import { type FakeResponses, refusedAs } from './fake-api.ts'
+import { sample, sampleResponse } from './sample-values.ts'
 
-type LicenseChanges = Partial<z.output<typeof License>>
+type LicenseChanges = Partial<z.output<typeof LicenseResponse>>
 
 /** The date this many days from today. */
 export const dayFromToday = (count: number) => new Date(Date.now() + days(count)).toISOString().slice(0, 10)
 
 /** A submitted license of Texas, with changes. */
 export const license = (changes: LicenseChanges = {}) =>
-  sample(License, {
+  sample(LicenseResponse, {
     id: newId(),
     title: 'Registered Nurse',
     number: 'RN-482913',
@@ -26,8 +26,8 @@ export const license = (changes: LicenseChanges = {}) =>
     ...changes,
   })
 
-/** The viewer's licenses, with the answers to all calls about them. */
-export function ownLicenses(...initialLicenses: License[]) {
+/** The viewer's licenses, with the responses to all calls about them. */
+export function ownLicenses(...initialLicenses: LicenseResponse[]) {
   let licenses = initialLicenses
   const history = new Map<string, { at: string; type: string; reason?: string }[]>()
   const happened = (id: string, type: string, reason?: string) => {
@@ -44,10 +44,10 @@ export function ownLicenses(...initialLicenses: License[]) {
     return { success: true, license: licenseOf(id) } as const
   }
   for (const { id } of initialLicenses) happened(id, 'LicenseSubmitted')
-  const answers: FakeAnswers = {
+  const responses: FakeResponses = {
     'GET /consultant/licenses': () => ({ licenses }),
     'GET /consultant/licenses/info/{id}': ({ params: { id } }) =>
-      answerTo('GET /consultant/licenses/info/{id}', {
+      sampleResponse('GET /consultant/licenses/info/{id}', {
         license: licenseOf(id),
         history: history.get(id) ?? [],
       }),
@@ -69,10 +69,10 @@ export function ownLicenses(...initialLicenses: License[]) {
       return { success: true }
     },
   }
-  return { answers, change, of: licenseOf, all: () => licenses }
+  return { responses, change, of: licenseOf, all: () => licenses }
 }
 
-type Detail = AnswerOf<'GET /staff/licenses/{id}'>
+type Detail = ResponseOf<'GET /staff/licenses/{id}'>
 
 /** A license with its owner, as verifiers see it. `more` are further fields of its page. */
 export const staffLicense = (
@@ -86,7 +86,7 @@ export const staffLicense = (
     file_name: 'Texas.pdf',
     at: new Date().toISOString(),
   }
-  return answerTo('GET /staff/licenses/{id}', {
+  return sampleResponse('GET /staff/licenses/{id}', {
     license: shownLicense,
     owner: { user_id: newId(), first_name, last_name: 'Example' },
     history: [{ at: new Date().toISOString(), type: 'LicenseSubmitted' }],
@@ -98,7 +98,7 @@ export const staffLicense = (
   })
 }
 
-/** Verifiers' view of these licenses, longest waiting first, with the answers to their verdicts. */
+/** Verifiers' view of these licenses, longest waiting first, with the responses to their verdicts. */
 export function staffLicenses(...initialLicenses: Detail[]) {
   const all = initialLicenses
   const detailOf = (id: string) => all.find((each) => each.license.id === id)
@@ -110,13 +110,18 @@ export function staffLicenses(...initialLicenses: Detail[]) {
     detail.license = { ...detail.license, ...more, status, revision: detail.license.revision + 1 }
     return { success: true } as const
   }
-  const answers: FakeAnswers = {
+  const responses: FakeResponses = {
     'GET /staff/licenses': ({ query: { status, state } }) => {
       const list = all
         .filter(({ license }) => status === undefined || license.status === status)
         .filter(({ license }) => state === undefined || license.state === state)
         .map(({ license, owner }) => ({ ...license, owner, since: new Date().toISOString() }))
-      return answerTo('GET /staff/licenses', { list, total: list.length, totalPages: 1, currentPage: 1 })
+      return sampleResponse('GET /staff/licenses', {
+        list,
+        total: list.length,
+        totalPages: 1,
+        currentPage: 1,
+      })
     },
     'GET /staff/licenses/{id}': ({ params: { id } }) => {
       const detail = detailOf(id)
@@ -131,5 +136,5 @@ export function staffLicenses(...initialLicenses: Detail[]) {
     'POST /staff/licenses/{id}/reject': ({ params, body: { reason } }) =>
       decide(params.id, 'rejected', { note: reason }),
   }
-  return { answers, of: detailOf, decide, add: (more: Detail) => all.push(more) }
+  return { responses, of: detailOf, decide, add: (more: Detail) => all.push(more) }
 }

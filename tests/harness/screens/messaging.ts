@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import { Conversation } from '#api/wire/shapes/conversation.ts'
-import { Message } from '#api/wire/shapes/message.ts'
-import { Person } from '#api/wire/shapes/person.ts'
+import { ConversationResponse } from '#api/wire/shapes/conversation.ts'
+import { MessageResponse } from '#api/wire/shapes/message.ts'
+import { PersonResponse } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { FakeAcks, FakeAnswers } from './fake-api.ts'
+import type { FakeAcks, FakeResponses } from './fake-api.ts'
 import { sample } from './sample-values.ts'
 import type { Viewer } from './screens.ts'
 
@@ -31,14 +31,14 @@ export function fakeConversation(
   me: Viewer,
   them: OtherPerson,
   texts: string[] = ['Hello'],
-  about: Partial<z.output<typeof Conversation>> = {},
+  about: Partial<z.output<typeof ConversationResponse>> = {},
 ) {
   const id = newId()
-  const messages: Message[] = []
-  const messagesById = new Map<string, Message>()
+  const messages: MessageResponse[] = []
+  const messagesById = new Map<string, MessageResponse>()
   let readThrough = 0
-  const write = (value: string, author = them.user_id, more: Partial<Message> = {}) => {
-    const message = sample(Message, {
+  const write = (value: string, author = them.user_id, more: Partial<MessageResponse> = {}) => {
+    const message = sample(MessageResponse, {
       id: newId(),
       user_id: author,
       conversation_id: id,
@@ -54,7 +54,7 @@ export function fakeConversation(
   for (const each of texts) write(each)
   const conversation = () => {
     const last = messages.at(-1)
-    return sample(Conversation, {
+    return sample(ConversationResponse, {
       id,
       participant_id: me.user_id,
       user_id: them.user_id,
@@ -71,7 +71,7 @@ export function fakeConversation(
   function page(beforeSequence = Number.POSITIVE_INFINITY) {
     const earlier = messages.filter(({ sequence = 0 }) => sequence < beforeSequence)
     const pageMessages = earlier.slice(-PAGE)
-    const sides = [sample(Person, them), sample(Person, me)] as const
+    const sides = [sample(PersonResponse, them), sample(PersonResponse, me)] as const
     return {
       conversation: conversation(),
       messages: pageMessages,
@@ -79,7 +79,7 @@ export function fakeConversation(
       ...(earlier.length > PAGE && { next: pageMessages[0]?.sequence }),
     }
   }
-  const answers: FakeAnswers = {
+  const responses: FakeResponses = {
     'GET /conversations': () => ({ items: [conversation()], unread: conversation().unread }),
     'GET /conversations/{id}/messages': ({ query }) => page(query.before),
     'POST /conversations/{id}/read': () => {
@@ -99,7 +99,7 @@ export function fakeConversation(
     write,
     conversation,
     page,
-    answers,
+    responses,
     /** Waits until the viewer has read all messages. */
     isRead: () => expect.poll(() => conversation().unread).toBe(0),
     path: `/message?conversation=${id}`,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { contract } from '#api/wire/wire.ts'
+import { routes } from '#api/wire/wire.ts'
 import { NARROW, picture, SIZES } from '../browser/browser.ts'
 import { isolationProblems, namelessElements, overflowProblems } from '../browser/member-texts.ts'
 import { watchNetwork } from '../browser/sweep/network.ts'
 import { addressOf, type Role, routesOf, SWEEP_OPTIONS, screensOf } from '../browser/sweep/routes.ts'
-import type { FakeAnswers } from './fake-api.ts'
-import { ODD_TEXTS, type OddText, oddAnswerTo } from './odd-texts.ts'
+import type { FakeResponses } from './fake-api.ts'
+import { ODD_TEXTS, type OddText, oddResponse } from './odd-texts.ts'
 import { ID } from './sample-values.ts'
 import { screens, viewer } from './screens.ts'
 
-type Key = keyof typeof contract
-const KEYS = Object.keys(contract) as Key[]
+type Key = keyof typeof routes
+const KEYS = Object.keys(routes) as Key[]
 const ROLES = ['consultant', 'seeker', 'staff'] as const satisfies Role[]
 type Insider = (typeof ROLES)[number]
 const SIDE_BY_SIDE = 3
@@ -35,7 +35,7 @@ export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: reado
       const problems: string[] = []
 
       async function walk() {
-        const { page } = await insider(person, '/logo.svg', answersOf(oddText, person))
+        const { page } = await insider(person, '/logo.svg', responsesOf(oddText, person))
         const networkSettled = watchNetwork(page)
         for (let path = remaining.shift(); path; path = remaining.shift()) {
           const name = `${oddText} ${role} ${path}`
@@ -58,14 +58,16 @@ export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: reado
   )
 }
 
-function answersOf(oddText: OddText, { role, roles }: ReturnType<typeof viewer>): FakeAnswers {
+function responsesOf(oddText: OddText, { role, roles }: ReturnType<typeof viewer>): FakeResponses {
   // Each kind of odd text is combined with other states of items.
   const index = ODD_TEXTS.indexOf(oddText)
-  const settings = oddAnswerTo('GET /settings', oddText, index)
+  const settings = oddResponse('GET /settings', oddText, index)
   const user_type = role === 'seeker' ? 'seeker' : 'consultant'
   const user = { ...settings.user, email_validated: true, user_type, user_type_chosen: true, roles } as const
   return {
-    ...(Object.fromEntries(KEYS.map((key) => [key, () => oddAnswerTo(key, oddText, index)])) as FakeAnswers),
+    ...(Object.fromEntries(
+      KEYS.map((key) => [key, () => oddResponse(key, oddText, index)]),
+    ) as FakeResponses),
     'GET /settings': { ...settings, user },
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type AnswerOf, type Contract, contract } from '#api/wire/wire.ts'
+import { type ResponseOf, type RouteKey, routes } from '#api/wire/wire.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { answerTo, type Definition, definitionOf, enumOf, leastText } from './sample-values.ts'
+import { type Definition, definitionOf, enumOf, leastText, sampleResponse } from './sample-values.ts'
 
 /**
  * Kinds of members' texts that may break a screen. `longest`: the maximum length without a space.
@@ -101,18 +101,14 @@ function oddText(schema: z.ZodType, name: string, oddKind: OddText, index: numbe
   return name === 'id' ? context.newId() : leastText(schema, name)
 }
 
-/** Calls whose answers describe the product itself, and contain no members' texts. */
+/** Calls whose responses describe the product itself, and contain no members' texts. */
 const OF_NOBODY = ['GET /ready', 'GET /staff/operations']
 
-/** An answer to this call with everything filled, and with members' texts of this kind. */
-export function oddAnswerTo<K extends keyof Contract & string>(
-  key: K,
-  oddKind: OddText,
-  index = 0,
-): AnswerOf<K> {
-  if (OF_NOBODY.includes(key)) return answerTo(key)
-  const [schema] = Object.values(contract[key].answers as Record<number, z.ZodType>)
+/** A response to this call with everything filled, and with members' texts of this kind. */
+export function oddResponse<K extends RouteKey & string>(key: K, oddKind: OddText, index = 0): ResponseOf<K> {
+  if (OF_NOBODY.includes(key)) return sampleResponse(key)
+  const [schema] = Object.values(routes[key].responses as Record<number, z.ZodType>)
   let count = 0
   const newId = () => `0193f2a0-0000-7000-8000-${String(++count).padStart(12, '0')}`
-  return (schema && filled(schema, '', oddKind, index, { key, newId })) as AnswerOf<K>
+  return (schema && filled(schema, '', oddKind, index, { key, newId })) as ResponseOf<K>
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AnswerOf, type Contract, contract } from '#api/wire/wire.ts'
+import { type ResponseOf, type RouteKey, routes } from '#api/wire/wire.ts'
 
 type DeepPartial<T> = T extends readonly unknown[]
   ? T
@@ -139,11 +139,11 @@ export const sample = <S extends z.ZodType>(
   overrides: DeepPartial<z.output<S>> = {} as never,
 ): z.output<S> => mergeValues(leastValue(schema, ''), overrides) as z.output<S>
 
-/** An answer to this call: the given fields, and the smallest values for other required ones. */
-export function answerTo<K extends keyof Contract & string>(
+/** A response to this call: the given fields, and the smallest values for other required ones. */
+export function sampleResponse<K extends RouteKey & string>(
   key: K,
-  overrides: DeepPartial<AnswerOf<K>> = {} as never,
-): AnswerOf<K> {
-  const [schema] = Object.values(contract[key].answers as Record<number, z.ZodType>)
-  return mergeValues(schema ? leastValue(schema, '') : undefined, overrides) as AnswerOf<K>
+  overrides: DeepPartial<ResponseOf<K>> = {} as never,
+): ResponseOf<K> {
+  const [schema] = Object.values(routes[key].responses as Record<number, z.ZodType>)
+  return mergeValues(schema ? leastValue(schema, '') : undefined, overrides) as ResponseOf<K>
 }

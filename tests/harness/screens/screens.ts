@@ -6,8 +6,8 @@ import { webServer } from '#infra/web/server.ts'
 import { Settings } from '#infra/web/settings.ts'
 import { type PersonOptions, person, sharedBrowser, WIDE } from '../browser/browser.ts'
 import { openWithSession } from '../browser/page-actions.ts'
-import { type FakeAnswers, type FakeApi, fakeApi } from './fake-api.ts'
-import { answerTo } from './sample-values.ts'
+import { type FakeApi, type FakeResponses, fakeApi } from './fake-api.ts'
+import { sampleResponse } from './sample-values.ts'
 
 /** The viewer of a screen: a member in one mode, or one of staff. */
 export type Viewer = {
@@ -30,20 +30,22 @@ export const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
 })
 
 /** Answers to these calls: no items exist yet. */
-const nothingAt = (...keys: (keyof FakeAnswers)[]): FakeAnswers =>
-  Object.fromEntries(keys.map((key) => [key, answerTo(key)]))
+const nothingAt = (...keys: (keyof FakeResponses)[]): FakeResponses =>
+  Object.fromEntries(keys.map((key) => [key, sampleResponse(key)]))
 
 /**
  * Answers to the calls of the frame around each members' screen, and of home after a login: no items exist
  * yet.
  */
-export function frameAnswers({ role, roles, first_name, last_name }: Viewer): FakeAnswers {
+export function frameResponses({ role, roles, first_name, last_name }: Viewer): FakeResponses {
   const user_type = role === 'seeker' ? 'seeker' : 'consultant'
   const user = { email_validated: true, user_type, user_type_chosen: true, roles } as const
   return {
-    'GET /settings': answerTo('GET /settings', { user }),
-    'GET /consultant/profile': answerTo('GET /consultant/profile', { profile: { first_name, last_name } }),
-    'GET /client/profile': answerTo('GET /client/profile', { profile: { first_name, last_name } }),
+    'GET /settings': sampleResponse('GET /settings', { user }),
+    'GET /consultant/profile': sampleResponse('GET /consultant/profile', {
+      profile: { first_name, last_name },
+    }),
+    'GET /client/profile': sampleResponse('GET /client/profile', { profile: { first_name, last_name } }),
     ...nothingAt('GET /client/notifications', 'GET /conversations', 'GET /home/todo', 'GET /track'),
     ...nothingAt('GET /blocks'),
     ...nothingAt('GET /consultant/licenses', 'GET /consultant/contracts', 'GET /consultant/tokens'),
@@ -54,7 +56,7 @@ export function frameAnswers({ role, roles, first_name, last_name }: Viewer): Fa
 
 /**
  * The screens of the built web app without a product, served like the web process serves them, with a fake
- * API. Each test starts without answers. Errors of the page, and calls without an answer, fail the test at
+ * API. Each test starts without responses. Errors of the page, and calls without a response, fail the test at
  * its end.
  */
 export function screens() {
@@ -92,7 +94,7 @@ export function screens() {
   }
 
   return {
-    /** The fake API. Give it answers before the page asks. */
+    /** The fake API. Give it responses before the page asks. */
     api: new Proxy({} as FakeApi, { get: (_, name) => Reflect.get(api, name) }),
     /** A person with no page open yet. */
     somebody: anyone,
@@ -109,15 +111,15 @@ export function screens() {
       return visit
     },
     /** Opens a page as a visitor. */
-    async visitor(path: string, answers: FakeAnswers = {}, ...look: PersonOptions) {
-      api.answer({ 'GET /track': answerTo('GET /track'), ...answers })
+    async visitor(path: string, responses: FakeResponses = {}, ...look: PersonOptions) {
+      api.answer({ 'GET /track': sampleResponse('GET /track'), ...responses })
       const visit = await anyone(...look)
       await visit.page.goto(path)
       return visit
     },
-    /** Opens a page as a logged-in member, with these answers in addition to those of the frame. */
-    async insider(member: Viewer, path: string, answers: FakeAnswers = {}, ...look: PersonOptions) {
-      api.answer({ ...frameAnswers(member), ...answers })
+    /** Opens a page as a logged-in member, with these responses in addition to those of the frame. */
+    async insider(member: Viewer, path: string, responses: FakeResponses = {}, ...look: PersonOptions) {
+      api.answer({ ...frameResponses(member), ...responses })
       const visit = await anyone(...look)
       const { user_id } = member
       const session = { token: 'token', refreshToken: 'refresh', user_id, isSeeker: member.role === 'seeker' }

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
-import { contract } from '#api/wire/wire.ts'
+import { routes } from '#api/wire/wire.ts'
 import { flaws } from '../browser/page-flaws.ts'
 import { watchNetwork } from '../browser/sweep/network.ts'
 import { addressOf, type Role, SWEEP_OPTIONS, screensOf } from '../browser/sweep/routes.ts'
-import { internalError } from './default-answers.ts'
-import type { FakeAnswers } from './fake-api.ts'
-import { answerTo } from './sample-values.ts'
-import { frameAnswers, screens, viewer } from './screens.ts'
+import { internalError } from './default-responses.ts'
+import type { FakeResponses } from './fake-api.ts'
+import { sampleResponse } from './sample-values.ts'
+import { frameResponses, screens, viewer } from './screens.ts'
 
 /** The state of the API: no items exist, each call is refused, or no call is answered yet. */
 type State = 'empty' | 'failing' | 'loading'
-type Key = keyof typeof contract
+type Key = keyof typeof routes
 
 const ROLES: Role[] = ['visitor', 'consultant', 'seeker', 'staff']
 /** The number of pages that are open at the same time, so that others are checked while one waits. */
 const SIDE_BY_SIDE = 3
-const KEYS = Object.keys(contract) as Key[]
+const KEYS = Object.keys(routes) as Key[]
 
 /**
  * Whether this call is answered although others fail. The settings decide whom a staff page is for, and
@@ -38,10 +38,10 @@ const READS_NOTHING =
 
 function nothingAt(key: Key) {
   if (isOfOne(key)) throw refusal('NotFound')
-  return answerTo(key)
+  return sampleResponse(key)
 }
 const answerEach = (answer: (key: Key) => unknown, keys = KEYS) =>
-  Object.fromEntries(keys.map((key) => [key, () => answer(key)])) as FakeAnswers
+  Object.fromEntries(keys.map((key) => [key, () => answer(key)])) as FakeResponses
 
 /** Shows skeletons immediately, without their usual delay. */
 const showLate = (page: Page) =>
@@ -60,9 +60,9 @@ export function everyRoute(state: State) {
   test.each(ROLES)(`no screen of a %s has a flaw while it is ${state}`, SWEEP_OPTIONS, async (role) => {
     const person = role === 'visitor' ? undefined : viewer({ role })
     const bad = KEYS.filter((key) => !isKept(key, role))
-    const answers = {
+    const responses = {
       ...answerEach(nothingAt),
-      ...(person && frameAnswers(person)),
+      ...(person && frameResponses(person)),
       ...(state === 'failing' && answerEach(internalError, bad)),
     }
     if (state === 'loading') for (const key of bad) api.hold(key)
@@ -71,7 +71,9 @@ export function everyRoute(state: State) {
     const problems: string[] = []
 
     async function walk() {
-      const { page } = await (person ? insider(person, '/logo.svg', answers) : visitor('/logo.svg', answers))
+      const { page } = await (person
+        ? insider(person, '/logo.svg', responses)
+        : visitor('/logo.svg', responses))
       // On a slow machine the app would give up before the checks are done.
       if (state === 'loading')
         await page.addInitScript(() => {

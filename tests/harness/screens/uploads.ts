@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { newId } from '#domain/kernel/ids.ts'
-import type { FakeAnswers } from './fake-api.ts'
+import type { FakeResponses } from './fake-api.ts'
 import { sampleFile } from './files.ts'
-import { answerTo } from './sample-values.ts'
+import { sampleResponse } from './sample-values.ts'
 import type { Viewer } from './screens.ts'
 
 /**
- * Stores this page's uploads, with the answers to calls about them. The preview of each file is a text with
+ * Stores this page's uploads, with the responses to calls about them. The preview of each file is a text with
  * these words.
  */
 export async function uploads(page: Page, owner: Viewer, words = 'A preview') {
@@ -15,8 +15,8 @@ export async function uploads(page: Page, owner: Viewer, words = 'A preview') {
     sampleFile(owner, fileNames.get(id) ?? '', { id, content_type: 'application/pdf', size: 1_000 })
   await page.route('**/bytes/*', (route) => route.fulfill({ status: 200 }))
   await page.route('**/files/preview/*', (route) => route.fulfill({ contentType: 'text/plain', body: words }))
-  const answers: FakeAnswers = {
-    'POST /files': answerTo('POST /files'),
+  const responses: FakeResponses = {
+    'POST /files': sampleResponse('POST /files'),
     'POST /files/request/upload': ({ body }) => {
       const id = newId()
       fileNames.set(id, body.fileName)
@@ -26,7 +26,7 @@ export async function uploads(page: Page, owner: Viewer, words = 'A preview') {
     'GET /files/info/{id}': ({ params }) => ({ file: fileOf(params.id) }),
     'DELETE /files/{id}': { success: true },
   }
-  return { answers, nameOf: (id: string) => fileNames.get(id) }
+  return { responses, nameOf: (id: string) => fileNames.get(id) }
 }
 
 /** Serves a file with this name for download. Returns its address. */

@@ -39,8 +39,8 @@ export async function disputeContract(
 
 /** Support takes the case and decides it. */
 export async function decideDispute({ call }: Pick<Person, 'call'>, dispute_id: string, decision: object) {
-  const takenAnswer = await call(`POST /staff/disputes/${dispute_id}/take`)
-  expect(takenAnswer.body).toEqual({ success: true })
+  const takenResponse = await call(`POST /staff/disputes/${dispute_id}/take`)
+  expect(takenResponse.body).toEqual({ success: true })
   const resolution = { note: 'Both plans were compared.', ...decision }
   return call(`POST /staff/disputes/${dispute_id}/resolve`, resolution)
 }

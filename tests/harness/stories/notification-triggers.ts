@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { type Context, createCommander } from '#commands/kernel/handle.ts'
 import type { NotificationKind } from '#commands/notifications/copy/notification-copy.ts'
 import { notificationOf } from '#commands/notifications/event-notifications.ts'
-import { notificationLists } from '#commands/notifications/notification-list.ts'
+import { notificationListAggregate } from '#commands/notifications/notification-list.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { eventStore } from '#infra/event-store/client.ts'
@@ -79,7 +79,7 @@ export function startNotificationTriggers({
       }
       // The worker writes to the same list at the same time.
       await until('the notification', async () => {
-        const { refused } = await deps.handle(notificationLists, user_id, command, system())
+        const { refused } = await deps.handle(notificationListAggregate, user_id, command, system())
         return refused === undefined
       })
       return notification_id

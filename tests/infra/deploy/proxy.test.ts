@@ -33,15 +33,15 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
 
   test('forwards calls, and fails none when one process is gone', async () => {
     const pendingAnswers = Array.from({ length: 40 }, () => proxy.ask(API, '/openapi.json'))
-    const answers = await Promise.all(pendingAnswers)
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(answers[0]?.headers['content-security-policy']).toContain("default-src 'none'")
+    const responses = await Promise.all(pendingAnswers)
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+    expect(responses[0]?.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   test('forwards a 503, and does not take the process out of use for it', async () => {
     const servers = await Promise.all(
       [1, 2].map(() =>
-        serveHttp((request, answer) => answer.writeHead(request.url === '/busy' ? 503 : 200).end()),
+        serveHttp((request, response) => response.writeHead(request.url === '/busy' ? 503 : 200).end()),
       ),
     )
     const busy = servers.map(({ url }) => url)

@@ -1,4 +1,4 @@
 import { clientOf } from '#tests/harness/event-store/client.ts'
-import { contract } from './contract.ts'
+import { storeConformance } from './conformance.ts'
 
-contract('@eventstore/db-client', clientOf)
+storeConformance('@eventstore/db-client', clientOf)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocks } from '#commands/identity/block.ts'
+import { blockAggregate } from '#commands/identity/block.ts'
 import { createCommander } from '#commands/kernel/handle.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { by } from '#tests/harness/commands/dependencies.ts'
@@ -55,7 +55,7 @@ test('Commands of two processes on one stream are all decided, although each wai
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, (_, n) => {
       const type = n % 4 < 2 ? ('BlockPerson' as const) : ('UnblockPerson' as const)
-      return processes[n % 2]?.handle(blocks, id, { type, user_id, person_id }, by(user_id))
+      return processes[n % 2]?.handle(blockAggregate, id, { type, user_id, person_id }, by(user_id))
     }),
   )
   await faults().clear()

@@ -24,8 +24,8 @@ async function ownSandbox(path: string, env: Record<string, string> = {}) {
 }
 
 const capturing = async (from: PaymentSandbox, order_id: string) => {
-  const answer = await from.client().capture(order_id, `capture-${order_id}`)
-  return 'capture' in answer ? answer.capture.capture_id : answer.refused
+  const response = await from.client().capture(order_id, `capture-${order_id}`)
+  return 'capture' in response ? response.capture.capture_id : response.refused
 }
 
 describe('The approval page', () => {

@@ -1,7 +1,7 @@
 // A product of its own: it sets SMTP_URL, to a server that can be down.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CommandInput } from '#commands/kernel/handle.ts'
-import type { account } from '#domain/identity/account/account.ts'
+import type { accountMachine } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { startOutbox } from '#tests/harness/mail/outbox.ts'
@@ -17,7 +17,7 @@ afterAll(() => outbox?.end())
 const staff = { kind: 'staff', user_id: newId() } as const
 
 describe('The owner of an account gets a mail, once, when', () => {
-  test.each<[string, CommandInput<typeof account>[], 'self' | 'staff' | 'system', string[]]>([
+  test.each<[string, CommandInput<typeof accountMachine>[], 'self' | 'staff' | 'system', string[]]>([
     [
       'the password changes',
       [{ type: 'RecordPasswordChange', how: 'changed' }],

@@ -1,4 +1,4 @@
 import { localServer } from '#tests/harness/objects/server.ts'
-import { contract } from './contract.ts'
+import { objectStoreConformance } from './conformance.ts'
 
-contract('The local object store', localServer)
+objectStoreConformance('The local object store', localServer)

@@ -7,7 +7,7 @@ import { newOrder } from '#tests/harness/spawned-programs.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The answers of a provider in the shapes of the published API, set by a test. */
-let answers: { status: number; body: unknown }[] = []
+let responses: { status: number; body: unknown }[] = []
 let requests: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
 const payments = setUpOnce(async () => {
   const { url, end } = await serveHttp(async (request, response) => {
@@ -16,7 +16,7 @@ const payments = setUpOnce(async () => {
     if (url === '/v1/oauth2/token')
       return response.end(JSON.stringify({ access_token: 't', expires_in: 600 }))
     requests.push({ method, url, headers, body: rawBody })
-    const { status, body } = answers.shift() ?? { status: 500, body: {} }
+    const { status, body } = responses.shift() ?? { status: 500, body: {} }
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
   })
   const settings = {
@@ -31,7 +31,7 @@ const payments = setUpOnce(async () => {
 
 const answerWith = (...list: [status: number, body: unknown][]) => {
   requests = []
-  answers = list.map(([status, body]) => ({ status, body }))
+  responses = list.map(([status, body]) => ({ status, body }))
 }
 const problem = (issue: string) => ({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] })
 const usd = (value: string) => ({ currency_code: 'USD', value })

@@ -82,8 +82,8 @@ const verifyWith = (name: string, cert_url = `${provider.origin}${PLACE}${name}`
 
 describe('A certificate of the provider', () => {
   test('is believed, and fetched once for all waiting webhooks', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verifyWith('current')))
-    expect(answers).toEqual(answers.map(() => genuine))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verifyWith('current')))
+    expect(responses).toEqual(responses.map(() => genuine))
     expect(provider.asked.filter((path) => path.endsWith('/current'))).toHaveLength(1)
   })
 

@@ -55,15 +55,17 @@ describe('a capture', () => {
 
   test('requested twenty times concurrently with one id happens once', async () => {
     const { order_id } = await approved()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => payments.capture(order_id, 'one-id')))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => payments.capture(order_id, 'one-id')),
+    )
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
     expect(await capturesOf(order_id)).toHaveLength(1)
   })
 
   test('requested concurrently with two ids happens once, and both calls return it', async () => {
     const { order_id } = await approved()
-    const answers = await Promise.all([payments.capture(order_id, 'a'), payments.capture(order_id, 'b')])
-    expect(answers[0]).toEqual(answers[1])
+    const responses = await Promise.all([payments.capture(order_id, 'a'), payments.capture(order_id, 'b')])
+    expect(responses[0]).toEqual(responses[1])
     expect(await capturesOf(order_id)).toHaveLength(1)
   })
 

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { fontRuns } from '#api/money/receipt/fonts.ts'
 import { builtProgram } from '#infra/build/programs.ts'
 import { receipts } from '#infra/receipts/thread-pool.ts'
-import { type PaymentRow, payments } from '#projections/money/payments.ts'
+import { type PaymentRow, paymentsReadModel } from '#projections/money/payments.ts'
 import { opening, stages } from '#tests/domain/scenarios/money/events.ts'
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { pdfText } from '#tests/harness/files/pdf-text.ts'
@@ -19,7 +19,9 @@ const parties = {
   consultant: { first_name: 'Maren', last_name: 'Holloway' },
 }
 
-const row = fold(payments, record(`escrow-${id(7)}`, stages['A held payment'])).get(id(7)) as PaymentRow
+const row = fold(paymentsReadModel, record(`escrow-${id(7)}`, stages['A held payment'])).get(
+  id(7),
+) as PaymentRow
 const receiptRequest = { row: { ...row, title: WORST }, viewer: opening.client_id, parties, at: summer }
 
 const folder = temporaryFolder()

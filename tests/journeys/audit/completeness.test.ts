@@ -1,7 +1,7 @@
 // A product of its own: it sets COLLECT_SECONDS, and reads the whole trail.
 import { expect, test } from 'vitest'
 import type { AuditDecision } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import { routes } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import {
@@ -59,7 +59,7 @@ const world = setUpOnce(async () => {
 async function attemptsOf({ api, heard: relayedRequests }: Awaited<ReturnType<typeof recordingRelay>>) {
   const { token } = await member({ ...product, api }, 'Stranger')
   const start = relayedRequests.length
-  for (const [key, { auth }] of Object.entries(contract)) {
+  for (const [key, { auth }] of Object.entries(routes)) {
     if (auth === 'public' || key.startsWith('POST /auth/')) continue
     const [method, path] = key.split(' ') as ['GET', string]
     const filledPath = path.replace('{kind}', 'job').replaceAll(/\{\w+\}/g, () => newId())
@@ -83,7 +83,7 @@ const ANYONE_FIRST = new Set([
   'POST /consultant/tokens/premium/capture',
 ])
 
-const audited = Object.entries(contract).filter(([, { audit }]) => promised(audit).length > 0)
+const audited = Object.entries(routes).filter(([, { audit }]) => promised(audit).length > 0)
 
 test.each(audited)('%s leaves its audit entry', (call, { audit }) => {
   const successes = world.heard.filter((each) => each.call === call && each.status < 300)
@@ -116,6 +116,6 @@ test('Automatic reloads of the figures are recorded once an hour', () => {
 })
 
 test('Every staff route has an entry for its reading', () => {
-  for (const [call, { audit, auth }] of Object.entries(contract))
+  for (const [call, { audit, auth }] of Object.entries(routes))
     if (auth !== 'member' && auth !== 'public') expect(promised(audit), call).not.toEqual([])
 })

@@ -21,11 +21,11 @@ const storedApplications = async () =>
 
 test('Of two concurrent edits of the same revision one is stored, and the other is refused', async () => {
   const titles = ['Wound care in Austin', 'Wound care, two weeks']
-  const answers = await Promise.all(titles.map((title) => edit({ title, revision: 0 })))
-  const refusal = answers.find(({ status }) => status === 409)
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all(titles.map((title) => edit({ title, revision: 0 })))
+  const refusal = responses.find(({ status }) => status === 409)
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(refusal?.body.code).toBe('changed_meanwhile')
-  const winner = answers.find(({ status }) => status === 200)?.body.job
+  const winner = responses.find(({ status }) => status === 200)?.body.job
   expect((await storedApplications()).job).toMatchObject({ title: winner.title, revision: 1 })
 })
 

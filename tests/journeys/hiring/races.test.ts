@@ -37,18 +37,18 @@ test('Of two applicants hired concurrently, only one is hired', async () => {
   const other = await another('Noor')
   const job_id = await postJob(people)
   const applications = [await applyForJob(people, job_id), await applyForJob({ consultant: other }, job_id)]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     applications.map((id) => people.client.call(`GET /client/jobs/hire/${id}`)),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('hire_in_progress')
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 409)?.body.code).toBe('hire_in_progress')
 })
 
 test('One applicant hired ten times concurrently is one payment, captured once', async () => {
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
-  const answers = await times(10, () => people.client.call(`GET /client/jobs/hire/${application_id}`))
-  expect(new Set(answers.map(({ body }) => body.payment_id)).size).toBe(1)
+  const responses = await times(10, () => people.client.call(`GET /client/jobs/hire/${application_id}`))
+  expect(new Set(responses.map(({ body }) => body.payment_id)).size).toBe(1)
   const { payment_id, back } = await payIntoEscrow(people, application_id)
   const captures = await times(10, () => people.client.call('POST /client/jobs/payments/capture', back))
   expect(new Set(captures.map(({ body }) => body.contract?.id)).size).toBe(1)
@@ -60,12 +60,12 @@ test('With one token left, only one of fifty concurrent applications succeeds', 
   const jobs = await times(9, () => postJob(people))
   for (const job_id of jobs) await applyForJob({ consultant }, job_id)
   const last = await times(50, () => postJob(people))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     last.map((job_id) =>
       consultant.call(`POST /consultant/jobs/apply/${job_id}`, { proposal: 'Mine', budget: 50, eta: 4 }),
     ),
   )
-  const codes = answers.map(({ status, body }) => (status === 200 ? 'applied' : body.code))
+  const codes = responses.map(({ status, body }) => (status === 200 ? 'applied' : body.code))
   expect(codes.filter((code) => code === 'applied')).toHaveLength(1)
   expect(new Set(codes)).toEqual(new Set(['applied', 'insufficient_tokens']))
   const { body } = await consultant.call('GET /consultant/jobs/applications/list')
@@ -76,15 +76,15 @@ test('With one token left, only one of fifty concurrent applications succeeds', 
 test('Of a concurrent approval and denial only one succeeds, and the money follows it', async () => {
   const { client } = people
   const { contract_id, payment_id } = await deliveredContract()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     client.call(`GET /client/contracts/approve/${contract_id}`),
     client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Not yet' }),
     client.call(`GET /client/contracts/approve/${contract_id}`),
     client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Not yet' }),
   ])
   const [approved, denied] = [
-    answers[0]?.status === 200 || answers[2]?.status === 200,
-    answers[1]?.status === 200 || answers[3]?.status === 200,
+    responses[0]?.status === 200 || responses[2]?.status === 200,
+    responses[1]?.status === 200 || responses[3]?.status === 200,
   ]
   expect(approved).toBe(!denied)
   const { body } = await client.call(`GET /client/contracts/${contract_id}`)
@@ -96,8 +96,8 @@ test('Of a concurrent approval and denial only one succeeds, and the money follo
 test('A contract approved ten times concurrently is paid out once', async () => {
   const { client } = people
   const { contract_id, payment_id } = await deliveredContract()
-  const answers = await times(10, () => client.call(`GET /client/contracts/approve/${contract_id}`))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const responses = await times(10, () => client.call(`GET /client/contracts/approve/${contract_id}`))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   await waitForPayout(people, payment_id)
   expect((await providerRecords(product, payment_id)).payouts).toMatchObject([{ amount: '95.00' }])
 })
@@ -105,8 +105,8 @@ test('A contract approved ten times concurrently is paid out once', async () => 
 test('The same command twenty times with one idempotency key is one job, and another body is refused', async () => {
   const keyHeaders = idempotencyHeaders()
   const body = { ...newJob, title: 'Twenty times' }
-  const answers = await times(20, () => people.client.call('POST /client/jobs', body, keyHeaders))
-  expect(new Set(answers.map(({ status, body: { job } }) => `${status} ${job?.id}`)).size).toBe(1)
+  const responses = await times(20, () => people.client.call('POST /client/jobs', body, keyHeaders))
+  expect(new Set(responses.map(({ status, body: { job } }) => `${status} ${job?.id}`)).size).toBe(1)
   const jobs = await people.client.call('GET /client/jobs')
   expect(jobs.body.jobs.filter(({ title }: { title: string }) => title === 'Twenty times')).toHaveLength(1)
   const other = await people.client.call('POST /client/jobs', { ...body, title: 'Other' }, keyHeaders)

@@ -1,6 +1,6 @@
 // A product of its own: its event store shows each write late, as a cluster does.
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answer, caller } from '#tests/harness/api.ts'
+import { type ApiResponse, caller } from '#tests/harness/api.ts'
 import { faultsOf } from '#tests/harness/event-store/faults.ts'
 import { secondApi } from '#tests/harness/spawned-programs.ts'
 import {
@@ -31,8 +31,8 @@ const atBoth = (
     ),
   )
 
-const outcomesOf = (answers: readonly Answer[]) =>
-  answers.map(({ status, body }) => (status === 200 ? 'done' : `${status} ${body?.code}`)).toSorted()
+const outcomesOf = (responses: readonly ApiResponse[]) =>
+  responses.map(({ status, body }) => (status === 200 ? 'done' : `${status} ${body?.code}`)).toSorted()
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
 

@@ -24,8 +24,8 @@ test('A licensed consultant applies, is hired, delivers, is denied, delivers aga
 
   const board = await consultant.call('POST /consultant/jobs?page=1&limit=5', { state: 'TX' })
   expect(board.body.list.map(({ id }: { id: string }) => id)).toContain(job_id)
-  const jobAnswer = await consultant.call(`GET /consultant/jobs/${job_id}`)
-  expect(jobAnswer.body).toMatchObject({
+  const jobResponse = await consultant.call(`GET /consultant/jobs/${job_id}`)
+  expect(jobResponse.body).toMatchObject({
     verified: true,
     sameState: true,
     job: { id: job_id, applied: false },

@@ -67,8 +67,8 @@ test('A license expires after its last day, and is no longer valid', async () =>
     const { body } = await consultant.call(`GET /consultant/licenses/info/${license_id}`)
     return body.license.status === 'expired'
   })
-  const jobAnswer = await consultant.call(`GET /consultant/jobs/${await postJob(people, { state: 'CO' })}`)
-  expect(jobAnswer.body).toMatchObject({ verified: true, sameState: false })
+  const jobResponse = await consultant.call(`GET /consultant/jobs/${await postJob(people, { state: 'CO' })}`)
+  expect(jobResponse.body).toMatchObject({ verified: true, sameState: false })
 })
 
 test('As days pass, a lone review is published, a client is reminded of waiting work, and support of a dispute', async () => {

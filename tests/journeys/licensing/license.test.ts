@@ -41,11 +41,11 @@ test('Of two concurrent replacements of its document one succeeds, and after no 
   const currentFileId = (await readLicense(owner, id)).file_id
   await product.restart('api', { FAULT_AT: 'after:LicenseFileReplaced' })
   expect((await replace(first, currentFileId)).status).toBe(0)
-  const restartedAnswer = await until('the API', async () => {
-    const answer = await replace(first, currentFileId)
-    return answer.status === 200 && answer
+  const restartedResponse = await until('the API', async () => {
+    const response = await replace(first, currentFileId)
+    return response.status === 200 && response
   })
-  expect(restartedAnswer.body.license).toMatchObject({ file_id: first, status: 'pending', revision: 2 })
+  expect(restartedResponse.body.license).toMatchObject({ file_id: first, status: 'pending', revision: 2 })
 })
 
 test('A license is verified, about to expire, expired, and pending again with another document', async () => {

@@ -55,12 +55,12 @@ test('Two tabs open one purchase concurrently, and capture it once', async () =>
   expect(both[0]).toEqual(both[1])
   expect(await requestPremium(maren)).toEqual(both[0])
   const returnQuery = await approvePremium(both[0].link)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     capture(maren, returnQuery),
     capture(maren, returnQuery),
     capture(maren, returnQuery),
   ])
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect(status).toBe(200)
     if (!body.success) expect(body.reason).toBe('pending')
   }

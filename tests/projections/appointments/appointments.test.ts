@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AppointmentEvent } from '#domain/appointments/messages.ts'
-import { appointments } from '#projections/appointments/appointments.ts'
+import type { AppointmentEvent } from '#domain/appointments/appointment-schemas.ts'
+import { appointmentsReadModel } from '#projections/appointments/appointments.ts'
 import { spring as at, id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
@@ -11,7 +11,7 @@ const proposedEvent: AppointmentEvent = { type: 'AppointmentProposed', at, ...si
 const rescheduled: AppointmentEvent = { type: 'AppointmentRescheduled', at: summer, ...movedFields }
 
 const rowsAfter = (...events: AppointmentEvent[]) =>
-  everyWay(appointments, record(`appointment-${id(9)}`, [proposedEvent, ...events]))
+  everyWay(appointmentsReadModel, record(`appointment-${id(9)}`, [proposedEvent, ...events]))
 const fresh = {
   ...sides,
   ...plan,
@@ -41,6 +41,8 @@ test.each([
 })
 
 test('Both sides are told of changes of an appointment, and nobody else', () => {
-  const [change] = appointments.plan(record(`appointment-${id(9)}`, [proposedEvent])).fold([]).changes
+  const [change] = appointmentsReadModel
+    .plan(record(`appointment-${id(9)}`, [proposedEvent]))
+    .fold([]).changes
   expect(change).toEqual({ name: 'appointments', id: id(9), users: [id(2), id(3)] })
 })

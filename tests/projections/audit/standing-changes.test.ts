@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AccountEvent } from '#domain/identity/account/messages.ts'
+import type { AccountEvent } from '#domain/identity/account/account-schemas.ts'
 import { kinds } from '#domain/kernel/catalog.ts'
-import { eventFromRow, standingChanges } from '#projections/audit/standing-changes.ts'
-import { accounts } from '#tests/domain/scenarios/identity/account/account.ts'
+import { eventFromRow, standingChangesReadModel } from '#projections/audit/standing-changes.ts'
+import { accountScenarios } from '#tests/domain/scenarios/identity/account/account.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
@@ -17,7 +17,7 @@ test('Each change of standing is a row, and no other change of an account is', (
   const row = { user_id, at, roles: [], was: null }
   expect(
     everyWay(
-      standingChanges,
+      standingChangesReadModel,
       record(stream, [accountRegistered, loggedInEvent, rolesChanged, accountSuspended], 7),
     ),
   ).toEqual([
@@ -28,9 +28,11 @@ test('Each change of standing is a row, and no other change of an account is', (
 })
 
 test('The rows of an account give the same state and roles as all its events, whatever the history', () => {
-  for (const { given: history } of accounts.scenarios) {
+  for (const { given: history } of accountScenarios.scenarios) {
     const recorded = record(`account-${user_id}`, history, 1)
-    const rows = everyWay(standingChanges, recorded).toSorted((one, other) => one.position - other.position)
+    const rows = everyWay(standingChangesReadModel, recorded).toSorted(
+      (one, other) => one.position - other.position,
+    )
     const standing = rows.map((row) => eventFromRow(row).event as AccountEvent)
     const [short, whole] = [kinds.account.replay(standing), kinds.account.replay(history)]
     expect([short.value, short.context.roles]).toEqual([whole.value, whole.context.roles])

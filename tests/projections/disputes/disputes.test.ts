@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ContactEvent } from '#domain/disputes/contact.ts'
-import type { DisputeEvent } from '#domain/disputes/messages.ts'
-import { contact } from '#projections/disputes/contact.ts'
-import { disputes } from '#projections/disputes/disputes.ts'
+import type { DisputeEvent } from '#domain/disputes/dispute-schemas.ts'
+import { contactReadModel } from '#projections/disputes/contact.ts'
+import { disputesReadModel } from '#projections/disputes/disputes.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
@@ -33,7 +33,8 @@ const events: DisputeEvent[] = [
     note: 'So.',
   },
 ]
-const upTo = (count: number) => everyWay(disputes, record(`dispute-${id(6)}`, events.slice(0, count)))
+const upTo = (count: number) =>
+  everyWay(disputesReadModel, record(`dispute-${id(6)}`, events.slice(0, count)))
 const row = {
   ...filing,
   id: id(6),
@@ -80,7 +81,7 @@ test('A chargeback of the provider has no author and no text', () => {
     ...filing,
     cause: 'provider_reversal',
   }
-  expect(everyWay(disputes, record(`dispute-${id(6)}`, [disputeFiled]))).toEqual([
+  expect(everyWay(disputesReadModel, record(`dispute-${id(6)}`, [disputeFiled]))).toEqual([
     { ...row, cause: 'provider_reversal', filed_by: null, message: null },
   ])
 })
@@ -88,7 +89,7 @@ test('A chargeback of the provider has no author and no text', () => {
 const message = 'I cannot open my contract.'
 const visitor = { name: 'Maren Hill', email: 'maren@example.com', phone: '512 555 0100' }
 const handled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff_id: id(9) }
-const messages = (...events: ContactEvent[]) => everyWay(contact, record(`contact-${id(5)}`, events))
+const messages = (...events: ContactEvent[]) => everyWay(contactReadModel, record(`contact-${id(5)}`, events))
 const unhandled = { id: id(5), message, created_at: spring, status: 'received' }
 
 test('A message of a visitor has their address, and is handled after support has handled it', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { FileAccessEvent } from '#domain/files/access.ts'
 import type { FileEvent } from '#domain/files/file.ts'
-import { fileAccessChanges } from '#projections/files/access-changes.ts'
-import { fileAccesses } from '#projections/files/accesses.ts'
-import { fileAttachments } from '#projections/files/attachments.ts'
-import { files } from '#projections/files/files.ts'
-import { fileReads } from '#projections/files/reads.ts'
+import { fileAccessChangesReadModel } from '#projections/files/access-changes.ts'
+import { fileAccessesReadModel } from '#projections/files/accesses.ts'
+import { fileAttachmentsReadModel } from '#projections/files/attachments.ts'
+import { filesReadModel } from '#projections/files/files.ts'
+import { fileReadsReadModel } from '#projections/files/reads.ts'
 import { spring as at, id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
@@ -21,7 +21,7 @@ const fileStored: FileEvent = {
 const fileRefused: FileEvent = { type: 'FileRefused', at, why: 'wrong_type' }
 const fileDeleted: FileEvent = { type: 'FileDeleted', at }
 
-const file = (...events: FileEvent[]) => everyWay(files, record(`file-${id(9)}`, events))
+const file = (...events: FileEvent[]) => everyWay(filesReadModel, record(`file-${id(9)}`, events))
 const requestedRow = {
   ...upload,
   id: id(9),
@@ -65,7 +65,7 @@ const events = record(`file-${id(9)}`, [inContract, attachedElsewhere]).map((eac
 
 test('A file has a row for each message that it was attached to', () => {
   const row = { ...place, file_id: id(9), owner_id: id(6) }
-  expect(everyWay(fileAttachments, events)).toEqual([
+  expect(everyWay(fileAttachmentsReadModel, events)).toEqual([
     { ...row, id: id(11), contract_id: id(4), attached_at: spring },
     { ...row, id: id(12), contract_id: null, attached_at: summer },
   ])
@@ -73,7 +73,7 @@ test('A file has a row for each message that it was attached to', () => {
 
 test('Both sides are told of an attachment, because a contract lists the file once this row is there', () => {
   const change = { name: 'file_attachments', id: id(9), users: [id(6), id(5)] }
-  expect(fileAttachments.plan(events).fold([]).changes).toEqual([change, change])
+  expect(fileAttachmentsReadModel.plan(events).fold([]).changes).toEqual([change, change])
 })
 
 const day = (n: number) => `2026-03-0${n}T09:00:00.000Z`
@@ -83,7 +83,7 @@ const accessRequested: FileAccessEvent = { type: 'AccessRequested', at: day(1), 
 const accessGranted: FileAccessEvent = { type: 'AccessGranted', at: day(2), ...pair, until: day(5) }
 const accessRenewed: FileAccessEvent = { type: 'AccessRenewed', at: day(3), ...pair, until: day(6) }
 
-const access = (...events: FileAccessEvent[]) => everyWay(fileAccesses, record(stream, events))
+const access = (...events: FileAccessEvent[]) => everyWay(fileAccessesReadModel, record(stream, events))
 const row = { ...pair, id: id(9), until: null }
 
 test('Access is open from the grant to its end, which a renewal moves', () => {
@@ -125,7 +125,7 @@ test('Each change of an access is a row of its own, and a grant has its end', ()
     at,
     position: n + 7,
   })
-  expect(everyWay(fileAccessChanges, record(stream, changes, 7))).toEqual([
+  expect(everyWay(fileAccessChangesReadModel, record(stream, changes, 7))).toEqual([
     row(0, 'requested'),
     row(1, 'denied'),
     row(2, 'requested'),
@@ -145,7 +145,7 @@ const turnedAway: FileAccessEvent = { type: 'FileAccessRefused', at, ...pair, ho
 test('Each attempt to read is a row in the order of the store, also a repeated one', () => {
   const row = { ...pair, at, read_as: 'grantee', role: null }
   expect(
-    everyWay(fileReads, record(stream, [viewed, viewed, fileDownloaded, turnedAway, byStaff], 7)),
+    everyWay(fileReadsReadModel, record(stream, [viewed, viewed, fileDownloaded, turnedAway, byStaff], 7)),
   ).toEqual([
     { ...row, id: `${stream}@0`, action: 'viewed', position: 7 },
     { ...row, id: `${stream}@1`, action: 'viewed', position: 8 },

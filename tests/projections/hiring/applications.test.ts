@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ApplicationEvent } from '#domain/hiring/application.ts'
-import { Tokens, type TokensEvent, tokenBalance } from '#domain/hiring/tokens.ts'
-import { applications } from '#projections/hiring/applications.ts'
-import { tokens } from '#projections/hiring/tokens.ts'
+import { type TokensEvent, tokenBalance, tokensLifecycle } from '#domain/hiring/tokens.ts'
+import { applicationsReadModel } from '#projections/hiring/applications.ts'
+import { tokensReadModel } from '#projections/hiring/tokens.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
@@ -17,7 +17,7 @@ const takenBack: ApplicationEvent = { type: 'OfferWithdrawn', at, payment_id }
 const acceptedEvent: ApplicationEvent = { type: 'ApplicationAccepted', at, payment_id, contract_id }
 
 const stream = `application-${id(9)}`
-const application = (...events: ApplicationEvent[]) => everyWay(applications, record(stream, events))
+const application = (...events: ApplicationEvent[]) => everyWay(applicationsReadModel, record(stream, events))
 const fresh = {
   ...parties,
   ...proposal,
@@ -71,8 +71,8 @@ test.each([
   ['an application after premium', [premium, reserved(2), spent(2)]],
   ['a token given back', [premium, reserved(2), released(2)]],
 ] as const)('A month of %s has the balance that the machine has', (_, events) => {
-  const [row] = everyWay(tokens, record(tokensStream, events))
+  const [row] = everyWay(tokensReadModel, record(tokensStream, events))
   const remainingTokens = row && row.allowance - row.reserved.length - row.spent
-  expect(remainingTokens).toBe(tokenBalance(Tokens.replay(events)))
+  expect(remainingTokens).toBe(tokenBalance(tokensLifecycle.replay(events)))
   expect(row?.premium_until).toBe('2026-03-31T09:00:00.000Z')
 })

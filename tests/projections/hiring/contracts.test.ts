@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContractEvent } from '#domain/hiring/contract-messages.ts'
-import { contracts } from '#projections/hiring/contracts.ts'
+import type { ContractEvent } from '#domain/hiring/contract-schemas.ts'
+import { contractsReadModel } from '#projections/hiring/contracts.ts'
 import { agreement } from '#tests/domain/scenarios/hiring/contract.ts'
 import { spring as at, id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
@@ -14,7 +14,8 @@ const completed: ContractEvent = { type: 'ContractCompleted', at: summer }
 const disputed: ContractEvent = { type: 'ContractDisputed', at, dispute_id: id(7) }
 const refunded: ContractEvent = { type: 'ContractClosed', at: summer, outcome: 'refund' }
 
-const contract = (...events: ContractEvent[]) => everyWay(contracts, record(`contract-${id(9)}`, events))
+const contract = (...events: ContractEvent[]) =>
+  everyWay(contractsReadModel, record(`contract-${id(9)}`, events))
 const startLine = { at, type: 'ContractStarted', by: 'client' }
 const handedIn = { at, type: 'DeliverableSubmitted', by: 'consultant', text: deliverable }
 const sentBack = { at, type: 'DeliverableDenied', by: 'client', text: reason }

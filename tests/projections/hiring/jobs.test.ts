@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { ApplicationEvent } from '#domain/hiring/application.ts'
 import type { FavoriteEvent } from '#domain/hiring/favorite.ts'
 import type { JobEvent } from '#domain/hiring/job.ts'
-import { favoriteConsultants, favoriteJobs } from '#projections/hiring/favorites.ts'
-import { jobs } from '#projections/hiring/jobs.ts'
+import { favoriteConsultantsReadModel, favoriteJobsReadModel } from '#projections/hiring/favorites.ts'
+import { jobsReadModel } from '#projections/hiring/jobs.ts'
 import * as happened from '#tests/domain/scenarios/hiring/job.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const { at, jobPosted: posted, edited, reserved, released, filled, completed, jobClosed: closed } = happened
 const stream = `job-${id(20)}`
-const job = (...events: JobEvent[]) => everyWay(jobs, record(stream, events))
+const job = (...events: JobEvent[]) => everyWay(jobsReadModel, record(stream, events))
 const { usingMedicaid: using_medicaid, ...details } = happened.details
 const fresh = {
   ...details,
@@ -75,11 +75,11 @@ test.each(['ApplicationWithdrawn', 'ApplicationDeclined'] as const)(
     ).slice(1)
     const [recordBefore] = record(`application-${id(3)}`, [submitted(3), { type, at }], 29).slice(1)
     if (!withdrawnRecord || !recordBefore) throw new Error('two events were recorded')
-    expect(everyWay(jobs, [first, ...applications, withdrawnRecord])).toEqual([
+    expect(everyWay(jobsReadModel, [first, ...applications, withdrawnRecord])).toEqual([
       { ...fresh, application_count: 1 },
     ])
     // Events of the first release did not name their job.
-    expect(everyWay(jobs, [first, ...applications, recordBefore])).toEqual([
+    expect(everyWay(jobsReadModel, [first, ...applications, recordBefore])).toEqual([
       { ...fresh, application_count: 2 },
     ])
   },
@@ -91,17 +91,18 @@ test('Applications are counted, before and after an edit alike', () => {
   const [lateRecord] = record(stream, [posted, edited], 20).slice(1)
   if (!first || !second || !lateRecord) throw new Error('two events were recorded')
   const both = { ...fresh, title: 'Day shifts', revision: 1, application_count: 2 }
-  expect(everyWay(jobs, [first, second, ...applications])).toEqual([both])
-  expect(everyWay(jobs, [first, ...applications, lateRecord])).toEqual([both])
+  expect(everyWay(jobsReadModel, [first, second, ...applications])).toEqual([both])
+  expect(everyWay(jobsReadModel, [first, ...applications, lateRecord])).toEqual([both])
 })
 
 const favorite = `favorite-${id(9)}`
 const favored = { user_id: id(1), of: 'job', subject_id: id(2) } as const
 const favoriteAdded: FavoriteEvent = { type: 'FavoriteAdded', at: spring, ...favored }
 const favoriteRemoved: FavoriteEvent = { type: 'FavoriteRemoved', at: summer, ...favored }
-const favoriteJobRows = (...events: FavoriteEvent[]) => everyWay(favoriteJobs, record(favorite, events))
+const favoriteJobRows = (...events: FavoriteEvent[]) =>
+  everyWay(favoriteJobsReadModel, record(favorite, events))
 const favoriteConsultantRows = (event: FavoriteEvent) =>
-  everyWay(favoriteConsultants, record(favorite, [event]))
+  everyWay(favoriteConsultantsReadModel, record(favorite, [event]))
 const row = { id: id(9), user_id: id(1), subject_id: id(2), created_at: spring }
 
 test('A favorite job is a row', () => expect(favoriteJobRows(favoriteAdded)).toEqual([row]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProfileEvent } from '#domain/identity/profile.ts'
-import { accounts } from '#projections/identity/accounts.ts'
-import { profiles } from '#projections/identity/profiles.ts'
+import { accountsReadModel } from '#projections/identity/accounts.ts'
+import { profilesReadModel } from '#projections/identity/profiles.ts'
 import * as happened from '#tests/domain/scenarios/identity/account/events.ts'
 import { details } from '#tests/domain/scenarios/identity/profile.ts'
 import { spring as at, id, spring } from '#tests/domain/scenarios/scenario.ts'
@@ -9,7 +9,7 @@ import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const { user_id } = happened
 const account = (...events: Parameters<typeof record>[1]) =>
-  everyWay(accounts, record(`account-${user_id}`, events))
+  everyWay(accountsReadModel, record(`account-${user_id}`, events))
 const fresh = {
   id: user_id,
   email: happened.email,
@@ -112,7 +112,7 @@ const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas', look
 const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
 const bare: ProfileEvent = { type: 'ProfileImageChanged', at }
 
-const profile = (...events: ProfileEvent[]) => everyWay(profiles, record(`profile-${id(1)}`, events))
+const profile = (...events: ProfileEvent[]) => everyWay(profilesReadModel, record(`profile-${id(1)}`, events))
 const freshProfile = {
   ...details,
   id: id(1),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { LicenseEvent } from '#domain/licensing/license.ts'
-import { licenses } from '#projections/licensing/licenses.ts'
+import { licensesReadModel } from '#projections/licensing/licenses.ts'
 import * as happened from '#tests/domain/scenarios/licensing/events.ts'
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const { at, details, file, other, owner, verifier } = happened
-const license = (...events: LicenseEvent[]) => everyWay(licenses, record(`license-${id(9)}`, events))
+const license = (...events: LicenseEvent[]) => everyWay(licensesReadModel, record(`license-${id(9)}`, events))
 const entry = (type: string, more: object = {}) => ({ at, type, ...more })
 const staffEntry = (type: string, text: string) => entry(type, { by: verifier, text })
 const handedIn = entry('LicenseSubmitted')

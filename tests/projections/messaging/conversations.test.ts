@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ConversationEvent } from '#domain/messaging/messages.ts'
-import { conversations } from '#projections/messaging/conversations.ts'
-import { messages } from '#projections/messaging/messages.ts'
+import type { ConversationEvent } from '#domain/messaging/conversation-schemas.ts'
+import { conversationsReadModel } from '#projections/messaging/conversations.ts'
+import { messagesReadModel } from '#projections/messaging/messages.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
@@ -36,7 +36,7 @@ const conversationRead = (through: number, unread: number): ConversationEvent =>
 /** The conversation as seen by Ann, who started it, and by Ben. */
 function rowsSeen(...events: ConversationEvent[]) {
   const rows = everyWay(
-    conversations,
+    conversationsReadModel,
     record(`conversation-${conversation_id}`, [conversationStarted, ...events]),
   )
   expect(rows).toHaveLength(2)
@@ -150,7 +150,7 @@ const callEnded = (call: number, reason: 'missed' | 'hangup', seconds: number): 
 const row = { conversation_id, created_at: spring, value: '', file_id: null, call: null }
 const callRow = { ...row, user_id: ann, other_id: ben, type: 'call' }
 const rows = (...events: ConversationEvent[]) =>
-  everyWay(messages, record(`conversation-${conversation_id}`, events, 5))
+  everyWay(messagesReadModel, record(`conversation-${conversation_id}`, events, 5))
 
 test('Messages and shared files stay unchanged', () => {
   const readShared: ConversationEvent = {

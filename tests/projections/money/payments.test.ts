@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Escrow } from '#domain/money/escrow/escrow.ts'
+import { escrowLifecycle } from '#domain/money/escrow/escrow.ts'
 import { paymentStatus } from '#domain/money/status.ts'
-import { ledger } from '#projections/money/ledger.ts'
-import { payments } from '#projections/money/payments.ts'
+import { ledgerReadModel } from '#projections/money/ledger.ts'
+import { paymentsReadModel } from '#projections/money/payments.ts'
 import {
   escrowOpened,
   notSentBack,
@@ -18,7 +18,7 @@ import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const rowAfter = (events: (typeof stages)[keyof typeof stages]) =>
-  everyWay(payments, record(`escrow-${id(7)}`, events))[0]
+  everyWay(paymentsReadModel, record(`escrow-${id(7)}`, events))[0]
 
 const split = stages['A split payment']
 const lives = {
@@ -43,7 +43,7 @@ const lives = {
 test.each(Object.entries(lives).filter(([, events]) => events.length > 0))(
   '%s is shown as the payment itself would say',
   (_, events) => {
-    const { value, context } = Escrow.replay(events)
+    const { value, context } = escrowLifecycle.replay(events)
     const row = rowAfter(events)
     expect(row).toMatchObject({ status: value, refund: context.refund })
     expect(row?.steps.at(-1)?.status).toBe(row && paymentStatus(row.status, row.refund))
@@ -56,7 +56,7 @@ test('A refund that succeeds in the end is a step after the failed one', () => {
 })
 
 const booked = (...events: Parameters<typeof record>[1]) =>
-  everyWay(ledger, record(`escrow-${id(7)}`, events, 100))
+  everyWay(ledgerReadModel, record(`escrow-${id(7)}`, events, 100))
 
 test('A capture is one line for each account, named after its event', () => {
   const line = { payment_id: id(7), event: 'PaymentCaptured', at, position: 101 }

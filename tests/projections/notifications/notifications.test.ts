@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NotificationsEvent } from '#domain/notifications/messages.ts'
-import { notifications } from '#projections/notifications/notifications.ts'
+import type { NotificationsEvent } from '#domain/notifications/notification-schemas.ts'
+import { notificationsReadModel } from '#projections/notifications/notifications.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
@@ -59,7 +59,7 @@ test('The notifications that the member has read are read, whichever arrived in 
     [raised(11), raised(12), notificationsRead(11), raised(13), notificationsRead(12, 99), bundled, old],
     5,
   )
-  expect(everyWay(notifications, events)).toEqual([
+  expect(everyWay(notificationsReadModel, events)).toEqual([
     { ...raisedRow(11, 5), read: true },
     { ...raisedRow(12, 6), read: true },
     raisedRow(13, 8),

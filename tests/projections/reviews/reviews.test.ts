@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReviewEvent } from '#domain/reviews/review.ts'
-import { ratings } from '#projections/reviews/ratings.ts'
-import { reviews } from '#projections/reviews/reviews.ts'
+import { ratingsReadModel } from '#projections/reviews/ratings.ts'
+import { reviewsReadModel } from '#projections/reviews/reviews.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
@@ -27,7 +27,7 @@ test('Each side of a contract has a review to write about the other', () => {
     ...record(`review-${id(8)}`, [reviewRequested(byClient)], 1),
     ...record(`review-${id(9)}`, [reviewRequested(byConsultant)], 2),
   ]
-  expect(everyWay(reviews, events)).toEqual([
+  expect(everyWay(reviewsReadModel, events)).toEqual([
     { ...byClient, id: id(8), ...blank },
     { ...byConsultant, id: id(9), ...blank },
   ])
@@ -42,7 +42,8 @@ test('A review has its last text, the time since when it can be read, and the an
     { type: 'ReviewAnswered', at: summer, answer: 'Thank you.' },
   ]
   const row = { ...byClient, id: id(8), ...blank, rating: 3, comment: null }
-  const upTo = (count: number) => everyWay(reviews, record(`review-${id(8)}`, events.slice(0, count)))
+  const upTo = (count: number) =>
+    everyWay(reviewsReadModel, record(`review-${id(8)}`, events.slice(0, count)))
   expect(upTo(3)).toEqual([{ ...row, status: 'submitted' }])
   expect(upTo(5)).toEqual([{ ...row, status: 'published', published_at: summer, answer: 'Thank you.' }])
 })
@@ -54,7 +55,7 @@ test('A new review is announced only to its author, and to the person reviewed o
     { type: 'ReviewPublished', at: summer, person_id: id(3), as: 'consultant', rating: 2 },
   ]
   const toldOf = (count: number) =>
-    reviews
+    reviewsReadModel
       .plan(record(`review-${id(8)}`, events.slice(0, count)))
       .fold([])
       .changes.flatMap(({ users }) => users)
@@ -75,7 +76,7 @@ test('The stars of a person are added up separately for each role', () => {
     ...record(`review-${id(8)}`, [published('consultant', 2)], 2),
     ...record(`review-${id(9)}`, [published('client', 4)], 3),
   ]
-  expect(everyWay(ratings, events)).toEqual([
+  expect(everyWay(ratingsReadModel, events)).toEqual([
     { id: `${id(3)}-client`, person_id: id(3), as: 'client', stars: 4, count: 1 },
     { id: `${id(3)}-consultant`, person_id: id(3), as: 'consultant', stars: 7, count: 2 },
   ])

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { ledger } from '#projections/money/ledger.ts'
+import { ledgerReadModel } from '#projections/money/ledger.ts'
 import { advanceCheckpoints, resetCheckpoint } from '#projections/runner/checkpoints.ts'
 import { foldIntoTemporaryTables, waitForPosition } from '#projections/runner/comparison.ts'
 import { createTable } from '#projections/runner/table.ts'
@@ -19,9 +19,9 @@ const noEvents = async () => []
 async function inUse(events: typeof all) {
   const { sql } = db
   await sql`drop table if exists ledger`
-  await createTable(sql, ledger, 'ledger')
-  for (const row of fold(ledger, events).values()) await sql`insert into ledger ${sql(row)}`
-  await resetCheckpoint(sql, 'ledger', ledger.fingerprint)
+  await createTable(sql, ledgerReadModel, 'ledger')
+  for (const row of fold(ledgerReadModel, events).values()) await sql`insert into ledger ${sql(row)}`
+  await resetCheckpoint(sql, 'ledger', ledgerReadModel.fingerprint)
   await advanceCheckpoints(sql, ['ledger'], events.at(-1)?.position ?? -1n)
 }
 
@@ -29,7 +29,7 @@ async function inUse(events: typeof all) {
 async function compareWith(events: typeof all, read: Parameters<Beside['compare']>[1] = noEvents) {
   const connection = postgres(db.url, { max: 1, onnotice: () => undefined })
   try {
-    const temporaryFold = await foldIntoTemporaryTables(connection, [ledger])
+    const temporaryFold = await foldIntoTemporaryTables(connection, [ledgerReadModel])
     await temporaryFold.apply(events)
     return (await temporaryFold.compare(events.at(-1)?.position ?? -1n, read))[0]
   } finally {

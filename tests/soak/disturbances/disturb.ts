@@ -3,7 +3,7 @@ import { caller, until } from '#tests/harness/api.ts'
 import { sendSignal } from '#tests/harness/processes.ts'
 import { seededRandom } from '#tests/harness/seeded-random.ts'
 import { clearFaults, failProvider } from '#tests/harness/stories/hiring.ts'
-import { type Answers, attemptRequest } from '../client.ts'
+import { attemptRequest, type ResponseCounts } from '../client.ts'
 import type { Disturbable } from '../product/disturbable.ts'
 import { type Disturbance, describeDisturbance, eachKind, kindOf, nextRound } from './plan.ts'
 
@@ -13,7 +13,7 @@ import { type Disturbance, describeDisturbance, eachKind, kindOf, nextRound } fr
  */
 export type Recovery = { what: string; seconds: number | undefined; met: boolean }
 /** How the requests about readiness and faults were answered: those of no member. */
-const ownAnswers: Answers = new Map()
+const ownResponses: ResponseCounts = new Map()
 
 /** In ms: how old the answer of /ready may be. */
 const READY_CACHED_MS = 1000
@@ -71,14 +71,17 @@ export async function disturb(
 }
 
 /** The provider forgets the faults that no story has met. */
-export const forgetFaults = (product: Disturbable) => attemptRequest(() => clearFaults(product), ownAnswers)
+export const forgetFaults = (product: Disturbable) => attemptRequest(() => clearFaults(product), ownResponses)
 
 /** Carries out a disturbance; resolves to whether there was anything to disturb. */
 async function act(product: Disturbable, each: Disturbance): Promise<boolean> {
   let isMet = true
   if (each.kind === 'fault') {
     // A sandbox that is down forgets its faults, and has one at that.
-    const { status } = await attemptRequest(() => failProvider(product, each.target, each.fault), ownAnswers)
+    const { status } = await attemptRequest(
+      () => failProvider(product, each.target, each.fault),
+      ownResponses,
+    )
     return status >= 200 && status < 300
   }
   if (each.kind === 'line') {
@@ -120,7 +123,7 @@ async function readyAgain({ api }: Disturbable, description: string) {
   let last: unknown
   let delayText = ''
   const isReady = async () => {
-    const { status, body } = await attemptRequest(() => caller(api)('GET /ready'), ownAnswers)
+    const { status, body } = await attemptRequest(() => caller(api)('GET /ready'), ownResponses)
     last = body
     const failedChecks = Object.entries(body?.checks ?? {}).filter(([, check]) => check === 'failed')
     if (status !== 200 && performance.now() - begin > REPORT_DELAY_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '#tests/harness/api.ts'
+import type { ApiResponse } from '#tests/harness/api.ts'
 import { history, step } from './story-steps.ts'
 
 /** A route with these answers, one call after the other, and the keys of its calls. */
@@ -9,7 +9,7 @@ function route(...statuses: number[]) {
     _call: string,
     _body: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> => {
+  ): Promise<ApiResponse> => {
     keys.add(String(headers['idempotency-key']))
     return { status: statuses.shift() ?? 200, body: {}, headers: new Headers() }
   }

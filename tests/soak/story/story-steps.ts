@@ -30,15 +30,15 @@ export async function step<T>(
 ): Promise<T> {
   let headers = idempotencyHeaders()
   for (;;) {
-    const answer = await attemptRequest(() => call(request.call, request.body, headers))
+    const response = await attemptRequest(() => call(request.call, request.body, headers))
     say(
-      `${name}: ${answer.status} ${answer.status === 200 ? '' : JSON.stringify(answer.body ?? '').slice(0, 300)}`,
+      `${name}: ${response.status} ${response.status === 200 ? '' : JSON.stringify(response.body ?? '').slice(0, 300)}`,
     )
-    if (FINAL_STATUSES.includes(answer.status)) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
-    if (answer.status === 200 && answer.body?.success !== false && !request.done) return answer.body
+    if (FINAL_STATUSES.includes(response.status)) throw new Error(`${name}: ${JSON.stringify(response.body)}`)
+    if (response.status === 200 && response.body?.success !== false && !request.done) return response.body
     const stepResult = await request.done?.()
     if (stepResult) return stepResult
-    if (answer.status >= 400 && answer.status < 500) headers = idempotencyHeaders()
+    if (response.status >= 400 && response.status < 500) headers = idempotencyHeaders()
     if (performance.now() > deadline()) throw new Error(`${name}: not done in time`)
     await sleep(300)
   }

@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
-import { contract } from '#api/wire/wire.ts'
+import { routes } from '#api/wire/wire.ts'
 import { isAffected, isUnannounced } from '#web/app/live/affected-queries.ts'
 import { invalidate, queryCache } from '#web/app/queries.ts'
 
 const [ownId, other] = ['01936b0e-0000-7000-8000-000000000001', '01936b0e-0000-7000-8000-000000000002']
 const concerned = (key: readonly unknown[], name: string, id: string) =>
-  isAffected(contract, key, [{ name, id }])
+  isAffected(routes, key, [{ name, id }])
 
 describe('A query of a list', () => {
   test.each([ownId, other])('is invalidated by every id of a read model that it reads', (id) =>
@@ -32,7 +32,7 @@ describe('A query of one thing', () => {
     expect(concerned(job, 'applications', other)).toBe(true))
   test('is invalidated when one of many changes is its own', () =>
     expect(
-      isAffected(contract, job, [
+      isAffected(routes, job, [
         { name: 'licenses', id: ownId },
         { name: 'jobs', id: other },
         { name: 'jobs', id: ownId },
@@ -51,7 +51,7 @@ describe.each([
 })
 
 test('A read model that this release does not know invalidates nothing', () =>
-  expect(Object.keys(contract).filter((route) => concerned([route, {}, {}, {}], 'moons', ownId))).toEqual([]))
+  expect(Object.keys(routes).filter((route) => concerned([route, {}, {}, {}], 'moons', ownId))).toEqual([]))
 
 describe('No frame announces', () => {
   test.each([
@@ -61,15 +61,15 @@ describe('No frame announces', () => {
     'POST /consultant/jobs',
     'GET /consultant/jobs/{jobId}',
     'GET /settings/sessions',
-  ])('changes of %s', (route) => expect(isUnannounced(contract, [route, {}, {}, {}])).toBe(true))
+  ])('changes of %s', (route) => expect(isUnannounced(routes, [route, {}, {}, {}])).toBe(true))
 
   test.each(['GET /client/jobs', 'GET /settings', 'GET /payments/details/{id}'])(
     '%s is told of by frames',
-    (route) => expect(isUnannounced(contract, [route, {}, {}, {}])).toBe(false),
+    (route) => expect(isUnannounced(routes, [route, {}, {}, {}])).toBe(false),
   )
 
   test('changes of a document, and yet it is not fetched automatically', () =>
-    expect(isUnannounced(contract, ['viewer', 'GET /files/preview/{id}', ownId])).toBe(false))
+    expect(isUnannounced(routes, ['viewer', 'GET /files/preview/{id}', ownId])).toBe(false))
 })
 
 const JOBS = ['GET /client/jobs', {}, {}, {}]
@@ -79,33 +79,37 @@ afterEach(() => queryCache.clear())
 
 /** A list on screen. `answers` complete its fetches, one after the other. */
 function listOnScreen() {
-  const answers: ((answer: string) => void)[] = []
-  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
+  const responses: ((answer: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => responses.push(resolve))
   const observer = new QueryObserver(queryCache, { queryKey: JOBS, queryFn })
-  return { answers, shown: () => observer.getCurrentResult().data, end: observer.subscribe(() => undefined) }
+  return {
+    responses,
+    shown: () => observer.getCurrentResult().data,
+    end: observer.subscribe(() => undefined),
+  }
 }
 
 test('A change that arrives while a list is fetched for the first time causes a second fetch after it', async () => {
-  const { answers, shown, end } = listOnScreen()
+  const { responses, shown, end } = listOnScreen()
   const invalidatedQueries = invalidate([job])
-  answers[0]?.('before')
-  await expect.poll(() => answers).toHaveLength(2)
-  answers[1]?.('after')
+  responses[0]?.('before')
+  await expect.poll(() => responses).toHaveLength(2)
+  responses[1]?.('after')
   await invalidatedQueries
   expect(shown()).toBe('after')
   end()
 })
 
 test('A change that arrives while a list is fetched again is part of the one fetch that replaces it', async () => {
-  const { answers, shown, end } = listOnScreen()
-  answers[0]?.('before')
+  const { responses, shown, end } = listOnScreen()
+  responses[0]?.('before')
   await expect.poll(shown).toBe('before')
   const [earlier, later] = [invalidate([job]), invalidate([job])]
-  expect(answers).toHaveLength(3)
-  answers[1]?.('too early')
-  answers[2]?.('after')
+  expect(responses).toHaveLength(3)
+  responses[1]?.('too early')
+  responses[2]?.('after')
   await Promise.all([earlier, later])
   expect(shown()).toBe('after')
-  expect(answers).toHaveLength(3)
+  expect(responses).toHaveLength(3)
   end()
 })

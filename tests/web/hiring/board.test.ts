@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { search } from '#api/wire/hiring/search.ts'
+import { searchRoutes } from '#api/wire/hiring/search.ts'
 import { parseSearch, toFilters, toSearchParams } from '#web/screens/hiring/search/search-params.ts'
 import { baselineOf, countNewMatches } from '#web/screens/hiring/search/use-new-matches.ts'
 import { nextAllowance } from '#web/screens/hiring/tokens/refill.tsx'
 
-const searchRoute = search['POST /consultant/jobs']
+const searchRoute = searchRoutes['POST /consultant/jobs']
 const readSearch = (raw: Record<string, string | undefined>) => parseSearch('jobs', raw)
 
 test.each([

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { toPaymentResponse, toPaymentSteps } from '#api/money/payment-responses.ts'
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { paymentSums } from '#domain/money/payment-sums.ts'
 import { PAYMENT_STATUSES, paymentStatus } from '#domain/money/status.ts'
-import { payments } from '#projections/money/payments.ts'
+import { paymentsReadModel } from '#projections/money/payments.ts'
 import { opening, stages } from '#tests/domain/scenarios/money/events.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
@@ -21,7 +21,7 @@ function rowOf(stage: keyof typeof stages) {
     ...event,
     at: new Date(2026, 10, 1 + day, 12).toISOString(),
   }))
-  const row = fold(payments, record(`escrow-${id(7)}`, events)).get(id(7))
+  const row = fold(paymentsReadModel, record(`escrow-${id(7)}`, events)).get(id(7))
   if (!row) throw new Error(`${stage} is no payment`)
   return row
 }
@@ -138,7 +138,7 @@ test('The sums of both sides at every stage match the payment', () => {
   }
 })
 
-const payment = (changes: Partial<Payment>): Payment => ({
+const payment = (changes: Partial<PaymentResponse>): PaymentResponse => ({
   id: 'p',
   title: 'Central line bundle audit',
   price: 480,
@@ -155,7 +155,7 @@ const payment = (changes: Partial<Payment>): Payment => ({
   ...changes,
 })
 const SPLIT = { returned: 252, received: 228, fee: 12 }
-const amountsOf = (changes: Partial<Payment>) => {
+const amountsOf = (changes: Partial<PaymentResponse>) => {
   const { heading, rows, note: separateNote } = toAmountsView(payment(changes))
   return [
     heading,

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Notification } from '#api/wire/shapes/notification.ts'
+import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { groupNotifications, splitLines } from '#web/screens/notifications/list/notification-groups.ts'
 import { notificationLink } from '#web/screens/notifications/notification-link.ts'
 
-type NotificationFields = Partial<Pick<Notification, 'read' | 'action'>>
+type NotificationFields = Partial<Pick<NotificationResponse, 'read' | 'action'>>
 
 const asks: NotificationFields = { action: { label: 'Accept or Deny', route_screen: 'AppointmentDetails' } }
 const readFields: NotificationFields = { read: true }
@@ -11,7 +11,7 @@ const readFields: NotificationFields = { read: true }
 /** The positions of the lines that a group of these notifications, newest first, shows at first. */
 function linesOf(...fields: NotificationFields[]) {
   const notifications = fields.map(
-    (each, index): Notification => ({
+    (each, index): NotificationResponse => ({
       id: String(index),
       message: 'Something happened',
       line: 'Something happened',

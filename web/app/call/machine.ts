@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { CallMode } from '#domain/messaging/messages.ts'
+import type { CallMode } from '#domain/messaging/conversation-schemas.ts'
 
 export type OtherMember = { user_id: string; first_name: string; last_name: string }
 export type MediaState = { audio: boolean; video: boolean }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import type { Notification } from '#api/wire/shapes/notification.ts'
+import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query } from '../api-query.ts'
 import { listeners } from '../listeners.ts'
 import { queryCache } from '../queries.ts'
 
 const LIST_KEY = query('GET /client/notifications', {}).queryKey
 
-let newestNotification: Notification | undefined
+let newestNotification: NotificationResponse | undefined
 const { subscribe, notify } = listeners()
 
 /** The newest notification from the socket. */
@@ -15,7 +15,7 @@ export const useNewestNotification = () => useSyncExternalStore(subscribe, () =>
 /**
  * Handles a notification from the socket: adds it to the list and the count before the list is fetched again.
  */
-export function receiveNotification(notification: Notification) {
+export function receiveNotification(notification: NotificationResponse) {
   newestNotification = notification
   queryCache.setQueryData(LIST_KEY, (cachedList) =>
     cachedList === undefined || cachedList.notifications.some(({ id }) => id === notification.id)

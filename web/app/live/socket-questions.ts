@@ -7,7 +7,7 @@ const ANSWER_TIMEOUT_MS = 5_000
 
 type Answer = { event: 'ack' | 'error'; id?: string | number | undefined; data: object }
 
-const pending = new Map<number, (answer?: Answer) => void>()
+const pending = new Map<number, (response?: Answer) => void>()
 let lastId = 0
 let sendQuestion: ((frame: object) => void) | undefined
 
@@ -26,12 +26,12 @@ export const askServer = <E extends keyof Questions>(
   new Promise((resolve, reject) => {
     if (!sendQuestion) return reject(new NoResponse())
     const id = ++lastId
-    const settle = (answer?: Answer) => {
+    const settle = (response?: Answer) => {
       clearTimeout(timer)
       pending.delete(id)
-      if (!answer) return reject(new NoResponse())
-      if (answer.event === 'error') return reject(refusalFrom(answer.data))
-      const { data: validData } = questions[event].ack.safeParse(answer.data)
+      if (!response) return reject(new NoResponse())
+      if (response.event === 'error') return reject(refusalFrom(response.data))
+      const { data: validData } = questions[event].ack.safeParse(response.data)
       if (validData) resolve(validData as AnswerData<E>)
       else reject(new NoResponse())
     }
@@ -54,4 +54,4 @@ export function disconnectQuestions() {
   for (const [, settle] of pending) settle()
 }
 
-export const receiveAnswer = (answer: Answer) => pending.get(Number(answer.id))?.(answer)
+export const receiveAnswer = (response: Answer) => pending.get(Number(response.id))?.(response)

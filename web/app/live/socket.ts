@@ -5,7 +5,7 @@ import { resolveProof } from '../../ui/second-factor/proof.ts'
 import { socketOrigin } from '../config.ts'
 import { listeners } from '../listeners.ts'
 import { queryCache } from '../queries.ts'
-import { readAnswer } from '../read-answer.ts'
+import { readResponse } from '../read-response.ts'
 import { accessToken, forceLogOut, session, subscribe } from '../session.ts'
 import { isExpiring } from '../token-age.ts'
 import { refreshAccessToken } from '../token-refresh.ts'
@@ -96,7 +96,7 @@ function connect() {
 
 function receive(openedSocket: WebSocket, text: string, token: string) {
   // A newer server may send frames that this page does not know.
-  const { data: frame } = ServerFrame.safeParse(readAnswer(text))
+  const { data: frame } = ServerFrame.safeParse(readResponse(text))
   if (frame?.event === 'connect') {
     connectQuestions((question) => openedSocket.send(JSON.stringify(question)))
     void handleConnected(frame.data.position, attempts === 0)

@@ -32,7 +32,7 @@ export async function startSession(tokens: Tokens & { user_id: string }) {
 
 /**
  * Takes over the mode that the account used last if this browser has none stored, because the page was left
- * after the login before the answer arrived.
+ * after the login before the response arrived.
  */
 export async function restoreMode() {
   if (hasStoredMode()) return

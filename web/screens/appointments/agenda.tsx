@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
-import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { useSession } from '#web/app/session.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -18,7 +18,7 @@ import { otherLocalTime } from './time/local-times.tsx'
 import { useNow } from './time/use-now.ts'
 
 /** Appointments in their order, grouped by the day on which each begins in the user's time zone. */
-export function Agenda({ appointments }: { appointments: readonly ListedAppointment[] }) {
+export function Agenda({ appointments }: { appointments: readonly ListedAppointmentResponse[] }) {
   const [zone, now] = [viewerTimeZone(), useNow()]
   const byDay = [...Map.groupBy(appointments, ({ start_time }) => localDayOf(start_time, zone))]
   return (
@@ -51,9 +51,9 @@ function DayHeading({ startTime, zone, now }: { startTime: number; zone: string;
 }
 
 type AppointmentSlotProps = {
-  appointment: ListedAppointment
+  appointment: ListedAppointmentResponse
   zone: string
-  allAppointments: readonly ListedAppointment[]
+  allAppointments: readonly ListedAppointmentResponse[]
 }
 
 function AppointmentSlot({ appointment, zone, allAppointments }: AppointmentSlotProps) {

@@ -1,10 +1,10 @@
-import type { Appointment as AppointmentResponse } from '#api/wire/shapes/appointment.ts'
-import { Appointment, appointment as machine } from '#domain/appointments/appointment.ts'
+import type { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
+import { appointmentLifecycle, appointmentMachine } from '#domain/appointments/appointment.ts'
 import { toAppointmentState } from '#domain/appointments/status.ts'
 import { currentTime, machineAt } from '#web/app/machine-state.ts'
 import { displayText } from '#web/ui/display-text.ts'
 
-type Command = Parameters<typeof Appointment.decide>[1]
+type Command = Parameters<typeof appointmentLifecycle.decide>[1]
 export type AppointmentAction = 'answer' | 'edit' | 'cancel'
 
 /** What this member may do with an appointment now, by the rule that the server uses. */
@@ -12,11 +12,11 @@ export function allowedAppointmentActions(
   appointment: AppointmentResponse,
   user_id: string,
 ): Record<AppointmentAction, boolean> {
-  const state = machineAt(machine, toAppointmentState(appointment), {
+  const state = machineAt(appointmentMachine, toAppointmentState(appointment), {
     starts_at: new Date(appointment.start_time).toISOString(),
     hours: appointment.duration,
   })
-  const isAllowed = (command: Command) => Appointment.decide(state, command).events.length > 0
+  const isAllowed = (command: Command) => appointmentLifecycle.decide(state, command).events.length > 0
   const at = currentTime()
   const plan = {
     title: `${displayText(appointment.title)}.`,

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { JOIN_MINUTES } from '#domain/kernel/terms.ts'
 import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import { errorMessage } from '#web/app/api-error.ts'
@@ -19,7 +19,7 @@ import { InvitationAnswer } from './invitation-answer.tsx'
 import { useNow } from './time/use-now.ts'
 
 type Props = {
-  appointment: ListedAppointment
+  appointment: ListedAppointmentResponse
   allowedActions: Record<AppointmentAction, boolean>
   startEdit(): void
 }
@@ -71,7 +71,7 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
 }
 
 /** "In 24 minutes" or "Now", from a day before an accepted appointment until its end. */
-function StartCountdown({ appointment, now }: { appointment: ListedAppointment; now: number }) {
+function StartCountdown({ appointment, now }: { appointment: ListedAppointmentResponse; now: number }) {
   if (!appointment.accepted || appointment.end_time <= now || appointment.start_time - now > hours(24))
     return null
   const timeToStart =
@@ -87,7 +87,7 @@ function StartCountdown({ appointment, now }: { appointment: ListedAppointment; 
 }
 
 /** The second step of canceling: says who is told, and that it cannot be undone. */
-function CancelPanel({ appointment, onKeep }: { appointment: ListedAppointment; onKeep(): void }) {
+function CancelPanel({ appointment, onKeep }: { appointment: ListedAppointmentResponse; onKeep(): void }) {
   const cancelAppointment = useApiMutation('GET /appointments/cancel/{id}')
   const explanation = useFocusOnMount<HTMLParagraphElement>()
   return (

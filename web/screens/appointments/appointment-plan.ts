@@ -1,4 +1,4 @@
-import type { Appointment } from '#api/wire/shapes/appointment.ts'
+import type { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
@@ -20,7 +20,7 @@ export const emptyPlan: AppointmentPlan = {
   duration: String(APPOINTMENT_HOURS),
 }
 
-export const planOf = ({ title, start_time, duration }: Appointment): AppointmentPlan => ({
+export const planOf = ({ title, start_time, duration }: AppointmentResponse): AppointmentPlan => ({
   title,
   when: toLocalTime(start_time, viewerTimeZone()),
   which: repeatedTimeChoice(start_time, viewerTimeZone()),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { APPOINTMENT_REMINDER_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
@@ -24,16 +24,16 @@ import { useNow } from './time/use-now.ts'
 
 export function AppointmentDetail() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /appointments/{id}', { params: { id } }))
+  const response = useQuery(query('GET /appointments/{id}', { params: { id } }))
   return (
     <>
       <BackLink to="/appointments">Appointments</BackLink>
-      <QueryContent query={answer} subject="The appointment" skeleton="detail" panel={false}>
+      <QueryContent query={response} subject="The appointment" skeleton="detail" panel={false}>
         {({ appointment }) => (
           <AppointmentContent
             key={appointment.id}
             appointment={appointment}
-            refetch={() => answer.refetch()}
+            refetch={() => response.refetch()}
           />
         )}
       </QueryContent>
@@ -45,7 +45,7 @@ function AppointmentContent({
   appointment,
   refetch,
 }: {
-  appointment: ListedAppointment
+  appointment: ListedAppointmentResponse
   refetch(): Promise<unknown>
 }) {
   const { user_id = '' } = useSession()
@@ -93,7 +93,7 @@ function InvitationStatus({
   appointment,
   isOrganizer,
 }: {
-  appointment: ListedAppointment
+  appointment: ListedAppointmentResponse
   isOrganizer: boolean
 }) {
   const name = fullName(appointment.person)
@@ -134,7 +134,7 @@ function InvitationStatus({
 }
 
 /** When both sides will still be reminded, on both clocks. Renders nothing without a reminder to come. */
-function ReminderTimes({ appointment }: { appointment: ListedAppointment }) {
+function ReminderTimes({ appointment }: { appointment: ListedAppointmentResponse }) {
   const now = useNow()
   const remainingHours = APPOINTMENT_REMINDER_HOURS.filter(
     (hoursBefore) => appointment.start_time - hours(hoursBefore) > now,
@@ -152,7 +152,7 @@ function ReminderTimes({ appointment }: { appointment: ListedAppointment }) {
 }
 
 /** A link to the contract, in the mode of the side that the user is on. */
-const ContractLink = ({ appointment }: { appointment: ListedAppointment }) => (
+const ContractLink = ({ appointment }: { appointment: ListedAppointmentResponse }) => (
   <Link
     className="link"
     to="/contract/$id"

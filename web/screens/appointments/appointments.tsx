@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Calendar } from 'lucide-react'
-import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
@@ -61,7 +61,7 @@ function UpcomingAppointments({
   appointments,
   tab,
 }: {
-  appointments: readonly ListedAppointment[]
+  appointments: readonly ListedAppointmentResponse[]
   tab: AppointmentTab
 }) {
   const past = useQuery(query('GET /appointments', { query: { when: 'past' } }))
@@ -86,9 +86,9 @@ function UpcomingAppointments({
 
 function PastAppointments({ before }: { before: string | undefined }) {
   const pastQuery = { when: 'past', ...(before && { before }) } as const
-  const answer = useQuery(query('GET /appointments', { query: pastQuery }))
+  const response = useQuery(query('GET /appointments', { query: pastQuery }))
   return (
-    <QueryContent query={answer} subject="Appointments" skeleton={<ListSkeleton />}>
+    <QueryContent query={response} subject="Appointments" skeleton={<ListSkeleton />}>
       {({ appointments: pastAppointments }) => {
         const lastAppointment =
           pastAppointments.length < MAX_LIST_ENTRIES ? undefined : pastAppointments.at(-1)

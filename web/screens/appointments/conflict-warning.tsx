@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
-import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -12,7 +12,7 @@ import { nextFreeStart, overlappingSpans } from './overlap.ts'
 import { formatSpan, formatTime, type TimeSpan } from './time/format-times.ts'
 
 /** The user's own appointments that may still take place. Those of the other person are not shown. */
-export const useUpcomingAppointments = (): readonly ListedAppointment[] =>
+export const useUpcomingAppointments = (): readonly ListedAppointmentResponse[] =>
   useQuery(query('GET /appointments', { query: { when: 'upcoming' } })).data?.appointments ?? []
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Person } from '#api/wire/shapes/person.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -9,7 +9,7 @@ import { PlanFields } from './plan-fields.tsx'
 
 const checks = planChecks('POST /appointments')
 
-type Props = { contract_id: string; otherPerson: Person; close(): void }
+type Props = { contract_id: string; otherPerson: PersonResponse; close(): void }
 
 /** Invites the other side of a contract. What is typed survives a reload and Back. */
 export function CreateAppointment({ contract_id, otherPerson, close }: Props) {

@@ -1,4 +1,4 @@
-import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -21,7 +21,7 @@ const FIELD_LABELS: Record<keyof AppointmentPlan, string> = {
 
 export const editDraftName = (id: string) => `edit-appointment.${id}`
 
-type Props = { appointment: ListedAppointment; close(): void; refetch(): Promise<unknown> }
+type Props = { appointment: ListedAppointmentResponse; close(): void; refetch(): Promise<unknown> }
 
 /** Changes an appointment that nobody has answered. */
 export function EditAppointment({ appointment, close, refetch }: Props) {

@@ -1,4 +1,4 @@
-import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { invalidate } from '#web/app/queries.ts'
@@ -13,7 +13,7 @@ export function InvitationAnswer({
   appointment,
   isCompact = false,
 }: {
-  appointment: ListedAppointment
+  appointment: ListedAppointmentResponse
   isCompact?: boolean
 }) {
   const accept = useApiMutation('GET /appointments/accept/{id}')

@@ -1,4 +1,4 @@
-import type { Appointment } from '#api/wire/shapes/appointment.ts'
+import type { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { OPEN_APPOINTMENT_STATES, toAppointmentState } from '#domain/appointments/status.ts'
 import type { TimeSpan } from './time/format-times.ts'
 
@@ -19,11 +19,11 @@ export function nextFreeStart({ start_time, end_time }: TimeSpan, others: readon
   }
 }
 
-const mayTakePlace = (appointment: Appointment) =>
+const mayTakePlace = (appointment: AppointmentResponse) =>
   OPEN_APPOINTMENT_STATES.includes(toAppointmentState(appointment))
 
 /** The other appointments that may take place at the same time as this one, if this one may. */
-export const conflictsOf = <A extends Appointment>(appointment: A, others: readonly A[]): A[] =>
+export const conflictsOf = <A extends AppointmentResponse>(appointment: A, others: readonly A[]): A[] =>
   mayTakePlace(appointment)
     ? overlappingSpans(appointment, others).filter((each) => each.id !== appointment.id && mayTakePlace(each))
     : []

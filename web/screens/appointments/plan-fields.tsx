@@ -1,4 +1,4 @@
-import type { Person } from '#api/wire/shapes/person.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { MAX_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { describedBy, Field, SelectField, TextField } from '#web/ui/form/field.tsx'
 import type { FieldProps, Form } from '#web/ui/form/form.tsx'
@@ -17,7 +17,7 @@ const DURATION_CHOICES = Array.from({ length: MAX_APPOINTMENT_HOURS }, (_, index
 
 type Props = {
   form: Form<AppointmentPlan>
-  person: Pick<Person, 'first_name' | 'state'>
+  person: Pick<PersonResponse, 'first_name' | 'state'>
   /** The id of the edited appointment, which is no conflict. */
   except?: string
   advice: string

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { useSession } from '#web/app/session.ts'
 import { formatMoment } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
@@ -9,7 +9,7 @@ import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Moment } from '#web/ui/time.tsx'
 
-type Entry = File['access_history'][number]
+type Entry = FileResponse['access_history'][number]
 
 const ACTION_LABELS: Record<Entry['action'], (name: string, until: string) => string> = {
   viewed: () => 'Viewed',
@@ -26,7 +26,7 @@ const ACTION_LABELS: Record<Entry['action'], (name: string, until: string) => st
 const OWNER_ACTIONS = new Set<Entry['action']>(['granted', 'renewed', 'denied', 'revoked'])
 
 /** The log of one file: requests, grants with their end, views, downloads and refused attempts. */
-export const AccessLog = ({ file }: { file: File }) => (
+export const AccessLog = ({ file }: { file: FileResponse }) => (
   <Section
     heading="Access log"
     end={<span className="small quiet">Every request, answer, view and download, yours too</span>}

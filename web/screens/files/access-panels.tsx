@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
@@ -13,7 +13,7 @@ import { TimeLeft, TimeLeftBar } from '#web/ui/time-left.tsx'
 import { newAccessEnd } from './file-facts.ts'
 import { UnsharedAccess } from './file-row.tsx'
 
-type Props = { file: File }
+type Props = { file: FileResponse }
 
 /** The access requests, with the owner's buttons to allow or deny. */
 export function AccessRequests({ file: { id, access_requested, access_history } }: Props) {
@@ -64,7 +64,7 @@ export function AccessRequests({ file: { id, access_requested, access_history } 
   )
 }
 
-const isRequestOf = (user_id: string) => (entry: File['access_history'][number]) =>
+const isRequestOf = (user_id: string) => (entry: FileResponse['access_history'][number]) =>
   entry.action === 'requested' && entry.user_id === user_id
 
 const RequestTime = ({ request }: { request: { time: string } | undefined }) =>
@@ -131,7 +131,7 @@ export function CurrentAccess({ file: { id, access_granted } }: Props) {
 }
 
 /** Until when the user may read another person's file. */
-export const OwnAccess = ({ until, owner }: { until: string; owner: File['owner'] }) => (
+export const OwnAccess = ({ until, owner }: { until: string; owner: FileResponse['owner'] }) => (
   <Panel heading="Your access">
     <TimeLeft until={until} />
     <TimeLeftBar until={until} />

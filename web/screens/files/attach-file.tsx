@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { File } from '#api/wire/shapes/file.ts'
-import type { Person } from '#api/wire/shapes/person.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
@@ -12,9 +12,9 @@ import { FileChoices } from './file-choices.tsx'
 
 type Props = {
   conversation_id: string
-  other: Pick<Person, 'user_id' | 'first_name'>
+  other: Pick<PersonResponse, 'user_id' | 'first_name'>
   /** Files that are attached already; they are not offered again. */
-  attachedFiles?: readonly File[]
+  attachedFiles?: readonly FileResponse[]
   /** Files dropped on the page. They are uploaded and attached at once. */
   droppedFiles?: readonly globalThis.File[] | undefined
   close(): void
@@ -28,7 +28,7 @@ export function AttachFile({ conversation_id, other, attachedFiles = [], dropped
     'GET /files/attach/{conversationId}/{fileId}/{participantId}',
     ({ message }) => setStatus(`${message.value} is attached.`),
   )
-  const attachFile = (file: Pick<File, 'id'>) => {
+  const attachFile = (file: Pick<FileResponse, 'id'>) => {
     setStatus('')
     attach.mutate({
       params: {

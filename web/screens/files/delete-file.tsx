@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
-type Props = { file: Pick<File, 'id'> }
+type Props = { file: Pick<FileResponse, 'id'> }
 
 /** Deletes a file in two steps. The second step says what is deleted and what stays. */
 export function DeleteFile({ file }: Props) {

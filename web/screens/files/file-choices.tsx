@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -8,7 +8,7 @@ import { formatBytes, truncate } from '#web/ui/format.ts'
 import { fileKindOf } from './file-facts.ts'
 import { FileKindIcon } from './file-state.tsx'
 
-type FileSummary = Pick<File, 'id' | 'file_name' | 'content_type' | 'size'>
+type FileSummary = Pick<FileResponse, 'id' | 'file_name' | 'content_type' | 'size'>
 
 /** A file in a list of files that are attached or can be: its name, kind and size, and what it offers. */
 export const FileItem = ({ file, children }: { file: FileSummary; children: ReactNode }) => (
@@ -28,7 +28,7 @@ export const FileItem = ({ file, children }: { file: FileSummary; children: Reac
 
 type Props = {
   /** Files that are attached already; they are not offered. */
-  attachedFiles: readonly Pick<File, 'id'>[]
+  attachedFiles: readonly Pick<FileResponse, 'id'>[]
   attach(file: FileSummary): void
   /** The file that is being attached now. */
   pendingId?: string | undefined

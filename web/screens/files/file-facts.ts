@@ -1,4 +1,4 @@
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 
@@ -19,7 +19,9 @@ export const fileKindOf = (content_type: string): string =>
   FILE_KINDS.find(([prefix]) => content_type.startsWith(prefix))?.[1] ?? 'File'
 
 /** The earliest end of all grants; `undefined` when nobody has access. */
-export const earliestAccessEnd = ({ access_granted }: Pick<File, 'access_granted'>): string | undefined =>
+export const earliestAccessEnd = ({
+  access_granted,
+}: Pick<FileResponse, 'access_granted'>): string | undefined =>
   access_granted.map(({ until }) => until).toSorted()[0]
 
 /** The end of access that is granted now. */
@@ -27,5 +29,5 @@ export const newAccessEnd = (): string => new Date(Date.now() + days(GRANT_DAYS)
 
 /** An upload that takes longer, in ms, counts as abandoned. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000
-export const isUploading = ({ status, created_at }: File, now = Date.now()): boolean =>
+export const isUploading = ({ status, created_at }: FileResponse, now = Date.now()): boolean =>
   status === 'requested' && now - Date.parse(created_at) < UPLOAD_TIMEOUT_MS

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Download as DownloadIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
@@ -28,18 +28,18 @@ import { ShareFile } from './share-file.tsx'
 
 export function FileDetail() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /files/info/{id}', { params: { id } }))
+  const response = useQuery(query('GET /files/info/{id}', { params: { id } }))
   return (
     <>
       <BackLink to="/safe-storage">Safe Storage</BackLink>
-      <QueryContent query={answer} subject="The file" skeleton="detail">
+      <QueryContent query={response} subject="The file" skeleton="detail">
         {({ file }) => ('status' in file ? <FileView file={file} /> : <NoAccess file={file} />)}
       </QueryContent>
     </>
   )
 }
 
-function FileView({ file }: { file: File }) {
+function FileView({ file }: { file: FileResponse }) {
   const isMine = useSession().user_id === file.user_id
   useReloadAtAccessEnd(file)
   return (
@@ -95,7 +95,7 @@ function FileView({ file }: { file: File }) {
   )
 }
 
-const UnusableFile = ({ file }: { file: File }) =>
+const UnusableFile = ({ file }: { file: FileResponse }) =>
   file.status === 'refused' ? (
     <RefusedFile file={file} />
   ) : (
@@ -112,7 +112,7 @@ const UnusableFile = ({ file }: { file: File }) =>
     </Notice>
   )
 
-function RefusedFile({ file }: { file: File }) {
+function RefusedFile({ file }: { file: FileResponse }) {
   const navigate = useNavigate()
   return (
     <Notice tone="danger" heading="This file was not kept" level={2}>
@@ -131,7 +131,7 @@ function RefusedFile({ file }: { file: File }) {
 }
 
 /** Fetches the page again when the access expires, so that it closes without a click. */
-function useReloadAtAccessEnd({ id, access_until: until }: File) {
+function useReloadAtAccessEnd({ id, access_until: until }: FileResponse) {
   useEffect(() => {
     if (until === undefined) return
     const remainingMs = Date.parse(until) - Date.now()
@@ -142,9 +142,9 @@ function useReloadAtAccessEnd({ id, access_until: until }: File) {
 }
 
 /** Requests a link and opens it; the object store responds with an attachment, so the page stays. */
-function DownloadFile({ file }: { file: Pick<File, 'id'> }) {
-  const download = useApiMutation('GET /files/request/download/{id}', (answer) => {
-    if (answer.success) location.assign(answer.downloadUrl)
+function DownloadFile({ file }: { file: Pick<FileResponse, 'id'> }) {
+  const download = useApiMutation('GET /files/request/download/{id}', (response) => {
+    if (response.success) location.assign(response.downloadUrl)
     // The page then shows that access has ended, and how to request it.
     else void invalidate([{ name: 'files', id: file.id }])
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
@@ -17,7 +17,7 @@ import { EndsIn } from '#web/ui/time-left.tsx'
 import { earliestAccessEnd, fileKindOf } from './file-facts.ts'
 
 /** One file of a list, with who may open it and until when. */
-export const FileRow = ({ file, children }: { file: File; children: ReactNode }) => (
+export const FileRow = ({ file, children }: { file: FileResponse; children: ReactNode }) => (
   <li className="item item--link item--file">
     <FileKindIcon file={file} />
     <div>
@@ -36,7 +36,7 @@ export const FileRow = ({ file, children }: { file: File; children: ReactNode })
 )
 
 /** The owner of the file, for people who may read it. Renders nothing for one's own files. */
-export function FileOwner({ file: { owner }, suffix = '' }: { file: File; suffix?: string }) {
+export function FileOwner({ file: { owner }, suffix = '' }: { file: FileResponse; suffix?: string }) {
   const { user_id } = useSession()
   if (!owner || owner.user_id === user_id) return null
   return (
@@ -48,7 +48,7 @@ export function FileOwner({ file: { owner }, suffix = '' }: { file: File; suffix
 }
 
 /** Who has access to a file of the user. */
-export function SharingSummary({ file }: { file: File }) {
+export function SharingSummary({ file }: { file: FileResponse }) {
   if (file.status !== 'stored')
     return (
       <>
@@ -85,7 +85,7 @@ export function SharingSummary({ file }: { file: File }) {
 }
 
 /** The user's access to another person's file. */
-export const OwnAccessSummary = ({ file }: { file: File }) =>
+export const OwnAccessSummary = ({ file }: { file: FileResponse }) =>
   file.has_access && file.access_until ? (
     <span>
       Open to you · <EndsIn until={file.access_until} />
@@ -98,7 +98,7 @@ export const OwnAccessSummary = ({ file }: { file: File }) =>
  * Who may open a file of the user that is shared with nobody. The document of a license is open to verifiers,
  * too.
  */
-export function UnsharedAccess({ file: { id } }: { file: Pick<File, 'id'> }) {
+export function UnsharedAccess({ file: { id } }: { file: Pick<FileResponse, 'id'> }) {
   const licenses = useQuery(query('GET /consultant/licenses', {}))
   if (licenses.isPending) return null
   const isLicenseDocument = licenses.data?.licenses.some(({ file_id }) => file_id === id)
@@ -110,7 +110,7 @@ export function RemoveRefusedFile({
   file,
   onRemoved,
 }: {
-  file: Pick<File, 'id' | 'file_name'>
+  file: Pick<FileResponse, 'id' | 'file_name'>
   onRemoved?: () => void
 }) {
   const remove = useApiMutation('DELETE /files/{id}', onRemoved)

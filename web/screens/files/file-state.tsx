@@ -12,7 +12,7 @@ import {
   type LucideIcon,
   Presentation,
 } from 'lucide-react'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { uploadRefusalMessage } from '#web/ui/upload/refusal-messages.ts'
 import { fileKindOf, isUploading } from './file-facts.ts'
@@ -26,11 +26,11 @@ const KIND_ICONS: Record<string, LucideIcon> = {
   PowerPoint: Presentation,
 }
 
-export const FileKindIcon = ({ file }: { file: Pick<File, 'content_type'> }) => (
+export const FileKindIcon = ({ file }: { file: Pick<FileResponse, 'content_type'> }) => (
   <Icon icon={KIND_ICONS[fileKindOf(file.content_type)] ?? FileIcon} />
 )
 
-type Props = { file: File; isMine: boolean }
+type Props = { file: FileResponse; isMine: boolean }
 
 /** The state of a file, and why it cannot be used, if so. */
 export function FileState({ file, isMine }: Props) {
@@ -43,7 +43,7 @@ export function FileState({ file, isMine }: Props) {
   )
 }
 
-function stateLook(file: File, isMine: boolean): [tone: string, icon: LucideIcon, words: string] {
+function stateLook(file: FileResponse, isMine: boolean): [tone: string, icon: LucideIcon, words: string] {
   if (file.status === 'refused')
     return ['danger', CircleX, uploadRefusalMessage(file.why, file.content_type) ?? 'Not kept']
   if (isUploading(file)) return ['now', LoaderCircle, 'Uploading']

@@ -1,5 +1,5 @@
 import { Clock, Lock } from 'lucide-react'
-import type { ClosedFile } from '#api/wire/shapes/file.ts'
+import type { ClosedFileResponse } from '#api/wire/shapes/file.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 
 /** Shown to a person without access: says so, and lets them request it. */
-export function NoAccess({ file }: { file: ClosedFile }) {
+export function NoAccess({ file }: { file: ClosedFileResponse }) {
   const request = useApiMutation('GET /files/request/access/{id}')
   return (
     <div className="empty">

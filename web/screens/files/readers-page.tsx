@@ -11,7 +11,7 @@ import { AccessLogSkeleton, AccessLogTable } from './access-log.tsx'
 
 /** Everybody who opened a file of the user, in pages. */
 export function Readers() {
-  const answer = useInfiniteQuery({
+  const response = useInfiniteQuery({
     queryKey: ['GET /files/readers', 'pages'],
     queryFn: ({ pageParam }) => call('GET /files/readers', { query: { after: pageParam } }),
     initialPageParam: undefined as string | undefined,
@@ -24,7 +24,7 @@ export function Readers() {
         title="Access log"
         lead="Every view and download of your files, and everyone who was refused."
       />
-      <QueryContent query={answer} subject="The list" skeleton={<AccessLogSkeleton />}>
+      <QueryContent query={response} subject="The list" skeleton={<AccessLogSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
           if (entries.length === 0)
@@ -41,11 +41,11 @@ export function Readers() {
           return (
             <div className="stack gap-above">
               <AccessLogTable label="Readers" entries={entries} fileCell={FileLink} />
-              {answer.hasNextPage && (
+              {response.hasNextPage && (
                 <div>
                   <Button
-                    busy={answer.isFetchingNextPage && 'Loading'}
-                    onClick={() => answer.fetchNextPage()}
+                    busy={response.isFetchingNextPage && 'Loading'}
+                    onClick={() => response.fetchNextPage()}
                   >
                     Show earlier entries
                   </Button>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Eye, FolderLock, SearchX } from 'lucide-react'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
@@ -22,11 +22,11 @@ export function SafeStorage() {
   const navigate = useNavigate()
   const changeSearch = (searchText: string) =>
     navigate({ to: '/safe-storage', search: { q: searchText }, replace: true, resetScroll: false })
-  const answer = useQuery({
+  const response = useQuery({
     ...query('POST /files', { body: { searchTerm: q }, query: page }),
     placeholderData: keepPreviousData,
   })
-  const { data, isPlaceholderData } = answer
+  const { data, isPlaceholderData } = response
   const hasNoFiles = q === '' && !page.before && !isPlaceholderData && data && isEmpty(data)
   return (
     <>
@@ -51,7 +51,7 @@ export function SafeStorage() {
             />
           </search>
         )}
-        <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
+        <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
           {({ files, shared }) => (
             <div className="gap-above" aria-busy={isPlaceholderData || undefined}>
               <FileLists
@@ -70,19 +70,26 @@ export function SafeStorage() {
   )
 }
 
-const isEmpty = ({ files, shared }: { files: File[]; shared: File[] }) => files.length + shared.length === 0
+const isEmpty = ({ files, shared }: { files: FileResponse[]; shared: FileResponse[] }) =>
+  files.length + shared.length === 0
 
 /**
  * Of the lists with further pages, the one whose last file is newer. The next page begins there, so that it
  * skips no file of either list.
  */
-const longerListOf = (files: File[], shared: File[]) => {
+const longerListOf = (files: FileResponse[], shared: FileResponse[]) => {
   const [first = [], second = []] = [files, shared].filter(({ length }) => length >= MAX_LIST_ENTRIES)
-  const lastTimeOf = (list: File[]) => list.at(-1)?.created_at ?? ''
+  const lastTimeOf = (list: FileResponse[]) => list.at(-1)?.created_at ?? ''
   return lastTimeOf(first) > lastTimeOf(second) ? first : second.length > 0 ? second : first
 }
 
-type Props = { files: File[]; shared: File[]; searchText: string; isFirstPage: boolean; clearSearch(): void }
+type Props = {
+  files: FileResponse[]
+  shared: FileResponse[]
+  searchText: string
+  isFirstPage: boolean
+  clearSearch(): void
+}
 
 function FileLists({ files, shared, searchText, isFirstPage, clearSearch }: Props) {
   if (isFirstPage && isEmpty({ files, shared }))

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { CopyButton } from '#web/ui/form/copy-button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ShareInContract } from './share-in-contract.tsx'
 
-type Props = { file: File }
+type Props = { file: FileResponse }
 
 /** The two ways to share a file, shown to its owner on request. */
 export function ShareFile({ file }: Props) {

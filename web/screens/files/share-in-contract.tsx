@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListedContract } from '#api/wire/shapes/contract.ts'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { ListedContractResponse } from '#api/wire/shapes/contract.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
@@ -14,7 +14,7 @@ import { formatMoment } from '#web/ui/format.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { newAccessEnd } from './file-facts.ts'
 
-type Props = { file: File }
+type Props = { file: FileResponse }
 
 /** Attaches the file to a contract of the user, after saying who gets access and until when. */
 export function ShareInContract({ file }: Props) {
@@ -86,7 +86,7 @@ const toChoice = ({ id, title, person }: SharedContract) => ({
   label: `${displayText(title)}, with ${fullName(person)}`,
 })
 
-function shareExplanation({ access_granted }: File, person: SharedContract['person']) {
+function shareExplanation({ access_granted }: FileResponse, person: SharedContract['person']) {
   const name = fullName(person)
   const until = access_granted.find(({ user_id }) => user_id === person.user_id)?.until
   if (until !== undefined)
@@ -94,10 +94,10 @@ function shareExplanation({ access_granted }: File, person: SharedContract['pers
   return `${name} alone can open it for ${GRANT_DAYS} days, until ${formatMoment(newAccessEnd())}, and finds it in your conversation. You can renew or end that at any time.`
 }
 
-type SharedContract = ListedContract & { person: NonNullable<ListedContract['person']> }
+type SharedContract = ListedContractResponse & { person: NonNullable<ListedContractResponse['person']> }
 
 /** The contracts of both sides whose other person is known: running ones first, then the newest. */
-const sharedContracts = (...lists: readonly ListedContract[][]): SharedContract[] =>
+const sharedContracts = (...lists: readonly ListedContractResponse[][]): SharedContract[] =>
   lists
     .flat()
     .filter((contract): contract is SharedContract => contract.person !== undefined)

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { Todo } from '#api/wire/shapes/todo.ts'
+import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -55,7 +55,7 @@ export function NextStepSection({ steps, items, heading }: NextStepSectionProps)
 
 type NextStepSectionProps = {
   steps: readonly OnboardingStep[]
-  items: readonly Todo[]
+  items: readonly TodoResponse[]
   heading: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Todo } from '#api/wire/shapes/todo.ts'
+import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { query } from '#web/app/api-query.ts'
 import { hasModeQuestion } from '#web/app/mode/mode.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +17,7 @@ import { isNewcomer, isReady, type OnboardingStep } from './steps/onboarding-ste
 import { TodoList } from './todo-list.tsx'
 import { ModeQuestion } from './welcome.tsx'
 
-type StepsAnswer<T> = Omit<ReturnType<typeof combineQueries>, 'data'> & { data: T | undefined }
+type StepsResponse<T> = Omit<ReturnType<typeof combineQueries>, 'data'> & { data: T | undefined }
 
 type Props = {
   seeker: boolean
@@ -25,7 +25,7 @@ type Props = {
    * The steps of a newcomer in this mode, and their heading. Without a heading only the remaining steps are
    * shown.
    */
-  steps: StepsAnswer<readonly OnboardingStep[]>
+  steps: StepsResponse<readonly OnboardingStep[]>
   onboardingHeading: string | undefined
   /** `undefined` until they have loaded. */
   runningContracts: readonly RunningContract[] | undefined
@@ -35,7 +35,8 @@ type Props = {
 }
 
 /** The todos except the one for the email, which the checklist shows as a step. */
-const withoutEmailStep = (items: readonly Todo[]) => items.filter(({ kind }) => kind !== 'email_unverified')
+const withoutEmailStep = (items: readonly TodoResponse[]) =>
+  items.filter(({ kind }) => kind !== 'email_unverified')
 
 /**
  * Todos or a newcomer's first steps, running contracts, then the list. If there are none of these, the page
@@ -54,19 +55,20 @@ export function Home({
   const hasJustApplied = useRouterState({ select: ({ location }) => location.state.applied !== undefined })
   const [asksForMode, setAsksForMode] = useState(() => hasModeQuestion() && !hasJustApplied)
   useStaffLanding()
-  const todoAnswer = useQuery(query('GET /home/todo', { query: { as: seeker ? 'seeker' : 'consultant' } }))
-  const items = withoutEmailStep(todoAnswer.data?.items ?? [])
+  const todoResponse = useQuery(query('GET /home/todo', { query: { as: seeker ? 'seeker' : 'consultant' } }))
+  const items = withoutEmailStep(todoResponse.data?.items ?? [])
   const hasOpenSteps = steps.data !== undefined && !isReady(steps.data)
   const hasRunningContracts = runningContracts !== undefined && runningContracts.length > 0
-  const isLoaded = steps.data !== undefined && todoAnswer.data !== undefined && runningContracts !== undefined
+  const isLoaded =
+    steps.data !== undefined && todoResponse.data !== undefined && runningContracts !== undefined
   const showsTop = !isLoaded || items.length > 0 || hasOpenSteps || hasRunningContracts
-  const failedAnswer = todoAnswer.data === undefined && todoAnswer.isError ? todoAnswer : steps
-  const combinedAnswer = {
+  const failedResponse = todoResponse.data === undefined && todoResponse.isError ? todoResponse : steps
+  const combinedResponse = {
     data: isLoaded ? steps.data : undefined,
-    isPending: todoAnswer.isPending || steps.isPending || runningContracts === undefined,
-    isFetching: failedAnswer.isFetching,
-    error: failedAnswer.error,
-    refetch: () => failedAnswer.refetch(),
+    isPending: todoResponse.isPending || steps.isPending || runningContracts === undefined,
+    isFetching: failedResponse.isFetching,
+    error: failedResponse.error,
+    refetch: () => failedResponse.refetch(),
   }
   const isNew = steps.data !== undefined && isNewcomer(steps.data)
   const showsChecklist = items.length === 0 && isNew && onboardingHeading !== undefined
@@ -83,10 +85,10 @@ export function Home({
               {searchSection.name}
             </Link>
           </div>
-          <div className={hasRunningContracts || combinedAnswer.isPending ? 'home home--beside' : 'home'}>
+          <div className={hasRunningContracts || combinedResponse.isPending ? 'home home--beside' : 'home'}>
             <div>
               <QueryContent
-                query={combinedAnswer}
+                query={combinedResponse}
                 subject="What waits for you"
                 skeleton={<TodoListSkeleton />}
               >
@@ -115,7 +117,7 @@ export function Home({
                 )}
               </QueryContent>
             </div>
-            {combinedAnswer.isPending ? (
+            {combinedResponse.isPending ? (
               <RunningContractsSkeleton />
             ) : (
               hasRunningContracts && <RunningContractsPanel contracts={runningContracts} seeker={seeker} />
@@ -125,9 +127,9 @@ export function Home({
       ) : (
         <h1 className="hidden">Home</h1>
       )}
-      {combinedAnswer.isPending && <SearchListSkeleton name={searchSection.name} />}
+      {combinedResponse.isPending && <SearchListSkeleton name={searchSection.name} />}
       {/* Hidden while it loads, because it would move when the part above is taller than its skeleton. */}
-      <div className={showsTop ? 'section' : undefined} hidden={combinedAnswer.isPending}>
+      <div className={showsTop ? 'section' : undefined} hidden={combinedResponse.isPending}>
         {searchList}
       </div>
     </>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, FileText } from 'lucide-react'
 import { useId } from 'react'
-import type { Contract } from '#api/wire/shapes/contract.ts'
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { addDollars } from '#web/ui/amounts.ts'
@@ -17,7 +17,7 @@ import { CurrentPaymentStep } from '../money/steps/current-payment-step.tsx'
 /** The maximum number of contracts beside the todos. */
 const MAX_LISTED_CONTRACTS = 3
 
-export type RunningContract = { contract: Contract; payment: Payment | undefined }
+export type RunningContract = { contract: ContractResponse; payment: PaymentResponse | undefined }
 
 /**
  * The running contracts with their payments; `undefined` until both have loaded, empty if they could not be
@@ -26,13 +26,13 @@ export type RunningContract = { contract: Contract; payment: Payment | undefined
 export function useRunningContracts({
   data,
   isError,
-}: UseQueryResult<{ contracts: Contract[] }>): RunningContract[] | undefined {
+}: UseQueryResult<{ contracts: ContractResponse[] }>): RunningContract[] | undefined {
   const contracts = data?.contracts.filter(({ status }) => isRunningContract(status)) ?? []
-  const paymentsAnswer = useQuery({ ...query('GET /payments', {}), enabled: contracts.length > 0 })
+  const paymentsResponse = useQuery({ ...query('GET /payments', {}), enabled: contracts.length > 0 })
   if (data === undefined) return isError ? [] : undefined
   if (contracts.length === 0) return []
-  if (paymentsAnswer.data === undefined) return paymentsAnswer.isError ? [] : undefined
-  const payments = paymentsAnswer.data.payments
+  if (paymentsResponse.data === undefined) return paymentsResponse.isError ? [] : undefined
+  const payments = paymentsResponse.data.payments
   return contracts.map((contract) => ({
     contract,
     payment: payments.find(({ contract_id }) => contract_id === contract.id),

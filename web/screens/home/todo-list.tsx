@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
-import type { Todo } from '#api/wire/shapes/todo.ts'
+import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd, truncate } from '#web/ui/format.ts'
@@ -13,7 +13,7 @@ import { TODO_TEXTS } from './todo-texts.tsx'
 const FOLDED_COUNT = 3
 
 /** The todos, the most urgent first. */
-export function TodoList({ items }: { items: readonly Todo[] }) {
+export function TodoList({ items }: { items: readonly TodoResponse[] }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const remainingCount = items.length - FOLDED_COUNT
   return (
@@ -46,7 +46,7 @@ export function TodoList({ items }: { items: readonly Todo[] }) {
   )
 }
 
-type Props = { todo: Todo; isFirst: boolean; isFolded: boolean }
+type Props = { todo: TodoResponse; isFirst: boolean; isFolded: boolean }
 
 function TodoItem({ todo, isFirst, isFolded }: Props) {
   const {

@@ -14,7 +14,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Todo } from '#api/wire/shapes/todo.ts'
+import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { remainingTimeToWrite } from '#web/screens/reviews/review-times.ts'
 import { formatExactTime, plural, timeLeft } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
@@ -23,20 +23,20 @@ import { Moment, TimeAgo } from '#web/ui/time.tsx'
 type TodoTexts = {
   icon: LucideIcon
   /** What the todo is about. */
-  heading(todo: Todo): string
-  actionLabel(todo: Todo): string
+  heading(todo: TodoResponse): string
+  actionLabel(todo: TodoResponse): string
   /** The details below the amount, or in its place. */
-  detail(todo: Todo): ReactNode
+  detail(todo: TodoResponse): ReactNode
   /** A page of the app that is closer to the action than the screen in the todo. */
   screen?: 'LicenseDetails' | 'PaymentSettings' | 'Settings'
 }
 
-const personName = ({ person }: Todo) => (person ? fullName(person) : 'Someone')
-const isMultiple = ({ count = 1 }: Todo) => count > 1
-const sinceTime = ({ since: time }: Todo) => <TimeAgo time={time} />
-const escrowSince = (todo: Todo) => <>in escrow, {sinceTime(todo)}</>
+const personName = ({ person }: TodoResponse) => (person ? fullName(person) : 'Someone')
+const isMultiple = ({ count = 1 }: TodoResponse) => count > 1
+const sinceTime = ({ since: time }: TodoResponse) => <TimeAgo time={time} />
+const escrowSince = (todo: TodoResponse) => <>in escrow, {sinceTime(todo)}</>
 
-export const TODO_TEXTS: Record<Todo['kind'], TodoTexts> = {
+export const TODO_TEXTS: Record<TodoResponse['kind'], TodoTexts> = {
   contract_in_review: {
     icon: Eye,
     heading: (todo) => `${personName(todo)} submitted the work`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Briefcase, Plus } from 'lucide-react'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -39,7 +39,7 @@ export function YourJobs() {
 }
 
 /** The number of jobs on the board. */
-function OpenJobs({ jobs }: { jobs: Job[] }) {
+function OpenJobs({ jobs }: { jobs: JobResponse[] }) {
   const openJobs = jobs.filter(({ status }) => jobStatus.stateOf(status) === 'open')
   const proposals = openJobs.reduce((sum, job) => sum + job.application_count, 0)
   return (

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { License } from '#api/wire/shapes/license.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 
-type Props = { license: Pick<License, 'id'> }
+type Props = { license: Pick<LicenseResponse, 'id'> }
 
 /** Deletes a license in two steps. The second step says what is deleted and what stays. */
 export function DeleteLicense({ license }: Props) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { License } from '#api/wire/shapes/license.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
@@ -14,7 +14,13 @@ const checks = licenseChecks('POST /consultant/licenses/update/{id}')
 const SAVED_DELAY_MS = 500
 
 /** Edits the revision of the license that was opened. A later change by another person is not overwritten. */
-export function EditLicense({ license: openedLicense, onDone }: { license: License; onDone(): void }) {
+export function EditLicense({
+  license: openedLicense,
+  onDone,
+}: {
+  license: LicenseResponse
+  onDone(): void
+}) {
   const [license, setLicense] = useState(openedLicense)
   const update = useApiMutation('POST /consultant/licenses/update/{id}')
   const { title, number, state, license_type, multistate, issued_date, expiration_date, file_id } = license

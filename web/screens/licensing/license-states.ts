@@ -1,4 +1,4 @@
-import type { License } from '#api/wire/shapes/license.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { honorsCompact, STATES } from '#domain/kernel/us-states.ts'
@@ -27,13 +27,13 @@ export function formatStates([firstState = '', ...otherStates]: string[]): strin
 
 const [FIRST_REMINDER_DAYS] = LICENSE_EXPIRING_DAYS
 
-const remainingDaysOf = ({ state, expiration_date }: License) =>
+const remainingDaysOf = ({ state, expiration_date }: LicenseResponse) =>
   (Date.parse(expiration_date) - Date.parse(todayIn(state))) / days(1)
 
 const formatRemainingDays = (dayCount: number) => (dayCount < 1 ? 'today' : `in ${plural(dayCount, 'day')}`)
 
 /** The next step of a license, and who does it. */
-export function nextStepText(license: License): string {
+export function nextStepText(license: LicenseResponse): string {
   if (license.status === 'pending')
     return 'A verifier looks it up with the board by its number. We notify you when they decide.'
   if (license.status === 'rejected') return 'Correct what is wrong, and it goes to our verifiers again.'

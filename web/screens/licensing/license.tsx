@@ -11,8 +11,8 @@ import {
   RefreshCw,
 } from 'lucide-react'
 import { useState } from 'react'
-import type { License as LicenseResponse } from '#api/wire/shapes/license.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -33,12 +33,12 @@ import { nextStepText } from './license-states.ts'
 
 export function License() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /consultant/licenses/info/{id}', { params: { id } }))
+  const response = useQuery(query('GET /consultant/licenses/info/{id}', { params: { id } }))
   const [isEditing, setEditing] = useState(false)
   return (
     <>
       <BackLink to="/licenses">Licenses</BackLink>
-      <QueryContent query={answer} subject="The license" skeleton="detail">
+      <QueryContent query={response} subject="The license" skeleton="detail">
         {({ license, history }) => (
           <>
             <PageHead
@@ -152,7 +152,7 @@ function DownloadLicense({ fileId }: { fileId: string }) {
   )
 }
 
-type Props = { history: AnswerOf<'GET /consultant/licenses/info/{id}'>['history'] }
+type Props = { history: ResponseOf<'GET /consultant/licenses/info/{id}'>['history'] }
 
 const EVENT_LABELS: Record<string, [icon: LucideIcon, words: string]> = {
   LicenseSubmitted: [FileUp, 'You handed it in'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { IdCard, Plus } from 'lucide-react'
-import type { License } from '#api/wire/shapes/license.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -19,8 +19,8 @@ import { formatStates, nextStepText, statesOf } from './license-states.ts'
 export function Licenses() {
   const { add } = useSearch({ strict: false })
   const isAdding = add === 'true'
-  const answer = useQuery(query('GET /consultant/licenses', {}))
-  const hasFailed = !answer.isPending && answer.data === undefined
+  const response = useQuery(query('GET /consultant/licenses', {}))
+  const hasFailed = !response.isPending && response.data === undefined
   const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: isAdding })
   // The form is taller than its skeleton: content below would be pushed down when it loads.
   const isFormAwaited = isAdding && profile.isPending
@@ -41,7 +41,7 @@ export function Licenses() {
         </QueryContent>
       )}
       {!isFormAwaited && (
-        <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton rows={2} />}>
+        <QueryContent query={response} subject="The list" skeleton={<ListSkeleton rows={2} />}>
           {({ licenses }) => {
             if (licenses.length > 0) return <LicenseList licenses={licenses} isAdding={isAdding} />
             if (isAdding) return null
@@ -69,7 +69,7 @@ const AddLicenseLink = ({ isSecondary }: { isSecondary?: boolean }) => (
   </Link>
 )
 
-const LicenseList = ({ licenses, isAdding }: { licenses: License[]; isAdding: boolean }) => (
+const LicenseList = ({ licenses, isAdding }: { licenses: LicenseResponse[]; isAdding: boolean }) => (
   <DetailLayout
     actionPanel={
       <Panel heading="Where you can apply">
@@ -88,7 +88,7 @@ const LicenseList = ({ licenses, isAdding }: { licenses: License[]; isAdding: bo
   </DetailLayout>
 )
 
-function WhereToApply({ licenses }: { licenses: License[] }) {
+function WhereToApply({ licenses }: { licenses: LicenseResponse[] }) {
   const states = [...new Set(licenses.filter(({ verified }) => verified).flatMap(statesOf))]
   const pending = licenses.find(({ status }) => status === 'pending')
   if (states.length === 0)
@@ -125,7 +125,7 @@ function FocusedHeading({ children }: { children: string }) {
   )
 }
 
-const LicenseRow = ({ license }: { license: License }) => (
+const LicenseRow = ({ license }: { license: LicenseResponse }) => (
   <li className="item item--line item--link">
     <Icon icon={IdCard} />
     <div>

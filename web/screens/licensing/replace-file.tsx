@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { License } from '#api/wire/shapes/license.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { extensionsOf } from '#domain/files/media-types.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
@@ -8,13 +8,13 @@ import { Button } from '#web/ui/form/button.tsx'
 import { IMAGES_AND_PDF } from '#web/ui/upload/upload.tsx'
 import { useUploads } from '#web/ui/upload/use-uploads.ts'
 
-type Props = { license: License; old_file_id: string; onReplaced(license: License): void }
+type Props = { license: LicenseResponse; old_file_id: string; onReplaced(license: LicenseResponse): void }
 
 /** Replaces the document of the license. Nothing changes until the new document is uploaded. */
 export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const replace = useApiMutation('POST /consultant/licenses/replace/{id}', (answer) =>
-    onReplaced(answer.license),
+  const replace = useApiMutation('POST /consultant/licenses/replace/{id}', (response) =>
+    onReplaced(response.license),
   )
   const { items, add } = useUploads(({ id }) => {
     replace.mutate({ params: { id: license.id }, body: { file_id: id, old_file_id } })

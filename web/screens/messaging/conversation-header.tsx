@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Search, Video } from 'lucide-react'
-import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
 
 type Props = {
-  conversation: Pick<Conversation, 'participant' | 'title'> & {
+  conversation: Pick<ConversationResponse, 'participant' | 'title'> & {
     job_id?: string | undefined
     contract_id?: string | undefined
   }

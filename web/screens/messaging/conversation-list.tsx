@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Briefcase, FileText, ListTodo, Paperclip } from 'lucide-react'
-import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
 import { conversationSearch } from '#web/app/conversation-address.ts'
 import { useSession } from '#web/app/session.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -17,7 +17,7 @@ export const ConversationList = ({
   conversations,
   openId,
 }: {
-  conversations: readonly Conversation[]
+  conversations: readonly ConversationResponse[]
   openId?: string | undefined
 }) => (
   <ul>
@@ -29,7 +29,7 @@ export const ConversationList = ({
   </ul>
 )
 
-function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+function ConversationRow({ conversation, isOpen }: { conversation: ConversationResponse; isOpen: boolean }) {
   const { id, participant, title, unread, last_message, attachments_count, tasks_count } = conversation
   return (
     <Link
@@ -62,7 +62,11 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
 }
 
 /** The title. A job that became a contract has two conversations, which the icon tells apart. */
-const ConversationSubject = ({ conversation: { title, contract_id } }: { conversation: Conversation }) => (
+const ConversationSubject = ({
+  conversation: { title, contract_id },
+}: {
+  conversation: ConversationResponse
+}) => (
   <span className="messages__subject small quiet">
     <Icon icon={contract_id === undefined ? Briefcase : FileText} small />
     <span className="hidden">{contract_id === undefined ? 'Job: ' : 'Contract: '}</span>
@@ -70,7 +74,7 @@ const ConversationSubject = ({ conversation: { title, contract_id } }: { convers
   </span>
 )
 
-function LastMessagePreview({ conversation: { last_message } }: { conversation: Conversation }) {
+function LastMessagePreview({ conversation: { last_message } }: { conversation: ConversationResponse }) {
   const { user_id } = useSession()
   if (!last_message) return 'No messages yet'
   const { value, user_id: authorId } = last_message

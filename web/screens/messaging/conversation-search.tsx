@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Message } from '#api/wire/shapes/message.ts'
+import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -11,7 +11,7 @@ import { Moment } from '#web/ui/time.tsx'
 
 const { tooLong } = wireChecks('GET /conversations/{id}/search', (values: { q: string }) => values)
 
-type Props = { id: string; goToMessage(message: Message): void; close(): void }
+type Props = { id: string; goToMessage(message: MessageResponse): void; close(): void }
 
 /** Searches the messages of one conversation for a text. */
 export function ConversationSearch({ id, goToMessage, close }: Props) {
@@ -19,11 +19,11 @@ export function ConversationSearch({ id, goToMessage, close }: Props) {
   const [text, setText] = useState('')
   const deferredText = useDeferredValue(text.trim())
   const error = tooLong({ q: deferredText }).q
-  const answer = useQuery({
+  const response = useQuery({
     ...query('GET /conversations/{id}/search', { params: { id }, query: { q: deferredText } }),
     enabled: deferredText !== '' && error === undefined,
   })
-  const matches = deferredText === '' || error !== undefined ? undefined : answer.data?.messages
+  const matches = deferredText === '' || error !== undefined ? undefined : response.data?.messages
   return (
     <search className="messages__search">
       <div className="row">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { Conversation } from '#api/wire/shapes/conversation.ts'
-import type { Message as MessageResponse } from '#api/wire/shapes/message.ts'
+import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
+import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { query } from '#web/app/api-query.ts'
 import { checkDevices } from '#web/app/call/call-control.ts'
 import type { CallTarget } from '#web/app/call/machine.ts'
@@ -47,7 +47,7 @@ export function Message() {
 
 function OpenConversation({ id }: { id: string }) {
   const thread = useThread(id)
-  const { answer, newest } = thread
+  const { response, newest } = thread
   useJoinConversation(id)
   const { isTyping, announceTyping } = useTyping(id)
   const call = useCall()
@@ -63,7 +63,7 @@ function OpenConversation({ id }: { id: string }) {
     if (attachedFiles) return
     setAttachedFiles([...event.dataTransfer.files])
   }
-  const { data: _, ...queryState } = answer
+  const { data: _, ...queryState } = response
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may also be chosen with the button
     <div
@@ -137,7 +137,7 @@ function useRequestedCall(isFree: boolean, target: CallTarget | undefined) {
   })
 }
 
-const callTargetOf = ({ id, participant, title }: Conversation) => ({
+const callTargetOf = ({ id, participant, title }: ConversationResponse) => ({
   conversationId: id,
   other: { ...participant, user_id: participant.user_id ?? '' },
   title,
@@ -149,9 +149,9 @@ type NewConversationAddress = Extract<ConversationAddress, { participant_id: str
 function NewConversation({ to }: { to: NewConversationAddress }) {
   const { participant_id, job_id, contract_id } = to
   const participantQuery = { participant_id, ...(job_id && { job_id }), ...(contract_id && { contract_id }) }
-  const answer = useQuery(query('GET /conversations/with', { query: participantQuery }))
+  const response = useQuery(query('GET /conversations/with', { query: participantQuery }))
   const navigate = useNavigate()
-  const existingId = answer.data?.conversation?.id
+  const existingId = response.data?.conversation?.id
   const outgoing = useOutgoingMessages().filter((each) => JSON.stringify(each.to) === JSON.stringify(to))
   useEffect(() => {
     const goToConversation = (id: string) =>
@@ -166,7 +166,7 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
   }, [existingId, navigate, to])
   return (
     <div className="messages__thread">
-      <QueryContent query={answer} subject="The conversation" skeleton="detail">
+      <QueryContent query={response} subject="The conversation" skeleton="detail">
         {({ participant, title }) => (
           <>
             <ConversationHeader
@@ -191,13 +191,13 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
           </>
         )}
       </QueryContent>
-      {!answer.data && <PageTitle>Message</PageTitle>}
+      {!response.data && <PageTitle>Message</PageTitle>}
     </div>
   )
 }
 
 type BlockedParticipantProps = {
-  conversation: Pick<Conversation, 'participant'> & { contract_id?: string | undefined }
+  conversation: Pick<ConversationResponse, 'participant'> & { contract_id?: string | undefined }
 }
 
 /** Says that the other participant is blocked, and what that ends and leaves in this conversation. */

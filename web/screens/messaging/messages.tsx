@@ -13,12 +13,12 @@ const useConversations = () => useQuery(query('GET /conversations', { query: use
 /** The list of conversations; on wide screens beside the open one. */
 export function ConversationSidebar({ openId, level = 2 }: { openId?: string | undefined; level?: 1 | 2 }) {
   const cursor = useListCursor()
-  const answer = useConversations()
+  const response = useConversations()
   const Heading = `h${level}` as const
   return (
     <nav className="messages__list" aria-label="Conversations">
       <Heading>Messages</Heading>
-      <QueryContent query={answer} subject="The list" skeleton={<ConversationSkeleton />}>
+      <QueryContent query={response} subject="The list" skeleton={<ConversationSkeleton />}>
         {({ items }) =>
           items.length === 0 && !cursor.before ? (
             <NoConversations level={level === 1 ? 2 : 3} />

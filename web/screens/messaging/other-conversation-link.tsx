@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
 import { query } from '#web/app/api-query.ts'
 import { conversationSearch } from '#web/app/conversation-address.ts'
 
 /** A link between the conversation of a contract and that of its job from before the hire. */
-export function OtherConversationLink({ conversation }: { conversation: Conversation }) {
+export function OtherConversationLink({ conversation }: { conversation: ConversationResponse }) {
   const { data } = useQuery(query('GET /conversations', { query: {} }))
   const isContract = conversation.contract_id !== undefined
   const otherConversation = data?.items.find(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Hourglass, type LucideIcon, Send } from 'lucide-react'
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -13,7 +13,7 @@ type PayoutMessage = [icon: LucideIcon, text: string]
 
 /** What happens to a payout with this email; undefined for money that is not being paid out. */
 export function payoutMessage(
-  payment: Payment,
+  payment: PaymentResponse,
   email: string,
   since: string | undefined,
 ): PayoutMessage | undefined {

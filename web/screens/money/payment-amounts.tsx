@@ -1,4 +1,4 @@
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { type AmountRow, AmountSummary } from '#web/ui/amount-summary.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
@@ -6,7 +6,7 @@ import { formatUsd } from '#web/ui/format.ts'
 import { paymentVerb, totalLabel } from './payment-labels.ts'
 
 /** Price, fee and total: as agreed or, if a decision changed them, as decided. The rows add up. */
-export function Amounts({ payment }: { payment: Payment }) {
+export function Amounts({ payment }: { payment: PaymentResponse }) {
   const { heading, rows, note } = toAmountsView(payment)
   return (
     <>
@@ -20,13 +20,13 @@ export function Amounts({ payment }: { payment: Payment }) {
 type AmountsView = { heading: string; rows: AmountRow[]; note?: string }
 
 /** The amounts of a payment for its payer or payee. The last row is the sum of the others. */
-export function toAmountsView(payment: Payment): AmountsView {
+export function toAmountsView(payment: PaymentResponse): AmountsView {
   const { direction, settled } = payment
   if (!settled || settled.returned === 0) return agreedAmounts(payment)
   return direction === 'paid' ? refundedAmounts(payment, settled) : splitAmounts(payment, settled)
 }
 
-function agreedAmounts(payment: Payment): AmountsView {
+function agreedAmounts(payment: PaymentResponse): AmountsView {
   const { price, fee, direction, job_id, total, status } = payment
   const isPayer = direction === 'paid'
   const fees: AmountRow[] = job_id
@@ -44,10 +44,10 @@ function agreedAmounts(payment: Payment): AmountsView {
   }
 }
 
-type Settlement = NonNullable<Payment['settled']>
+type Settlement = NonNullable<PaymentResponse['settled']>
 
 function refundedAmounts(
-  { price, fee, job_id, returned_at }: Payment,
+  { price, fee, job_id, returned_at }: PaymentResponse,
   { returned }: Settlement,
 ): AmountsView {
   const paid = addDollars(price, fee)
@@ -67,7 +67,7 @@ function refundedAmounts(
   }
 }
 
-function splitAmounts({ price, status }: Payment, { received, fee }: Settlement): AmountsView {
+function splitAmounts({ price, status }: PaymentResponse, { received, fee }: Settlement): AmountsView {
   const agreedPriceText = `The agreed price was ${formatUsd(price)}.`
   if (received === 0)
     return {

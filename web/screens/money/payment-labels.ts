@@ -1,7 +1,7 @@
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 
-type LabeledPayment = Pick<Payment, 'direction' | 'status' | 'job_id'>
+type LabeledPayment = Pick<PaymentResponse, 'direction' | 'status' | 'job_id'>
 
 /** What this person does with the money, in the past tense once it has happened. */
 export function paymentVerb({ direction, status }: LabeledPayment): string {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd } from '#web/ui/format.ts'
@@ -15,7 +15,7 @@ type NoticeContent = {
 
 /** Why money that is due does not move, and what the reader can do; undefined if it moves. */
 export function paymentNoticeOf(
-  { status, direction, settled, waiting_for }: Payment,
+  { status, direction, settled, waiting_for }: PaymentResponse,
   email: string,
 ): NoticeContent | undefined {
   const knownStatus = paymentStatusOf(status)
@@ -61,7 +61,7 @@ export function paymentNoticeOf(
   return undefined
 }
 
-export function PaymentNotice({ payment, email }: { payment: Payment; email: string }) {
+export function PaymentNotice({ payment, email }: { payment: PaymentResponse; email: string }) {
   const content = paymentNoticeOf(payment, email)
   if (!content) return null
   return (

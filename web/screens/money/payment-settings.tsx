@@ -18,7 +18,7 @@ import { OutstandingPayouts } from './outstanding-payouts.tsx'
 
 export function PaymentSettings() {
   const { seeker } = useSession()
-  const answer = useQuery(query('GET /payments/email', {}))
+  const response = useQuery(query('GET /payments/email', {}))
   return (
     <>
       <BackLink to="/account">Account</BackLink>
@@ -26,7 +26,7 @@ export function PaymentSettings() {
         title="Payment Settings"
         lead={`Where we send what you earn, on the day your work is approved.${seeker ? ' You need it only when you work as a consultant.' : ''}`}
       />
-      <QueryContent query={answer} subject="The payout email" skeleton={<PaymentSettingsSkeleton />}>
+      <QueryContent query={response} subject="The payout email" skeleton={<PaymentSettingsSkeleton />}>
         {({ email }) => <PayoutEmail email={email} />}
       </QueryContent>
     </>

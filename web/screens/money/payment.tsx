@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Payment as PaymentResponse } from '#api/wire/shapes/payment.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
@@ -20,12 +20,12 @@ import { PaymentStepper } from './steps/payment-stepper.tsx'
 
 export function Payment() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /payments/details/{id}', { params: { id } }))
+  const response = useQuery(query('GET /payments/details/{id}', { params: { id } }))
   const email = useQuery(query('GET /payments/email', {})).data?.email
   return (
     <>
       <BackLink to="/payments">Payments</BackLink>
-      <QueryContent query={answer} subject="The payment" skeleton="detail" stepper panel={false}>
+      <QueryContent query={response} subject="The payment" skeleton="detail" stepper panel={false}>
         {(details) => (
           <>
             <PageHead
@@ -85,7 +85,7 @@ function isPaid({ status, settled }: PaymentResponse) {
 function PaymentMeta({
   details: { payment, contract, job },
 }: {
-  details: AnswerOf<'GET /payments/details/{id}'>
+  details: ResponseOf<'GET /payments/details/{id}'>
 }) {
   const isPayer = payment.direction === 'paid'
   const switchToPayersMode = () => switchMode(isPayer)

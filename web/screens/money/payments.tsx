@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, Wallet } from 'lucide-react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { plural } from '#web/ui/format.ts'
@@ -20,7 +20,7 @@ export function Payments() {
   const cursor = useListCursor()
   const { year, state } = usePaymentFilter()
   const periodQuery = { zone: viewerTimeZone(), ...(year !== undefined && { year }) }
-  const answer = useQuery(
+  const response = useQuery(
     query('GET /payments', { query: { ...cursor, ...periodQuery, ...(state && { state }) } }),
   )
   const period = year === undefined ? 'all years' : String(year)
@@ -30,7 +30,7 @@ export function Payments() {
       <PageHead
         title="Payments"
         end={
-          (answer.isPending || (answer.data && answer.data.years.length !== 0)) && (
+          (response.isPending || (response.data && response.data.years.length !== 0)) && (
             <DownloadButton
               route="GET /payments/export.csv"
               input={{ query: periodQuery }}
@@ -41,7 +41,7 @@ export function Payments() {
           )
         }
       />
-      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {(list) =>
           list.years.length === 0 ? (
             <NoPayments />
@@ -83,7 +83,7 @@ function NoPayments() {
 }
 
 type NoMatchingPaymentsProps = {
-  list: AnswerOf<'GET /payments'>
+  list: ResponseOf<'GET /payments'>
   period: string
   state: ReturnType<typeof usePaymentFilter>['state']
 }

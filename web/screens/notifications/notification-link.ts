@@ -1,4 +1,4 @@
-import type { Notification } from '#api/wire/shapes/notification.ts'
+import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 
 /** The address of each screen, and the name of its id parameter. */
 const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
@@ -21,7 +21,7 @@ type Params = Record<string, string | undefined>
 
 /** The address of a notification's screen, and its mode; `#` for a screen that this app does not know. */
 export function notificationLink(
-  notification: Pick<Notification, 'route_screen' | 'route_screen_params_string'>,
+  notification: Pick<NotificationResponse, 'route_screen' | 'route_screen_params_string'>,
 ) {
   const params = paramsOf(notification)
   const seeker = params.userType === undefined ? undefined : params.userType === 'true'
@@ -37,7 +37,7 @@ export function notificationLink(
 /** The ids for the screen of a notification; empty if they cannot be read. */
 export function paramsOf({
   route_screen_params_string: text,
-}: Pick<Notification, 'route_screen_params_string'>): Params {
+}: Pick<NotificationResponse, 'route_screen_params_string'>): Params {
   try {
     return (JSON.parse(text) ?? {}) as Params
   } catch {

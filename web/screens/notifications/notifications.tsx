@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
-import type { Notification } from '#api/wire/shapes/notification.ts'
+import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -20,8 +20,8 @@ import {
 
 export function Notifications() {
   const page = useListCursor()
-  const answer = useQuery(query('GET /client/notifications', { query: page }))
-  const isEmpty = ({ notifications }: { notifications: readonly Notification[] }) =>
+  const response = useQuery(query('GET /client/notifications', { query: page }))
+  const isEmpty = ({ notifications }: { notifications: readonly NotificationResponse[] }) =>
     notifications.length === 0 && page.before === undefined
   const markRead = useApiMutation('POST /client/notifications/read')
   return (
@@ -29,7 +29,7 @@ export function Notifications() {
       <PageHead
         title="Notifications"
         end={
-          (answer.data?.unread ?? 0) > 0 && (
+          (response.data?.unread ?? 0) > 0 && (
             <span className="push">
               <Button
                 busy={markRead.isPending && 'Saving'}
@@ -41,10 +41,10 @@ export function Notifications() {
           )
         }
       />
-      {(answer.isPending || (answer.data && !isEmpty(answer.data))) && (
-        <KindTabs notifications={answer.data?.notifications ?? []} />
+      {(response.isPending || (response.data && !isEmpty(response.data))) && (
+        <KindTabs notifications={response.data?.notifications ?? []} />
       )}
-      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {(response) =>
           isEmpty(response) ? (
             <NoNotifications />
@@ -56,7 +56,7 @@ export function Notifications() {
           )
         }
       </QueryContent>
-      {!answer.isPending && <NotificationChannels showsError={answer.data !== undefined} />}
+      {!response.isPending && <NotificationChannels showsError={response.data !== undefined} />}
     </>
   )
 }
@@ -71,8 +71,8 @@ const NoNotifications = () => (
 )
 
 type NotificationListProps = {
-  notifications: readonly Notification[]
-  markRead(items: readonly Notification[]): void
+  notifications: readonly NotificationResponse[]
+  markRead(items: readonly NotificationResponse[]): void
 }
 
 function NotificationList({ notifications, markRead }: NotificationListProps) {
@@ -112,7 +112,7 @@ function useChosenKind(): string | undefined {
 }
 
 /** The kinds of notifications, each with how many are unread. */
-function KindTabs({ notifications }: { notifications: readonly Notification[] }) {
+function KindTabs({ notifications }: { notifications: readonly NotificationResponse[] }) {
   const chosenKind = useChosenKind()
   const toTab = (name: string, label: string): Tab => {
     const unread = ofKind(notifications, name || undefined).filter(({ read }) => !read).length

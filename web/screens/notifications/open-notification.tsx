@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Notification } from '#api/wire/shapes/notification.ts'
+import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,15 +16,15 @@ import { notificationLink } from './notification-link.ts'
  */
 export function OpenNotification() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /client/notifications', {}))
+  const response = useQuery(query('GET /client/notifications', {}))
   return (
     <>
       <PageTitle>Notification</PageTitle>
       <BackLink to="/notifications">Notifications</BackLink>
-      <QueryContent query={answer} subject="The notification" skeleton="spinner" title="Notification">
+      <QueryContent query={response} subject="The notification" skeleton="spinner" title="Notification">
         {({ notifications }) => {
           const notification = notifications.find((each) => each.id === id)
-          if (notification === undefined) return answer.isFetching ? <Skeleton /> : <NotificationMissing />
+          if (notification === undefined) return response.isFetching ? <Skeleton /> : <NotificationMissing />
           return <NotificationRedirect notification={notification} allNotifications={notifications} />
         }}
       </QueryContent>
@@ -32,7 +32,7 @@ export function OpenNotification() {
   )
 }
 
-type Props = { notification: Notification; allNotifications: readonly Notification[] }
+type Props = { notification: NotificationResponse; allNotifications: readonly NotificationResponse[] }
 
 function NotificationRedirect({ notification, allNotifications }: Props) {
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Notification } from '#api/wire/shapes/notification.ts'
+import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { notificationLink } from './notification-link.ts'
 
 type Props = {
-  target: Pick<Notification, 'route_screen' | 'route_screen_params_string'>
+  target: Pick<NotificationResponse, 'route_screen' | 'route_screen_params_string'>
   className?: string
   /** Called when the link is followed. */
   onFollow?(): void

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { HEALTH_LIMITS, type HealthRow } from '#domain/operations/health.ts'
 import { formatBytes, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
 import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
@@ -198,7 +198,7 @@ export const TABLES: [heading: string, rows: OperationsRow[]][] = [
 ]
 export const ALL_ROWS = TABLES.flatMap(([, rows]) => rows)
 
-export type Figures = AnswerOf<'GET /staff/operations'>
+export type Figures = ResponseOf<'GET /staff/operations'>
 type Figure = keyof Figures['values']
 
 /** A row of the page: its fixed texts, and what it shows of the figures. */

@@ -21,7 +21,7 @@ const REFRESH_MS = 10_000
 const STALE_AFTER_MS = 30_000
 const CLOCK_TICK_MS = 1000
 
-/** The age in ms of an answer from this time, kept current. */
+/** The age in ms of a response from this time, kept current. */
 function useAge(since: number) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -34,23 +34,23 @@ function useAge(since: number) {
 /** The state of the product: what needs attention first, then every value with its limit and what to do. */
 export function Operations() {
   const [isHeld, setIsHeld] = useState(false)
-  const answer = useQuery({
+  const response = useQuery({
     ...query('GET /staff/operations', {}),
     refetchInterval: isHeld ? false : REFRESH_MS,
   })
-  const age = useAge(answer.dataUpdatedAt)
+  const age = useAge(response.dataUpdatedAt)
   const toggleHold = () => setIsHeld(!isHeld)
-  const refresh = () => void answer.refetch()
+  const refresh = () => void response.refetch()
   useKeys({ h: toggleHold, r: refresh }, { h: 'Hold', r: 'Refresh' })
   const isStale = age > STALE_AFTER_MS
-  const asOf = new Date(answer.dataUpdatedAt).toISOString()
+  const asOf = new Date(response.dataUpdatedAt).toISOString()
   return (
     <>
       <PageTitle>Operations</PageTitle>
       <div className="row">
         <h1>Operations</h1>
         <span className="quiet operations__as-of">
-          {answer.data && (
+          {response.data && (
             <>
               As of{' '}
               <time dateTime={asOf} title={formatExactTime(asOf)}>
@@ -66,14 +66,14 @@ export function Operations() {
             Hold
             <KeyHint>H</KeyHint>
           </Button>
-          <Button onClick={refresh} busy={answer.isFetching && 'Refreshing'} aria-keyshortcuts="R">
+          <Button onClick={refresh} busy={response.isFetching && 'Refreshing'} aria-keyshortcuts="R">
             <Icon icon={RotateCw} small />
             Refresh
             <KeyHint>R</KeyHint>
           </Button>
         </span>
       </div>
-      {isStale && answer.data && (
+      {isStale && response.data && (
         <div role="status" className="gap-above--s">
           <Notice
             tone="warn"
@@ -88,12 +88,12 @@ export function Operations() {
           </Notice>
         </div>
       )}
-      <QueryContent query={answer} subject="The figures" skeleton={<OperationsSkeleton />}>
+      <QueryContent query={response} subject="The figures" skeleton={<OperationsSkeleton />}>
         {(figures) => (
           <>
             <AttentionList figures={figures} />
             <OperationsTables figures={figures} isStale={isStale} />
-            <ParkedProjections figures={figures} reload={answer.refetch} />
+            <ParkedProjections figures={figures} reload={response.refetch} />
           </>
         )}
       </QueryContent>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Review } from '#api/wire/shapes/review.ts'
+import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
@@ -13,7 +13,7 @@ const toBody = ({ answer }: { answer: string }) => ({ answer: answer.trim() })
 const checks = wireChecks('POST /reviews/{id}/answer', toBody, { answer: 'Write an answer' })
 
 /** The answer of the reviewed person. It can be written once and never changed, so it takes two steps. */
-export function AnswerForm({ review }: { review: Review }) {
+export function AnswerForm({ review }: { review: ReviewResponse }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const send = useApiMutation('POST /reviews/{id}/answer')
   const form = useForm({

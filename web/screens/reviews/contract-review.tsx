@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { query } from '#web/app/api-query.ts'
@@ -13,7 +13,7 @@ import { NotPublished } from './reviews.tsx'
 import { StarRating } from './stars.tsx'
 
 type Props = {
-  contract: Contract
+  contract: ContractResponse
   other: { user_id: string; first_name: string }
   /** Whether another action on the page comes first. */
   isSecondary?: boolean

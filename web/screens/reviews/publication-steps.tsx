@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { Review } from '#api/wire/shapes/review.ts'
+import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
 import { formatMoment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +8,7 @@ import { firstName } from '#web/ui/member-text.ts'
 import { isOverdue, publicationDeadline } from './review-times.ts'
 
 /** When each of the two reviews is shown, and to whom. */
-export function PublicationSteps({ review }: { review: Review }) {
+export function PublicationSteps({ review }: { review: ReviewResponse }) {
   const { submitted, person } = review
   const deadline = formatMoment(publicationDeadline(review))
   const publishesAtOnce = isOverdue(review)

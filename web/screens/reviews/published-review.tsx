@@ -1,4 +1,4 @@
-import type { Review } from '#api/wire/shapes/review.ts'
+import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { useSession } from '#web/app/session.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { formatDay } from '#web/ui/format.ts'
@@ -7,7 +7,7 @@ import { Moment } from '#web/ui/time.tsx'
 import { StarRating } from './stars.tsx'
 
 /** A published review with its answer, as everybody reads it. */
-export function PublishedReview({ review }: { review: Review }) {
+export function PublishedReview({ review }: { review: ReviewResponse }) {
   const { user_id } = useSession()
   const { rating = 0, comment, answer, author, person, published_at } = review
   const personName = person.user_id === user_id ? 'You' : firstName(person)
@@ -38,7 +38,13 @@ export function PublishedReview({ review }: { review: Review }) {
 }
 
 /** The reviews about a person. */
-export const ReviewsAbout = ({ reviews, emptyText }: { reviews: readonly Review[]; emptyText: string }) =>
+export const ReviewsAbout = ({
+  reviews,
+  emptyText,
+}: {
+  reviews: readonly ReviewResponse[]
+  emptyText: string
+}) =>
   reviews.length === 0 ? (
     <p className="quiet">{emptyText}</p>
   ) : (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Review } from '#api/wire/shapes/review.ts'
+import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
@@ -16,7 +16,7 @@ type ReviewDraft = { rating: number; comment: string }
 const toBody = ({ rating, comment }: ReviewDraft) => ({ rating, comment: comment.trim() })
 const checks = wireChecks('POST /reviews/{id}', toBody, { rating: 'Choose 1 to 5 stars' })
 
-type Props = { review: Review; onSend(): void; onDone(): void; onCancel?: (() => void) | undefined }
+type Props = { review: ReviewResponse; onSend(): void; onDone(): void; onCancel?: (() => void) | undefined }
 
 /** Stars and text of a review. They are kept over a reload until they are sent. */
 export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {

@@ -1,8 +1,8 @@
-import type { Review } from '#api/wire/shapes/review.ts'
+import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 
-type RequestedReview = Pick<Review, 'created_at'>
+type RequestedReview = Pick<ReviewResponse, 'created_at'>
 
 /** When a written review is published, even if the other side has written none. */
 export const publicationDeadline = ({ created_at }: RequestedReview): string =>

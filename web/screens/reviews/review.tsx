@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Review as ReviewResponse } from '#api/wire/shapes/review.ts'
+import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
@@ -23,11 +23,11 @@ import { StarRating } from './stars.tsx'
 /** One review: a form for its author, an answer form for the reviewed person, or the published review. */
 export function Review() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /reviews/{id}', { params: { id } }))
+  const response = useQuery(query('GET /reviews/{id}', { params: { id } }))
   return (
     <>
       <BackLink to="/reviews">Reviews</BackLink>
-      <QueryContent query={answer} subject="The review" skeleton="detail" panel={false}>
+      <QueryContent query={response} subject="The review" skeleton="detail" panel={false}>
         {({ review }) => <ReviewView key={review.id} review={review} />}
       </QueryContent>
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lock, Star } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Review } from '#api/wire/shapes/review.ts'
+import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -18,12 +18,12 @@ import { StarRating } from './stars.tsx'
 
 export function Reviews() {
   const page = useListCursor()
-  const answer = useQuery(query('GET /reviews', { query: page }))
+  const response = useQuery(query('GET /reviews', { query: page }))
   return (
     <>
       <BackLink to="/account">Account</BackLink>
       <PageHead title="Reviews" />
-      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton rows={2} />}>
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton rows={2} />}>
         {({ reviewed, myReviews, needsReview }) =>
           !page.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
             <EmptyState icon={Star} heading="You Don't Have Any Reviews Yet">
@@ -58,7 +58,7 @@ export function Reviews() {
   )
 }
 
-const longestList = (...lists: Review[][]) =>
+const longestList = (...lists: ReviewResponse[][]) =>
   lists.toSorted((first, second) => second.length - first.length)[0] ?? []
 
 function ReviewGroup({
@@ -83,7 +83,7 @@ function ReviewGroup({
   )
 }
 
-function ReviewToWrite({ review, isFirst }: { review: Review; isFirst: boolean }) {
+function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: boolean }) {
   const { text, soon } = remainingTimeToWrite(review)
   const personName = fullName(review.person)
   return (
@@ -108,7 +108,7 @@ function ReviewToWrite({ review, isFirst }: { review: Review; isFirst: boolean }
   )
 }
 
-const WrittenReview = ({ review, person }: { review: Review; person: Review['person'] }) => (
+const WrittenReview = ({ review, person }: { review: ReviewResponse; person: ReviewResponse['person'] }) => (
   <li className="item item--link">
     <Icon icon={Star} />
     <div>

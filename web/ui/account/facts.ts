@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { License } from '#api/wire/shapes/license.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
@@ -119,16 +119,17 @@ const formatMonth = (isoDate: string) =>
     timeZone: 'UTC',
   })
 
-const STATES: License['status'][] = ['verified', 'pending', 'rejected', 'expired']
+const STATES: LicenseResponse['status'][] = ['verified', 'pending', 'rejected', 'expired']
 
 /**
  * How many licenses are in each state; for a single valid license also its end. Warns if one was rejected, or
  * if none counts now or might after a pending check.
  */
-function licensesFact(licenses: readonly Pick<License, 'status' | 'expiration_date'>[]): Fact {
+function licensesFact(licenses: readonly Pick<LicenseResponse, 'status' | 'expiration_date'>[]): Fact {
   const [first, ...otherLicenses] = licenses
   if (first === undefined) return { text: 'None yet. You need one to apply', short: 'None yet', warn: true }
-  const count = (wanted: License['status']) => licenses.filter(({ status }) => status === wanted).length
+  const count = (wanted: LicenseResponse['status']) =>
+    licenses.filter(({ status }) => status === wanted).length
   const counts = STATES.flatMap((each) => (count(each) > 0 ? `${count(each)} ${each}` : [])).join(', ')
   const validUntil =
     otherLicenses.length === 0 && first.status === 'verified'

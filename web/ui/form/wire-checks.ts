@@ -1,23 +1,23 @@
 import type { z } from 'zod'
-import type { Route } from '#api/wire/route.ts'
-import { type BodyOf, type Contract, contract, type QueryOf } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { type BodyOf, type QueryOf, type RouteKey, routes } from '#api/wire/wire.ts'
 import type { Errors } from './form.tsx'
 import { tooLongMessage } from './text-limits.ts'
 
 type Issue = z.core.$ZodIssue
-type Input<K extends keyof Contract> = BodyOf<K> extends undefined ? QueryOf<K> : BodyOf<K>
+type Input<K extends RouteKey> = BodyOf<K> extends undefined ? QueryOf<K> : BodyOf<K>
 
 /**
  * Makes checks of a form from the schema of the call that sends it, so that form and API agree. `toInput`
  * makes the body or query of the call from the values. `messages` has the error of each field. `check`
  * returns the error of each invalid field, `tooLong` only those of texts that are too long.
  */
-export function wireChecks<K extends keyof Contract, V extends object>(
+export function wireChecks<K extends RouteKey, V extends object>(
   route: K,
   toInput: (values: V) => Partial<Input<K>>,
   messages: { [F in keyof V]?: string } = {},
 ) {
-  const { body, query }: Route = contract[route]
+  const { body, query }: RouteDeclaration = routes[route]
   const schema = body ?? query
   function errorsOf(values: V, isIncluded: (issue: Issue) => boolean): Errors<V> {
     const errors: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
@@ -56,7 +56,7 @@ function ProofDialog() {
   )
 }
 
-type User = AnswerOf<'GET /settings'>['user']
+type User = ResponseOf<'GET /settings'>['user']
 
 /**
  * The methods of proof for this user. Staff may only use the app; a member without a second factor is asked

@@ -1,4 +1,4 @@
-import type { File as StoredFile } from '#api/wire/shapes/file.ts'
+import type { FileResponse as StoredFile } from '#api/wire/shapes/file.ts'
 import { mediaTypeOfFile } from '#domain/files/media-types.ts'
 import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'

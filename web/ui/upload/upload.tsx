@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { File as StoredFile } from '#api/wire/shapes/file.ts'
+import type { FileResponse as StoredFile } from '#api/wire/shapes/file.ts'
 import { extensionsOf } from '#domain/files/media-types.ts'
 import { MAX_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'

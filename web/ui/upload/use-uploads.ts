@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { File as StoredFile } from '#api/wire/shapes/file.ts'
+import type { FileResponse as StoredFile } from '#api/wire/shapes/file.ts'
 import { catchUp } from '#web/app/live/catch-up.ts'
 import { session } from '#web/app/session.ts'
 import { discardUpload, sendFile, UploadError, type UploadState } from './send.ts'

@@ -7,8 +7,8 @@ import { Icon } from '../icon.tsx'
 
 /** Downloads the file by a new link each time. An icon, or with `hasText` a button with text. */
 export function DownloadButton({ fileId, hasText = false }: { fileId: string; hasText?: boolean }) {
-  const downloadMutation = useApiMutation('GET /files/request/download/{id}', (answer) => {
-    if (answer.success) location.assign(answer.downloadUrl)
+  const downloadMutation = useApiMutation('GET /files/request/download/{id}', (response) => {
+    if (response.success) location.assign(response.downloadUrl)
     // The page then shows that access has ended, and how to request it.
     else void invalidate([{ name: 'files', id: fileId }])
   })

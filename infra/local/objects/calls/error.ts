@@ -12,8 +12,8 @@ export class S3Error extends Error {
   }
 }
 
-export const accessDenied = (why = 'Access Denied') => new S3Error(403, 'AccessDenied', why)
-export const invalidArgument = (why: string) => new S3Error(400, 'InvalidArgument', why)
+export const accessDenied = (reason = 'Access Denied') => new S3Error(403, 'AccessDenied', reason)
+export const invalidArgument = (reason: string) => new S3Error(400, 'InvalidArgument', reason)
 export const noSuchBucket = () => new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist.')
 export const noSuchKey = () => new S3Error(404, 'NoSuchKey', 'The specified key does not exist.')
 export const notImplemented = (what = 'This call') =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { dateInState } from '#domain/kernel/time/time-zones.ts'
-import type { Answer } from '#tests/harness/api.ts'
+import type { ApiResponse } from '#tests/harness/api.ts'
 import { putBytes, requestUpload, upload, uploadDocument } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { licenseConsultant, newLicense, postJob } from '#tests/harness/stories/hiring.ts'
@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 /** The date in Texas this many days from now. */
 export const day = (days: number) => dateInState('TX', new Date(Date.now() + days * 86_400_000).toISOString())
 export const documentedLicense = { ...newLicense, expiration_date: day(700) }
-export const outcomeOf = ({ status, body }: Answer) => [status, body.code ?? body.success]
+export const outcomeOf = ({ status, body }: ApiResponse) => [status, body.code ?? body.success]
 export const attach = (person: Person, file_id: string, more: object = {}) =>
   person.call(`POST /consultant/licenses/attach/${file_id}`, { ...documentedLicense, ...more })
 export const readLicense = async (person: Person, id: string) =>
@@ -31,9 +31,12 @@ export function handingIn(worldOf: () => World) {
     })
     const { id } = attachResponse.body.license
     expect(await readLicense(consultant, id)).toEqual(attachResponse.body.license)
-    const linkAnswer = await consultant.call(`GET /consultant/licenses/request/download/${file_id}`)
-    expect(linkAnswer.body).toMatchObject({ success: true, file: { id: file_id, file_name: 'License.pdf' } })
-    const savedFile = await fetch(linkAnswer.body.downloadUrl)
+    const linkResponse = await consultant.call(`GET /consultant/licenses/request/download/${file_id}`)
+    expect(linkResponse.body).toMatchObject({
+      success: true,
+      file: { id: file_id, file_name: 'License.pdf' },
+    })
+    const savedFile = await fetch(linkResponse.body.downloadUrl)
     expect(savedFile.headers.get('content-disposition')).toContain('License.pdf')
     expect((await savedFile.text()).slice(0, 8)).toBe('%PDF-1.4')
     const { file } = (await consultant.call(`GET /files/info/${file_id}`)).body
@@ -200,8 +203,8 @@ export function deciding(worldOf: () => World) {
     const { body } = await verifier.call(`GET /staff/licenses/${id}`)
     expect(body.documents).toMatchObject([{ file_id, file_name: 'License.pdf' }])
     expect((await (await fetch(body.downloadUrl)).text()).slice(0, 8)).toBe('%PDF-1.4')
-    const previewAnswer = await verifier.call(`GET /files/preview/${file_id}`)
-    expect([previewAnswer.status, previewAnswer.headers.get('content-type')]).toEqual([
+    const previewResponse = await verifier.call(`GET /files/preview/${file_id}`)
+    expect([previewResponse.status, previewResponse.headers.get('content-type')]).toEqual([
       200,
       'application/pdf',
     ])

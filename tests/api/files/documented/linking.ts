@@ -17,8 +17,8 @@ export function linking(worldOf: () => World) {
     ])('%s is refused', async (_, changedLink) => {
       const { store } = worldOf()
       const { id, uploadURL } = await requestUpload(worldOf().owner, { size: 5 })
-      const answer = await putBytes(...changedLink(uploadURL))
-      expect([answer.status, await keysOfFile(store, id)]).toEqual([403, []])
+      const response = await putBytes(...changedLink(uploadURL))
+      expect([response.status, await keysOfFile(store, id)]).toEqual([403, []])
     })
 
     test('gives nobody except the owner access to the file', async () => {
@@ -66,12 +66,12 @@ export function linking(worldOf: () => World) {
     const downloadLinkOf = async (file: string) =>
       String((await guest.call(`GET /files/request/download/${file}`)).body.downloadUrl)
     const link = await downloadLinkOf(id)
-    const answer = await fetch(link)
-    expect([answer.status, await answer.text()]).toEqual([200, 'hello'])
-    expect(answer.headers.get('content-type')).toBe('text/plain')
-    expect(answer.headers.get('content-length')).toBe('5')
-    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="Chart of Ana.txt"')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await fetch(link)
+    expect([response.status, await response.text()]).toEqual([200, 'hello'])
+    expect(response.headers.get('content-type')).toBe('text/plain')
+    expect(response.headers.get('content-length')).toBe('5')
+    expect(response.headers.get('content-disposition')).toContain('attachment; filename="Chart of Ana.txt"')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     const statuses = (links: string[]) =>
       Promise.all(links.map(async (changed) => (await fetch(changed)).status))
     const forgedLinks = [
@@ -103,8 +103,8 @@ export function linking(worldOf: () => World) {
     const { product, owner } = worldOf()
     const { id, uploadURL } = await requestUpload(owner, { size: 5 })
     const from = async (origin: string, link: string, init: RequestInit = {}) => {
-      const answer = await fetch(link, { ...init, headers: { ...init.headers, origin } })
-      return [answer.status, answer.headers.get('access-control-allow-origin')]
+      const response = await fetch(link, { ...init, headers: { ...init.headers, origin } })
+      return [response.status, response.headers.get('access-control-allow-origin')]
     }
     const requestHeaders = {
       'access-control-request-method': 'PUT',

@@ -20,10 +20,14 @@ export async function fetchPreview(
   id: string,
   headers: Record<string, string> = {},
 ) {
-  const answer = await fetch(`${api}/files/preview/${id}`, {
+  const response = await fetch(`${api}/files/preview/${id}`, {
     headers: { authorization: `Bearer ${person.token}`, ...headers },
   })
-  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  }
 }
 
 /** In ms. LibreOffice needs 8 s of a processor to start, and other processes may use it, too. */

@@ -41,8 +41,12 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
     return body.profile.profileImageUrl
   }
   async function look(url: string) {
-    const answer = await fetch(url)
-    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+    const response = await fetch(url)
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    }
   }
   const imageKeysOf = ({ user_id }: Person) => keysOf(store, `profiles/${user_id}/`)
 

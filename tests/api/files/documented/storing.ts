@@ -13,9 +13,9 @@ export function storingTests(worldOf: () => World) {
   test('A file is requested, uploaded to its link, checked, listed and downloaded under its name', async () => {
     const { owner } = worldOf()
     const uploadRequest = { contentType: 'text/plain', fileName: 'Wound care.txt', size: 5 }
-    const uploadAnswer = await owner.call('POST /files/request/upload', uploadRequest)
-    expect(uploadAnswer.status).toBe(200)
-    const { id, key, uploadURL } = uploadAnswer.body
+    const uploadResponse = await owner.call('POST /files/request/upload', uploadRequest)
+    expect(uploadResponse.status).toBe(200)
+    const { id, key, uploadURL } = uploadResponse.body
     expect(key).toBe(`incoming/${id}`)
     expect((await owner.call(`POST /files/complete/${id}`)).body.code).toBe('file_not_ready')
     expect(await info(owner, id)).toMatchObject({ status: 'requested', has_access: false })

@@ -95,12 +95,12 @@ describe('A new address', () => {
     const bo = await member(product, 'Bo')
     await ask(bo, email)
     const other = await linkFor(email, 2)
-    const answers = await Promise.all([open(link), open(other)])
-    expect(answers.map(([status, success]) => [status, success]).sort()).toEqual([
+    const responses = await Promise.all([open(link), open(other)])
+    expect(responses.map(([status, success]) => [status, success]).sort()).toEqual([
       [200, false],
       [200, true],
     ])
-    const [won, lost] = answers[0]?.[1] === true ? [ada, bo] : [bo, ada]
+    const [won, lost] = responses[0]?.[1] === true ? [ada, bo] : [bo, ada]
     const winner = await login(product, email)
     expect(winner.user_id).toBe(won.user_id)
     expect([(await settingsOf(lost)).email, await logsIn(lost, lost.email)]).toEqual([lost.email, true])

@@ -233,8 +233,8 @@ describe('Staff', () => {
     const { mfa_token } = await loginWithoutCode(product, ada)
     const send = visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
     expect(await statusAndCode(send)).toEqual([400, 'invalid_input'])
-    const answer = visitor('POST /auth/mfa', { mfa_token, code: '123456', method: 'email' })
-    expect(await statusAndCode(answer)).toEqual([400, 'invalid_input'])
+    const response = visitor('POST /auth/mfa', { mfa_token, code: '123456', method: 'email' })
+    expect(await statusAndCode(response)).toEqual([400, 'invalid_input'])
   })
 
   test('cannot log in with a code that was sent before they were staff', async () => {

@@ -1,6 +1,6 @@
 // A product of its own: it sets RATE_LIMITS, and kills the API.
 import { describe, expect, test } from 'vitest'
-import { type Answer, caller } from '#tests/harness/api.ts'
+import { type ApiResponse, caller } from '#tests/harness/api.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
 import {
   login,
@@ -34,7 +34,7 @@ const admin = setUpOnce(() => staff(product, 'admin'))
 const methodsOf = async ({ call }: Person) => (await call('GET /settings')).body.user.mfa_methods
 const answer = answerChallenge(product)
 
-const killAt = (point: string, act: () => Promise<Answer>) => killedAt(product, point, act)
+const killAt = (point: string, act: () => Promise<ApiResponse>) => killedAt(product, point, act)
 
 describe('When a process is killed', () => {
   test('after the event that turns email codes on, the same code again returns the recovery codes', async () => {

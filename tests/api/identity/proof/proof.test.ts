@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Route } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { routes } from '#api/wire/wire.ts'
 import { caller, statusAndCode } from '#tests/harness/api.ts'
 import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { loginElsewhere, member, type Person, staff, staffAccount } from '#tests/harness/people/people.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await expireProofs(product)
 })
 
-const sensitive = Object.entries<Route>(contract).filter(([, route]) => route.sensitive)
+const sensitive = Object.entries<RouteDeclaration>(routes).filter(([, route]) => route.sensitive)
 
 describe('A session without a recent proof', () => {
   test('is tried with every sensitive call of the wire', () => {

@@ -1,6 +1,6 @@
 // A product of its own: it needs to know who the last admin is.
 import { describe, expect, test } from 'vitest'
-import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { type ApiResponse, caller, until } from '#tests/harness/api.ts'
 import { mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
@@ -17,7 +17,7 @@ const product = ownProduct()
 const visitor = visitorCaller(product)
 let admin = setUpOnce(() => staff(product, 'admin'))
 
-const outcomeOf = ({ status, body }: Answer) => [status, body.code]
+const outcomeOf = ({ status, body }: ApiResponse) => [status, body.code]
 const accountOf = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
 
 describe('Roles', () => {
@@ -36,8 +36,8 @@ describe('Roles', () => {
 
   test('need a second factor', async () => {
     const ada = await member(product, 'Ada')
-    const answer = await changeAccount(admin, 'roles', ada.user_id, { roles: ['support'] })
-    expect(outcomeOf(answer)).toEqual([409, 'mfa_required'])
+    const response = await changeAccount(admin, 'roles', ada.user_id, { roles: ['support'] })
+    expect(outcomeOf(response)).toEqual([409, 'mfa_required'])
   })
 
   test('end the sessions that began with a password alone', async () => {
@@ -87,8 +87,8 @@ describe('Roles', () => {
   })
 
   test('must be in the list of roles', async () => {
-    const answer = await changeAccount(admin, 'roles', admin.user_id, { roles: ['owner'] })
-    expect(outcomeOf(answer)).toEqual([400, 'invalid_input'])
+    const response = await changeAccount(admin, 'roles', admin.user_id, { roles: ['owner'] })
+    expect(outcomeOf(response)).toEqual([400, 'invalid_input'])
   })
 })
 
@@ -107,11 +107,11 @@ describe('An admin', () => {
   test('remains when two take the role from each other concurrently', async () => {
     const otherAdmins = await Promise.all([staff(product, 'admin'), staff(product, 'admin')])
     const [first, second] = otherAdmins
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       changeAccount(first, 'roles', second.user_id, { roles: [] }),
       changeAccount(second, 'suspend', first.user_id, reasonBody),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
     // Whichever of the two was removed finds out at the next call.
     for (const { user_id } of otherAdmins) {
       await changeAccount(admin, 'roles', user_id, { roles: ['support'] })
@@ -121,11 +121,11 @@ describe('An admin', () => {
 
   test('stays if it is the last one, whatever happens concurrently', async () => {
     const second = await staff(product, 'admin')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       changeAccount(admin, 'roles', second.user_id, { roles: [] }),
       changeAccount(second, 'roles', admin.user_id, { roles: [] }),
     ])
-    const [doneOutcome, refused] = answers.map(outcomeOf).toSorted()
+    const [doneOutcome, refused] = responses.map(outcomeOf).toSorted()
     expect(doneOutcome).toEqual([200, undefined])
     // An admin whose role was removed before their own call is checked is no admin any more.
     expect([

@@ -1,8 +1,8 @@
-import { appointment as machine } from '#domain/appointments/appointment.ts'
-import type { AppointmentEvent } from '#domain/appointments/messages.ts'
+import { appointmentMachine } from '#domain/appointments/appointment.ts'
+import type { AppointmentEvent } from '#domain/appointments/appointment-schemas.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const stateScenario = stateAfter(machine)
+const stateScenario = stateAfter(appointmentMachine)
 
 const [contract_id, creator, invitee] = [id(1), id(2), id(3)]
 const sides = { contract_id, user_id: creator, invite_user_id: invitee }
@@ -93,11 +93,11 @@ const cancellable = {
   'cancel after its end': 'appointment_over',
 } as const
 
-export const appointments: Scenarios<typeof machine> = {
-  machine,
+export const appointmentScenarios: Scenarios<typeof appointmentMachine> = {
+  machine: appointmentMachine,
   scenarios: [
     ...matrix(
-      machine,
+      appointmentMachine,
       {
         Nothing: [],
         'A proposed one': [proposedEvent],

@@ -7,7 +7,7 @@ const call = 'GET /files/info/{id}'
 const attempt = { at: spring, call, kind: 'file', subject_id: id(2), status: 404, code: 'not_found' }
 const attemptRefused: AttemptEvent = { type: 'AttemptRefused', ...attempt }
 
-export const attempts: Scenarios<typeof attemptMachine> = {
+export const attemptScenarios: Scenarios<typeof attemptMachine> = {
   machine: attemptMachine,
   scenarios: [
     ...matrix(

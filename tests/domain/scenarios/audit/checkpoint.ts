@@ -21,7 +21,7 @@ const outcomes = {
   'another tree of that size': 'tree_not_grown',
 } as const
 
-export const checkpoints: Scenarios<typeof checkpointMachine> = {
+export const checkpointScenarios: Scenarios<typeof checkpointMachine> = {
   machine: checkpointMachine,
   scenarios: [
     ...matrix(

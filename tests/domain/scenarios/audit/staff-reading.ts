@@ -1,4 +1,4 @@
-import { type StaffReadingEvent, staffReading } from '#domain/audit/staff-reading.ts'
+import { type StaffReadingEvent, staffReadingMachine } from '#domain/audit/staff-reading.ts'
 import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
 const timeline = { at: spring, staff_id: id(1), kind: 'contract', subject_id: id(2), up_to: '12' }
@@ -31,11 +31,11 @@ const repeatedView = {
   list: 'unchanged',
 } as const
 
-export const staffReadings: Scenarios<typeof staffReading> = {
-  machine: staffReading,
+export const staffReadingScenarios: Scenarios<typeof staffReadingMachine> = {
+  machine: staffReadingMachine,
   scenarios: [
     ...matrix(
-      staffReading,
+      staffReadingMachine,
       {
         'Nothing read': [],
         'A timeline that was read': [viewed],

@@ -1,7 +1,7 @@
-import { type ContactEvent, contact } from '#domain/disputes/contact.ts'
+import { type ContactEvent, contactMachine } from '#domain/disputes/contact.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const stateScenario = stateAfter(contact)
+const stateScenario = stateAfter(contactMachine)
 
 const messageFields = {
   owner_id: id(1),
@@ -13,11 +13,11 @@ const messageFields = {
 const messageReceived: ContactEvent = { type: 'ContactMessageReceived', at: spring, ...messageFields }
 const handled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff_id: id(9) }
 
-export const contacts: Scenarios<typeof contact> = {
-  machine: contact,
+export const contactScenarios: Scenarios<typeof contactMachine> = {
+  machine: contactMachine,
   scenarios: [
     ...matrix(
-      contact,
+      contactMachine,
       {
         'No message': [],
         'A message': [messageReceived],

@@ -1,9 +1,9 @@
-import { dispute, type dispute as Machine } from '#domain/disputes/dispute.ts'
-import type { DisputeEvent } from '#domain/disputes/messages.ts'
+import { disputeMachine, type disputeMachine as Machine } from '#domain/disputes/dispute.ts'
+import type { DisputeEvent } from '#domain/disputes/dispute-schemas.ts'
 import { decider } from '#domain/kernel/decider.ts'
 import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const stateScenario = stateAfter(dispute)
+const stateScenario = stateAfter(disputeMachine)
 
 const filing = {
   contract_id: id(1),
@@ -85,11 +85,11 @@ const bounds: Scenario<typeof Machine>[] = [0, -1, 200_00, 200_01, undefined].ma
   outcome: 'split_out_of_bounds',
 }))
 
-export const disputes: Scenarios<typeof dispute> = {
-  machine: dispute,
+export const disputeScenarios: Scenarios<typeof disputeMachine> = {
+  machine: disputeMachine,
   scenarios: [
     ...matrix(
-      dispute,
+      disputeMachine,
       histories,
       {
         file: { type: 'FileDispute', at: spring, ...filing, file_ids: [id(7)] },
@@ -144,7 +144,7 @@ export const disputes: Scenarios<typeof dispute> = {
       ({ what, given }): Scenario<typeof Machine> => ({
         title: `A dispute was touched by ${what}`,
         given,
-        stands: decider(dispute).replay(given).value,
+        stands: decider(disputeMachine).replay(given).value,
         knowing: { updated_at: summer },
       }),
     ),

@@ -1,7 +1,7 @@
-import { type FileAccessCommand, type FileAccessEvent, fileAccess } from '#domain/files/access.ts'
+import { type FileAccessCommand, type FileAccessEvent, fileAccessMachine } from '#domain/files/access.ts'
 import { id, matrix, type Scenarios, stateAfter } from '../scenario.ts'
 
-const stateScenario = stateAfter(fileAccess)
+const stateScenario = stateAfter(fileAccessMachine)
 
 const day = (n: number) => `2026-03-0${n}T09:00:00.000Z`
 const at = day(1)
@@ -119,10 +119,10 @@ const histories = {
   expired: [accessGranted, accessExpired],
 } as const
 
-export const fileAccesses: Scenarios<typeof fileAccess> = {
-  machine: fileAccess,
+export const fileAccessScenarios: Scenarios<typeof fileAccessMachine> = {
+  machine: fileAccessMachine,
   scenarios: [
-    ...matrix(fileAccess, histories, commands, {
+    ...matrix(fileAccessMachine, histories, commands, {
       nothing: noLonger('never_granted'),
       requested: waitingOutcomes,
       granted: open,

@@ -1,7 +1,7 @@
-import { type FileEvent, file } from '#domain/files/file.ts'
+import { type FileEvent, fileMachine } from '#domain/files/file.ts'
 import { spring as at, id, matrix, type Scenarios, stateAfter } from '../scenario.ts'
 
-const stateScenario = stateAfter(file)
+const stateScenario = stateAfter(fileMachine)
 
 const user_id = id(1)
 const event = <const E extends FileEvent>(event: E): E => event
@@ -19,11 +19,11 @@ const fileDeleted = event({ type: 'FileDeleted', at })
 
 const existingFile = { request: 'unchanged', delete: [fileDeleted], 'delete in use': 'file_in_use' } as const
 
-export const files: Scenarios<typeof file> = {
-  machine: file,
+export const fileScenarios: Scenarios<typeof fileMachine> = {
+  machine: fileMachine,
   scenarios: [
     ...matrix(
-      file,
+      fileMachine,
       {
         'No file': [],
         'A requested file': [uploadRequested],

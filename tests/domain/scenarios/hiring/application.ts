@@ -1,7 +1,7 @@
-import { type ApplicationEvent, application } from '#domain/hiring/application.ts'
+import { type ApplicationEvent, applicationMachine } from '#domain/hiring/application.ts'
 import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const stateScenario = stateAfter(application)
+const stateScenario = stateAfter(applicationMachine)
 
 const at = spring
 const payment = id(4)
@@ -67,11 +67,11 @@ const fresh = {
   'offer under another payment': [{ ...offeredEvent, payment_id: other } as ApplicationEvent],
 } as const
 
-export const applications: Scenarios<typeof application> = {
-  machine: application,
+export const applicationScenarios: Scenarios<typeof applicationMachine> = {
+  machine: applicationMachine,
   scenarios: [
     ...matrix(
-      application,
+      applicationMachine,
       {
         'No application': [],
         'A new application': [submitted],

@@ -1,8 +1,8 @@
-import { contract } from '#domain/hiring/contract.ts'
-import type { ContractEvent } from '#domain/hiring/contract-messages.ts'
+import { contractMachine } from '#domain/hiring/contract.ts'
+import type { ContractEvent } from '#domain/hiring/contract-schemas.ts'
 import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const stateScenario = stateAfter(contract)
+const stateScenario = stateAfter(contractMachine)
 
 const at = spring
 const dispute = id(7)
@@ -66,11 +66,11 @@ const decidedOutcomes = {
   'dispute again': 'dispute_too_late',
 } as const
 
-export const contracts: Scenarios<typeof contract> = {
-  machine: contract,
+export const contractScenarios: Scenarios<typeof contractMachine> = {
+  machine: contractMachine,
   scenarios: [
     ...matrix(
-      contract,
+      contractMachine,
       {
         'No contract': [],
         'A contract in progress': [contractStarted],

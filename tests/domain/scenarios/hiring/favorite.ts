@@ -1,17 +1,17 @@
-import { type FavoriteEvent, favorite } from '#domain/hiring/favorite.ts'
+import { type FavoriteEvent, favoriteMachine } from '#domain/hiring/favorite.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const stateScenario = stateAfter(favorite)
+const stateScenario = stateAfter(favoriteMachine)
 
 const shifts = { user_id: id(1), of: 'job', subject_id: id(2) } as const
 const favoriteAdded = { type: 'FavoriteAdded', at: spring, ...shifts } as const satisfies FavoriteEvent
 const favoriteRemoved = { type: 'FavoriteRemoved', at: spring, ...shifts } as const satisfies FavoriteEvent
 
-export const favorites: Scenarios<typeof favorite> = {
-  machine: favorite,
+export const favoriteScenarios: Scenarios<typeof favoriteMachine> = {
+  machine: favoriteMachine,
   scenarios: [
     ...matrix(
-      favorite,
+      favoriteMachine,
       {
         'A job that never was a favorite': [],
         'A favorite': [favoriteAdded],

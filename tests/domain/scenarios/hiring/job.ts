@@ -1,7 +1,7 @@
-import { type JobEvent, job } from '#domain/hiring/job.ts'
+import { type JobEvent, jobMachine } from '#domain/hiring/job.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const stateScenario = stateAfter(job)
+const stateScenario = stateAfter(jobMachine)
 
 /** The events of a job, its commands, and their outcomes while it is open, reserved for a hire, and ended. */
 
@@ -114,11 +114,11 @@ function finishedJob() {
   } as const
 }
 
-export const jobs: Scenarios<typeof job> = {
-  machine: job,
+export const jobScenarios: Scenarios<typeof jobMachine> = {
+  machine: jobMachine,
   scenarios: [
     ...matrix(
-      job,
+      jobMachine,
       {
         'A job not posted': [],
         'An open job': [jobPosted],

@@ -1,7 +1,7 @@
-import { type TokensEvent, tokens } from '#domain/hiring/tokens.ts'
+import { type TokensEvent, tokensMachine } from '#domain/hiring/tokens.ts'
 import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const stateScenario = stateAfter(tokens)
+const stateScenario = stateAfter(tokensMachine)
 
 const at = spring
 const month = { user_id: id(1), month: '2026-03' }
@@ -51,11 +51,11 @@ const usedUp = {
   'reserve as premium': [reserved(30, 60)],
 } as const
 
-export const tokensOfAMonth: Scenarios<typeof tokens> = {
-  machine: tokens,
+export const tokensScenarios: Scenarios<typeof tokensMachine> = {
+  machine: tokensMachine,
   scenarios: [
     ...matrix(
-      tokens,
+      tokensMachine,
       {
         'An untouched month': [],
         'A month with a token reserved for it': [reserved(30)],

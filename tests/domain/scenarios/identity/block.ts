@@ -1,17 +1,17 @@
-import { type BlockEvent, block } from '#domain/identity/block.ts'
+import { type BlockEvent, blockMachine } from '#domain/identity/block.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const stateScenario = stateAfter(block)
+const stateScenario = stateAfter(blockMachine)
 
 const pair = { user_id: id(1), person_id: id(2) } as const
 const personBlocked = { type: 'PersonBlocked', at: spring, ...pair } as const satisfies BlockEvent
 const unblocked = { type: 'PersonUnblocked', at: spring, ...pair } as const satisfies BlockEvent
 
-export const blocks: Scenarios<typeof block> = {
-  machine: block,
+export const blockScenarios: Scenarios<typeof blockMachine> = {
+  machine: blockMachine,
   scenarios: [
     ...matrix(
-      block,
+      blockMachine,
       {
         'A person whom nobody blocked': [],
         'A blocked person': [personBlocked],

@@ -1,7 +1,7 @@
-import { type ProfileEvent, profile } from '#domain/identity/profile.ts'
+import { type ProfileEvent, profileMachine } from '#domain/identity/profile.ts'
 import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const stateScenario = stateAfter(profile)
+const stateScenario = stateAfter(profileMachine)
 
 const at = spring
 export const details = {
@@ -34,11 +34,11 @@ const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas' }
 const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
 const toDallas = { type: 'ReviseProfile', at, city: 'Dallas' } as const
 
-export const profiles: Scenarios<typeof profile> = {
-  machine: profile,
+export const profileScenarios: Scenarios<typeof profileMachine> = {
+  machine: profileMachine,
   scenarios: [
     ...matrix(
-      profile,
+      profileMachine,
       {
         'No profile': [],
         'A new profile': [profileCreated],

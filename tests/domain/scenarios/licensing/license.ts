@@ -1,4 +1,4 @@
-import { type LicenseEvent, license } from '#domain/licensing/license.ts'
+import { type LicenseEvent, licenseMachine } from '#domain/licensing/license.ts'
 import { id, matrix, type Scenario, type Scenarios, stateAfter } from '../scenario.ts'
 import {
   at,
@@ -25,10 +25,10 @@ import {
   verify,
 } from './events.ts'
 
-const stateScenario = stateAfter(license)
+const stateScenario = stateAfter(licenseMachine)
 
 /** The state and outcomes of a license at single points of its life. */
-const standings: Scenario<typeof license>[] = [
+const standings: Scenario<typeof licenseMachine>[] = [
   stateScenario(
     'A license that got an earlier document back still knows the other',
     [submitted, fileReplaced, { ...fileReplaced, file_id: file }],
@@ -164,11 +164,11 @@ const pendingAt = (revision: number) =>
     'reject revision 1': revision === 1 ? [licenseRejected] : 'changed_meanwhile',
   }) as const
 
-export const licenses: Scenarios<typeof license> = {
-  machine: license,
+export const licenseScenarios: Scenarios<typeof licenseMachine> = {
+  machine: licenseMachine,
   scenarios: [
     ...matrix(
-      license,
+      licenseMachine,
       {
         'No license': [],
         'A pending license': [submitted],

@@ -1,9 +1,9 @@
-import { conversation } from '#domain/messaging/conversation.ts'
+import { conversationMachine } from '#domain/messaging/conversation.ts'
 import { MAX_REMEMBERED_MESSAGES } from '#domain/messaging/conversation-context.ts'
-import type { ConversationEvent, EndReason } from '#domain/messaging/messages.ts'
+import type { ConversationEvent, EndReason } from '#domain/messaging/conversation-schemas.ts'
 import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const stateScenario = stateAfter(conversation)
+const stateScenario = stateAfter(conversationMachine)
 
 const client = id(1)
 const consultant = id(2)
@@ -103,9 +103,9 @@ const constantOutcomes = {
   'write meanwhile': [{ ...messagePosted(7), sequence: 5 } as ConversationEvent],
 } as const
 
-const ofCalls: Scenario<typeof conversation>[] = [
+const ofCalls: Scenario<typeof conversationMachine>[] = [
   ...matrix(
-    conversation,
+    conversationMachine,
     {
       'With a call that rings': [...talk, callStarted],
       'With a call that was answered': [...talk, callStarted, callAnswered],
@@ -192,11 +192,11 @@ const long = [
   ...Array.from({ length: MAX_REMEMBERED_MESSAGES + 1 }, (_, n) => messagePosted(n + 1)),
 ]
 
-export const conversations: Scenarios<typeof conversation> = {
-  machine: conversation,
+export const conversationScenarios: Scenarios<typeof conversationMachine> = {
+  machine: conversationMachine,
   scenarios: [
     ...matrix(
-      conversation,
+      conversationMachine,
       { 'No conversation': [], 'One that was begun': [conversationStarted], 'One with three messages': talk },
       {
         start: { type: 'StartConversation', at: spring, ...startCommand },

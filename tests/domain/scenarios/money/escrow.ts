@@ -1,4 +1,4 @@
-import { escrow } from '#domain/money/escrow/escrow.ts'
+import { escrowMachine } from '#domain/money/escrow/escrow.ts'
 import { matrix, type Scenarios } from '../scenario.ts'
 import { commands } from './commands.ts'
 import { approval, escrowOpened, payoutRequested, stages } from './events.ts'
@@ -30,10 +30,10 @@ import * as takings from './reversal-outcomes.ts'
 import { reversals } from './reversals.ts'
 import { states } from './states.ts'
 
-export const escrows: Scenarios<typeof escrow> = {
-  machine: escrow,
+export const escrowScenarios: Scenarios<typeof escrowMachine> = {
+  machine: escrowMachine,
   scenarios: [
-    ...matrix(escrow, stages, commands, {
+    ...matrix(escrowMachine, stages, commands, {
       'No payment': {
         ...noRefund,
         open: [escrowOpened],

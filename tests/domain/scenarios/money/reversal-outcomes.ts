@@ -1,4 +1,4 @@
-import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
+import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
 import { id, spring } from '../scenario.ts'
 import {
   notSentBack,

@@ -1,5 +1,5 @@
-import { escrow } from '#domain/money/escrow/escrow.ts'
-import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
+import { escrowMachine } from '#domain/money/escrow/escrow.ts'
+import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
 import { spring as at, type Scenario, stateAfter } from '../scenario.ts'
 import {
   item,
@@ -12,7 +12,7 @@ import {
 } from './events.ts'
 import { stageStates } from './states.ts'
 
-const stateScenario = stateAfter(escrow)
+const stateScenario = stateAfter(escrowMachine)
 
 const SETTLED = [
   'A late payment sent back',
@@ -31,8 +31,8 @@ const refundCovered = (left: number): EscrowEvent => ({ type: 'RefundCovered', a
 const record = (amount: number) => ({ type: 'RecordReversal', at, amount }) as const
 
 /** In every state after the settlement: the provider takes 40.00 of which 10.00 count as the client's refund. */
-export const reversals: Scenario<typeof escrow>[] = [
-  ...SETTLED.flatMap((stage): Scenario<typeof escrow>[] => {
+export const reversals: Scenario<typeof escrowMachine>[] = [
+  ...SETTLED.flatMap((stage): Scenario<typeof escrowMachine>[] => {
     const history = stages[stage]
     const stands = stageStates[stage]
     const due: EscrowEvent[] = [...history, refundRequested(3_000), partlyReversed, refundCovered(2_000)]

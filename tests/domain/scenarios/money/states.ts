@@ -1,5 +1,5 @@
-import { escrow } from '#domain/money/escrow/escrow.ts'
-import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
+import { escrowMachine } from '#domain/money/escrow/escrow.ts'
+import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
 import { type Scenario, spring, stateAfter } from '../scenario.ts'
 import {
   contract,
@@ -16,7 +16,7 @@ import {
   stages,
 } from './events.ts'
 
-const stateScenario = stateAfter(escrow)
+const stateScenario = stateAfter(escrowMachine)
 
 /** The state of each stage of a payment. */
 export const stageStates = {
@@ -91,7 +91,7 @@ export const stageStates = {
 } as const satisfies Record<keyof typeof stages, string>
 
 /** The context of a payment in each of its stages. */
-export const states: Scenario<typeof escrow>[] = [
+export const states: Scenario<typeof escrowMachine>[] = [
   ...Object.entries(stageStates).map(([title, stands]) => ({
     title: `${title} is ${stands}`,
     given: stages[title as keyof typeof stages],

@@ -1,8 +1,8 @@
-import type { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
-import { MAX_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
+import type { NotificationsCommand, NotificationsEvent } from '#domain/notifications/notification-schemas.ts'
+import { MAX_NOTIFICATIONS, notificationsMachine } from '#domain/notifications/notifications.ts'
 import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const stateScenario = stateAfter(notifications)
+const stateScenario = stateAfter(notificationsMachine)
 
 const me = id(1)
 const day = (n: number) => new Date(Date.parse(spring) + n * 86_400_000).toISOString()
@@ -104,7 +104,7 @@ const full = Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => raised(11 + n))
 const next = 11 + MAX_NOTIFICATIONS
 
 /** The notifications in one mail, and those that were dealt with. */
-const bundles: Scenario<typeof notifications>[] = [
+const bundles: Scenario<typeof notificationsMachine>[] = [
   {
     title: 'What was bundled stays unread, and is not bundled again with what follows',
     given: [...two, bundled(11, 12), raised(13)],
@@ -252,11 +252,11 @@ const plainOutcomes = {
   'solve the first': 'unchanged',
 } as const
 
-export const notificationsOfAMember: Scenarios<typeof notifications> = {
-  machine: notifications,
+export const notificationsScenarios: Scenarios<typeof notificationsMachine> = {
+  machine: notificationsMachine,
   scenarios: [
     ...matrix(
-      notifications,
+      notificationsMachine,
       {
         'A member who was told nothing': [],
         'A member with two unread': two,

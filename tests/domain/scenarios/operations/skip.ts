@@ -15,7 +15,7 @@ const decision = { ...parked, reason: 'The name is too long' }
 const skipped: SkipEvent = { type: 'ParkedEventSkipped', ...decision }
 const eventRetried: SkipEvent = { type: 'ParkedEventRetried', ...parked }
 
-export const skips: Scenarios<typeof skipMachine> = {
+export const skipScenarios: Scenarios<typeof skipMachine> = {
   machine: skipMachine,
   scenarios: [
     ...matrix(

@@ -1,7 +1,7 @@
-import { type ReviewEvent, review } from '#domain/reviews/review.ts'
+import { type ReviewEvent, reviewMachine } from '#domain/reviews/review.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const stateScenario = stateAfter(review)
+const stateScenario = stateAfter(reviewMachine)
 
 const request = {
   contract_id: id(1),
@@ -36,11 +36,11 @@ const readable = {
   publish: 'unchanged',
 } as const
 
-export const reviews: Scenarios<typeof review> = {
-  machine: review,
+export const reviewScenarios: Scenarios<typeof reviewMachine> = {
+  machine: reviewMachine,
   scenarios: [
     ...matrix(
-      review,
+      reviewMachine,
       {
         'No review': [],
         'A requested review': [reviewRequested],

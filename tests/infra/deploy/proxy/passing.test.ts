@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { Agent } from 'node:https'
 import { describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { contract } from '#api/wire/wire.ts'
+import { routes } from '#api/wire/wire.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { nginx } from '#tests/harness/deploy/nginx.ts'
@@ -34,12 +34,12 @@ const watchedHeaders = (headers: IncomingHttpHeaders) =>
  * tells them the same.
  */
 async function bare() {
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const receivedRequest = {
       headers: watchedHeaders(request.headers),
       connection: request.socket.remotePort,
     }
-    answer.end(JSON.stringify(receivedRequest))
+    response.end(JSON.stringify(receivedRequest))
   })
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket, request) => socket.send(JSON.stringify(watchedHeaders(request.headers))))
@@ -124,7 +124,7 @@ const TOLD = { 'user-agent': 'somebody', referer: `https://x/verify/${SECRET}` }
 const OPEN = ['/files/granted/{id}', '/profile/image/{user_id}/{image_id}']
 
 /** The API's calls without a login whose path has a parameter. */
-const CALLS = Object.entries(contract)
+const CALLS = Object.entries(routes)
   .filter(([, { auth }]) => auth === 'public')
   .map(([key]) => key.split(' ')[1] ?? '')
   .filter((path) => path.includes('{') && !OPEN.includes(path))
@@ -160,7 +160,7 @@ test('Every page and call with a secret in its path is listed here', () => {
 
 /** A server that answers everything at once, with a proxy in front of it and one in front of no server. */
 async function proxies() {
-  const server = await serveHttp((_, answer) => answer.end())
+  const server = await serveHttp((_, response) => response.end())
   const upstreamUrls = [server.url]
   const noBackend = [`http://127.0.0.1:${await freePort()}`]
   const [up, down] = [await nginx(upstreamUrls, upstreamUrls), await nginx(noBackend, noBackend)]
@@ -178,9 +178,9 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
   /** The answers to these calls, once each has its line in the log, which is written after the answer. */
   async function logOf<T>(proxy: Proxy, calls: readonly (() => Promise<T>)[]) {
     const linesBefore = lines(proxy)
-    const answers = await Promise.all(calls.map((call) => call()))
+    const responses = await Promise.all(calls.map((call) => call()))
     await expect.poll(() => lines(proxy)).toBe(linesBefore + calls.length)
-    return answers
+    return responses
   }
   const askAll = (proxy: Proxy) =>
     logOf(

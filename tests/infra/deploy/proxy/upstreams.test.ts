@@ -23,9 +23,9 @@ const closedUrl = async () => `http://127.0.0.1:${await freePort()}`
 /** A process that counts its requests, and is ended after the test. */
 async function livingBackend() {
   const requests: string[] = []
-  const server = await serveHttp(({ method, url }, answer) => {
+  const server = await serveHttp(({ method, url }, response) => {
     requests.push(`${method} ${url}`)
-    answer.end()
+    response.end()
   })
   onTestFinished(() => server.end())
   return { url: server.url, asked: requests }
@@ -87,7 +87,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     for (let turn = 0; turn < 3; turn += 1)
       expect((await ask()).map(({ status }) => status)).toEqual([502, 502])
     for (const port of ports.toReversed()) {
-      const backend = createServer((_asked, answer) => answer.end(String(port)))
+      const backend = createServer((_asked, response) => response.end(String(port)))
       backend.listen(port, '127.0.0.1')
       onTestFinished(() => {
         backend.closeAllConnections()

@@ -1,5 +1,5 @@
 import { onRadosgw } from '#tests/harness/objects/radosgw.ts'
-import { versions } from '../contract/versions.ts'
-import { contract } from '../contract.ts'
+import { versions } from '../conformance/versions.ts'
+import { objectStoreConformance } from '../conformance.ts'
 
-onRadosgw('Ceph radosgw', (name, radosgw) => contract(name, radosgw, versions))
+onRadosgw('Ceph radosgw', (name, radosgw) => objectStoreConformance(name, radosgw, versions))

@@ -68,15 +68,15 @@ export async function paidOnceThough<Part>(
   }
   const returnQuery = await approve(product, hireResponse.link)
   const captureResponse = (await insist('the capture', async () => {
-    const answer = await client.call('POST /client/jobs/payments/capture', returnQuery)
-    return answer.body?.success ? answer : { ...answer, status: 0 }
+    const response = await client.call('POST /client/jobs/payments/capture', returnQuery)
+    return response.body?.success ? response : { ...response, status: 0 }
   })) as { contract: { id: string } }
   const contract_id = captureResponse.contract.id
   await insist('the delivery', async () => {
-    const answer = await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
+    const response = await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
       deliverable: 'Revision 4',
     })
-    return answer.body?.code === 'contract_not_in_progress' ? { ...answer, status: 200 } : answer
+    return response.body?.code === 'contract_not_in_progress' ? { ...response, status: 200 } : response
   })
   await insist('the approval', () => client.call(`GET /client/contracts/approve/${contract_id}`))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Route } from '#api/wire/route.ts'
-import { contract } from '#api/wire/wire.ts'
+import type { RouteDeclaration } from '#api/wire/route.ts'
+import { routes } from '#api/wire/wire.ts'
 import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
@@ -132,7 +132,9 @@ const SHUT: Record<string, object> = {
   'GET /files/request/download/{id}': { success: false },
 }
 
-const calls = (Object.entries(contract) as [string, Route][]).filter(([, { auth }]) => auth !== 'public')
+const calls = (Object.entries(routes) as [string, RouteDeclaration][]).filter(
+  ([, { auth }]) => auth !== 'public',
+)
 const callsWithId = calls
   .filter(([key]) => key.includes('{'))
   .flatMap(([key]) => {
@@ -161,7 +163,7 @@ test.each(calls.map(([key]) => key))('%s refuses a visitor', async (key) => {
 /** What the owners see of their items. It must be unchanged after a stranger's attempt. */
 async function snapshot() {
   const { client, consultant } = people
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     client.call(`GET /client/jobs/applications/${ids.application}`),
     client.call(`GET /client/contracts/${ids.contract}`),
     consultant.call(`GET /consultant/licenses/info/${ids.license}`),
@@ -174,5 +176,7 @@ async function snapshot() {
     client.call(`GET /reviews/${ids.review}`),
   ])
   // The denied access is in the log of the file.
-  return answers.map(({ body }) => (body.file ? { ...body.file, access_logs: [], access_history: [] } : body))
+  return responses.map(({ body }) =>
+    body.file ? { ...body.file, access_logs: [], access_history: [] } : body,
+  )
 }

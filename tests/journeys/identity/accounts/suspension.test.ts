@@ -102,8 +102,8 @@ test('A contract of a suspended consultant stays, and their earnings wait until 
   expect(body.contract.status).toBe(1)
   expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body).toEqual({ success: true })
   await until('the waiting payout', async () => {
-    const answer = await client.call(`GET /client/contracts/${contract_id}`)
-    return answer.body.contract.status === 3
+    const response = await client.call(`GET /client/contracts/${contract_id}`)
+    return response.body.contract.status === 3
   })
   expect((await providerRecords(product, payment_id)).payouts).toEqual([])
   const consultant = await restore(otherCast.consultant)

@@ -37,8 +37,8 @@ test('One click of the mail reader turns the mails off, and a second one succeed
   await confirmPhone(product, person, '+15125570001')
   await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   for (const _ of [1, 2]) {
-    const answer = await click(link)
-    expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+    const response = await click(link)
+    expect([response.status, await response.json()]).toEqual([200, { success: true }])
   }
   expect(await settingsOf(person)).toMatchObject({ email_notifications: false, sms_notifications: true })
   await raising.raise(person.user_id, 'contract_completed')
@@ -62,8 +62,8 @@ test.each([
 test('Opening the link, as mail scanners do, changes nothing and leads to a page that asks', async () => {
   const { person, link, token, text } = await mailWithLink('Cy')
   for (const method of ['GET', 'GET']) {
-    const answer = await fetch(link, { method, redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
+    const response = await fetch(link, { method, redirect: 'manual' })
+    expect([response.status, response.headers.get('location'), await response.text()]).toEqual([
       303,
       `${product.web}/unsubscribe/${token}`,
       '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
-import { consultants } from '#projections/hiring/search/consultants.ts'
+import { consultantsReadModel } from '#projections/hiring/search/consultants.ts'
 import * as license from '#tests/domain/scenarios/licensing/events.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
@@ -30,7 +30,7 @@ const licensed = (event: AnyEvent, n = 9) => [`license-${id(n)}`, event] as cons
 type StreamEvents = readonly (readonly [string, unknown])[]
 const rows = (...history: StreamEvents) =>
   everyWay(
-    consultants,
+    consultantsReadModel,
     history.flatMap(([stream, event], index) => record(stream, [event as AnyEvent], index)),
   )
 const visible: StreamEvents = [
@@ -92,5 +92,7 @@ test('An event from before licenses named their owner belongs to its actor', () 
   const visibleRecords = visible.flatMap(([stream, event], index) =>
     record(stream, [event as AnyEvent], index),
   )
-  expect(everyWay(consultants, [...visibleRecords, ownerFields]).map((row) => row.found)).toEqual([false])
+  expect(everyWay(consultantsReadModel, [...visibleRecords, ownerFields]).map((row) => row.found)).toEqual([
+    false,
+  ])
 })

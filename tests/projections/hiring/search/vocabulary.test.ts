@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { JOB_BOARD_STATES } from '#domain/hiring/status.ts'
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
-import { jobs } from '#projections/hiring/jobs.ts'
-import { consultants } from '#projections/hiring/search/consultants.ts'
-import { vocabulary } from '#projections/hiring/search/vocabulary.ts'
+import { jobsReadModel } from '#projections/hiring/jobs.ts'
+import { consultantsReadModel } from '#projections/hiring/search/consultants.ts'
+import { vocabularyReadModel } from '#projections/hiring/search/vocabulary.ts'
 import { allWords, searchableConsultant, searchableJob } from '#projections/hiring/search/words.ts'
 import * as job from '#tests/domain/scenarios/hiring/job.ts'
 import * as license from '#tests/domain/scenarios/licensing/events.ts'
@@ -18,7 +18,9 @@ const events = (history: readonly StreamEvent[]) =>
 /** The words, with the number of profiles and jobs that contain each. */
 const words = (history: readonly StreamEvent[]) =>
   Object.fromEntries(
-    everyWay(vocabulary, events(history)).flatMap(({ id, count }) => (count > 0 ? [[id, count]] : [])),
+    everyWay(vocabularyReadModel, events(history)).flatMap(({ id, count }) =>
+      count > 0 ? [[id, count]] : [],
+    ),
   )
 
 const place = { city: 'Austin', state: 'TX', zip: '78701' }
@@ -140,10 +142,10 @@ test('After any events the vocabulary has the words of everything that searches 
   fc.assert(
     fc.property(history, (pastEvents) => {
       const searchableRows = [
-        ...everyWay(consultants, events(pastEvents))
+        ...everyWay(consultantsReadModel, events(pastEvents))
           .filter((row) => row.found)
           .map(searchableConsultant),
-        ...everyWay(jobs, events(pastEvents))
+        ...everyWay(jobsReadModel, events(pastEvents))
           .filter(({ status }) => JOB_BOARD_STATES.includes(status))
           .map(searchableJob),
       ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Appointment } from '#api/wire/shapes/appointment.ts'
-import { Person } from '#api/wire/shapes/person.ts'
+import { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
+import { PersonResponse } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { waitForState, waitForText } from '#tests/harness/browser/appointments.ts'
@@ -8,59 +8,67 @@ import { WIDE } from '#tests/harness/browser/browser.ts'
 import { fill, heading, press, waitForFieldError } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { sampleAppointment } from '#tests/harness/screens/appointments.ts'
-import { answerWithRefusal, type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
+import { type FakeResponses, refusedAs, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const dana = viewer({ role: 'seeker', first_name: 'Dana', last_name: 'Example' })
 const maren = viewer({ first_name: 'Maren', last_name: 'Example' })
 const invited = { user_id: dana.user_id, invite_user_id: maren.user_id }
-const withMaren = { ...invited, person: sample(Person, { ...maren, state: 'NY' }), as: 'client' } as const
-const withDana = { ...invited, person: sample(Person, { ...dana, state: 'TX' }), as: 'consultant' } as const
+const withMaren = {
+  ...invited,
+  person: sample(PersonResponse, { ...maren, state: 'NY' }),
+  as: 'client',
+} as const
+const withDana = {
+  ...invited,
+  person: sample(PersonResponse, { ...dana, state: 'TX' }),
+  as: 'consultant',
+} as const
 
 /** Answers to further calls of the frame around these screens. */
-const around: FakeAnswers = {
-  'GET /reviews/{id}': answerTo('GET /reviews/{id}'),
+const around: FakeResponses = {
+  'GET /reviews/{id}': sampleResponse('GET /reviews/{id}'),
 }
 
 /** Opens a page in Chicago. */
-const visit = (member: Viewer, path: string, answers: FakeAnswers) =>
-  insider(member, path, { ...around, ...answers }, WIDE, 'light', { timezoneId: 'America/Chicago' })
+const visit = (member: Viewer, path: string, responses: FakeResponses) =>
+  insider(member, path, { ...around, ...responses }, WIDE, 'light', { timezoneId: 'America/Chicago' })
 
 /** A contract between the two with this status, and the appointments made in it. */
 function contract(status: number) {
   const contract_id = newId()
-  const appointments: Appointment[] = []
+  const appointments: AppointmentResponse[] = []
   const between = { id: contract_id, status, client_id: dana.user_id, consultant_id: maren.user_id }
-  const answers: FakeAnswers = {
+  const responses: FakeResponses = {
     'GET /client/contracts/{id}': () =>
-      answerTo('GET /client/contracts/{id}', {
+      sampleResponse('GET /client/contracts/{id}', {
         contract: between,
         consultant: withMaren.person,
         appointments,
       }),
     'GET /consultant/contracts/{id}': () =>
-      answerTo('GET /consultant/contracts/{id}', {
+      sampleResponse('GET /consultant/contracts/{id}', {
         contract: between,
         client: withDana.person,
         appointments,
       }),
-    'GET /files/contract/{id}': answerTo('GET /files/contract/{id}'),
+    'GET /files/contract/{id}': sampleResponse('GET /files/contract/{id}'),
     'POST /appointments': ({ body: { start_time, duration, ...otherFields } }) => {
       const times = { start_time, duration, end_time: start_time + hours(duration) }
       const newAppointment = { id: newId(), ...invited, ...otherFields, ...times }
-      const appointment = sample(Appointment, newAppointment)
+      const appointment = sample(AppointmentResponse, newAppointment)
       appointments.push(appointment)
       return { success: true, appointment }
     },
   }
-  return { contract_id, answers, path: `/contract/${contract_id}` }
+  return { contract_id, responses, path: `/contract/${contract_id}` }
 }
 
 test('The creator edits an appointment that is not answered, and cancels it in two steps', async () => {
-  const { id, path, answers } = sampleAppointment({ ...withMaren, title: 'Chart questions' })
-  const { page } = await visit(dana, path, answers)
+  const { id, path, responses } = sampleAppointment({ ...withMaren, title: 'Chart questions' })
+  const { page } = await visit(dana, path, responses)
   const announceChange = () => api.changed({ name: 'appointments', id })
   await press(page, 'Edit')
   await fill(page, 'Title', 'Chart answers')
@@ -89,8 +97,8 @@ test('The creator edits an appointment that is not answered, and cancels it in t
 })
 
 test('The invitee’s page follows changes of the creator, and a canceled appointment is among the past ones', async () => {
-  const { id, path, answers, change } = sampleAppointment({ ...withDana, title: 'Chart questions' })
-  const { page } = await visit(maren, path, answers)
+  const { id, path, responses, change } = sampleAppointment({ ...withDana, title: 'Chart questions' })
+  const { page } = await visit(maren, path, responses)
   await heading(page, 'Chart questions')
   await waitForText(page, 'Dana Example invites you.')
   change({ title: 'Chart answers' })
@@ -107,8 +115,8 @@ test('The invitee’s page follows changes of the creator, and a canceled appoin
 
 test('A member without appointments reads how to create one, and a stranger’s page says not available', async () => {
   const { page } = await visit(maren, '/appointments', {
-    'GET /appointments': answerTo('GET /appointments'),
-    'GET /appointments/{id}': answerWithRefusal(refusedAs('GET /appointments/{id}', 'NotFound')),
+    'GET /appointments': sampleResponse('GET /appointments'),
+    'GET /appointments/{id}': respondWithRefusal(refusedAs('GET /appointments/{id}', 'NotFound')),
   })
   await heading(page, "You Don't Have Any Appointments Yet")
   await waitForText(page, 'Create one from a contract')
@@ -122,17 +130,17 @@ test('An appointment can be created while the contract runs, and not after it is
       [0, 1],
       [3, 0],
     ] as const) {
-      const { path, answers } = contract(status)
-      const noAppointments = { 'GET /appointments': answerTo('GET /appointments') }
-      const { page } = await visit(member, path, { ...answers, ...noAppointments })
+      const { path, responses } = contract(status)
+      const noAppointments = { 'GET /appointments': sampleResponse('GET /appointments') }
+      const { page } = await visit(member, path, { ...responses, ...noAppointments })
       await heading(page, 'Upcoming Appointments')
       expect(await page.getByRole('button', { name: 'Create Appointment' }).count()).toBe(ways)
     }
 })
 
 test('An appointment moved while the invitee looks is shown to them, and not accepted by mistake', async () => {
-  const { path, answers, change, now } = sampleAppointment({ ...withDana, title: 'Moving target' })
-  const { page } = await visit(maren, path, answers)
+  const { path, responses, change, now } = sampleAppointment({ ...withDana, title: 'Moving target' })
+  const { page } = await visit(maren, path, responses)
   await heading(page, 'Moving target')
   // The page gets no frame of the change, like on a lost connection that nobody has noticed.
   change({ title: 'Moved target', start_time: now().start_time + hours(1) })
@@ -146,8 +154,8 @@ test('An appointment moved while the invitee looks is shown to them, and not acc
 
 test('A time that does not exist, comes twice, is past or is taken is reported where it is typed', async () => {
   const section = { ...withMaren, title: 'Section 3', start_time: Date.UTC(2049, 8, 1, 15) }
-  const { contract_id, path, answers } = contract(0)
-  const { page } = await visit(dana, path, { ...answers, ...sampleAppointment(section).answers })
+  const { contract_id, path, responses } = contract(0)
+  const { page } = await visit(dana, path, { ...responses, ...sampleAppointment(section).responses })
   await press(page, 'Create Appointment')
   await fill(page, 'Title', 'Night shift')
   // Clocks in Chicago go forward at 2 AM on 14 March 2049.
@@ -193,8 +201,8 @@ test('A time that does not exist, comes twice, is past or is taken is reported w
 
 test('An accepted appointment can be saved for a calendar, and shows the time until it starts', async () => {
   const start_time = Date.now() + hours(1.5)
-  const { path, answers } = sampleAppointment({ ...withMaren, title: 'Soon', start_time, accepted: true })
-  const { page } = await visit(dana, path, answers)
+  const { path, responses } = sampleAppointment({ ...withMaren, title: 'Soon', start_time, accepted: true })
+  const { page } = await visit(dana, path, responses)
   const body = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
   await page.route(`**${path.replace('appointment', 'appointments')}.ics`, (route) =>
     route.fulfill({ contentType: 'text/calendar', body }),

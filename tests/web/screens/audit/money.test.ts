@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { heading, pressByKeyboard, tabTo, waitForPath } from '#tests/harness/browser/page-actions.ts'
-import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -21,7 +21,7 @@ const STEPS = [
   ['PaymentCaptured', 105, 0, 'capture'],
   ['PaidOut', 0, 105, 'payout_item'],
 ] as const
-const payment = answerTo('GET /staff/audit/payment/{paymentId}', { title: TITLE, contract_id })
+const payment = sampleResponse('GET /staff/audit/payment/{paymentId}', { title: TITLE, contract_id })
 const steps: typeof payment.steps = STEPS.map(([type], n) => ({
   position: String(n + 10),
   time: DAY_OF_PAY,
@@ -59,7 +59,7 @@ const paidPayment = {
   }: {
     query: { at?: string | undefined }
   }) => replayed(moment),
-  'GET /staff/timeline/{kind}/{id}': answerTo('GET /staff/timeline/{kind}/{id}'),
+  'GET /staff/timeline/{kind}/{id}': sampleResponse('GET /staff/timeline/{kind}/{id}'),
 }
 
 test('Compliance replays a payment event by event, by keyboard alone', async () => {
@@ -125,14 +125,14 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   const { page } = await insider(compliance, `/staff/audit/license/${license_id}`, {
     ...paidPayment,
     'GET /staff/audit/eligibility/{licenseId}': ({ query: { from = '2024-01-15' } }) =>
-      answerTo('GET /staff/audit/eligibility/{licenseId}', {
+      sampleResponse('GET /staff/audit/eligibility/{licenseId}', {
         license: license({ id: license_id }),
         owner: { user_id: owner.user_id, name: 'Maren Example' },
         from,
         relied: relied.filter(({ time }) => time >= from),
       }),
     'GET /staff/audit/access/license/{id}': ({ query: { at: moment = DAY_OF_PAY } }) =>
-      answerTo('GET /staff/audit/access/license/{id}', {
+      sampleResponse('GET /staff/audit/access/license/{id}', {
         at: moment,
         documents: moment < DAY_OF_PAY ? [] : [document],
       }),
@@ -165,12 +165,12 @@ test('Compliance finds what relied on a license from a day on, and goes from the
 })
 
 test('A payment or license that does not exist is reported as not found', async () => {
-  const notThere = answerWithRefusal(refusal('NotFound'))
+  const notThere = respondWithRefusal(refusal('NotFound'))
   const { page } = await insider(compliance, `/staff/audit/payment/${payment_id}`, {
     'GET /staff/audit/payment/{paymentId}': notThere,
     'GET /staff/audit/eligibility/{licenseId}': notThere,
-    'GET /staff/audit': answerTo('GET /staff/audit'),
-    'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', { ok: true }),
+    'GET /staff/audit': sampleResponse('GET /staff/audit'),
+    'GET /staff/audit/verify': sampleResponse('GET /staff/audit/verify', { ok: true }),
   })
   await heading(page, 'This record is not available')
   await page.goto(`/staff/audit/license/${license_id}`)

@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { AuditEntry } from '#api/wire/audit/entry.ts'
-import { Person } from '#api/wire/shapes/person.ts'
+import { PersonResponse } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { fieldValue, heading, pressByKeyboard, tabTo } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
+import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const compliance = viewer({ role: 'staff', roles: ['compliance'] })
-const dana = sample(Person, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
+const dana = sample(PersonResponse, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
 const danaName = { user_id: dana.user_id, first_name: 'Dana', last_name: 'Example' }
 const FILES = { [newId()]: 'Second of two.txt', [newId()]: 'First of two.txt' }
 
@@ -48,8 +48,8 @@ const rolesEntry = entry({
 })
 const LINES = '{"action":"AttemptRefused"}\n{"digest":{"entries":1}}\n'
 
-const answers: FakeAnswers = {
-  'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', { ok: true }),
+const responses: FakeResponses = {
+  'GET /staff/audit/verify': sampleResponse('GET /staff/audit/verify', { ok: true }),
   'GET /staff/audit': ({ query: { actor, action, outcome, correlation } }) => {
     const entries = [...storedEntries, refusedEntry]
       .filter((each) => action === undefined || each.action === action)
@@ -60,9 +60,9 @@ const answers: FakeAnswers = {
   },
   'GET /staff/audit/people': ({ query: { search } }) => ({ people: search === 'dana' ? [dana] : [] }),
   'GET /staff/audit/export': Buffer.from(LINES),
-  'GET /staff/audit/person/{userId}': answerTo('GET /staff/audit/person/{userId}', { user: dana }),
+  'GET /staff/audit/person/{userId}': sampleResponse('GET /staff/audit/person/{userId}', { user: dana }),
   'GET /staff/audit/access/{fileId}': ({ params: { fileId } }) =>
-    answerTo('GET /staff/audit/access/{fileId}', {
+    sampleResponse('GET /staff/audit/access/{fileId}', {
       file_id: fileId,
       file_name: FILES[fileId] ?? '',
       people: [
@@ -78,7 +78,7 @@ const answers: FakeAnswers = {
 const newest = (page: Page) => page.getByText('newest first').waitFor()
 
 test('Compliance searches a person’s refused calls by name, and saves the result, by keyboard alone', async () => {
-  const { page } = await insider(compliance, '/staff/audit', answers)
+  const { page } = await insider(compliance, '/staff/audit', responses)
   await newest(page)
   await page.keyboard.press('/')
   await page.keyboard.type('dana')
@@ -130,7 +130,7 @@ test('Compliance searches a person’s refused calls by name, and saves the resu
 })
 
 test('Beside an entry compliance sees who could open a file at its moment, by keyboard alone', async () => {
-  const { page } = await insider(compliance, '/logo.svg', answers)
+  const { page } = await insider(compliance, '/logo.svg', responses)
   // Like newer browsers.
   await page.addInitScript(() => {
     const scroll = Element.prototype.scrollIntoView
@@ -175,7 +175,7 @@ test('Beside an entry compliance sees who could open a file at its moment, by ke
 })
 
 test('A search is sent once, however often its window gets the focus', async () => {
-  const { page } = await insider(compliance, '/staff/audit', answers)
+  const { page } = await insider(compliance, '/staff/audit', responses)
   await newest(page)
   await page.getByRole('link', { name: 'Dana Example' }).first().click()
   await heading(page, 'What they could see')
@@ -192,8 +192,8 @@ test('A search is sent once, however often its window gets the focus', async () 
 
 test('Compliance reads which entry breaks the chain after verifying again, by keyboard', async () => {
   const { page } = await insider(viewer({ role: 'staff', roles: ['compliance'] }), '/staff/audit', {
-    'GET /staff/audit': answerTo('GET /staff/audit'),
-    'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', {
+    'GET /staff/audit': sampleResponse('GET /staff/audit'),
+    'GET /staff/audit/verify': sampleResponse('GET /staff/audit/verify', {
       ok: true,
       checked: 7,
       checkpointed: 7,
@@ -203,7 +203,7 @@ test('Compliance reads which entry breaks the chain after verifying again, by ke
   await page.getByText('Chain verified').waitFor()
 
   api.answer({
-    'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', {
+    'GET /staff/audit/verify': sampleResponse('GET /staff/audit/verify', {
       ok: false,
       checked: 7,
       checkpointed: 7,
@@ -222,7 +222,7 @@ test('Compliance reads which entry breaks the chain after verifying again, by ke
 test('An act of the product names the person whom it follows, and is found by searching them', async () => {
   const list = [captureEntry, rolesEntry]
   const { page } = await insider(compliance, '/staff/audit', {
-    ...answers,
+    ...responses,
     'GET /staff/audit': ({ query: { initiator } }) => {
       const entries = list.filter((each) => initiator === undefined || each.initiator?.user_id === initiator)
       return { entries, total: entries.length, people: [dana] }

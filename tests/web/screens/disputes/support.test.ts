@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import {
   fill,
@@ -13,12 +13,12 @@ import {
   waitForPath,
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { answerWithRefusal, refusedAs, succeedAfter } from '#tests/harness/screens/fake-api.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { refusedAs, respondWithRefusal, succeedAfter } from '#tests/harness/screens/fake-api.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
-type Case = AnswerOf<'GET /staff/disputes/{id}'>
+type Case = ResponseOf<'GET /staff/disputes/{id}'>
 
 const support = viewer({ role: 'staff', roles: ['support'] })
 
@@ -27,7 +27,7 @@ const TAKEN = { status: 'under_review', taken_by: MAREN } as const
 
 /** A case that this member of support has taken. */
 function takenCase() {
-  const disputeCase: Case = answerTo('GET /staff/disputes/{id}', {
+  const disputeCase: Case = sampleResponse('GET /staff/disputes/{id}', {
     dispute: {
       id: newId(),
       title: 'Chart review',
@@ -43,7 +43,7 @@ test('A text of support stays while it cannot be sent, and is then sent once; a 
   const { disputeCase, byStaff, path } = takenCase()
   const { dispute } = disputeCase
   const { page } = await insider(support, path, {
-    'GET /staff/disputes': answerTo('GET /staff/disputes'),
+    'GET /staff/disputes': sampleResponse('GET /staff/disputes'),
     'GET /staff/disputes/{id}': () => structuredClone(disputeCase),
     'POST /staff/disputes/{id}/ask': ({ body: { text } }) => {
       if (dispute.resolution) throw refusedAs('POST /staff/disputes/{id}/ask', 'dispute_resolved')
@@ -121,15 +121,15 @@ test('Support reads the case as it was, asks both parties, and splits the money,
   const split = { consultant_amount: 38.01, client_amount: 62.99 }
   const { page } = await insider(support, '/staff/disputes', {
     'GET /staff/disputes': () =>
-      answerTo('GET /staff/disputes', {
+      sampleResponse('GET /staff/disputes', {
         disputes: [{ ...structuredClone(dispute), parties: disputeCase.parties }],
         total: 3,
         totalPages: 1,
         waiting: { today: 1, one_day: 0, to_three_days: 0, to_seven_days: 0, longer: 2 },
       }),
     'GET /staff/disputes/{id}': () => structuredClone(disputeCase),
-    'GET /staff/disputes/{id}/evidence': answerTo('GET /staff/disputes/{id}/evidence'),
-    'GET /staff/timeline/{kind}/{id}': answerTo('GET /staff/timeline/{kind}/{id}'),
+    'GET /staff/disputes/{id}/evidence': sampleResponse('GET /staff/disputes/{id}/evidence'),
+    'GET /staff/timeline/{kind}/{id}': sampleResponse('GET /staff/timeline/{kind}/{id}'),
     'POST /staff/disputes/{id}/take': succeedAfter(() => Object.assign(dispute, TAKEN)),
     'POST /staff/disputes/{id}/ask': succeedAfter(({ body }) => dispute.questions.push(byStaff(body.text))),
     'POST /staff/disputes/{id}/dry-run': {
@@ -245,7 +245,7 @@ test('Support reads the case as it was, asks both parties, and splits the money,
   await page.getByText('Viewing this page is recorded').waitFor()
 })
 
-type Message = AnswerOf<'GET /staff/contact'>['messages'][number]
+type Message = ResponseOf<'GET /staff/contact'>['messages'][number]
 
 const LONG = `I cannot open my contract.\n\n${'It says that something went wrong. '.repeat(30)}`
 const WORD = `https://example.com/${'x'.repeat(120)}`
@@ -292,7 +292,7 @@ test('Support opens the messages from the menu, answers by mail and marks one as
 
 test('Only support sees disputes and messages', async () => {
   const { page } = await insider(viewer(), '/menu', {
-    'GET /staff/contact': answerWithRefusal(refusal('NotFound')),
+    'GET /staff/contact': respondWithRefusal(refusal('NotFound')),
   })
   await page.getByRole('link', { name: 'Log Out' }).waitFor()
   await expect.poll(() => api.callsOf('GET /settings').length).toBeGreaterThan(0)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { FileReader } from '#api/wire/shapes/file.ts'
-import { Person } from '#api/wire/shapes/person.ts'
+import { PersonResponse } from '#api/wire/shapes/person.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { heading, press, pressByKeyboard, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { fileRow, pickFiles, textFile } from '#tests/harness/files/safe-storage.ts'
-import { answerWithRefusal, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { refusedAs, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { closedFile, ownFiles, sampleFile } from '#tests/harness/screens/files.ts'
 import { license, ownLicenses } from '#tests/harness/screens/licensing.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { serveDownload, uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -25,8 +25,8 @@ async function visit(path: string, files: ReturnType<typeof ownFiles>) {
   const { page } = await insider(ines, '/logo.svg')
   const bytes = await uploads(page, ines)
   api.answer({
-    ...bytes.answers,
-    ...files.answers,
+    ...bytes.responses,
+    ...files.responses,
     'POST /files/complete/{id}': ({ params: { id } }) => {
       const file = sampleFile(ines, String(bytes.nameOf(id)), { id })
       files.add(file)
@@ -101,7 +101,7 @@ test('A member requests another person’s file, and reads it once access is gra
 test('An upload that the store refuses is reported in place, and logged', async () => {
   const ada = viewer()
   const { page, logged } = await insider(ada, '/safe-storage', {})
-  api.answer((await uploads(page, ada)).answers)
+  api.answer((await uploads(page, ada)).responses)
   await page.route('**/bytes/*', (route) => route.fulfill({ status: 503 }))
   await page
     .locator('input[type=file]')
@@ -115,7 +115,7 @@ test('A file that a license needs cannot be deleted, and any other is deleted in
   const needed = sampleFile(ines, 'License.pdf')
   const files = ownFiles(ines, needed, sampleFile(ines, 'Free.txt'))
   const { page, changed } = await visit('/safe-storage', files)
-  api.answer(ownLicenses(license({ file_id: needed.id })).answers)
+  api.answer(ownLicenses(license({ file_id: needed.id })).responses)
   await page.reload()
   await fileRow(page, 'Free.txt').getByRole('link').click()
   await heading(page, 'Free.txt')
@@ -130,7 +130,7 @@ test('A file that a license needs cannot be deleted, and any other is deleted in
   await fileRow(page, 'License.pdf').getByRole('link').click()
   await page.getByText('You and our verifiers').waitFor()
   api.answer({
-    'DELETE /files/{id}': answerWithRefusal(refusedAs('DELETE /files/{id}', 'file_in_use')),
+    'DELETE /files/{id}': respondWithRefusal(refusedAs('DELETE /files/{id}', 'file_in_use')),
   })
   await press(page, 'Delete')
   await press(page, 'YES, DELETE')
@@ -139,7 +139,7 @@ test('A file that a license needs cannot be deleted, and any other is deleted in
 
 test('A side of a contract attaches new and stored files there, and the submission names them', async () => {
   const contract_id = newId()
-  const dana = sample(Person, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
+  const dana = sample(PersonResponse, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
   const earlierFile = sampleFile(ines, 'Kept before.txt')
   const files = ownFiles(ines, earlierFile)
   const attachedFiles: ReturnType<typeof sampleFile>[] = []
@@ -147,14 +147,17 @@ test('A side of a contract attaches new and stored files there, and the submissi
   const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
   const contract = { id: contract_id, client_id: dana.user_id, consultant_id: ines.user_id }
   api.answer({
-    'GET /appointments': answerTo('GET /appointments'),
-    'GET /consultant/contracts/{id}': answerTo('GET /consultant/contracts/{id}', { contract, client: dana }),
+    'GET /appointments': sampleResponse('GET /appointments'),
+    'GET /consultant/contracts/{id}': sampleResponse('GET /consultant/contracts/{id}', {
+      contract,
+      client: dana,
+    }),
     'GET /files/contract/{id}': () => ({ files: attachedFiles }),
     [ATTACH]: ({ params: { fileId } }) => {
       const accessEnd = new Date(Date.now() + days(3)).toISOString()
       attachedFiles.push({ ...files.of(fileId), access_granted: [{ ...dana, until: accessEnd }] })
       api.changed({ name: 'files', id: fileId })
-      const { message } = answerTo(ATTACH, { message: { value: files.of(fileId).file_name } })
+      const { message } = sampleResponse(ATTACH, { message: { value: files.of(fileId).file_name } })
       return { success: true, message }
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ListedContract } from '#api/wire/shapes/contract.ts'
+import { ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { until } from '#tests/harness/api.ts'
@@ -8,7 +8,7 @@ import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { pdf } from '#tests/harness/files/pdf.ts'
 import { waitUntilDrawn } from '#tests/harness/files/safe-storage.ts'
 import { ownFiles, sampleFile } from '#tests/harness/screens/files.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -21,19 +21,19 @@ test('The owner shares a file in a contract, after reading who gets access until
   const file = sampleFile(maren, 'Care plan.txt')
   const { id } = file
   const contract_id = newId()
-  const contract = sample(ListedContract, { id: contract_id, title: 'Wound care', person: dana })
+  const contract = sample(ListedContractResponse, { id: contract_id, title: 'Wound care', person: dana })
   const files = ownFiles(maren, file)
   const { page } = await insider(maren, '/logo.svg')
   await uploads(page, maren)
   api.answer({
-    ...files.answers,
-    'GET /client/contracts': answerTo('GET /client/contracts'),
-    'GET /consultant/contracts': answerTo('GET /consultant/contracts', { contracts: [contract] }),
+    ...files.responses,
+    'GET /client/contracts': sampleResponse('GET /client/contracts'),
+    'GET /consultant/contracts': sampleResponse('GET /consultant/contracts', { contracts: [contract] }),
     [ATTACH]: () => {
       const accessEnd = new Date(Date.now() + days(3)).toISOString()
       files.add({ ...files.of(id), access_granted: [{ ...dana, until: accessEnd }] })
       files.happened(id, dana, 'granted', accessEnd)
-      return { success: true, message: answerTo(ATTACH).message }
+      return { success: true, message: sampleResponse(ATTACH).message }
     },
   })
   await page.goto(`/safe-storage/${id}`)
@@ -64,7 +64,7 @@ const olive = viewer({ first_name: 'Olive', last_name: 'Example' })
 
 test('A PDF is redrawn sharply when window, zoom or screen change, and the old picture stays until then', async () => {
   const file = sampleFile(olive, 'Protocol.pdf', { content_type: 'application/pdf' })
-  const { page } = await insider(olive, '/logo.svg', ownFiles(olive, file).answers)
+  const { page } = await insider(olive, '/logo.svg', ownFiles(olive, file).responses)
   const body = Buffer.from(pdf(['Protocol']))
   await page.route('**/files/preview/*', (route) => route.fulfill({ contentType: 'application/pdf', body }))
   await page.goto(`/safe-storage/${file.id}`)

@@ -3,29 +3,29 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { emptyAnswers, internalError } from '#tests/harness/screens/default-answers.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { emptyResponses, internalError } from '#tests/harness/screens/default-responses.ts'
+import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider, visitor } = screens()
 const email = 'maren@example.com'
 const maren = viewer()
 const verifier = viewer({ role: 'staff', roles: ['verifier', 'support'] })
-const answers: FakeAnswers = {
-  ...emptyAnswers(maren),
-  'GET /consultant/tokens': answerTo('GET /consultant/tokens', {
+const responses: FakeResponses = {
+  ...emptyResponses(maren),
+  'GET /consultant/tokens': sampleResponse('GET /consultant/tokens', {
     balance: 10,
     allowance: 10,
     refills_at: '2099-01-01T00:00:00.000Z',
   }),
   'GET /payments/email': { email: '' },
-  'GET /settings': answerTo('GET /settings', {
+  'GET /settings': sampleResponse('GET /settings', {
     user: { email, email_validated: true, user_type: 'consultant', user_type_chosen: true },
   }),
   'POST /settings': { success: true },
 }
-const staffAnswers: FakeAnswers = emptyAnswers(verifier)
+const staffResponses: FakeResponses = emptyResponses(verifier)
 
 const bar = (page: Page) => page.getByRole('banner')
 const opener = (page: Page) => page.getByRole('button', { name: /account menu$/ })
@@ -45,7 +45,7 @@ describe('The bar of a member', () => {
     [1120, 1, false, true],
     [1121, 1, true, true],
   ])('has every place at %d pixels, in %d rows', async (width, rows, mode, word) => {
-    const { page } = await insider(maren, '/contracts', answers, { width, height: 800 })
+    const { page } = await insider(maren, '/contracts', responses, { width, height: 800 })
     const places = ['Home', 'Applied Jobs', 'Contracts', 'Appointments', 'Safe Storage']
     for (const name of places) await expect.poll(() => link(page, name).isVisible()).toBe(true)
     expect(await link(page, 'Contracts').getAttribute('aria-current')).toBe('page')
@@ -73,14 +73,14 @@ describe('The bar of a member', () => {
     [`/message?to=${newId()}`, 'Messages'],
     [`/notifications/${newId()}`, 'Notifications'],
   ])('marks one place: of %s it is %s', async (path, place) => {
-    const { page } = await insider(maren, path, answers)
+    const { page } = await insider(maren, path, responses)
     const marked = bar(page).locator('[aria-current]')
     const names = () => marked.evaluateAll((all) => all.map((each) => each.ariaLabel ?? each.textContent))
     await expect.poll(names).toEqual([place])
   })
 
   test('has the counts and the menu at 600 pixels, and its four places at the bottom', async () => {
-    const { page } = await insider(maren, '/', answers, { width: 600, height: 800 })
+    const { page } = await insider(maren, '/', responses, { width: 600, height: 800 })
     await link(page, 'Menu').waitFor()
     await bar(page)
       .getByRole('link', { name: /^Messages/ })
@@ -96,7 +96,7 @@ describe('The bar of a member', () => {
 
 describe('The account menu', () => {
   test('opens and closes by keyboard, tells states, and has no flaw', async () => {
-    const { page } = await insider(maren, '/contracts', answers)
+    const { page } = await insider(maren, '/contracts', responses)
     await opener(page).focus()
     await page.keyboard.press('Enter')
     await menu(page).getByText(email).waitFor()
@@ -123,7 +123,7 @@ describe('The account menu', () => {
   })
 
   test('closes when a link is opened, and switches the mode if the bar has no switch', async () => {
-    const { page } = await insider(maren, '/contracts', answers, { width: 900, height: 800 })
+    const { page } = await insider(maren, '/contracts', responses, { width: 900, height: 800 })
     await opener(page).click()
     await menu(page).getByRole('button', { name: 'Seeker' }).click()
     await link(page, 'My Jobs').waitFor()
@@ -138,7 +138,7 @@ describe('The account menu', () => {
 })
 
 test('Each row of the account loads by itself, and one whose state fails still links to its page', async () => {
-  const { page } = await insider(maren, '/logo.svg', { ...answers, 'GET /payments/email': internalError })
+  const { page } = await insider(maren, '/logo.svg', { ...responses, 'GET /payments/email': internalError })
   const letGo = api.hold('GET /consultant/tokens')
   await page.goto('/account')
   await row(page, 'Licenses').getByText('None yet. You need one to apply').waitFor()
@@ -157,7 +157,7 @@ test('Each row of the account loads by itself, and one whose state fails still l
 
 describe('Staff', () => {
   test('go from the member area to their first place in one click, and back by their menu', async () => {
-    const { page } = await insider(verifier, '/contracts', staffAnswers)
+    const { page } = await insider(verifier, '/contracts', staffResponses)
     await link(page, 'Staff').click()
     await waitForPath(page, '/staff/licenses')
     await opener(page).click()
@@ -173,7 +173,7 @@ describe('Staff', () => {
   })
 
   test('see their places from 601 pixels on', async () => {
-    const { page } = await insider(verifier, '/staff/licenses', staffAnswers, { width: 601, height: 800 })
+    const { page } = await insider(verifier, '/staff/licenses', staffResponses, { width: 601, height: 800 })
     for (const name of ['Licenses', 'Disputes', 'Messages', 'Payouts', 'Reconciliation'])
       await expect.poll(() => link(page, name).isVisible()).toBe(true)
     await page.setViewportSize({ width: 600, height: 800 })
@@ -205,7 +205,7 @@ const placeIn = (page: Page, name: string) => page.getByRole('main').getByRole('
 
 describe('The menu', () => {
   test('has every place in its order, in the terms of the mode, and other tabs follow a switch', async () => {
-    const { page } = await insider(maren, '/menu', answers)
+    const { page } = await insider(maren, '/menu', responses)
     const other = await page.context().newPage()
     await other.goto('/account')
     const licenses = other.getByRole('main').getByRole('link', { name: 'Licenses' })
@@ -244,7 +244,7 @@ describe('The menu', () => {
   })
 
   test('leads to a page in every item, also if something opens later', async () => {
-    const { page } = await insider(maren, '/menu', answers)
+    const { page } = await insider(maren, '/menu', responses)
     for (const [path, title] of [
       ['/appointments', 'Appointments'],
       ['/safe-storage', 'Safe Storage'],
@@ -258,7 +258,7 @@ describe('The menu', () => {
   })
 
   test('logs out and deletes everything even when the server cannot be reached', async () => {
-    const { page } = await insider(maren, '/menu', answers)
+    const { page } = await insider(maren, '/menu', responses)
     await page.route('**/auth/logout', (route) => route.abort())
     // By keyboard: states in the menu may still load, and move the last line away from a pointer.
     await placeIn(page, 'Log Out').press('Enter')
@@ -272,9 +272,9 @@ test('Home says in both modes that the email is not verified, sends the mail aga
   let isVerified = false
   const email = 'una@example.com'
   const { page } = await insider(maren, '/', {
-    ...answers,
+    ...responses,
     'GET /settings': () =>
-      answerTo('GET /settings', {
+      sampleResponse('GET /settings', {
         user: { email, email_validated: isVerified, user_type: 'consultant', user_type_chosen: true },
       }),
     'POST /auth/verify/resend': { success: true },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endComposition, heading } from '#tests/harness/browser/page-actions.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Enter that chooses a word of an input method must have no other effect. */
@@ -11,7 +11,7 @@ const label = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 
 test('The Enter that ends a composition adds no filter, and the next one does', async () => {
   const maren = viewer()
-  const { page } = await insider(maren, '/', emptyAnswers(maren))
+  const { page } = await insider(maren, '/', emptyResponses(maren))
   await heading(page, 'Jobs')
   const field = label(page, 'Skill')
   await field.fill('看護')
@@ -24,7 +24,7 @@ test('The Enter that ends a composition adds no filter, and the next one does', 
 
 test('The Enter that ends a composition runs no command, and the next one does', async () => {
   const maren = viewer()
-  const { page } = await insider(maren, '/contracts', emptyAnswers(maren))
+  const { page } = await insider(maren, '/contracts', emptyResponses(maren))
   await heading(page, 'Contracts')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Go to a place or do something' })

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { heading } from '#tests/harness/browser/page-actions.ts'
-import { failingAnswers } from '#tests/harness/screens/default-answers.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { failingResponses } from '#tests/harness/screens/default-responses.ts'
+import { frameResponses, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { insider } = screens()
 const people = {
@@ -17,9 +17,9 @@ const people = {
  * roles.
  */
 function failing(role: keyof typeof people, path: string, width = 1280) {
-  const fails = role === 'staff' ? failingAnswers(['GET /settings']) : failingAnswers()
-  const answers = { ...frameAnswers(people[role]), ...fails }
-  return insider(people[role], path, answers, { width, height: 800 })
+  const fails = role === 'staff' ? failingResponses(['GET /settings']) : failingResponses()
+  const responses = { ...frameResponses(people[role]), ...fails }
+  return insider(people[role], path, responses, { width, height: 800 })
 }
 const main = (page: Page) => page.getByRole('main')
 const retryButton = (page: Page) => main(page).getByRole('button', { name: 'Try again' })

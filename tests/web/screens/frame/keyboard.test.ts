@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { Account } from '#api/wire/identity/accounts.ts'
+import { AccountResponse } from '#api/wire/identity/accounts.ts'
 import { heading, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
+import { frameResponses, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { insider } = screens()
 const maren = viewer()
 const admin = viewer({ role: 'staff', roles: ['admin'] })
-const answers: FakeAnswers = {
-  ...emptyAnswers(maren),
+const responses: FakeResponses = {
+  ...emptyResponses(maren),
   'GET /payments/email': { email: '' },
   'POST /settings': { success: true },
   'POST /auth/logout': { success: true },
@@ -24,7 +24,7 @@ const keys = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcut
 
 describe('The command menu', () => {
   test('opens from within a field, goes to a place by keyboard alone, and gives the focus back on Escape', async () => {
-    const { page } = await insider(maren, '/payment-settings', answers)
+    const { page } = await insider(maren, '/payment-settings', responses)
     await page.getByLabel('Payout email').focus()
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
@@ -50,7 +50,7 @@ describe('The command menu', () => {
   })
 
   test('searches, switches the user type, begins what the mode has, and logs out', async () => {
-    const { page } = await insider(maren, '/contracts', answers)
+    const { page } = await insider(maren, '/contracts', responses)
     await heading(page, 'Contracts')
     const does = async (typedText: string) => {
       await page.keyboard.press('Control+k')
@@ -78,7 +78,7 @@ describe('The command menu', () => {
 
 describe('The list of shortcuts', () => {
   test('opens by ? except while one types, and closes on Escape', async () => {
-    const { page } = await insider(maren, '/payment-settings', answers)
+    const { page } = await insider(maren, '/payment-settings', responses)
     await page.getByLabel('Payout email').focus()
     await page.keyboard.press('?')
     expect(await page.getByLabel('Payout email').inputValue()).toBe('?')
@@ -93,9 +93,12 @@ describe('The list of shortcuts', () => {
 
   test('has those of a page of staff, none of which acts behind it', async () => {
     const { page } = await insider(admin, '/staff/accounts', {
-      ...answers,
-      ...frameAnswers(admin),
-      'GET /staff/accounts': answerTo('GET /staff/accounts', { list: [sample(Account)], total: 1 }),
+      ...responses,
+      ...frameResponses(admin),
+      'GET /staff/accounts': sampleResponse('GET /staff/accounts', {
+        list: [sample(AccountResponse)],
+        total: 1,
+      }),
     })
     await page.getByRole('table').waitFor()
     await page.keyboard.press('?')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Pages are printed dark on white, whatever the color scheme is. */
@@ -27,7 +27,7 @@ test.each([
   ['the system is dark', 'dark', undefined],
   ['dark was chosen', 'light', 'dark'],
 ] as const)('Printing %s', async (_, system, scheme) => {
-  const { page } = await insider(maren, '/logo.svg', emptyAnswers(maren), WIDE, system)
+  const { page } = await insider(maren, '/logo.svg', emptyResponses(maren), WIDE, system)
   if (scheme) await page.evaluate((to) => localStorage.setItem('appearance', to), scheme)
   for (const path of [
     `/payment/${newId()}`,

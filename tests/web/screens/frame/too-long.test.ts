@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { fieldValue, press, waitForFieldError } from '#tests/harness/browser/page-actions.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { conversationAcks, fakeConversation, otherPerson } from '#tests/harness/screens/messaging.ts'
@@ -26,8 +26,8 @@ async function keeps(page: Page, label: string, text = LONG) {
 }
 
 test('A message that is too long is kept and counted, not cut, and not sent', async () => {
-  const { answers, path } = fakeConversation(maren, otherPerson('Dana'))
-  const { page } = await insider(maren, path, answers)
+  const { responses, path } = fakeConversation(maren, otherPerson('Dana'))
+  const { page } = await insider(maren, path, responses)
   api.ack(conversationAcks)
   await pastes(page, 'Message to Dana Example', LONG)
   await page.getByText(WORDS).waitFor()
@@ -40,7 +40,7 @@ test('A message that is too long is kept and counted, not cut, and not sent', as
 test('A reason of a dispute that is too long is kept and counted, and not sent', async () => {
   const scenario = hiring(api)
   const contract = scenario.hire(scenario.applyFor(scenario.postJob()))
-  const { page } = await insider(scenario.maren, `/disputes/${contract}`, scenario.answers)
+  const { page } = await insider(scenario.maren, `/disputes/${contract}`, scenario.responses)
   await pastes(page, 'Reason', LONG)
   await waitForFieldError(page, 'Reason', WORDS)
   await page
@@ -54,7 +54,7 @@ test('A reason of a dispute that is too long is kept and counted, and not sent',
 
 test('A proposal that is too long is kept and counted, and not sent', async () => {
   const scenario = hiring(api)
-  const { page } = await insider(scenario.maren, `/job/${scenario.postJob().id}`, scenario.answers)
+  const { page } = await insider(scenario.maren, `/job/${scenario.postJob().id}`, scenario.responses)
   await press(page, 'Apply')
   await pastes(page, 'Proposal', LONG)
   await waitForFieldError(page, 'Proposal', WORDS)
@@ -66,7 +66,7 @@ test('A proposal that is too long is kept and counted, and not sent', async () =
 
 test('A bio, a title and a skill that are too long are kept and counted, and not sent', async () => {
   const ownName = { user_id: maren.user_id, first_name: 'Maren', last_name: 'Holloway', revision: 1 }
-  const profile = sample(OwnProfile, { ...ownName, zip: '78701', state: 'TX' })
+  const profile = sample(OwnProfileResponse, { ...ownName, zip: '78701', state: 'TX' })
   const { page } = await insider(maren, '/profile?edit=true', {
     'GET /consultant/profile': { profile, reviews: [] },
   })

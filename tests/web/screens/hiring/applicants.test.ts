@@ -5,20 +5,20 @@ import { newId } from '#domain/kernel/ids.ts'
 import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { answerWithRefusal, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { refusedAs, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { type Hiring, hiring } from '#tests/harness/screens/hiring.ts'
 import { consultant, type Proposal } from '#tests/harness/screens/hiring-data.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 
 test('A consultant reads on their own page why searches do not find them, with links to the solution', async () => {
-  const { maren, answers } = hiring(api)
+  const { maren, responses } = hiring(api)
   const { user_id, first_name, last_name } = maren
   const profile = { user_id, first_name, last_name, missing: ['no_verified_license' as const] }
-  answers['GET /consultant/profile'] = answerTo('GET /consultant/profile', { profile })
-  const { page } = await insider(maren, '/profile', answers)
+  responses['GET /consultant/profile'] = sampleResponse('GET /consultant/profile', { profile })
+  const { page } = await insider(maren, '/profile', responses)
   await page.getByRole('link', { name: 'How seekers see me' }).click()
   await page.getByRole('paragraph').getByText('How seekers see me').waitFor()
   await page.getByRole('heading', { name: 'Your Profile Is Not Visible In Search' }).waitFor()
@@ -30,15 +30,15 @@ test('A consultant reads on their own page why searches do not find them, with l
 })
 
 test('A consultant who is not found is shown as not available, and a refused call is not', async () => {
-  const { dana, self, answers } = hiring(api)
-  const { page } = await insider(dana, `/consultant/${newId()}`, answers)
+  const { dana, self, responses } = hiring(api)
+  const { page } = await insider(dana, `/consultant/${newId()}`, responses)
   await heading(page, 'This consultant is not available')
   api.answer({
-    'GET /client/home/details/{id}': answerWithRefusal(rateLimitExceeded(60)),
+    'GET /client/home/details/{id}': respondWithRefusal(rateLimitExceeded(60)),
   })
   await page.goto(`/consultant/${self.user_id}`)
   await heading(page, 'The consultant did not load')
-  api.answer(answers)
+  api.answer(responses)
   await press(page, 'Try again')
   await heading(page, 'Maren Example')
 })
@@ -48,7 +48,12 @@ test.each(SIZES)('The page of a consultant links a client to their applications 
   const proposal = scenario.applyFor(scenario.postJob())
   scenario.withdrawApplication(proposal)
   const asConsultant = { ...scenario.dana, role: 'consultant' } as const
-  const { page } = await insider(asConsultant, `/consultant/${scenario.self.user_id}`, scenario.answers, size)
+  const { page } = await insider(
+    asConsultant,
+    `/consultant/${scenario.self.user_id}`,
+    scenario.responses,
+    size,
+  )
   await page.getByRole('heading', { name: 'Maren Example' }).waitFor()
   await page.getByRole('button', { name: 'Switch user type' }).click()
   await page.getByRole('link', { name: 'Create Job' }).waitFor()
@@ -60,8 +65,8 @@ test.each(SIZES)('The page of a consultant links a client to their applications 
 
 const NAMES = ['Noor', 'Luz', 'Tobias', 'Keisha', 'Maren']
 
-async function seekerAt({ dana, answers }: Hiring, path: string, size: Size = WIDE) {
-  const { page } = await insider(dana, path, answers, size)
+async function seekerAt({ dana, responses }: Hiring, path: string, size: Size = WIDE) {
+  const { page } = await insider(dana, path, responses, size)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
@@ -161,7 +166,7 @@ const warns = (page: Page, name: string) => page.getByRole('alert').getByRole('h
 /** Dana on the page of an application of Maren. */
 async function atApplication(scenario: Hiring) {
   const proposal = scenario.applyFor(scenario.postJob({ title: 'Infusion suite audit' }))
-  const { page } = await insider(scenario.dana, `/application/${proposal.id}`, scenario.answers)
+  const { page } = await insider(scenario.dana, `/application/${proposal.id}`, scenario.responses)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const sendChange = () =>
     api.changed(
@@ -181,8 +186,8 @@ test('A hire refused because a license has expired says so to the client, not to
   const scenario = hiring(api)
   const proposal = scenario.applyFor(scenario.postJob({ title: 'Infusion suite audit' }))
   const { page } = await insider(scenario.dana, `/application/${proposal.id}`, {
-    ...scenario.answers,
-    'GET /client/jobs/hire/{id}': answerWithRefusal(
+    ...scenario.responses,
+    'GET /client/jobs/hire/{id}': respondWithRefusal(
       refusedAs('GET /client/jobs/hire/{id}', 'no_license_in_state'),
     ),
   })
@@ -252,7 +257,7 @@ describe('A payment', () => {
       'provider_failed',
       'An external service failed. It is safe to try again.',
     )
-    scenario.outcomes.capture = answerWithRefusal(providerFailure)
+    scenario.outcomes.capture = respondWithRefusal(providerFailure)
     const { page, proposal, changed } = await atApplication(scenario)
     await decides(page)
     await warns(page, 'The payment is not confirmed')
@@ -270,10 +275,10 @@ describe('A payment', () => {
     const proposal = scenario.applyFor(scenario.postJob())
     const payment_id = scenario.startPayment(proposal)
     const path = `/application/${proposal.id}?canceled=true&payment_id=${payment_id}`
-    scenario.answers['GET /consultant/jobs/applications/{id}'] = answerTo(
+    scenario.responses['GET /consultant/jobs/applications/{id}'] = sampleResponse(
       'GET /consultant/jobs/applications/{id}',
     )
-    const { page } = await insider({ ...scenario.dana, role: 'consultant' }, path, scenario.answers)
+    const { page } = await insider({ ...scenario.dana, role: 'consultant' }, path, scenario.responses)
     await waitForPath(page, '/contracts')
     await warns(page, 'You canceled the payment')
     expect(api.callsOf('GET /client/jobs/payments/clear/{payment_id}')).toMatchObject([

@@ -25,7 +25,7 @@ test.each(SIZES)(
     scenario.withdrawApplication(scenario.applyFor(scenario.postJob({ title: 'Staging' })))
     const announceChange = () =>
       api.changed({ name: 'applications', id: proposal.id }, { name: 'contracts', id: proposal.id })
-    const { page } = await insider(scenario.maren, '/jobs', scenario.answers, size)
+    const { page } = await insider(scenario.maren, '/jobs', scenario.responses, size)
     await heading(page, 'Your Applications')
     await page.getByRole('link', { name: shortTitle, exact: true }).waitFor()
     await page.getByText('You cannot apply to the same job again.').waitFor()
@@ -68,7 +68,7 @@ test.each(SIZES)(
 async function atApplication(size = WIDE) {
   const scenario = hiring(api)
   const proposal = scenario.applyFor(scenario.postJob())
-  const { page } = await insider(scenario.maren, `/application/${proposal.id}`, scenario.answers, size)
+  const { page } = await insider(scenario.maren, `/application/${proposal.id}`, scenario.responses, size)
   /** A change by the same consultant in another window. */
   const other = (changes: object) => Object.assign(proposal, changes, { revision: proposal.revision + 1 })
   const announceChange = () => api.changed({ name: 'applications', id: proposal.id })
@@ -156,7 +156,7 @@ test('A withdrawn application reads as withdrawn on the job', async () => {
   const scenario = hiring(api)
   const proposal = scenario.applyFor(scenario.postJob())
   scenario.withdrawApplication(proposal)
-  const { page } = await insider(scenario.maren, `/job/${proposal.job.id}`, scenario.answers)
+  const { page } = await insider(scenario.maren, `/job/${proposal.job.id}`, scenario.responses)
   await page.getByRole('heading', { name: 'You withdrew your application' }).waitFor()
   expect(await page.getByText("You've Applied!").count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { License } from '#api/wire/shapes/license.ts'
+import { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import {
   fieldValue,
@@ -12,7 +12,7 @@ import {
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -21,7 +21,7 @@ const words = 'I have rewritten wound protocols for nine facilities.'
 /** Maren on the page of a job of Dana. */
 async function atJob(size: Size = WIDE, scenario = hiring(api)) {
   const job = scenario.jobs[0] ?? scenario.postJob()
-  const { page } = await insider(scenario.maren, `/job/${job.id}`, scenario.answers, size)
+  const { page } = await insider(scenario.maren, `/job/${job.id}`, scenario.responses, size)
   const closes = () => {
     scenario.closeJob(job)
     api.changed({ name: 'board', id: 'jobs' })
@@ -32,7 +32,7 @@ async function atJob(size: Size = WIDE, scenario = hiring(api)) {
 test('A job that has not loaded says "Loading..." to everybody', async () => {
   const scenario = hiring(api)
   const { id } = scenario.postJob()
-  const { page } = await insider(scenario.maren, '/', scenario.answers)
+  const { page } = await insider(scenario.maren, '/', scenario.responses)
   const release = api.hold('GET /consultant/jobs/{jobId}')
   await page.goto(`/job/${id}`)
   await page.locator('.skeleton__loading').getByText('Loading...', { exact: true }).waitFor()
@@ -109,7 +109,7 @@ describe('A proposal', () => {
   test('that was sent is announced at home, also if home remembers filters', async () => {
     const scenario = hiring(api)
     const { id } = scenario.postJob()
-    const { page } = await insider(scenario.maren, '/', scenario.answers)
+    const { page } = await insider(scenario.maren, '/', scenario.responses)
     await page.getByLabel('State', { exact: true }).selectOption('TX')
     await page.waitForURL(({ search }) => search === '?state=TX')
     await page.goto(`/job/${id}`)
@@ -202,9 +202,9 @@ describe('A person who cannot apply is told why, and led to the solution', () =>
   test('while one of their licenses is under review', async () => {
     const scenario = hiring(api)
     scenario.outcomes.verified = false
-    scenario.answers['GET /consultant/licenses'] = answerTo('GET /consultant/licenses', {
+    scenario.responses['GET /consultant/licenses'] = sampleResponse('GET /consultant/licenses', {
       licenses: [
-        sample(License, {
+        sample(LicenseResponse, {
           license_type: 'RN',
           state: 'TX',
           status: 'pending',
@@ -219,7 +219,7 @@ describe('A person who cannot apply is told why, and led to the solution', () =>
 
   test('without any tokens', async () => {
     const scenario = hiring(api)
-    scenario.answers['GET /consultant/tokens'] = answerTo('GET /consultant/tokens', {
+    scenario.responses['GET /consultant/tokens'] = sampleResponse('GET /consultant/tokens', {
       balance: 0,
       allowance: 10,
       cost: 1,

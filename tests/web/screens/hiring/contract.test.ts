@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { OwnApplication } from '#api/wire/shapes/application.ts'
-import { ListedContract } from '#api/wire/shapes/contract.ts'
-import { OwnJob } from '#api/wire/shapes/job.ts'
-import { Payment } from '#api/wire/shapes/payment.ts'
-import { Consultant } from '#api/wire/shapes/person.ts'
+import { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
+import { ListedContractResponse } from '#api/wire/shapes/contract.ts'
+import { OwnJobResponse } from '#api/wire/shapes/job.ts'
+import { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import { ConsultantResponse } from '#api/wire/shapes/person.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { heading, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { consultant } from '#tests/harness/screens/hiring-data.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -33,8 +33,8 @@ function deniedContract() {
 test.each(['maren', 'dana'] as const)(
   'The side of %s sees that the work was denied and why, also during a dispute',
   async (side) => {
-    const { contract_id, proposal, changeContract, answers, ...scenario } = deniedContract()
-    const { page } = await insider(scenario[side], `/contract/${contract_id}`, answers)
+    const { contract_id, proposal, changeContract, responses, ...scenario } = deniedContract()
+    const { page } = await insider(scenario[side], `/contract/${contract_id}`, responses)
     const showsDenied = async () => {
       await heading(page, 'Denied')
       await page.getByText(`Reason: ${reason}`).waitFor()
@@ -53,7 +53,7 @@ test.each(['maren', 'dana'] as const)(
 test('The button below a deliverable does not move while its files are loading', async () => {
   const work = hiring(api)
   const contract_id = work.hire(work.applyFor(work.postJob({ title })))
-  const { page } = await insider(work.maren, `/contract/${contract_id}`, work.answers)
+  const { page } = await insider(work.maren, `/contract/${contract_id}`, work.responses)
   await heading(page, title)
   const release = api.hold('GET /files/contract/{id}')
   await page.reload()
@@ -77,14 +77,21 @@ test('The button below a deliverable does not move while its files are loading',
 })
 
 test('Titles are whole in headings and rows, and cut in cards', async () => {
-  const { contract_id, proposal, answers, dana } = deniedContract()
-  answers['GET /payments'] = answerTo('GET /payments', {
+  const { contract_id, proposal, responses, dana } = deniedContract()
+  responses['GET /payments'] = sampleResponse('GET /payments', {
     years: [2026],
     payments: [
-      sample(Payment, { id: newId(), title, status: 'held', direction: 'paid', price: 100, contract_id }),
+      sample(PaymentResponse, {
+        id: newId(),
+        title,
+        status: 'held',
+        direction: 'paid',
+        price: 100,
+        contract_id,
+      }),
     ],
   })
-  const { page } = await insider(dana, '/contracts', answers)
+  const { page } = await insider(dana, '/contracts', responses)
   const cut = `${profession.slice(0, 22)}...`
   const cutTitle = `${title.slice(0, 27)}...`
   const waitForText = (shownPage: Page, words: string) =>
@@ -108,11 +115,11 @@ test('Cards cut the title of a job at thirty characters and that of a consultant
   const scenario = hiring(api)
   for (const title of [THIRTY, `${THIRTY}!`]) scenario.applyFor(scenario.postJob({ title }))
   const list = [TWENTY_FIVE, `${TWENTY_FIVE}!`].map((title) =>
-    sample(Consultant, { user_id: newId(), title }),
+    sample(ConsultantResponse, { user_id: newId(), title }),
   )
   const cut = `${THIRTY.slice(0, 27)}...`
-  const shows = async (person: typeof scenario.maren, path: string, answers: object = {}) => {
-    const { page } = await insider(person, path, { ...scenario.answers, ...answers })
+  const shows = async (person: typeof scenario.maren, path: string, responses: object = {}) => {
+    const { page } = await insider(person, path, { ...scenario.responses, ...responses })
     await page.getByText(cut, { exact: true }).waitFor()
     await page.getByText(THIRTY, { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: cut, exact: true }).getAttribute('title')).toBe(`${THIRTY}!`)
@@ -121,8 +128,8 @@ test('Cards cut the title of a job at thirty characters and that of a consultant
   await shows(scenario.maren, '/jobs')
   await shows(scenario.dana, '/jobs')
   const { page } = await insider(scenario.dana, '/', {
-    ...scenario.answers,
-    'POST /client/home': answerTo('POST /client/home', { list, total: 2, totalPages: 1 }),
+    ...scenario.responses,
+    'POST /client/home': sampleResponse('POST /client/home', { list, total: 2, totalPages: 1 }),
   })
   await page.getByText(`${TWENTY_FIVE}. `).waitFor()
   await page.getByText(`${TWENTY_FIVE.slice(0, 22)}.... `).waitFor()
@@ -132,13 +139,13 @@ test.each([
   [{ active: 0, needs_you: 0, done: 2 }, 'Done'],
   [{ active: 1, needs_you: 1, done: 2 }, 'Active'],
 ])('Contracts with %j open on %s, and link to the others', async (counts, opensOn) => {
-  const { maren, answers } = hiring(api)
-  const contract = sample(ListedContract, { title: 'An old one', status: 3 })
-  answers['GET /consultant/contracts'] = ({ query: { part } }) => ({
+  const { maren, responses } = hiring(api)
+  const contract = sample(ListedContractResponse, { title: 'An old one', status: 3 })
+  responses['GET /consultant/contracts'] = ({ query: { part } }) => ({
     contracts: part !== undefined && counts[part] > 0 ? [{ ...contract, title: `One of ${part}` }] : [],
     counts,
   })
-  const { page } = await insider(maren, '/contracts', answers)
+  const { page } = await insider(maren, '/contracts', responses)
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Contracts by state' }).getByRole('link', { name })
   await page.getByText(`One of ${opensOn.toLowerCase()}`).waitFor()
@@ -159,14 +166,14 @@ const endedContract = {
 } as const
 
 test('A dispute decided for the consultant does not read as an approval in the lists of either side', async () => {
-  const application = sample(OwnApplication, { status: 'accepted', contract: endedContract })
-  const contract = sample(ListedContract, { status: endedContract.contract_status, dispute_id })
+  const application = sample(OwnApplicationResponse, { status: 'accepted', contract: endedContract })
+  const contract = sample(ListedContractResponse, { status: endedContract.contract_status, dispute_id })
   const { page } = await insider(viewer(), '/jobs', {
-    'GET /consultant/jobs/applications/list': answerTo('GET /consultant/jobs/applications/list', {
+    'GET /consultant/jobs/applications/list': sampleResponse('GET /consultant/jobs/applications/list', {
       applications: [application],
       counts: { waiting: 0, hired: 1, over: 0 },
     }),
-    'GET /consultant/contracts': answerTo('GET /consultant/contracts', {
+    'GET /consultant/contracts': sampleResponse('GET /consultant/contracts', {
       contracts: [contract],
       counts: { active: 0, needs_you: 0, done: 1 },
     }),
@@ -184,8 +191,8 @@ test('A dispute decided for the consultant does not read as an approval in the l
     accepted: true,
   }
   const dana = await insider(viewer({ role: 'seeker' }), '/jobs', {
-    'GET /client/jobs': answerTo('GET /client/jobs', {
-      jobs: [sample(OwnJob, { hire })],
+    'GET /client/jobs': sampleResponse('GET /client/jobs', {
+      jobs: [sample(OwnJobResponse, { hire })],
       counts: { open: 0, in_progress: 0, done: 1 },
     }),
   })

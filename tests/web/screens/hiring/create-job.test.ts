@@ -5,17 +5,17 @@ import { fieldValue, fill, heading, press, waitForErrorSummary } from '#tests/ha
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const TITLE = 'Wound care protocol review'
 const place = { city: 'Austin', state: 'TX', zip: '78701' }
 
-async function creating(size: Size = WIDE, { dana, answers } = hiring(api)) {
+async function creating(size: Size = WIDE, { dana, responses } = hiring(api)) {
   const profile = { first_name: 'Dana', last_name: 'Example', ...place }
-  answers['GET /client/profile'] = answerTo('GET /client/profile', { profile })
-  const { page } = await insider(dana, '/create-job', answers, size)
+  responses['GET /client/profile'] = sampleResponse('GET /client/profile', { profile })
+  const { page } = await insider(dana, '/create-job', responses, size)
   await page.getByLabel('Title', { exact: true }).waitFor()
   return page
 }
@@ -136,7 +136,7 @@ test.each([
   await page.waitForURL(/\/job\/[\w-]+$/)
   await expect.poll(() => api.callsOf('GET /client/jobs/{id}/applications').length).toBeGreaterThan(0)
   await page.getByRole('heading', { name: 'Loading...' }).waitFor()
-  api.answer(side.answers)
+  api.answer(side.responses)
   if (isConnected) api.changed({ name: 'jobs', id: String(new URL(page.url()).pathname.split('/').at(-1)) })
   await heading(page, TITLE)
   expect(await page.getByText('This page is not available to you').count()).toBe(0)

@@ -11,7 +11,7 @@ import {
   waitForPath,
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { newJob } from '#tests/harness/stories/hiring.ts'
@@ -22,7 +22,7 @@ const description = 'Our wound protocol is older than our formulary. The first d
 async function editing(size: Size = WIDE) {
   const scenario = hiring(api)
   const job = scenario.postJob({ description })
-  const { page } = await insider(scenario.dana, `/jobs/edit/${job.id}`, scenario.answers, size)
+  const { page } = await insider(scenario.dana, `/jobs/edit/${job.id}`, scenario.responses, size)
   await page.getByRole('button', { name: 'Save' }).waitFor()
   /** A change by the same client in another window. */
   const other = (changes: object) => Object.assign(job, changes, { revision: job.revision + 1 })
@@ -132,7 +132,7 @@ test('A job cannot be edited while somebody is being hired, and its pages say wh
   const scenario = hiring(api)
   const job = scenario.postJob()
   const proposal = scenario.applyFor(job)
-  const { page } = await insider(scenario.dana, `/job/${job.id}`, scenario.answers)
+  const { page } = await insider(scenario.dana, `/job/${job.id}`, scenario.responses)
   const main = page.getByRole('main')
   const edit = main.getByRole('link', { name: 'Edit', exact: true })
   await edit.waitFor()
@@ -153,8 +153,8 @@ test('A job cannot be edited while somebody is being hired, and its pages say wh
 })
 
 test('A job is created once, however often the button is pressed while its page is loading', async () => {
-  const { dana, answers } = hiring(api)
-  const { page } = await insider(dana, '/create-job', answers)
+  const { dana, responses } = hiring(api)
+  const { page } = await insider(dana, '/create-job', responses)
   await fill(page, 'Title', 'Wound care protocol review')
   await press(page, 'Next')
   await fill(page, 'City', 'Austin')
@@ -178,7 +178,7 @@ test('A job is created once, however often the button is pressed while its page 
 })
 
 test('The browser’s Back goes through a new job step by step', async () => {
-  const { page } = await insider(viewer({ role: 'seeker' }), '/pricing', emptyAnswers())
+  const { page } = await insider(viewer({ role: 'seeker' }), '/pricing', emptyResponses())
   await page.goto('/create-job')
   await fill(page, 'Title', 'Wound care protocol review')
   await press(page, 'Next')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { Notification } from '#api/wire/shapes/notification.ts'
+import { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
@@ -8,7 +8,7 @@ import { heading, press, waitForPath } from '#tests/harness/browser/page-actions
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { type Hiring, hiring } from '#tests/harness/screens/hiring.ts'
 import { consultant, type Proposal } from '#tests/harness/screens/hiring-data.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -16,7 +16,7 @@ const TITLE = 'Wound care protocol review for the night shift of a skilled nursi
 const SHORT_TITLE = `${TITLE.slice(0, 27)}...`
 
 async function seekerAt(scenario: Hiring, path: string, size = WIDE) {
-  const { page } = await insider(scenario.dana, path, scenario.answers, size)
+  const { page } = await insider(scenario.dana, path, scenario.responses, size)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
@@ -67,7 +67,7 @@ test('My Jobs begins with new applications, shows one state at a time, and links
   const job = scenario.postJob({ title: first })
   scenario.postJob({ title: second })
   const proposal = scenario.applyFor(job, { profile: consultant('Omar') })
-  const note = sample(Notification, {
+  const note = sample(NotificationResponse, {
     id: newId(),
     route_screen: 'ApplicationDetails',
     route_screen_params_string: JSON.stringify({
@@ -77,11 +77,11 @@ test('My Jobs begins with new applications, shows one state at a time, and links
     }),
     action: { label: 'Read the proposal', route_screen: 'ApplicationDetails' },
   })
-  scenario.answers['GET /client/notifications'] = () =>
-    answerTo('GET /client/notifications', { notifications: [note], unread: note.read ? 0 : 1 })
-  scenario.answers['POST /client/notifications/read'] = () => {
+  scenario.responses['GET /client/notifications'] = () =>
+    sampleResponse('GET /client/notifications', { notifications: [note], unread: note.read ? 0 : 1 })
+  scenario.responses['POST /client/notifications/read'] = () => {
     note.read = true
-    return answerTo('POST /client/notifications/read')
+    return sampleResponse('POST /client/notifications/read')
   }
   const page = await seekerAt(scenario, '/jobs')
   const titles = () => main(page).getByRole('heading', { level: 2 }).allTextContents()
@@ -154,7 +154,7 @@ test('A list with several pages links to older items, and back to the newest', a
   const scenario = hiring(api)
   const job = scenario.postJob({ title: 'The newest' })
   // Everything that is read is that one job, so often that there is more.
-  scenario.answers['GET /client/jobs'] = ({ query: { before } }) => ({
+  scenario.responses['GET /client/jobs'] = ({ query: { before } }) => ({
     jobs:
       before === undefined
         ? Array.from({ length: MAX_LIST_ENTRIES }, () => ({ ...job, id: newId() }))

@@ -9,7 +9,7 @@ import {
 } from '#tests/harness/browser/page-actions.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { staffLicense, staffLicenses } from '#tests/harness/screens/licensing.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -27,7 +27,7 @@ const focused = (page: Page, words: string | RegExp) =>
 test('A license is verified by keyboard', async () => {
   const maren = staffLicense('Maren')
   const verifier = viewer({ role: 'staff' })
-  const { page } = await insider(verifier, '/staff/licenses', staffLicenses(maren).answers)
+  const { page } = await insider(verifier, '/staff/licenses', staffLicenses(maren).responses)
   await uploads(page, verifier)
   await pressByKeyboard(page, 'Maren Example')
   await page.getByRole('heading', { name: 'Maren Example' }).first().waitFor()
@@ -47,10 +47,10 @@ test('A license is verified by keyboard', async () => {
 })
 
 test('A job is posted by keyboard', async () => {
-  const { dana, answers } = hiring(api)
+  const { dana, responses } = hiring(api)
   const profile = { city: 'Austin', state: 'TX', zip: '78701' }
-  answers['GET /client/profile'] = answerTo('GET /client/profile', { profile })
-  const { page } = await insider(dana, '/create-job', answers)
+  responses['GET /client/profile'] = sampleResponse('GET /client/profile', { profile })
+  const { page } = await insider(dana, '/create-job', responses)
   await types(page, 'Title', 'Night shift handover')
   await pressByKeyboard(page, 'Next')
   await expect.poll(() => fieldValue(page, 'City')).toBe('Austin')
@@ -66,9 +66,9 @@ test('A job is posted by keyboard', async () => {
 })
 
 test('A job is applied for by keyboard', async () => {
-  const { maren, answers, postJob } = hiring(api)
+  const { maren, responses, postJob } = hiring(api)
   const { id } = postJob()
-  const { page } = await insider(maren, `/job/${id}`, answers)
+  const { page } = await insider(maren, `/job/${id}`, responses)
   await pressByKeyboard(page, 'Apply')
   await types(page, 'Proposal', 'I have rewritten nine of these.')
   await types(page, 'Price', '1800')
@@ -81,17 +81,17 @@ test('A job is applied for by keyboard', async () => {
 })
 
 test('A consultant is hired by keyboard', async () => {
-  const { dana, answers, postJob, applyFor } = hiring(api)
+  const { dana, responses, postJob, applyFor } = hiring(api)
   const { id } = applyFor(postJob())
-  const { page } = await insider(dana, `/application/${id}`, answers)
+  const { page } = await insider(dana, `/application/${id}`, responses)
   await pressByKeyboard(page, 'Hire Consultant', 'Yes, Hire Consultant')
   await page.waitForURL(/\/contract\/[\w-]+/)
   await heading(page, 'Wound care protocol review')
 })
 
 test('Work is submitted by keyboard', async () => {
-  const { maren, answers, postJob, applyFor, hire } = hiring(api)
-  const { page } = await insider(maren, `/contract/${hire(applyFor(postJob()))}`, answers)
+  const { maren, responses, postJob, applyFor, hire } = hiring(api)
+  const { page } = await insider(maren, `/contract/${hire(applyFor(postJob()))}`, responses)
   await pressByKeyboard(page, 'Submit for Completion')
   await types(page, 'Deliverable', 'It is on the first page.')
   await pressByKeyboard(page, 'Submit')
@@ -102,11 +102,11 @@ test('Work is submitted by keyboard', async () => {
 })
 
 test('Work is approved by keyboard, and its confirmation returns the focus', async () => {
-  const { dana, answers, postJob, applyFor, hire, changeContract } = hiring(api)
+  const { dana, responses, postJob, applyFor, hire, changeContract } = hiring(api)
   const proposal = applyFor(postJob())
   const contract_id = hire(proposal)
   changeContract(proposal, { contract_status: 1 }, { deliverable: 'It is on the first page.' })
-  const { page } = await insider(dana, `/contract/${contract_id}`, answers)
+  const { page } = await insider(dana, `/contract/${contract_id}`, responses)
   await pressByKeyboard(page, 'Approve')
   await focused(page, /^Release the payment to /)
   await page.keyboard.press('Escape')
@@ -122,11 +122,11 @@ test('A contract is disputed by keyboard', async () => {
   const scenario = hiring(api)
   const proposal = scenario.applyFor(scenario.postJob())
   const contract_id = scenario.hire(proposal)
-  scenario.answers['POST /disputes'] = () => {
+  scenario.responses['POST /disputes'] = () => {
     scenario.changeContract(proposal, { dispute_id: contract_id })
-    return answerTo('POST /disputes')
+    return sampleResponse('POST /disputes')
   }
-  const { page } = await insider(scenario.dana, `/contract/${contract_id}`, scenario.answers)
+  const { page } = await insider(scenario.dana, `/contract/${contract_id}`, scenario.responses)
   await pressByKeyboard(page, 'File Dispute')
   await types(page, 'Reason', 'Half of the callbacks have no outcome written down.')
   await pressByKeyboard(page, 'File Dispute')

@@ -18,7 +18,7 @@ const lastSearch = () => api.callsOf('POST /consultant/jobs').findLast((each) =>
 const limit = ({ query }: { query: unknown }) => (query as { limit: number }).limit
 
 const board = (scenario: Hiring, path = '/', size = WIDE) =>
-  insider(scenario.maren, path, scenario.answers, size)
+  insider(scenario.maren, path, scenario.responses, size)
 
 test('Jobs posted by others are announced in a line, and pressing it shows them', async () => {
   const scenario = hiring(api)
@@ -209,7 +209,7 @@ test.each(SIZES)(
     const scenario = hiring(api)
     // The profile's profession, which nobody has verified.
     scenario.consultants.unshift(consultant('Zebedee', { license_type: 'NP' }))
-    const { page } = await insider(viewer({ role: 'seeker' }), '/', scenario.answers, size)
+    const { page } = await insider(viewer({ role: 'seeker' }), '/', scenario.responses, size)
     await search(page, 'Zebedee')
     await page.waitForURL(({ searchParams }) => searchParams.has('q'))
     await page.getByText('1 consultant', { exact: true }).waitFor()

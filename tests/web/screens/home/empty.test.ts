@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { heading, press } from '#tests/harness/browser/page-actions.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 import { newJob } from '#tests/harness/stories/hiring.ts'
 
 /** Tests of empty lists and pages, for members who have data elsewhere, or who have only begun. */
 const { api, insider } = screens()
 const sam = viewer({ first_name: 'Sam' })
-const opens = async (person: Viewer, path: string, answers: FakeAnswers = {}) =>
-  (await insider(person, path, { ...emptyAnswers(person), ...answers })).page
+const opens = async (person: Viewer, path: string, responses: FakeResponses = {}) =>
+  (await insider(person, path, { ...emptyResponses(person), ...responses })).page
 
 /** Dana and Maren have a contract. */
 function contracted() {
   const work = hiring(api)
   work.hire(work.applyFor(work.postJob()))
-  return work.answers
+  return work.responses
 }
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
     'POST /settings': { success: true },
     ...(role === 'consultant'
       ? {
-          'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
-          'GET /consultant/jobs/applications/list': answerTo('GET /consultant/jobs/applications/list'),
+          'GET /consultant/contracts': sampleResponse('GET /consultant/contracts'),
+          'GET /consultant/jobs/applications/list': sampleResponse('GET /consultant/jobs/applications/list'),
         }
-      : { 'GET /client/jobs': answerTo('GET /client/jobs') }),
+      : { 'GET /client/jobs': sampleResponse('GET /client/jobs') }),
   })
   await heading(page, empty)
   await page.getByText(`You have ${count}.`).waitFor()
@@ -102,8 +102,8 @@ test('A form in steps has its own next steps, and not that of a newcomer', async
 })
 
 test('Every other page of a newcomer names the next step, unless it is done', async () => {
-  const answers = { 'GET /consultant/licenses': { licenses: [license({ status: 'verified' })] } }
-  const page = await opens(sam, '/contracts', { ...answers, 'GET /payments/email': { email: '' } })
+  const responses = { 'GET /consultant/licenses': { licenses: [license({ status: 'verified' })] } }
+  const page = await opens(sam, '/contracts', { ...responses, 'GET /payments/email': { email: '' } })
   const bar = page.getByRole('complementary', { name: 'Next step' })
   await bar.getByRole('link', { name: 'Next: Set your payout email 2 of 3 done' }).click()
   await heading(page, 'Payment Settings')

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { License } from '#api/wire/shapes/license.ts'
-import { Payment } from '#api/wire/shapes/payment.ts'
-import { Todo } from '#api/wire/shapes/todo.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
+import { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
 import { fill, heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { account } from '#tests/harness/screens/identity.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
 /** From the first login on, home shows the next step until all are done. */
@@ -21,18 +21,18 @@ const EMAIL = 'luz@example.com'
 
 /** A person who has just registered and has not opened the link yet. */
 function newMember(person: Viewer = viewer({ first_name: 'Luz', last_name: 'Example' })) {
-  const { change, answers } = account(api, { email: EMAIL, email_validated: false })
+  const { change, responses } = account(api, { email: EMAIL, email_validated: false })
   const profile = { first_name: person.first_name, last_name: person.last_name, title: '' }
   return {
     who: person,
     verify: () => change({ email_validated: true }),
-    answers: {
-      ...emptyAnswers(person),
-      ...answers,
-      'GET /consultant/profile': answerTo('GET /consultant/profile', { profile }),
-      'GET /client/profile': answerTo('GET /client/profile', { profile }),
+    responses: {
+      ...emptyResponses(person),
+      ...responses,
+      'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile }),
+      'GET /client/profile': sampleResponse('GET /client/profile', { profile }),
       'GET /payments/email': { email: '' },
-    } satisfies FakeAnswers,
+    } satisfies FakeResponses,
   }
 }
 const waitForSteps = (page: Page, steps: string) => page.getByText(steps, { exact: true }).waitFor()
@@ -40,14 +40,14 @@ const step = (page: Page) => page.locator('[aria-current="step"]')
 const go = (page: Page, name: string) => step(page).getByRole('link', { name }).click()
 
 test.each(SIZES)('A nurse is led from the first login to where she can apply (%s)', async (_, size) => {
-  const { who, verify, answers } = newMember()
-  let licenses: License[] = []
+  const { who, verify, responses } = newMember()
+  let licenses: LicenseResponse[] = []
   let email = ''
   const { page } = await insider(
     who,
     '/',
     {
-      ...answers,
+      ...responses,
       'GET /consultant/licenses': () => ({ licenses }),
       'GET /payments/email': () => ({ email }),
       'POST /payments/email': ({ body }) => {
@@ -98,7 +98,7 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
   await go(page, 'Complete profile')
   await heading(page, 'Edit profile')
   const words = { title: 'Wound care nurse', bio: 'Fifteen years.', skills: ['Staging'] }
-  api.answer({ 'GET /consultant/profile': answerTo('GET /consultant/profile', { profile: words }) })
+  api.answer({ 'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile: words }) })
   await page.goto('/')
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   await heading(page, 'Jobs')
@@ -106,15 +106,15 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
 
 test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', async (_, size) => {
   const { dana, ...work } = hiring(api)
-  const { who, verify, answers } = newMember({ ...dana, role: 'consultant' })
-  let items: Todo[] = []
+  const { who, verify, responses } = newMember({ ...dana, role: 'consultant' })
+  let items: TodoResponse[] = []
   const { page } = await insider(
     who,
     '/',
     {
-      ...answers,
-      ...work.answers,
-      'POST /settings': answers['POST /settings'],
+      ...responses,
+      ...work.responses,
+      'POST /settings': responses['POST /settings'],
       'GET /home/todo': ({ query }) => ({ items: query.as === 'seeker' ? items : [] }),
     },
     size,
@@ -137,7 +137,7 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   const proposal = work.applyFor(job)
   const { user_id, first_name, last_name } = proposal.profile
   items = [
-    sample(Todo, {
+    sample(TodoResponse, {
       kind: 'proposals_waiting',
       title: job.title,
       person: { user_id, first_name, last_name },
@@ -158,11 +158,11 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   await heading(page, 'For you')
   items = []
   const contract_id = work.hire(proposal)
-  const payment = sample(Payment, {
+  const payment = sample(PaymentResponse, {
     ...{ id: newId(), contract_id, job_id: job.id },
     ...{ total: 105, price: 100, status: 'held' },
   })
-  api.answer({ 'GET /payments': answerTo('GET /payments', { payments: [payment] }) })
+  api.answer({ 'GET /payments': sampleResponse('GET /payments', { payments: [payment] }) })
   announceChange()
   api.changed({ name: 'contracts', id: contract_id })
   await proposalLine.waitFor({ state: 'detached' })
@@ -187,11 +187,11 @@ test.each([
   '%s says before anything is typed that it needs a verified email, until it has one',
   async (...row) => {
     const [path, words, role] = row
-    const { who, verify, answers } = newMember(viewer({ role }))
+    const { who, verify, responses } = newMember(viewer({ role }))
     const { page } = await insider(
       who,
       path,
-      { ...answers, 'POST /auth/verify/resend': answerTo('POST /auth/verify/resend') },
+      { ...responses, 'POST /auth/verify/resend': sampleResponse('POST /auth/verify/resend') },
       NARROW,
     )
     await heading(page, words)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { Payment } from '#api/wire/shapes/payment.ts'
-import { Todo } from '#api/wire/shapes/todo.ts'
+import { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { fieldValue, heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
-import { emptyAnswers, internalError } from '#tests/harness/screens/default-answers.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { emptyResponses, internalError } from '#tests/harness/screens/default-responses.ts'
+import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { newJob } from '#tests/harness/stories/hiring.ts'
 
@@ -15,27 +15,27 @@ import { newJob } from '#tests/harness/stories/hiring.ts'
 const { api, insider } = screens()
 
 /** A contract of Dana and Maren, its payment, and the homes of both with these todos. */
-function contracted(direction: 'paid' | 'received', items: Todo[]) {
+function contracted(direction: 'paid' | 'received', items: TodoResponse[]) {
   const work = hiring(api)
   const proposal = work.applyFor(work.postJob())
   const contract_id = work.hire(proposal)
   const total = direction === 'paid' ? 105 : 95
-  const payment = sample(Payment, {
+  const payment = sample(PaymentResponse, {
     ...{ id: newId(), contract_id, job_id: proposal.job.id },
     ...{ total, price: 100, direction, status: 'held' },
   })
   const mode = direction === 'paid' ? 'seeker' : 'consultant'
-  const answers: FakeAnswers = {
-    ...emptyAnswers({ ...work.dana, role: 'consultant' }),
-    ...work.answers,
+  const responses: FakeResponses = {
+    ...emptyResponses({ ...work.dana, role: 'consultant' }),
+    ...work.responses,
     'GET /home/todo': ({ query }) => ({ items: query.as === mode ? items : [] }),
-    'GET /payments': answerTo('GET /payments', { payments: [payment] }),
-    ...(mode === 'seeker' && { 'GET /consultant/contracts': answerTo('GET /consultant/contracts') }),
+    'GET /payments': sampleResponse('GET /payments', { payments: [payment] }),
+    ...(mode === 'seeker' && { 'GET /consultant/contracts': sampleResponse('GET /consultant/contracts') }),
   }
-  return { ...work, proposal, contract_id, answers }
+  return { ...work, proposal, contract_id, responses }
 }
-const todo = (kind: Todo['kind'], params: object, more: Partial<Todo> = {}) =>
-  sample(Todo, {
+const todo = (kind: TodoResponse['kind'], params: object, more: Partial<TodoResponse> = {}) =>
+  sample(TodoResponse, {
     kind,
     title: newJob.title,
     route_screen: 'ContractDetails',
@@ -44,14 +44,14 @@ const todo = (kind: Todo['kind'], params: object, more: Partial<Todo> = {}) =>
   })
 
 test('Each row has one verb, which opens its screen in its mode, and only the first is primary', async () => {
-  const items: Todo[] = []
-  const { dana, answers, changeContract, proposal, contract_id } = contracted('paid', items)
+  const items: TodoResponse[] = []
+  const { dana, responses, changeContract, proposal, contract_id } = contracted('paid', items)
   changeContract(proposal, { contract_status: 1 })
   items.push(
     todo('contract_in_review', { contract_id, userType: 'true' }),
     todo('proposals_waiting', { job_id: newId(), userType: 'true' }, { route_screen: 'JobDetails' }),
   )
-  const { page } = await insider({ ...dana, role: 'consultant' }, '/', answers)
+  const { page } = await insider({ ...dana, role: 'consultant' }, '/', responses)
   // The work to review belongs to the other mode.
   await heading(page, 'Get ready to apply')
   expect(await page.getByText('submitted the work').count()).toBe(0)
@@ -79,9 +79,9 @@ test('Each row has one verb, which opens its screen in its mode, and only the fi
 
 test('A phone shows three rows and the others on request, and running contracts as one row', async () => {
   const items = ['One.txt', 'Two.txt', 'Three.txt'].map((title) => todo('file_requested', {}, { title }))
-  const { maren, answers, contract_id } = contracted('received', items)
+  const { maren, responses, contract_id } = contracted('received', items)
   items.push(todo('contract_running', { contract_id }))
-  const { page } = await insider(maren, '/', answers, NARROW)
+  const { page } = await insider(maren, '/', responses, NARROW)
   await press(page, 'Show 1 more')
   await page.getByText('Submit your work').waitFor()
   await page.getByRole('link', { name: '1 running contract $95 for you, in escrow' }).waitFor()
@@ -93,11 +93,11 @@ test('A phone shows three rows and the others on request, and running contracts 
 
 test('When the items do not load, the list below is usable, and they load on request', async () => {
   const ida = viewer()
-  const answers = { ...emptyAnswers(ida), 'GET /home/todo': internalError }
-  const { page } = await insider(ida, '/?q=wound', answers)
+  const responses = { ...emptyResponses(ida), 'GET /home/todo': internalError }
+  const { page } = await insider(ida, '/?q=wound', responses)
   await heading(page, 'What waits for you did not load')
   expect(await fieldValue(page, 'Search')).toBe('wound')
-  api.answer({ 'GET /home/todo': answerTo('GET /home/todo') })
+  api.answer({ 'GET /home/todo': sampleResponse('GET /home/todo') })
   await press(page, 'Try again')
   await heading(page, 'Get ready to apply')
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
@@ -106,7 +106,7 @@ test('When the items do not load, the list below is usable, and they load on req
 
 test('A client without jobs reads once what a job is for, and that the jobs did not load if they failed', async () => {
   const dana = viewer({ role: 'seeker' })
-  const { page } = await insider(dana, '/', emptyAnswers(dana))
+  const { page } = await insider(dana, '/', emptyResponses(dana))
   const list = page.getByRole('region', { name: 'Your jobs' })
   await page.getByText('Consultants with a license in its state send you a price and hours').waitFor()
   await heading(page, 'Consultants')

@@ -2,42 +2,53 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { accountSuspended } from '#api/http/problem.ts'
-import { Account } from '#api/wire/identity/accounts.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import { AccountResponse } from '#api/wire/identity/accounts.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { fill, heading, press, tabTo, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
-import { answerWithRefusal, type FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import { type FakeResponses, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { account } from '#tests/harness/screens/identity.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
-type AccountView = z.output<typeof Account>
+type AccountView = z.output<typeof AccountResponse>
 const boss = viewer({ role: 'staff', roles: ['admin'], first_name: 'Ada' })
 
 /** Opens a page of the admin, whose list contains the admin and this account. */
 async function desk(path: (id: string) => string, more: Partial<AccountView>, size: Size = WIDE) {
-  const listedAccount = sample(Account, { user_id: newId(), first_name: 'Quilla', status: 'active', ...more })
+  const listedAccount = sample(AccountResponse, {
+    user_id: newId(),
+    first_name: 'Quilla',
+    status: 'active',
+    ...more,
+  })
   const { user_id, roles, first_name } = boss
-  const ownAccount = sample(Account, { user_id, roles, first_name, status: 'active', mfa_enabled: true })
+  const ownAccount = sample(AccountResponse, {
+    user_id,
+    roles,
+    first_name,
+    status: 'active',
+    mfa_enabled: true,
+  })
   const change = (changes: Partial<AccountView>) => {
     Object.assign(listedAccount, changes)
     api.changed({ name: 'settings', id: listedAccount.user_id })
     return { success: true } as const
   }
-  const answers: FakeAnswers = {
-    ...emptyAnswers(boss),
+  const responses: FakeResponses = {
+    ...emptyResponses(boss),
     'GET /staff/accounts/{id}': ({ params: { id } }) => (id === user_id ? ownAccount : listedAccount),
-    'GET /staff/accounts': answerTo('GET /staff/accounts', { list: [listedAccount], total: 1 }),
+    'GET /staff/accounts': sampleResponse('GET /staff/accounts', { list: [listedAccount], total: 1 }),
     'POST /staff/accounts/{id}/suspend': () => change({ status: 'suspended' }),
     'POST /staff/accounts/{id}/restore': () => change({ status: 'active' }),
     'POST /staff/accounts/{id}/roles': ({ body }) => change(body),
     'POST /staff/accounts/{id}/reset-mfa': () => change({ mfa_enabled: false, roles: [] }),
   }
-  const { page } = await insider(boss, path(listedAccount.user_id), answers, size)
+  const { page } = await insider(boss, path(listedAccount.user_id), responses, size)
   return { page, who: listedAccount }
 }
 const ofOne = (id: string) => `/staff/accounts/${id}`
@@ -95,8 +106,8 @@ describe('Admins', () => {
     const { page } = await desk(() => ofOne(boss.user_id), {})
     await page.getByText('You cannot change your own roles.').waitFor()
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-    const { answers } = account(api, { roles: ['admin'], mfa_enabled: true, mfa_methods: ['totp'] })
-    api.answer(answers)
+    const { responses } = account(api, { roles: ['admin'], mfa_enabled: true, mfa_methods: ['totp'] })
+    api.answer(responses)
     await page.goto('/settings#second-factor')
     await page.getByText('You are staff, so the authenticator app stays on.').waitFor()
     expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
@@ -113,8 +124,8 @@ describe('Admins', () => {
 
 test('A suspended member reads that at the next call, and is led to support', async () => {
   const { page } = await insider(viewer(), '/settings#second-factor', {
-    ...account(api).answers,
-    'GET /settings/send-mfa': answerWithRefusal(accountSuspended()),
+    ...account(api).responses,
+    'GET /settings/send-mfa': respondWithRefusal(accountSuspended()),
   })
   await press(page, 'Setup')
   await press(page, 'Send MFA Code')
@@ -123,15 +134,15 @@ test('A suspended member reads that at the next call, and is led to support', as
   await waitForPath(page, '/contact')
 })
 
-type Erasure = AnswerOf<'GET /staff/accounts/{id}/erasure'>
+type Erasure = ResponseOf<'GET /staff/accounts/{id}/erasure'>
 
 const admin = (first_name: string) => viewer({ role: 'staff', roles: ['admin'], first_name })
 const waitForText = (page: Page, words: string) => page.getByText(words).first().waitFor()
 
 /** The account of Perpetua with this state of its erasure. */
-const erasing = (user_id: string, erasure: Erasure): FakeAnswers => ({
+const erasing = (user_id: string, erasure: Erasure): FakeResponses => ({
   'GET /staff/accounts/{id}': () =>
-    answerTo('GET /staff/accounts/{id}', {
+    sampleResponse('GET /staff/accounts/{id}', {
       user_id,
       status: erasure.status,
       ...(erasure.status === 'erased'
@@ -144,7 +155,7 @@ const erasing = (user_id: string, erasure: Erasure): FakeAnswers => ({
 test('Two admins erase a person: one requests it, the other confirms and sees it completed', async () => {
   const [one, other, id] = [admin('One'), admin('Other'), newId()]
   const erasure: Erasure = { status: 'active', unsettled: [] }
-  const answers: FakeAnswers = {
+  const responses: FakeResponses = {
     ...erasing(id, erasure),
     'POST /staff/accounts/{id}/erase': ({ body: { reason } }) => {
       const by = { user_id: one.user_id, name: 'One Holloway' }
@@ -158,7 +169,7 @@ test('Two admins erase a person: one requests it, the other confirms and sees it
     },
   }
   const path = `/staff/accounts/${id}`
-  const asking = await insider(one, path, answers)
+  const asking = await insider(one, path, responses)
   await press(asking.page, 'Erase this person')
   await fill(asking.page, 'Who asked for it, and how you checked', 'Asked by mail, called back')
   const problems = await flaws(asking.page, 'asking to erase')
@@ -169,7 +180,7 @@ test('Two admins erase a person: one requests it, the other confirms and sees it
   ])
   expect(await asking.page.getByRole('button', { name: 'Confirm: erase for good' }).count()).toBe(0)
 
-  const { page } = await insider(other, path, answers)
+  const { page } = await insider(other, path, responses)
   await waitForText(page, 'Asked by mail, called back')
   problems.push(...(await flaws(page, 'an erasure to be confirmed')))
   await press(page, 'Confirm: erase for good')

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Person } from '#api/wire/shapes/person.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { picture, SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { isolationProblems, namelessElements, overflowProblems } from '#tests/harness/browser/member-texts.ts'
 import { fill, press, waitForConfirmation } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { internalError } from '#tests/harness/screens/default-answers.ts'
+import { internalError } from '#tests/harness/screens/default-responses.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { account, blockList } from '#tests/harness/screens/identity.ts'
 import { conversationAcks, fakeConversation, otherPerson } from '#tests/harness/screens/messaging.ts'
-import { ODD_TEXTS, oddAnswerTo } from '#tests/harness/screens/odd-texts.ts'
+import { ODD_TEXTS, oddResponse } from '#tests/harness/screens/odd-texts.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -27,9 +27,9 @@ const NOTICE = 'You blocked Dana'
 
 describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
   test('the other person is blocked after a dialog has explained it, and unblocked', async () => {
-    const { answers } = blockList(api, [dana])
+    const { responses } = blockList(api, [dana])
     const about = fakeConversation(maren, dana)
-    const { page } = await insider(maren, about.path, { ...about.answers, ...answers }, viewport)
+    const { page } = await insider(maren, about.path, { ...about.responses, ...responses }, viewport)
     api.ack(conversationAcks)
     await press(page, 'Block Dana Example')
     await dialog(page).getByRole('heading', { name: 'Block Dana Example?' }).waitFor()
@@ -71,11 +71,11 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
 })
 
 test('A block that failed says so in its dialog, and succeeds by trying again', async () => {
-  const { answers } = blockList(api, [dana])
+  const { responses } = blockList(api, [dana])
   const about = fakeConversation(maren, dana)
-  const shownAnswers = { ...about.answers, ...answers }
+  const shownResponses = { ...about.responses, ...responses }
   const { page, logged } = await insider(maren, about.path, {
-    ...shownAnswers,
+    ...shownResponses,
     'POST /blocks/{userId}': internalError,
   })
   await press(page, 'Block Dana Example')
@@ -83,13 +83,13 @@ test('A block that failed says so in its dialog, and succeeds by trying again', 
   await dialog(page).getByRole('alert').getByText('Not blocked').waitFor()
   expect(logged.some((words) => words.startsWith('POST /blocks/{userId} failed'))).toBe(true)
   expect(await page.getByRole('heading', { name: NOTICE }).count()).toBe(0)
-  api.answer(shownAnswers)
+  api.answer(shownResponses)
   await press(page, 'Block')
   await page.getByRole('heading', { name: NOTICE }).waitFor()
   api.answer({ 'DELETE /blocks/{userId}': internalError })
   await page.getByRole('status').getByRole('button', { name: 'Unblock Dana Example' }).click()
   await page.getByRole('alert').getByText('Not unblocked.').waitFor()
-  api.answer(shownAnswers)
+  api.answer(shownResponses)
   await page.locator('.messages__head').getByRole('button', { name: 'Unblock Dana Example' }).click()
   await dialog(page).getByText("We won't tell them.").waitFor()
   await press(page, 'Unblock')
@@ -98,18 +98,18 @@ test('A block that failed says so in its dialog, and succeeds by trying again', 
 })
 
 test('A conversation about a contract says that it continues with a blocked person', async () => {
-  const { answers } = blockList(api, [dana], [dana.user_id])
+  const { responses } = blockList(api, [dana], [dana.user_id])
   const about = fakeConversation(maren, dana, ['Hello'], { contract_id: newId() })
-  const { page } = await insider(maren, about.path, { ...about.answers, ...answers })
+  const { page } = await insider(maren, about.path, { ...about.responses, ...responses })
   await page.getByRole('heading', { name: NOTICE }).waitFor()
   await page.getByText('it goes on for both of you').waitFor()
 })
 
 test('A consultant is blocked from their page, which then says so', async () => {
-  const { dana: client, self, answers } = hiring(api)
-  const { answers: blocks } = blockList(api, [self])
+  const { dana: client, self, responses } = hiring(api)
+  const { responses: blocks } = blockList(api, [self])
   const path = `/consultant/${self.user_id}`
-  const { page } = await insider(client, path, { ...answers, ...blocks })
+  const { page } = await insider(client, path, { ...responses, ...blocks })
   await press(page, 'Block Maren Example')
   await press(page, 'Block')
   await page.getByRole('heading', { name: 'You blocked Maren' }).waitFor()
@@ -122,15 +122,15 @@ test('A consultant is blocked from their page, which then says so', async () => 
 })
 
 describe('In the settings', () => {
-  const settings = async (people: Partial<Person>[], more: object = {}, size: Size = WIDE) => {
-    const { answers } = blockList(
+  const settings = async (people: Partial<PersonResponse>[], more: object = {}, size: Size = WIDE) => {
+    const { responses } = blockList(
       api,
       people,
       people.map(({ user_id = '' }) => user_id),
     )
-    const shownAnswers = { ...account(api).answers, ...answers, ...more }
-    const { page } = await insider(maren, '/settings#blocked', shownAnswers, size)
-    return { page, answers, row: page.locator('#blocked') }
+    const shownResponses = { ...account(api).responses, ...responses, ...more }
+    const { page } = await insider(maren, '/settings#blocked', shownResponses, size)
+    return { page, responses, row: page.locator('#blocked') }
   }
 
   test('each blocked person is listed with a button to unblock, which leaves the focus in the list', async () => {
@@ -170,11 +170,11 @@ describe('In the settings', () => {
   })
 
   test('a failed unblocking is reported, and the person stays', async () => {
-    const { page, row, answers } = await settings([dana], { 'DELETE /blocks/{userId}': internalError })
+    const { page, row, responses } = await settings([dana], { 'DELETE /blocks/{userId}': internalError })
     await press(page, 'Unblock Dana Example')
     await row.getByRole('alert').getByText('Not unblocked').waitFor()
     expect(await row.getByRole('listitem').count()).toBe(1)
-    api.answer(answers)
+    api.answer(responses)
     await press(page, 'Unblock Dana Example')
     await waitForConfirmation(page, 'Dana Example is unblocked.')
   })
@@ -187,11 +187,15 @@ describe('In the settings', () => {
 })
 
 test.each(ODD_TEXTS)('People whose texts are %s fit into dialog, notice and list', async (oddText) => {
-  const [person] = oddAnswerTo('GET /blocks', oddText).people
+  const [person] = oddResponse('GET /blocks', oddText).people
   if (!person) throw new Error('nobody')
-  const { answers } = blockList(api, [person])
+  const { responses } = blockList(api, [person])
   const about = fakeConversation(maren, person, ['Hello'])
-  const { page } = await insider(maren, about.path, { ...about.answers, ...answers, ...account(api).answers })
+  const { page } = await insider(maren, about.path, {
+    ...about.responses,
+    ...responses,
+    ...account(api).responses,
+  })
   const problems: string[] = []
   const look = async (label: string) => {
     for (const [size, viewport] of SIZES) {

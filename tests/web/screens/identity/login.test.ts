@@ -11,11 +11,11 @@ import {
   waitForPath,
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
-import { answerWithRefusal, type FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { loginAnswer } from '#tests/harness/screens/identity.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import { type FakeResponses, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { loginResponse } from '#tests/harness/screens/identity.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
+import { frameResponses, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor } = screens()
 const MEMBERS_ONLY = [
@@ -34,7 +34,7 @@ const RIGHT = '271828'
 describe('Logging in', () => {
   test('reports an error, and returns to the requested page', async () => {
     const { page } = await visitor('/contracts', {
-      'POST /auth/login': answerWithRefusal(incorrectCredentials('Incorrect email or password.')),
+      'POST /auth/login': respondWithRefusal(incorrectCredentials('Incorrect email or password.')),
     })
     await waitForPath(page, '/login')
     await submitLogin(page, EMAIL, 'not my password')
@@ -43,7 +43,7 @@ describe('Logging in', () => {
       [new Refusal(500, 'internal', 'Something went wrong.'), 'An error occurred. Please try again.'],
       [rateLimitExceeded(400), 'Too many attempts. Please try again in 7 minutes.'],
     ] as const) {
-      api.answer({ 'POST /auth/login': answerWithRefusal(problem) })
+      api.answer({ 'POST /auth/login': respondWithRefusal(problem) })
       await press(page, 'Login')
       await waitForErrorSummary(page, message)
     }
@@ -52,9 +52,9 @@ describe('Logging in', () => {
     await waitForErrorSummary(page, 'An error occurred. Please try again.')
     await page.unrouteAll()
     api.answer({
-      ...frameAnswers(maren),
-      'POST /auth/login': loginAnswer(maren),
-      'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
+      ...frameResponses(maren),
+      'POST /auth/login': loginResponse(maren),
+      'GET /consultant/contracts': sampleResponse('GET /consultant/contracts'),
     })
     await submitLogin(page, ' MAREN@Example.com', 'a password')
     await waitForPath(page, '/contracts')
@@ -80,8 +80,8 @@ describe('Logging in', () => {
 
   test('names the device if the same address has logged in before, also after a logout', async () => {
     const { page } = await visitor('/login', {
-      ...emptyAnswers(maren),
-      'POST /auth/login': loginAnswer(maren),
+      ...emptyResponses(maren),
+      'POST /auth/login': loginResponse(maren),
       'POST /auth/logout': { success: true },
     })
     const entersAs = async (email: string) => {
@@ -99,7 +99,7 @@ describe('Logging in', () => {
   })
 
   test('without an answer is given up after ten seconds, which is reported and logged', async () => {
-    const { page, logged } = await visitor('/help', { 'POST /auth/login': loginAnswer(maren) })
+    const { page, logged } = await visitor('/help', { 'POST /auth/login': loginResponse(maren) })
     api.hold('POST /auth/login')
     await page.addInitScript(() => {
       const wait = AbortSignal.timeout
@@ -114,7 +114,7 @@ describe('Logging in', () => {
 
   test('that was submitted before the scripts loaded continues once they have', async () => {
     const { page } = await visitor('/help', {
-      'POST /auth/login': answerWithRefusal(incorrectCredentials('Incorrect email or password.')),
+      'POST /auth/login': respondWithRefusal(incorrectCredentials('Incorrect email or password.')),
     })
     const release = await delayScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
@@ -148,13 +148,13 @@ describe('Logging in', () => {
 })
 
 /** A login that asks for a code by one of these methods, with one right code. */
-const asking = (...methods: ('totp' | 'sms' | 'email' | 'recovery')[]): FakeAnswers => ({
-  ...frameAnswers(maren),
+const asking = (...methods: ('totp' | 'sms' | 'email' | 'recovery')[]): FakeResponses => ({
+  ...frameResponses(maren),
   'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods },
   'POST /auth/mfa/send': { success: true },
   'POST /auth/mfa': ({ body: { code } }) => {
     if (code !== RIGHT) throw incorrectCredentials('Incorrect Code')
-    return loginAnswer(maren)
+    return loginResponse(maren)
   },
 })
 
@@ -163,8 +163,8 @@ describe('Logging in with a code', () => {
     const victor = viewer({ role: 'staff', roles: ['verifier'] })
     const { page } = await visitor('/login', {
       ...asking('totp', 'recovery'),
-      ...frameAnswers(victor),
-      'GET /staff/licenses': answerTo('GET /staff/licenses'),
+      ...frameResponses(victor),
+      'GET /staff/licenses': sampleResponse('GET /staff/licenses'),
     })
     const { keyboard } = page
     await tabTo(page, 'Email')
@@ -245,7 +245,7 @@ describe('Logging in with a code', () => {
   test('ends when the server says so', async () => {
     const { page } = await visitor('/login', {
       ...asking('totp'),
-      'POST /auth/mfa': answerWithRefusal(mfaExpired()),
+      'POST /auth/mfa': respondWithRefusal(mfaExpired()),
     })
     await submitLogin(page, EMAIL, 'a password')
     await fill(page, 'Authenticator app', '000000')

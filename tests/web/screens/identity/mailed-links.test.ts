@@ -14,23 +14,23 @@ import {
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { goToReview } from '#tests/harness/people/registration.ts'
-import { emptyAnswers, internalError } from '#tests/harness/screens/default-answers.ts'
-import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
-import { account, loginAnswer } from '#tests/harness/screens/identity.ts'
+import { emptyResponses, internalError } from '#tests/harness/screens/default-responses.ts'
+import { respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { account, loginResponse } from '#tests/harness/screens/identity.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider, visitor } = screens()
 const noor = viewer({ first_name: 'Noor', last_name: 'Aziz' })
 const EMAIL = 'noor@example.com'
 const LINK = '/verify/a-link'
-const verifiedAnswer = { 'GET /auth/verify/{id}': { success: true } }
-const failedAnswer = { 'GET /auth/verify/{id}': { success: false } }
+const verifiedResponse = { 'GET /auth/verify/{id}': { success: true } }
+const failedResponse = { 'GET /auth/verify/{id}': { success: false } }
 const resendCalls = () => api.bodiesOf('POST /auth/verify/resend')
 
 describe('The link to verify an email', () => {
   test('says that it verifies and then that it failed, and can be requested again', async () => {
     const answer = api.hold('GET /auth/verify/{id}')
-    const { page } = await visitor(LINK, { ...failedAnswer, 'POST /auth/verify/resend': { success: true } })
+    const { page } = await visitor(LINK, { ...failedResponse, 'POST /auth/verify/resend': { success: true } })
     await press(page, 'Verify email')
     await heading(page, 'Verifying...')
     answer()
@@ -43,7 +43,7 @@ describe('The link to verify an email', () => {
   })
 
   test('can be tried again when no answer came', async () => {
-    const { page } = await visitor('/login', verifiedAnswer)
+    const { page } = await visitor('/login', verifiedResponse)
     await page.route(/\/auth\/verify\//, (route) => route.abort())
     await page.goto(LINK)
     await press(page, 'Verify email')
@@ -55,7 +55,7 @@ describe('The link to verify an email', () => {
   })
 
   test('does nothing by itself if nobody registered in this browser, as when a mail scanner opens it', async () => {
-    const { page } = await visitor(LINK, verifiedAnswer)
+    const { page } = await visitor(LINK, verifiedResponse)
     await heading(page, 'Verify your email')
     await page.waitForLoadState('networkidle')
     expect(api.callsOf('GET /auth/verify/{id}')).toEqual([])
@@ -66,8 +66,8 @@ describe('The link to verify an email', () => {
   })
 
   test('does nothing by itself for a member without a pending verification', async () => {
-    const { answers } = account(api, { email: EMAIL, email_validated: true })
-    const { page } = await insider(noor, LINK, { ...emptyAnswers(noor), ...answers, ...verifiedAnswer })
+    const { responses } = account(api, { email: EMAIL, email_validated: true })
+    const { page } = await insider(noor, LINK, { ...emptyResponses(noor), ...responses, ...verifiedResponse })
     await heading(page, 'Verify your email')
     await page.waitForLoadState('networkidle')
     expect(api.callsOf('GET /auth/verify/{id}')).toEqual([])
@@ -87,11 +87,11 @@ describe('The link to verify an email', () => {
   })
 
   test('leads to a login with the address filled in, and to the reason why its reader came', async () => {
-    const { answers } = account(api, { user_type_chosen: false })
+    const { responses } = account(api, { user_type_chosen: false })
     const { page } = await visitor('/', {
-      ...verifiedAnswer,
+      ...verifiedResponse,
       'POST /auth/register': { success: true },
-      'POST /auth/login': loginAnswer(noor),
+      'POST /auth/login': loginResponse(noor),
     })
     await page.getByRole('link', { name: 'Find consulting work' }).click()
     await waitForPath(page, '/register')
@@ -106,7 +106,7 @@ describe('The link to verify an email', () => {
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
     await waitForPath(page, '/login')
     expect(await fieldValue(page, 'Email')).toBe(EMAIL)
-    api.answer({ ...emptyAnswers(noor), ...answers })
+    api.answer({ ...emptyResponses(noor), ...responses })
     await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')
     expect(await page.getByRole('radio', { name: /^Find work/ }).isChecked()).toBe(true)
@@ -116,12 +116,12 @@ describe('The link to verify an email', () => {
   })
 
   test('leads a member to the next step of their mode', async () => {
-    const { user, change, answers } = account(api, {
+    const { user, change, responses } = account(api, {
       ...{ email: EMAIL, email_validated: false, user_type_chosen: false },
     })
     const { page } = await insider(noor, '/', {
-      ...emptyAnswers(noor),
-      ...answers,
+      ...emptyResponses(noor),
+      ...responses,
       'GET /payments/email': { email: '' },
       'GET /auth/verify/{id}': () => {
         change({ email_validated: true })
@@ -158,7 +158,7 @@ describe('The link to verify an email', () => {
 })
 
 const NEXT = 'a river under the bridge'
-const unknown = answerWithRefusal(incorrectCredentials('Email not found'))
+const unknown = respondWithRefusal(incorrectCredentials('Email not found'))
 
 async function chooses(page: Page, password: string, confirm = password) {
   await fill(page, 'Password', password)
@@ -202,7 +202,7 @@ describe('A forgotten password', () => {
     await chooses(page, 'short')
     await page.getByText('Choose a password of at least 12 characters').first().waitFor()
     const weak = invalidInput('password', weaknessMessage({ weakness: 'is_address', minLength: 12 }))
-    api.answer({ 'POST /auth/reset-password': answerWithRefusal(weak) })
+    api.answer({ 'POST /auth/reset-password': respondWithRefusal(weak) })
     await chooses(page, EMAIL)
     await waitForErrorSummary(page, 'Choose another password')
     // The answer for an id that does not exist.

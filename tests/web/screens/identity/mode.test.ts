@@ -9,10 +9,10 @@ import {
   waitForPath,
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
-import { account, loginAnswer } from '#tests/harness/screens/identity.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import { account, loginResponse } from '#tests/harness/screens/identity.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
+import { frameResponses, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor, insider } = screens()
 const dana = viewer({ first_name: 'Dana' })
@@ -20,27 +20,27 @@ const EMAIL = 'dana@example.com'
 
 /** Dana's account, which remembers the last mode, with the answers of her homes and logins. */
 function remembering(settings: Parameters<typeof account>[1] = {}) {
-  const { user, answers } = account(api, settings)
+  const { user, responses } = account(api, settings)
   return {
     user,
-    answers: {
-      ...emptyAnswers(dana),
-      ...answers,
-      'POST /auth/login': loginAnswer(dana),
+    responses: {
+      ...emptyResponses(dana),
+      ...responses,
+      'POST /auth/login': loginResponse(dana),
       'POST /auth/logout': { success: true as const },
     },
   }
 }
 
 test('The last mode is remembered, and a login elsewhere starts in it', async () => {
-  const { user, answers } = remembering()
-  const { page } = await insider(dana, '/menu', answers)
+  const { user, responses } = remembering()
+  const { page } = await insider(dana, '/menu', responses)
   await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
   await waitForPath(page, '/')
   await heading(page, 'Consultants')
   await expect.poll(() => user.user_type).toBe('seeker')
 
-  const elsewhere = await visitor('/login', answers)
+  const elsewhere = await visitor('/login', responses)
   await submitLogin(elsewhere.page, EMAIL, 'a password')
   await heading(elsewhere.page, 'Consultants')
   await press(elsewhere.page, 'Consultant')
@@ -48,7 +48,7 @@ test('The last mode is remembered, and a login elsewhere starts in it', async ()
 })
 
 test('The switch leads to the home of the other mode with its own search, and to the newest of its lists', async () => {
-  const { page } = await insider(dana, '/', remembering().answers)
+  const { page } = await insider(dana, '/', remembering().responses)
   const state = page.getByLabel('State', { exact: true })
   const searches = (search: string) => page.waitForURL((url) => url.pathname === '/' && url.search === search)
   await state.selectOption('TX')
@@ -72,16 +72,16 @@ test('The switch leads to the home of the other mode with its own search, and to
 
 test('A login with a second factor starts in the remembered mode, too', async () => {
   const { page } = await visitor('/login', {
-    ...remembering({ user_type: 'seeker' }).answers,
+    ...remembering({ user_type: 'seeker' }).responses,
     'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp'] },
-    'POST /auth/mfa': loginAnswer(dana),
+    'POST /auth/mfa': loginResponse(dana),
   })
   await submitLoginWithCode(page, { email: EMAIL, code: () => '271828' })
   await heading(page, 'Consultants')
 })
 
 test('A login continues when the mode is not answered, and the next load takes it over', async () => {
-  const { page } = await visitor('/login', remembering({ user_type: 'seeker' }).answers)
+  const { page } = await visitor('/login', remembering({ user_type: 'seeker' }).responses)
   await page.route(/\/settings$/, (route) => route.abort())
   await submitLogin(page, EMAIL, 'a password')
   await waitForPath(page, '/')
@@ -107,8 +107,8 @@ describe('The first login', () => {
   ] as const)(
     'asks what brings a person here: %s leads to its home, then and later',
     async (way, home, mode) => {
-      const { user, answers } = remembering({ user_type_chosen: false })
-      const first = await visitor('/login', answers)
+      const { user, responses } = remembering({ user_type_chosen: false })
+      const first = await visitor('/login', responses)
       await submitLogin(first.page, EMAIL, 'a password')
       await chooses(first.page, way)
       await heading(first.page, home)
@@ -116,14 +116,14 @@ describe('The first login', () => {
       await first.page.goto('/logout')
       await waitForPath(first.page, '/')
 
-      const elsewhere = await visitor('/login', answers)
+      const elsewhere = await visitor('/login', responses)
       await submitLogin(elsewhere.page, EMAIL, 'a password')
       await heading(elsewhere.page, home)
     },
   )
 
   test('continues only with a choice', async () => {
-    const { page } = await visitor('/login', remembering({ user_type_chosen: false }).answers)
+    const { page } = await visitor('/login', remembering({ user_type_chosen: false }).responses)
     await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')
     await press(page, 'Continue')
@@ -132,8 +132,8 @@ describe('The first login', () => {
   })
 
   test('asks again after a reload and at the next login if it was postponed, and home opens all the same', async () => {
-    const { user, answers } = remembering({ user_type_chosen: false })
-    const { page } = await visitor('/login', answers)
+    const { user, responses } = remembering({ user_type_chosen: false })
+    const { page } = await visitor('/login', responses)
     for (const _ of [1, 2]) {
       await submitLogin(page, EMAIL, 'a password')
       await heading(page, 'What brings you here?')
@@ -149,7 +149,7 @@ describe('The first login', () => {
   })
 
   test('is also answered by the switch of the mode', async () => {
-    const { page } = await visitor('/login', remembering({ user_type_chosen: false }).answers)
+    const { page } = await visitor('/login', remembering({ user_type_chosen: false }).responses)
     await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')
     await press(page, 'Seeker')
@@ -159,11 +159,11 @@ describe('The first login', () => {
   test('asks no staff, who have places of their own', async () => {
     const victor = viewer({ role: 'staff', roles: ['verifier'] })
     const { page } = await visitor('/login', {
-      ...frameAnswers(victor),
-      ...account(api, { user_type_chosen: false, roles: ['verifier'] }).answers,
-      'GET /staff/licenses': answerTo('GET /staff/licenses'),
+      ...frameResponses(victor),
+      ...account(api, { user_type_chosen: false, roles: ['verifier'] }).responses,
+      'GET /staff/licenses': sampleResponse('GET /staff/licenses'),
       'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp'] },
-      'POST /auth/mfa': loginAnswer(dana),
+      'POST /auth/mfa': loginResponse(dana),
     })
     await submitLoginWithCode(page, { email: EMAIL, code: () => '271828' })
     await waitForPath(page, '/staff/licenses')

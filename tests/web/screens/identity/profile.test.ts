@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { SIZES } from '#tests/harness/browser/browser.ts'
 import { fieldValue, fill, heading, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { type FakeResponses, refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -12,17 +12,17 @@ const { api, insider } = screens()
 const maren = viewer()
 
 /** Maren's profile. The page changes it, and other windows may by `change`. */
-function storedProfile(changes: Partial<OwnProfile> = {}) {
+function storedProfile(changes: Partial<OwnProfileResponse> = {}) {
   const { user_id, first_name, last_name } = maren
-  const profile = sample(OwnProfile, {
+  const profile = sample(OwnProfileResponse, {
     ...{ user_id, first_name, last_name, revision: 1 },
     ...{ zip: '78701', state: 'TX', bio: 'Calm', missing: ['no_verified_license'], ...changes },
   })
-  const change = (more: Partial<OwnProfile>) => {
+  const change = (more: Partial<OwnProfileResponse>) => {
     Object.assign(profile, more, { revision: profile.revision + 1 })
     api.changed({ name: 'profiles', id: user_id })
   }
-  const answers = {
+  const responses = {
     'GET /consultant/profile': () => ({ profile: structuredClone(profile), reviews: [] }),
     'POST /consultant/profile': ({ body: { revision, ...more } }) => {
       if (revision !== profile.revision) throw refusedAs('POST /consultant/profile', 'changed_meanwhile')
@@ -30,8 +30,8 @@ function storedProfile(changes: Partial<OwnProfile> = {}) {
       change(JSON.parse(JSON.stringify(more)))
       return { success: true, profile: structuredClone(profile) }
     },
-  } satisfies FakeAnswers
-  return { profile, change, answers }
+  } satisfies FakeResponses
+  return { profile, change, responses }
 }
 const addSkill = async (page: Page, skill: string) => {
   await fill(page, 'Skills', skill)
@@ -44,8 +44,8 @@ const keptBy = (page: Page) => page.getByRole('button', { name: 'Saved', exact: 
 test.each(SIZES)(
   'Typed text survives reload and Back until it is saved or discarded (%s)',
   async (_, size) => {
-    const { profile, answers } = storedProfile()
-    const { page } = await insider(maren, '/profile', answers, size)
+    const { profile, responses } = storedProfile()
+    const { page } = await insider(maren, '/profile', responses, size)
     const bio = 'Nights, and calm.'
     await press(page, 'Edit')
     await fill(page, 'Bio', bio)
@@ -69,8 +69,8 @@ test.each(SIZES)(
 )
 
 test('An added skill is saved by itself, and other typed text stays', async () => {
-  const { profile, answers } = storedProfile()
-  const { page } = await insider(maren, '/profile?edit=true', answers)
+  const { profile, responses } = storedProfile()
+  const { page } = await insider(maren, '/profile?edit=true', responses)
   await fill(page, 'Title', 'Calm nurse')
   await addSkill(page, 'Rounding')
   await expect.poll(() => profile.skills).toEqual(['Rounding'])
@@ -82,8 +82,8 @@ test('An added skill is saved by itself, and other typed text stays', async () =
 })
 
 test('Saving while a new skill is still being saved saves both', async () => {
-  const { profile, answers } = storedProfile()
-  const { page } = await insider(maren, '/profile?edit=true', answers)
+  const { profile, responses } = storedProfile()
+  const { page } = await insider(maren, '/profile?edit=true', responses)
   await heading(page, 'Edit profile')
   const letGo = api.hold('POST /consultant/profile')
   await addSkill(page, 'Grief support')
@@ -96,8 +96,8 @@ test('Saving while a new skill is still being saved saves both', async () => {
 })
 
 test('A saved form closes by itself, but takes nobody back who left or continues editing', async () => {
-  const { profile, answers } = storedProfile()
-  const { page } = await insider(maren, '/profile?edit=true', answers)
+  const { profile, responses } = storedProfile()
+  const { page } = await insider(maren, '/profile?edit=true', responses)
   await page.clock.install()
   await fill(page, 'Bio', 'Days')
   await press(page, 'Save')
@@ -122,8 +122,8 @@ test('A saved form closes by itself, but takes nobody back who left or continues
 })
 
 test('A license type can be chosen and removed', async () => {
-  const { profile, answers } = storedProfile()
-  const { page } = await insider(maren, '/profile?edit=true', answers)
+  const { profile, responses } = storedProfile()
+  const { page } = await insider(maren, '/profile?edit=true', responses)
   for (const [type, label] of [
     ['NP', 'NP, Nurse Practitioner'],
     ['', 'Not chosen yet'],
@@ -138,8 +138,8 @@ test('A license type can be chosen and removed', async () => {
 })
 
 test('A skill that was saved by itself and removed again does not return as a change of another window', async () => {
-  const { profile, change, answers } = storedProfile()
-  const { page } = await insider(maren, '/profile?edit=true', answers)
+  const { profile, change, responses } = storedProfile()
+  const { page } = await insider(maren, '/profile?edit=true', responses)
   await addSkill(page, 'Suturing')
   await expect.poll(() => profile.skills).toContain('Suturing')
   await press(page, 'Remove Suturing')
@@ -152,9 +152,9 @@ test('A skill that was saved by itself and removed again does not return as a ch
 })
 
 test('While the profile loads, a spinner fills the screen', async () => {
-  const { answers } = storedProfile()
+  const { responses } = storedProfile()
   const letGo = api.hold('GET /consultant/profile')
-  const { page } = await insider(maren, '/profile', answers)
+  const { page } = await insider(maren, '/profile', responses)
   await page.locator('.full-spinner .spin').waitFor()
   letGo()
   await heading(page, 'Maren Holloway')
@@ -162,8 +162,8 @@ test('While the profile loads, a spinner fills the screen', async () => {
 })
 
 test('A change of another window is shown, and nothing is overwritten before a choice', async () => {
-  const { profile, change, answers } = storedProfile()
-  const { page } = await insider(maren, '/profile?edit=true', answers)
+  const { profile, change, responses } = storedProfile()
+  const { page } = await insider(maren, '/profile?edit=true', responses)
   await fill(page, 'Bio', 'Mine')
   change({ bio: 'Theirs', city: 'Marfa' })
   await heading(page, 'This profile was changed while you edited it')
@@ -180,8 +180,8 @@ test('A change of another window is shown, and nothing is overwritten before a c
 
 test('The profile says in words why searches do not find it', async () => {
   const VISIBLE = 'Your Profile Is Not Visible In Search'
-  const { change, answers } = storedProfile({ missing: ['email_unverified', 'no_verified_license'] })
-  const { page } = await insider(maren, '/profile', answers)
+  const { change, responses } = storedProfile({ missing: ['email_unverified', 'no_verified_license'] })
+  const { page } = await insider(maren, '/profile', responses)
   await heading(page, VISIBLE)
   await page.getByText('Still missing: a verified email and a verified license.').waitFor()
   change({ missing: ['not_looking_for_work', 'no_verified_license'] })

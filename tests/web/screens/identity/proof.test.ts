@@ -12,9 +12,9 @@ import {
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { account, loginAnswer } from '#tests/harness/screens/identity.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
+import { account, loginResponse } from '#tests/harness/screens/identity.ts'
+import { frameResponses, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const maren = viewer()
@@ -23,16 +23,16 @@ type User = NonNullable<Parameters<typeof account>[1]>
 
 /** An account whose session is too old for sensitive changes until there is a new proof. */
 function old(settings: User = {}) {
-  const { user, change, answers } = account(api, settings)
+  const { user, change, responses } = account(api, settings)
   let isProved = false
   return {
     user,
     change,
-    answers: {
-      ...answers,
+    responses: {
+      ...responses,
       'POST /settings': (call) => {
         if (!isProved) throw refusal('proof_needed')
-        return answers['POST /settings'](call)
+        return responses['POST /settings'](call)
       },
       'POST /auth/prove': ({ body: { password, code } }) => {
         const needsCode = user.mfa_methods.length > 0
@@ -42,12 +42,12 @@ function old(settings: User = {}) {
         return { success: true }
       },
       'POST /auth/prove/send': { success: true },
-    } satisfies FakeAnswers,
+    } satisfies FakeResponses,
   }
 }
 const changes = (settings?: User) => {
-  const { user, change, answers } = old(settings)
-  return insider(maren, '/settings#phone', answers).then(({ page }) => ({ page, user, change }))
+  const { user, change, responses } = old(settings)
+  return insider(maren, '/settings#phone', responses).then(({ page }) => ({ page, user, change }))
 }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 const savePhone = async (page: Page, phone: string) => {
@@ -120,13 +120,13 @@ test('If a second factor was turned on meanwhile, in another tab, the dialog ask
 })
 
 test('A proof is accepted although the access token has expired meanwhile', async () => {
-  const { user, answers } = old()
+  const { user, responses } = old()
   let isWorn = true
   const { page } = await insider(maren, '/settings#phone', {
-    ...answers,
+    ...responses,
     'POST /auth/prove': (call) => {
       if (isWorn) throw unauthorized('jwt expired')
-      return answers['POST /auth/prove'](call)
+      return responses['POST /auth/prove'](call)
     },
     'POST /auth/token': () => {
       isWorn = false
@@ -145,8 +145,8 @@ test('The dialog ends with the session: the next person is not asked, and nothin
   const noor = viewer({ first_name: 'Noor' })
   await savePhone(page, '+1 512 555 0170')
   api.answer({
-    ...frameAnswers(noor),
-    'POST /auth/login': loginAnswer(noor),
+    ...frameResponses(noor),
+    'POST /auth/login': loginResponse(noor),
   })
   // Like a logout in another tab.
   await page.evaluate(() => {
@@ -163,9 +163,9 @@ test('The dialog ends with the session: the next person is not asked, and nothin
 })
 
 test('The dialog can be above any screen, and axe finds no flaw', async () => {
-  const { answers } = old()
+  const { responses } = old()
   const { page } = await insider(maren, '/payment-settings', {
-    ...answers,
+    ...responses,
     'GET /payments/email': { email: '' },
     'POST /payments/email': () => {
       if (proofs().length === 0) throw refusal('proof_needed')

@@ -14,8 +14,8 @@ import {
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
 import { fillFirstStep, goToReview } from '#tests/harness/people/registration.ts'
-import { internalError } from '#tests/harness/screens/default-answers.ts'
-import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { internalError } from '#tests/harness/screens/default-responses.ts'
+import { respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor } = screens()
@@ -127,7 +127,7 @@ describe('Registering', () => {
 
   test('leaves the check to the API if the list of common passwords did not load', async () => {
     const weak = invalidInput('password', weaknessMessage({ weakness: 'common', minLength: 12 }))
-    const { page } = await visitor('/register', { 'POST /auth/register': answerWithRefusal(weak) })
+    const { page } = await visitor('/register', { 'POST /auth/register': respondWithRefusal(weak) })
     await page.route(/\/assets\/refuse-weak/, (route) => route.abort())
     await goToReview(page, EMAIL, 'Qwertyuiop12')
     await press(page, 'Complete Registration')
@@ -154,7 +154,7 @@ describe('Registering', () => {
 
   const [takenEmail, invalidZip] = [
     { success: false } as const,
-    answerWithRefusal(invalidInput('zip', 'five digits')),
+    respondWithRefusal(invalidInput('zip', 'five digits')),
   ]
   test.each([
     ['the email has an account already', takenEmail, 'Email Already Registered', 'Create your account'],

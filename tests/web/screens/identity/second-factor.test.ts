@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { incorrectCredentials } from '#api/http/problem.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import {
   fill,
@@ -14,9 +14,9 @@ import {
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { account, loginAnswer } from '#tests/harness/screens/identity.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
+import { account, loginResponse } from '#tests/harness/screens/identity.ts'
+import { frameResponses, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor, insider } = screens()
 const priya = viewer({ first_name: 'Priya' })
@@ -28,17 +28,17 @@ const CODES = Array.from({ length: 10 }, (_, n) => `abcd-efgh-${n}`)
 
 /** An account without a second factor, with one right code for each method. */
 function securing() {
-  const { user, change, answers } = account(api, { email: EMAIL })
+  const { user, change, responses } = account(api, { email: EMAIL })
   const verify =
     (methodOf: () => string) =>
-    ({ body }: { body: { code: string } }): AnswerOf<'POST /settings/totp/verify'> => {
+    ({ body }: { body: { code: string } }): ResponseOf<'POST /settings/totp/verify'> => {
       if (body.code !== RIGHT) return { success: false, error: 'Incorrect Code' }
       const isFirst = !user.mfa_enabled
       change({ mfa_enabled: true, mfa_methods: [...user.mfa_methods, methodOf()] })
       return { success: true, ...(isFirst && { recovery_codes: CODES }) }
     }
   return insider(priya, '/settings#second-factor', {
-    ...answers,
+    ...responses,
     'POST /settings/totp': { otpauth_url: URL_OF_APP },
     'POST /settings/totp/verify': verify(() => 'totp'),
     'GET /settings/send-mfa': { success: true },
@@ -48,7 +48,7 @@ function securing() {
       change({ mfa_enabled: false, mfa_methods: [] })
       return { success: true }
     },
-  } satisfies FakeAnswers)
+  } satisfies FakeResponses)
 }
 
 describe('The second factor', () => {
@@ -111,9 +111,9 @@ describe('The second factor', () => {
 
   test('that is lost can be replaced by a recovery code', async () => {
     const { page } = await visitor('/login', {
-      ...frameAnswers(priya),
+      ...frameResponses(priya),
       'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp', 'recovery'] },
-      'POST /auth/mfa': loginAnswer(priya),
+      'POST /auth/mfa': loginResponse(priya),
     })
     await submitLogin(page, EMAIL, PASSWORD)
     await press(page, 'Recovery code')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accountSuspended, unauthorized } from '#api/http/problem.ts'
-import { contract } from '#api/wire/wire.ts'
+import { routes } from '#api/wire/wire.ts'
 import {
   heading,
   press,
@@ -11,9 +11,9 @@ import {
   waitForPath,
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
-import { answerWithRefusal, type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
-import { loginAnswer } from '#tests/harness/screens/identity.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import { type FakeResponses, refusedAs, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { loginResponse } from '#tests/harness/screens/identity.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor, insider } = screens()
@@ -24,17 +24,16 @@ const NEXT = { token: 'next', refreshToken: 'next-refresh' }
  * A member at a page that sends no more requests. From now on the access token is expired until it is
  * refreshed.
  */
-async function atRest(more: FakeAnswers = {}) {
+async function atRest(more: FakeResponses = {}) {
   let isWorn = false
-  const answers: FakeAnswers = {
-    ...emptyAnswers(maren),
+  const responses: FakeResponses = {
+    ...emptyResponses(maren),
     'POST /auth/logout': { success: true },
   }
-  const guarded = Object.entries(answers).map(([name, answer]) => [
+  const guarded = Object.entries(responses).map(([name, answer]) => [
     name,
     (call: never) => {
-      if (isWorn && contract[name as keyof typeof contract].auth !== 'public')
-        throw unauthorized('jwt expired')
+      if (isWorn && routes[name as keyof typeof routes].auth !== 'public') throw unauthorized('jwt expired')
       return typeof answer === 'function' ? (answer as (call: never) => unknown)(call) : answer
     },
   ])
@@ -43,7 +42,7 @@ async function atRest(more: FakeAnswers = {}) {
     return NEXT
   }
   const visit = await insider(maren, '/pricing', {
-    ...(Object.fromEntries(guarded) as FakeAnswers),
+    ...(Object.fromEntries(guarded) as FakeResponses),
     'POST /auth/token': refreshed,
     ...more,
   })
@@ -54,7 +53,7 @@ async function atRest(more: FakeAnswers = {}) {
   return visit
 }
 /** A member with a connected page, and the number of connections. */
-async function connected(refresh: FakeAnswers) {
+async function connected(refresh: FakeResponses) {
   const { page } = await insider(maren, '/logo.svg', refresh)
   let connects = 0
   page.on('websocket', (line) =>
@@ -67,9 +66,9 @@ async function connected(refresh: FakeAnswers) {
   return { page, connects: () => connects }
 }
 const storedEntries = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
-const forbidden = answerWithRefusal(accountSuspended())
-const unknown = answerWithRefusal(unauthorized('invalid token'))
-const spent = answerWithRefusal(refusedAs('POST /auth/token', 'session_over'))
+const forbidden = respondWithRefusal(accountSuspended())
+const unknown = respondWithRefusal(unauthorized('invalid token'))
+const spent = respondWithRefusal(refusedAs('POST /auth/token', 'session_over'))
 
 const CURELESS = { 'GET /consultant/contracts': unknown }
 const ENDED = 'Your session has ended'
@@ -106,7 +105,7 @@ describe('A session', () => {
       await expect.poll(() => storedEntries(page)).toEqual({})
       expect(api.callsOf('GET /consultant/contracts').length).toBeLessThanOrEqual(2)
       if (log) expect(logged).toContain(log)
-      api.answer({ ...emptyAnswers(maren), 'POST /auth/login': loginAnswer(maren) })
+      api.answer({ ...emptyResponses(maren), 'POST /auth/login': loginResponse(maren) })
       await submitLogin(page, 'maren@example.com', 'a password')
       await heading(page, 'Contracts')
       expect(new URL(page.url()).search).toBe('?part=done')
@@ -162,7 +161,7 @@ describe('A session', () => {
 
   test('of a suspended account ends in the open page, and the next login says why', async () => {
     const { page } = await insider(maren, '/contracts', {
-      ...emptyAnswers(maren),
+      ...emptyResponses(maren),
       'POST /auth/login': forbidden,
     })
     await heading(page, 'Contracts')
@@ -205,7 +204,7 @@ describe('A session', () => {
   })
 
   test('that ends in another tab leads to the login, with the reason', async () => {
-    const { page } = await insider(maren, '/contracts?part=done', emptyAnswers(maren))
+    const { page } = await insider(maren, '/contracts?part=done', emptyResponses(maren))
     await heading(page, 'Contracts')
     const other = await page.context().newPage()
     await other.goto('/logo.svg')
@@ -218,9 +217,9 @@ describe('A session', () => {
 
   test('that ends at home says so there, and the login after it needs no return address', async () => {
     const { page } = await insider(maren, '/', {
-      ...emptyAnswers(maren),
+      ...emptyResponses(maren),
       'POST /auth/token': spent,
-      'POST /auth/login': loginAnswer(maren),
+      'POST /auth/login': loginResponse(maren),
     })
     await heading(page, 'Jobs')
     api.send({ event: 'connect_error', data: { message: 'invalid token' } })
@@ -235,7 +234,7 @@ describe('A session', () => {
   })
 
   test('of another person in another tab leaves nothing of the first one', async () => {
-    const { page } = await insider(maren, '/contracts', emptyAnswers(maren))
+    const { page } = await insider(maren, '/contracts', emptyResponses(maren))
     await heading(page, 'Contracts')
     await page.evaluate(() => {
       sessionStorage.setItem('draft.job', '{}')
@@ -252,7 +251,7 @@ describe('A session', () => {
 })
 
 test('A call that a page makes by itself a minute after the last input is marked as background', async () => {
-  const { page } = await insider(maren, '/logo.svg', emptyAnswers(maren))
+  const { page } = await insider(maren, '/logo.svg', emptyResponses(maren))
   const backgroundHeaders: (string | undefined)[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/client/notifications')

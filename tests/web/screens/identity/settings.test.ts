@@ -14,10 +14,10 @@ import {
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
-import { internalError } from '#tests/harness/screens/default-answers.ts'
-import { answerWithRefusal, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { internalError } from '#tests/harness/screens/default-responses.ts'
+import { refusedAs, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { account } from '#tests/harness/screens/identity.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -41,7 +41,7 @@ const focused = (page: Page) =>
 
 test('The password is changed by keyboard alone, past every specified message', async () => {
   const { page } = await insider(maren, '/settings#', {
-    ...account(api).answers,
+    ...account(api).responses,
     'POST /settings': ({ body: { password } }) => {
       if (password?.old !== PASSWORD) return { success: false, error: 'Old Password Invalid' }
       if (password.new === 'short') throw invalidInput('password.new', 'Choose a longer one')
@@ -89,8 +89,8 @@ test('The password is changed by keyboard alone, past every specified message', 
 
 describe('Phone, email and notifications', () => {
   test('need a phone number for text messages, which is stored in one form', async () => {
-    const { answers } = account(api, { email_notifications: true })
-    const { page, logged } = await insider(maren, '/settings#notifications', answers)
+    const { responses } = account(api, { email_notifications: true })
+    const { page, logged } = await insider(maren, '/settings#notifications', responses)
     const sms = page.getByLabel('SMS notifications', { exact: true })
     const email = page.getByLabel('Email notifications', { exact: true })
     await page.getByText('Text messages need a phone number').waitFor()
@@ -126,7 +126,7 @@ describe('Phone, email and notifications', () => {
     await page.getByRole('alert').getByText('An error occurred. Please try again.').waitFor()
     expect(logged.some((words) => words.startsWith('POST /settings failed'))).toBe(true)
     expect(await email.isChecked()).toBe(true)
-    api.answer(answers)
+    api.answer(responses)
     await email.uncheck()
     await waitUntilSaved(page, 'notifications')
     expect(lastSettings()).toEqual({ notifications: { emailEnabled: false, smsEnabled: true } })
@@ -136,12 +136,12 @@ describe('Phone, email and notifications', () => {
   })
 
   test('count a new email once its link is opened, and refuse a taken one with a message', async () => {
-    const { change, answers } = account(api, { email: 'ines@example.com' })
+    const { change, responses } = account(api, { email: 'ines@example.com' })
     const { page } = await insider(maren, '/settings#email', {
-      ...answers,
+      ...responses,
       'POST /settings': (request) => {
         if (request.body.email === 'luz@example.com') throw refusedAs('POST /settings', 'email_taken')
-        return answers['POST /settings'](request)
+        return responses['POST /settings'](request)
       },
     })
     await press(page, 'Change Email')
@@ -166,7 +166,7 @@ test('Sessions are named by device, ended one by one or all others together, and
   }))
   const [, phone, desk] = sessions.map(({ id }) => id)
   const { page } = await insider(maren, '/settings#sessions', {
-    ...account(api).answers,
+    ...account(api).responses,
     'GET /settings/sessions': () => ({ sessions }),
     'DELETE /settings/sessions/{id}': ({ params }) => {
       sessions = sessions.filter(({ id }) => id !== params.id)
@@ -190,8 +190,8 @@ test('Sessions are named by device, ended one by one or all others together, and
 
 test('A row opens by its address or a press, one at a time, keeps typed text, and returns the focus', async () => {
   const { page } = await insider(maren, '/settings#phone', {
-    ...account(api).answers,
-    'POST /settings': answerWithRefusal(invalidInput('phone', 'is not a phone number')),
+    ...account(api).responses,
+    'POST /settings': respondWithRefusal(invalidInput('phone', 'is not a phone number')),
   })
   const phone = page.getByLabel('Phone', { exact: true })
   await expect.poll(() => focused(page)).toBe('Phone')
@@ -221,7 +221,7 @@ test('A row opens by its address or a press, one at a time, keeps typed text, an
 
 test('The appearance is set before the first paint, in other tabs, on public pages and after logging out', async () => {
   const { page } = await insider(maren, '/settings#appearance', {
-    ...account(api).answers,
+    ...account(api).responses,
     'POST /auth/logout': { success: true },
   })
   const other = await page.context().newPage()
@@ -270,7 +270,7 @@ test('The appearance is set before the first paint, in other tabs, on public pag
 test('A member saves their data as a file', async () => {
   const exportedData = { user_id: maren.user_id }
   const { page } = await insider(maren, '/settings#your-data', {
-    'GET /settings/sessions': answerTo('GET /settings/sessions'),
+    'GET /settings/sessions': sampleResponse('GET /settings/sessions'),
     'GET /settings/export': Buffer.from(JSON.stringify(exportedData)),
   })
   const saving = page.waitForEvent('download')

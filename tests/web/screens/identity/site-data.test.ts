@@ -8,8 +8,8 @@ import {
   waitForScripts,
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { loginAnswer } from '#tests/harness/screens/identity.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { loginResponse } from '#tests/harness/screens/identity.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Browsers that store nothing for the product: they block site data, or have no space. */
@@ -44,7 +44,7 @@ function miss() {
 }
 
 async function openWith(harm: () => void, path: string) {
-  api.answer({ 'GET /track': answerTo('GET /track'), 'POST /auth/login': loginAnswer(viewer()) })
+  api.answer({ 'GET /track': sampleResponse('GET /track'), 'POST /auth/login': loginResponse(viewer()) })
   const visit = await somebody()
   await visit.page.addInitScript(harm)
   await visit.page.goto(path)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { License } from '#api/wire/shapes/license.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { dateInState } from '#domain/kernel/time/time-zones.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import { fill, heading, press, waitForFieldError, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
 import { dayFromToday, license, ownLicenses } from '#tests/harness/screens/licensing.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { serveDownload, uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -17,17 +17,17 @@ const title = 'Registered Nurse with a multistate privilege, State of Texas'
 const TEXAS = { name: 'Texas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a license') }
 type Picked = typeof TEXAS
 
-const fromTexas: FakeAnswers = {
-  'GET /consultant/profile': answerTo('GET /consultant/profile', { profile: { state: 'TX' } }),
+const fromTexas: FakeResponses = {
+  'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile: { state: 'TX' } }),
 }
 
 const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 /** Opens the licenses of a member who may upload files. */
-async function visit(path: string, ...initialLicenses: License[]) {
+async function visit(path: string, ...initialLicenses: LicenseResponse[]) {
   const licenses = ownLicenses(...initialLicenses)
-  const { page } = await insider(maren, path, { ...licenses.answers, ...fromTexas })
-  api.answer((await uploads(page, maren, 'Board of Nursing, Texas')).answers)
+  const { page } = await insider(maren, path, { ...licenses.responses, ...fromTexas })
+  api.answer((await uploads(page, maren, 'Board of Nursing, Texas')).responses)
   const pickFile = (file: Picked) => page.locator('input[type=file]').setInputFiles(file)
   return { page, pickFile }
 }
@@ -106,7 +106,7 @@ test('Download License requests a link, and opens it', async () => {
   const ownLicense = license()
   const { page } = await visit('/licenses', ownLicense)
   const ROUTE = 'GET /consultant/licenses/request/download/{fileId}'
-  api.answer({ [ROUTE]: answerTo(ROUTE, { downloadUrl: await serveDownload(page, 'Texas.pdf') }) })
+  api.answer({ [ROUTE]: sampleResponse(ROUTE, { downloadUrl: await serveDownload(page, 'Texas.pdf') }) })
   await page.goto(`/license/${ownLicense.id}`)
   const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download License')])
   expect(saved.suggestedFilename()).toBe('Texas.pdf')
@@ -160,8 +160,8 @@ const timelineTexts = (page: Page) => page.locator('.timeline li > p').allInnerT
 /** Opens the page of this license. */
 async function atLicense(ownLicense: ReturnType<typeof license>) {
   const licenses = ownLicenses(ownLicense)
-  const { page } = await insider(maren, '/logo.svg', licenses.answers)
-  api.answer((await uploads(page, maren, 'A license')).answers)
+  const { page } = await insider(maren, '/logo.svg', licenses.responses)
+  api.answer((await uploads(page, maren, 'A license')).responses)
   await page.goto(`/license/${ownLicense.id}`)
   const announceChange = () => api.changed({ name: 'licenses', id: ownLicense.id })
   return { page, licenses, changed: announceChange }
@@ -240,7 +240,7 @@ test('A license expires today by the day of its state, whatever the time zone of
   const today = dateInState('HI', new Date().toISOString())
   const ownLicense = license({ status: 'verified', verified: true, state: 'HI', expiration_date: today })
   const licenses = ownLicenses(ownLicense)
-  const { page } = await insider(maren, '/licenses', { ...licenses.answers, ...fromTexas }, WIDE, 'light', {
+  const { page } = await insider(maren, '/licenses', { ...licenses.responses, ...fromTexas }, WIDE, 'light', {
     timezoneId: 'Pacific/Kiritimati',
   })
   await page.getByText('but expires today').waitFor()

@@ -9,7 +9,7 @@ import {
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { staffLicense, staffLicenses } from '#tests/harness/screens/licensing.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { serveDownload, uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -19,7 +19,7 @@ const DOCUMENT = 'Board of Nursing, Texas'
 
 /** Opens a page with these licenses, whose documents contain `DOCUMENT`. */
 async function desk(path: string, licenses: ReturnType<typeof staffLicenses>) {
-  const { page } = await insider(verifier, '/logo.svg', licenses.answers)
+  const { page } = await insider(verifier, '/logo.svg', licenses.responses)
   await uploads(page, verifier, DOCUMENT)
   await page.goto(path)
   return page
@@ -47,7 +47,7 @@ test('The open queue shows a newly submitted license, and fetches nothing while 
 test('The queue shows how long all its licenses have waited, also those of other pages', async () => {
   const licenses = staffLicenses()
   const { license, owner } = staffLicense('Uma', { state: 'OH' })
-  licenses.answers['GET /staff/licenses'] = answerTo('GET /staff/licenses', {
+  licenses.responses['GET /staff/licenses'] = sampleResponse('GET /staff/licenses', {
     list: [{ ...license, owner, since: new Date().toISOString() }],
     total: 126,
     totalPages: 6,

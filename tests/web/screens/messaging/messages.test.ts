@@ -5,9 +5,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { endComposition, fill, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { answerWithRefusal, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { refusedAs, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { conversationAcks, fakeConversation, otherPerson } from '#tests/harness/screens/messaging.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -17,8 +17,8 @@ const dana = otherPerson('Dana')
 
 test('Messages written without a connection wait, also over a reload, and are sent once and in order', async () => {
   const texts = ['First offline', 'Second offline', 'Third offline']
-  const { answers, path, messages } = fakeConversation(maren, dana)
-  const { page } = await insider(maren, path, answers)
+  const { responses, path, messages } = fakeConversation(maren, dana)
+  const { page } = await insider(maren, path, responses)
   api.ack(conversationAcks)
   await page.getByRole('log').getByText('Hello').waitFor()
   await page.context().setOffline(true)
@@ -40,8 +40,8 @@ test('Messages written without a connection wait, also over a reload, and are se
 })
 
 test('A message that arrives while one reads elsewhere is counted beside the bell, in the list and in the thread', async () => {
-  const { id, answers, isRead, path, write } = fakeConversation(maren, dana, [])
-  const { page } = await insider(maren, '/contracts', answers)
+  const { id, responses, isRead, path, write } = fakeConversation(maren, dana, [])
+  const { page } = await insider(maren, '/contracts', responses)
   await page.getByRole('heading', { name: 'Contracts', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
   write('Could we start on Monday?')
@@ -60,9 +60,9 @@ test('A message that arrives while one reads elsewhere is counted beside the bel
 
 test('Older messages load on scrolling back, and a search leads to one of them', async () => {
   const lines = Array.from({ length: 70 }, (_, n) => `Line number ${n}`)
-  const { answers, messages, path } = fakeConversation(maren, dana, ['The very first', ...lines])
+  const { responses, messages, path } = fakeConversation(maren, dana, ['The very first', ...lines])
   const { page } = await insider(maren, path, {
-    ...answers,
+    ...responses,
     'GET /conversations/{id}/search': ({ query }) => ({
       messages: messages.filter(({ value }) => value.toLowerCase().includes(query.q.toLowerCase())),
     }),
@@ -86,10 +86,10 @@ const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
 
 test('A file is attached by choosing or dropping it, and a message is written and sent by keyboard', async () => {
   const about = fakeConversation(maren, dana)
-  const { page } = await insider(maren, about.path, about.answers)
-  const { answers, nameOf } = await uploads(page, maren)
+  const { page } = await insider(maren, about.path, about.responses)
+  const { responses, nameOf } = await uploads(page, maren)
   api.answer({
-    ...answers,
+    ...responses,
     [ATTACH]: ({ params: { fileId: file_id } }) => {
       const message = about.write(String(nameOf(file_id)), maren.user_id, { type: 'file', file_id })
       api.changed({ name: 'conversations', id: about.id })
@@ -131,10 +131,10 @@ test('A file is attached by choosing or dropping it, and a message is written an
 })
 
 test('Writing to a person from their page opens the existing conversation, and one of others is not found', async () => {
-  const { answers, conversation, path } = fakeConversation(maren, dana)
+  const { responses, conversation, path } = fakeConversation(maren, dana)
   const { page } = await insider(maren, `/message?to=${dana.user_id}`, {
-    ...answers,
-    'GET /conversations/with': answerTo('GET /conversations/with', {
+    ...responses,
+    'GET /conversations/with': sampleResponse('GET /conversations/with', {
       participant: dana,
       conversation: conversation(),
     }),
@@ -145,8 +145,8 @@ test('Writing to a person from their page opens the existing conversation, and o
 
   const ROUTE = 'GET /conversations/{id}/messages'
   const closedPage = await insider(viewer(), path, {
-    'GET /conversations': answerTo('GET /conversations'),
-    [ROUTE]: answerWithRefusal(refusedAs(ROUTE, 'NotFound')),
+    'GET /conversations': sampleResponse('GET /conversations'),
+    [ROUTE]: respondWithRefusal(refusedAs(ROUTE, 'NotFound')),
   })
   await closedPage.page.getByText('The conversation did not load').waitFor()
   expect(await closedPage.page.getByRole('log').count()).toBe(0)
@@ -163,7 +163,7 @@ test('Messages before and after the hire are linked from one conversation to the
     maren,
     currentConversation.path,
     {
-      ...currentConversation.answers,
+      ...currentConversation.responses,
       'GET /conversations': () => ({ items: items(), unread: 0 }),
       'GET /conversations/{id}/messages': ({ params }) =>
         (params.id === currentConversation.id ? currentConversation : earlier).page(),
@@ -191,8 +191,8 @@ async function leave(page: Page) {
 }
 
 test('The line above new messages is before the first unread one, however many, and is gone the next time', async () => {
-  const { id, write, answers, isRead, path } = fakeConversation(maren, ada)
-  const { page } = await insider(maren, path, answers)
+  const { id, write, responses, isRead, path } = fakeConversation(maren, ada)
+  const { page } = await insider(maren, path, responses)
   await page.getByRole('log').getByText('Hello').waitFor()
   await isRead()
   await leave(page)
@@ -211,11 +211,11 @@ test('The line above new messages is before the first unread one, however many, 
 })
 
 test('Older messages load although a new one arrives meanwhile', async () => {
-  const { id, write, answers, page: part, path } = fakeConversation(maren, ada, MANY)
+  const { id, write, responses, page: part, path } = fakeConversation(maren, ada, MANY)
   const { promise, resolve: goOn } = Promise.withResolvers<void>()
   let olderPageCount = 0
   const { page } = await insider(maren, path, {
-    ...answers,
+    ...responses,
     'GET /conversations/{id}/messages': async ({ query }) => {
       if (query.before !== undefined && ++olderPageCount === 1) await promise
       return part(query.before)
@@ -232,10 +232,10 @@ test('Older messages load although a new one arrives meanwhile', async () => {
 })
 
 test('A web address is a link, and similar text is not', async () => {
-  const { answers, path } = fakeConversation(maren, ada, [
+  const { responses, path } = fakeConversation(maren, ada, [
     'See https://example.org/wound?a=1&b=2, or javascript:alert(1) <b>bold</b>',
   ])
-  const { page } = await insider(maren, path, answers)
+  const { page } = await insider(maren, path, responses)
   const linkMessage = page.locator('.message').filter({ hasText: 'See https' })
   await linkMessage.waitFor()
   const links = linkMessage.getByRole('link')
@@ -249,10 +249,10 @@ test('A refused first message is still there when the other side begins the conv
   const bo = otherPerson('Bo')
   const began = fakeConversation(maren, bo, ['Hello Maren'])
   const { page } = await insider(maren, `/message?to=${bo.user_id}`, {
-    ...began.answers,
-    'GET /conversations': answerTo('GET /conversations'),
-    'GET /conversations/with': answerTo('GET /conversations/with', { participant: bo }),
-    'POST /conversations': answerWithRefusal(incorrectCredentials('That cannot be sent.')),
+    ...began.responses,
+    'GET /conversations': sampleResponse('GET /conversations'),
+    'GET /conversations/with': sampleResponse('GET /conversations/with', { participant: bo }),
+    'POST /conversations': respondWithRefusal(incorrectCredentials('That cannot be sent.')),
   })
   api.ack(conversationAcks)
   await fill(page, 'Message to Bo Example', 'Are you there?')
@@ -260,7 +260,7 @@ test('A refused first message is still there when the other side begins the conv
   await page.getByText('Not sent.').waitFor()
   api.answer({
     'GET /conversations': () => ({ items: [began.conversation()], unread: 0 }),
-    'GET /conversations/with': answerTo('GET /conversations/with', {
+    'GET /conversations/with': sampleResponse('GET /conversations/with', {
       participant: bo,
       conversation: began.conversation(),
     }),

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ListedContract } from '#api/wire/shapes/contract.ts'
-import { Payment } from '#api/wire/shapes/payment.ts'
-import { Todo } from '#api/wire/shapes/todo.ts'
+import { ListedContractResponse } from '#api/wire/shapes/contract.ts'
+import { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
 import { fill, heading, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
+import { frameResponses, screens, viewer } from '#tests/harness/screens/screens.ts'
 import { formatUsd } from '#web/ui/format.ts'
 
 const { api, insider } = screens()
@@ -28,7 +28,7 @@ const sees = (page: Page, words: string | RegExp) =>
 function paymentWith(direction: 'paid' | 'received', status: string) {
   const [person, total] = direction === 'paid' ? [maren, 315] : [dana, 285]
   const { user_id, first_name, last_name } = person
-  return sample(Payment, {
+  return sample(PaymentResponse, {
     ...{ job_id: newId(), contract_id: newId() },
     ...{ id: newId(), title, price: 300, fee: 15, total, direction, status },
     ...{ created_at: TIME, updated_at: TIME, since: TIME, person: { user_id, first_name, last_name } },
@@ -37,20 +37,20 @@ function paymentWith(direction: 'paid' | 'received', status: string) {
 }
 
 /** Answers with only this payment. */
-function answersOf(payment: Payment) {
+function responsesOf(payment: PaymentResponse) {
   const { direction, total } = payment
   const sums = direction === 'paid' ? { paid: total } : { received: total }
   const month = { month: TIME.slice(0, 7), count: 1, paid: 0, in_escrow: 0, received: 0, ...sums }
   const steps = ['held', 'released', payment.status].map((status) => ({ status, at: TIME }))
   return {
     'GET /payments': ({ query: { state } }: { query: { state?: string | undefined } }) =>
-      answerTo('GET /payments', {
+      sampleResponse('GET /payments', {
         payments: state === undefined ? [payment] : [],
         sums: { count: 1, charged: 1, ...sums },
         months: [month],
         years: [year],
       }),
-    'GET /payments/details/{id}': answerTo('GET /payments/details/{id}', { payment, steps }),
+    'GET /payments/details/{id}': sampleResponse('GET /payments/details/{id}', { payment, steps }),
     'GET /payments/details/{id}/receipt.pdf': new TextEncoder().encode('%PDF-1.4') as never,
   }
 }
@@ -70,7 +70,7 @@ test('A consultant without a payout email reads where the money waits, sets it, 
   }
   let email = ''
   const { page } = await insider(maren, `/payment/${waitingPayment.id}`, {
-    ...answersOf(waitingPayment),
+    ...responsesOf(waitingPayment),
     'GET /payments/email': () => ({ email }),
     'POST /payments/email': ({ body }) => {
       email = body.email
@@ -91,7 +91,7 @@ test('A consultant without a payout email reads where the money waits, sets it, 
     status: 'paid_out',
     since: new Date().toISOString(),
   }
-  api.answer(answersOf(sentPayment))
+  api.answer(responsesOf(sentPayment))
   api.changed({ name: 'payments', id: waitingPayment.id }, { name: 'settings', id: maren.user_id })
   await sees(page, `$285 for “${title}” was sent to maren@pay.example.`)
 })
@@ -102,7 +102,7 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
     [maren, 'received', '$285 for you', /\$285 to you, [A-Z]/],
   ] as const) {
     const payment = paymentWith(direction, 'paid_out')
-    const { page } = await insider(member, '/payments', answersOf(payment))
+    const { page } = await insider(member, '/payments', responsesOf(payment))
     await sees(page, sum)
     await page.goto(`/payment/${payment.id}`)
     await sees(page, words)
@@ -115,7 +115,7 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
 
 test('The payments of a year are saved as a table, and a filter without results says so', async () => {
   const { page } = await insider(maren, '/payments', {
-    ...answersOf(paymentWith('received', 'paid_out')),
+    ...responsesOf(paymentWith('received', 'paid_out')),
     'GET /payments/export.csv': 'A table' as never,
   })
   expect(await savedTable(page, `Download ${year} (CSV)`)).toEqual({
@@ -139,13 +139,13 @@ test('A consultant without a payout email is asked for it from the start, and re
   const proposal = work.applyFor(work.postJob({ title }), { budget: 300 })
   const contract_id = work.hire(proposal)
   const { user_id, first_name, last_name } = work.dana
-  const payment = sample(Payment, {
+  const payment = sample(PaymentResponse, {
     ...{ id: newId(), contract_id, job_id: proposal.job.id, title, price: 300, fee: 15, total: 285 },
     ...{ direction: 'received', status: 'held', settled: { returned: 0, received: 285, fee: 15 } },
   })
-  let waits: Todo['kind'] = 'payout_email_missing'
+  let waits: TodoResponse['kind'] = 'payout_email_missing'
   const contract = () => ({
-    ...sample(ListedContract, {
+    ...sample(ListedContractResponse, {
       id: contract_id,
       title,
       budget: 300,
@@ -154,23 +154,25 @@ test('A consultant without a payout email is asked for it from the start, and re
     person: { user_id, first_name, last_name },
     payment,
   })
-  const details = work.answers['GET /consultant/contracts/{id}']
-  const answers: FakeAnswers = {
-    ...emptyAnswers(),
-    ...frameAnswers(work.maren),
-    ...work.answers,
+  const details = work.responses['GET /consultant/contracts/{id}']
+  const responses: FakeResponses = {
+    ...emptyResponses(),
+    ...frameResponses(work.maren),
+    ...work.responses,
     'GET /payments/email': { email: '' },
-    'GET /home/todo': () => ({ items: [sample(Todo, { kind: waits, title, amount: 285 })] }),
+    'GET /home/todo': () => ({ items: [sample(TodoResponse, { kind: waits, title, amount: 285 })] }),
     'GET /consultant/contracts': () => ({
       contracts: [contract()],
       counts: { active: 0, needs_you: 0, done: 1 },
     }),
     'GET /consultant/contracts/{id}': async (call) => ({
-      ...(typeof details === 'function' ? await details(call) : answerTo('GET /consultant/contracts/{id}')),
+      ...(typeof details === 'function'
+        ? await details(call)
+        : sampleResponse('GET /consultant/contracts/{id}')),
       payment,
     }),
   }
-  const { page } = await insider(work.maren, '/', answers)
+  const { page } = await insider(work.maren, '/', responses)
   await sees(page, 'Where should we send your money?')
   await page.goto(`/contract/${contract_id}`)
   await sees(page, 'Where should we send your money?')
@@ -235,7 +237,10 @@ test.each(SIZES)(
   'On a %s screen the payments of both sides are a chart by month whose table has the same numbers',
   async (_, size) => {
     for (const [role, name, sums] of SIDES) {
-      const answer = answerTo('GET /payments', { months: [sums], years: [currentDate.getUTCFullYear()] })
+      const answer = sampleResponse('GET /payments', {
+        months: [sums],
+        years: [currentDate.getUTCFullYear()],
+      })
       const { page } = await insider(viewer({ role }), '/payments', { 'GET /payments': answer }, size)
       await heading(page, 'Payments')
       const { numbers, heights, picture } = await chart(page, name)
@@ -251,8 +256,8 @@ test('The used tokens are a chart by month', async () => {
   const months = [{ month, used: 7, allowance: 10 }]
   const refills_at = new Date(Date.now() + 86_400_000).toISOString()
   const { page } = await insider(viewer(), '/tokens', {
-    'GET /consultant/tokens': answerTo('GET /consultant/tokens', { months, refills_at, balance: 3 }),
-    'GET /consultant/jobs/applications/list': answerTo('GET /consultant/jobs/applications/list'),
+    'GET /consultant/tokens': sampleResponse('GET /consultant/tokens', { months, refills_at, balance: 3 }),
+    'GET /consultant/jobs/applications/list': sampleResponse('GET /consultant/jobs/applications/list'),
   })
   const { numbers } = await chart(page, 'Tokens used by month')
   expect(numbers).toEqual(['7'])
@@ -263,9 +268,9 @@ test('The list has a payment on the day and in the month of its own page, in the
   // Dec 31, 7:30 PM in Honolulu.
   const created_at = '2027-01-01T05:30:00.000Z'
   const payment = { ...paymentWith('paid', 'held'), created_at }
-  const answers = {
-    ...answersOf(payment),
-    'GET /payments': answerTo('GET /payments', {
+  const responses = {
+    ...responsesOf(payment),
+    'GET /payments': sampleResponse('GET /payments', {
       payments: [payment, { ...payment, id: newId(), created_at: '2027-01-02T05:30:00.000Z' }],
       months: ['2026-12', '2027-01'].map((month) => ({
         ...{ month, count: 1, paid: 315, in_escrow: 315, received: 0 },
@@ -273,7 +278,7 @@ test('The list has a payment on the day and in the month of its own page, in the
       years: [2027, 2026],
     }),
   }
-  const { page } = await insider(dana, '/payments?year=all', answers, WIDE, 'light', {
+  const { page } = await insider(dana, '/payments?year=all', responses, WIDE, 'light', {
     timezoneId: 'Pacific/Honolulu',
   })
   const month = (name: string) => page.getByRole('region', { name })

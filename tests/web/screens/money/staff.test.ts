@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { type FakeResponses, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-type Payout = AnswerOf<'GET /staff/payouts'>['payouts'][number]
+type Payout = ResponseOf<'GET /staff/payouts'>['payouts'][number]
 
 const { api, insider } = screens()
 const support = viewer({ role: 'staff', roles: ['support'] })
@@ -16,7 +16,7 @@ const consultant = {
 }
 
 /** Answers with these payouts. A failed one can be sent again. */
-function payouts(...changes: Partial<Payout>[]): FakeAnswers {
+function payouts(...changes: Partial<Payout>[]): FakeResponses {
   const all = changes.map(
     (each): Payout => ({
       ...{ payment_id: newId(), consultant, amount: 285, status: 'paid_out', attempt: 1, updated_at: TIME },
@@ -73,7 +73,7 @@ test('Support compares the books', async () => {
 test('Staff read whether there is no payout at all or none in a state, and filters have only existing differences', async () => {
   const { page } = await insider(support, '/staff/payouts?status=split', {
     ...payouts(),
-    'GET /staff/reconciliation': answerTo('GET /staff/reconciliation', { checked_at: TIME }),
+    'GET /staff/reconciliation': sampleResponse('GET /staff/reconciliation', { checked_at: TIME }),
   })
   await page.getByRole('heading', { name: 'No payouts in this state' }).waitFor()
   await page.getByRole('link', { name: 'Show all' }).click()

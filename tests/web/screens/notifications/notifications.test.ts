@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
-import { Notification } from '#api/wire/shapes/notification.ts'
+import { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { heading, press, submitLogin, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { internalError } from '#tests/harness/screens/default-answers.ts'
-import { answerWithRefusal, type FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { internalError } from '#tests/harness/screens/default-responses.ts'
+import { type FakeResponses, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { loginAnswer } from '#tests/harness/screens/identity.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { loginResponse } from '#tests/harness/screens/identity.ts'
+import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
+import { frameResponses, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider, visitor } = screens()
 const ada = viewer({ first_name: 'Ada' })
@@ -20,7 +20,7 @@ const NOON = new Date('2026-03-20T12:00:00').getTime()
 
 type Words = { group: string; title?: string; line: string; screen?: string; ago?: number; unread?: true }
 const notification = ({ screen = 'ContractDetails', ago = 0, unread, ...words }: Words, act?: string) =>
-  sample(Notification, {
+  sample(NotificationResponse, {
     id: newId(),
     ...words,
     ...(act && { action: { label: act, route_screen: 'PaymentSettings' } }),
@@ -29,7 +29,7 @@ const notification = ({ screen = 'ContractDetails', ago = 0, unread, ...words }:
     created_at: new Date(NOON - hours(ago)).toISOString(),
     read: !unread,
   })
-const listing = (notifications: Notification[], unread = 0): FakeAnswers => ({
+const listing = (notifications: NotificationResponse[], unread = 0): FakeResponses => ({
   'GET /client/notifications': { notifications, unread },
 })
 
@@ -114,7 +114,7 @@ test('Older notifications are a link away', async () => {
 })
 
 test('Without notifications, and when they do not load, the page says so, and where else they are sent', async () => {
-  const sessions = { 'GET /settings/sessions': answerTo('GET /settings/sessions') }
+  const sessions = { 'GET /settings/sessions': sampleResponse('GET /settings/sessions') }
   const { page } = await insider(ada, '/notifications', sessions)
   await heading(page, "You Don't Have Any Notifications Yet")
   await page.getByText('Off. No phone number yet').waitFor()
@@ -128,11 +128,11 @@ test('Without notifications, and when they do not load, the page says so, and wh
 
 test('The list works by keyboard alone at 360 px, and an opened notification is read', async () => {
   const hireNotification = notification({ ...fall, line: 'Paul hired you', unread: true }, 'Set payout email')
-  const answers = {
+  const responses = {
     ...listing([hireNotification], 1),
     'POST /client/notifications/read': { success: true as const },
   }
-  const { page } = await insider(ada, '/notifications', answers, NARROW)
+  const { page } = await insider(ada, '/notifications', responses, NARROW)
   const link = page.getByRole('link', { name: /^Set payout email ?: Fall/ })
   await link.waitFor()
   await link.focus()
@@ -143,19 +143,19 @@ test('The list works by keyboard alone at 360 px, and an opened notification is 
 })
 
 test('The link in a mail asks a visitor to log in, switches the mode, and leads to the thing', async () => {
-  const { dana, answers, ...work } = hiring(api)
+  const { dana, responses, ...work } = hiring(api)
   const proposal = work.applyFor(work.postJob({ title: 'Linked' }))
   const contract_id = work.hire(proposal)
   work.changeContract(proposal, { contract_status: 1 })
-  const notification = sample(Notification, {
+  const notification = sample(NotificationResponse, {
     id: newId(),
     route_screen: 'ContractDetails',
     route_screen_params_string: JSON.stringify({ contract_id, userType: 'true' }),
   })
   const { page } = await visitor(`/notifications/${notification.id}`, {
-    ...frameAnswers({ ...dana, role: 'consultant' }),
-    ...answers,
-    'POST /auth/login': loginAnswer(dana),
+    ...frameResponses({ ...dana, role: 'consultant' }),
+    ...responses,
+    'POST /auth/login': loginResponse(dana),
     'GET /client/notifications': { notifications: [notification], unread: 1 },
   })
   await waitForPath(page, '/login')
@@ -191,7 +191,7 @@ test('The link that turns mails off asks first, needs no login, and says that no
 
 test('An incomplete link is reported', async () => {
   const { page } = await visitor('/unsubscribe/AAAA', {
-    'POST /notifications/unsubscribe/{token}': answerWithRefusal(refusal('NotFound')),
+    'POST /notifications/unsubscribe/{token}': respondWithRefusal(refusal('NotFound')),
   })
   await press(page, 'Turn off')
   await heading(page, 'This link no longer works')

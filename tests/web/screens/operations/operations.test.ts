@@ -1,22 +1,27 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Refusal } from '#api/http/problem.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { fill, heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { answerWithRefusal, type FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { type FakeResponses, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-type Figures = AnswerOf<'GET /staff/operations'>
+type Figures = ResponseOf<'GET /staff/operations'>
 
 const { api, insider } = screens()
 const admin = viewer({ role: 'staff', roles: ['admin'] })
 const PATH = '/staff/operations'
 
-const figures = (changes: Parameters<typeof answerTo<'GET /staff/operations'>>[1] = {}): Figures =>
-  answerTo('GET /staff/operations', { at: new Date().toISOString(), written: '12', worker: true, ...changes })
+const figures = (changes: Parameters<typeof sampleResponse<'GET /staff/operations'>>[1] = {}): Figures =>
+  sampleResponse('GET /staff/operations', {
+    at: new Date().toISOString(),
+    written: '12',
+    worker: true,
+    ...changes,
+  })
 const PARKED = {
   event: 'JobPosted',
   cause: 'error 23514: new row violates check constraint "poisoned"',
@@ -29,7 +34,7 @@ const jobs = { name: 'jobs', position: '4710', lag: 1, lag_seconds: 60 }
 
 const row = (page: Page, what: string) => page.getByRole('row').filter({ hasText: what })
 const asOf = (page: Page) => page.getByRole('main').locator('time').first().getAttribute('datetime')
-const open = (answers: FakeAnswers) => insider(admin, PATH, answers)
+const open = (responses: FakeResponses) => insider(admin, PATH, responses)
 
 test('A parked read model is shown at the top, and continues after the event that an admin skips with a reason', async () => {
   let parked = true
@@ -87,7 +92,7 @@ test('Values older than 30 seconds are marked as old, and the last ones stay', a
   await page.goto(PATH)
   await row(page, 'Sockets').waitFor()
   api.answer({
-    'GET /staff/operations': answerWithRefusal(new Refusal(503, 'unavailable', 'Please try again.')),
+    'GET /staff/operations': respondWithRefusal(new Refusal(503, 'unavailable', 'Please try again.')),
   })
   await page.clock.fastForward(31_000)
   await page.getByText(/^No values since/).waitFor()

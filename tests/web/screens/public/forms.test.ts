@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { delayScripts, fill, waitForScripts } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PAGE_TEXTS } from '#tests/harness/browser/texts.ts'
-import { emptyAnswers, internalError } from '#tests/harness/screens/default-answers.ts'
+import { emptyResponses, internalError } from '#tests/harness/screens/default-responses.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Messages to support from the public pages: before the scripts load, without scripts and with them. */
@@ -90,8 +90,8 @@ test('A message that was not sent stays unchanged, and is sent by trying again',
 
 test('A member can read the public pages, never sees the visitors’ landing page, and needs only the message to write', async () => {
   const ada = viewer({ first_name: 'Ada' })
-  const answers = { ...emptyAnswers(ada), 'POST /contact': success }
-  const { page } = await insider(ada, '/logo.svg', answers)
+  const responses = { ...emptyResponses(ada), 'POST /contact': success }
+  const { page } = await insider(ada, '/logo.svg', responses)
   for (const path of ['/how-it-works', '/pricing', '/privacy', '/legal', '/help']) {
     await page.goto(path)
     await waitForScripts(page)

@@ -5,7 +5,7 @@ import { NARROW } from '#tests/harness/browser/browser.ts'
 import { delayScripts, waitForScripts } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PAGE_TEXTS } from '#tests/harness/browser/texts.ts'
-import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 /** The public pages with scripts, before they load, and without. */
@@ -15,7 +15,7 @@ const headings = (page: Page) => page.locator('.reading__text h2').allTextConten
 
 describe.each(Object.entries(PAGE_TEXTS))('%s', (path, [heading, ...texts]) => {
   test('has its required texts, and loads at most 120 kB of scripts', async () => {
-    api.answer({ 'GET /track': answerTo('GET /track') })
+    api.answer({ 'GET /track': sampleResponse('GET /track') })
     const { page } = await somebody()
     const scripts = new Set<string>()
     const tracked: string[] = []
@@ -47,8 +47,8 @@ test('Every public page reads without JavaScript, under a title and a descriptio
   const titles = new Set<string>()
   const descriptions = new Set<string | null>()
   for (const [path, [heading, ...texts]] of Object.entries(PAGE_TEXTS)) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(path === '/no-such-page' ? 404 : 200)
     const text = await page.locator('#app').innerText()
     for (const each of [heading, ...texts]) expect(text, path).toContain(each)
     titles.add(await page.title())

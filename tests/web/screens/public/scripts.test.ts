@@ -8,20 +8,20 @@ import {
   waitForPath,
   waitForScripts,
 } from '#tests/harness/browser/page-actions.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
-import { loginAnswer } from '#tests/harness/screens/identity.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import { loginResponse } from '#tests/harness/screens/identity.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Tests of what a user sees while the scripts of a screen load, and when they fail to load. */
 const { insider, visitor } = screens()
 const maren = viewer()
-const answers = emptyAnswers(maren)
+const responses = emptyResponses(maren)
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 
 describe('A screen whose scripts', () => {
   test('do not load without a connection says so in its place, and appears once there is one', async () => {
-    const { page } = await insider(maren, '/', answers)
+    const { page } = await insider(maren, '/', responses)
     await heading(page, 'Jobs')
     await page.context().setOffline(true)
     await link(page, 'Contracts').click()
@@ -39,7 +39,7 @@ describe('A screen whose scripts', () => {
   })
 
   test('are gone reloads the whole page once, and then says so', async () => {
-    const { page } = await insider(maren, '/', answers)
+    const { page } = await insider(maren, '/', responses)
     await heading(page, 'Jobs')
     let requestCount = 0
     await page.route(/\/assets\/contracts-/, async (route) => {
@@ -73,8 +73,8 @@ describe('The frame of the members’ pages, while it is loading', () => {
 
   test('does not change the login', async () => {
     const { page } = await visitor('/login', {
-      ...answers,
-      'POST /auth/login': loginAnswer(maren),
+      ...responses,
+      'POST /auth/login': loginResponse(maren),
     })
     const letGo = await holdRequests(page, FRAME)
     await submitLogin(page, 'maren@example.com', 'a password')
@@ -86,7 +86,7 @@ describe('The frame of the members’ pages, while it is loading', () => {
   })
 
   test('is a bar with our logo after a reload, and no empty page', async () => {
-    const { page } = await insider(maren, '/pricing', answers)
+    const { page } = await insider(maren, '/pricing', responses)
     const letGo = await holdRequests(page, FRAME)
     await page.goto('/contracts')
     await page.getByRole('link', { name: /^Consilium\b.*Home$/ }).waitFor()

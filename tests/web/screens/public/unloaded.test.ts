@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { heading, waitForScripts } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Tests of pages whose scripts do not load, and of malformed addresses. */
@@ -37,7 +37,7 @@ const RELOAD = { name: 'Reload it', exact: true }
 
 describe('A page whose scripts', () => {
   test('are refused says so immediately, and appears after a reload', async () => {
-    const { page } = await insider(viewer(), '/logo.svg', emptyAnswers(viewer()))
+    const { page } = await insider(viewer(), '/logo.svg', emptyResponses(viewer()))
     await page.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort())
     await page.goto('/contracts')
     await heading(page, 'This page did not load')
@@ -87,12 +87,12 @@ describe('A malformed address', () => {
     '/jobs/%ED%A0%80?x=1',
   ])('%s is shown as a page that does not exist', async (path) => {
     const { page } = await visitor('/logo.svg')
-    const knownAnswer = await page.request.get('/no-such-page')
+    const knownResponse = await page.request.get('/no-such-page')
     const { headers, status, text } = await raw(new URL(page.url()).origin, path)
     expect(status).toBe(404)
-    expect(text).toBe(await knownAnswer.text())
+    expect(text).toBe(await knownResponse.text())
     for (const name of ['content-security-policy', 'x-frame-options', 'content-type', 'referrer-policy'])
-      expect(headers.get(name), name).toBe(knownAnswer.headers()[name])
+      expect(headers.get(name), name).toBe(knownResponse.headers()[name])
     await page.goto(path)
     await waitForScripts(page)
     await heading(page, 'Oops! You seem to be lost.')
@@ -107,6 +107,6 @@ describe('A malformed address', () => {
 })
 
 async function raw(origin: string, path: string) {
-  const answer = await fetch(origin + path)
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(origin + path)
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }

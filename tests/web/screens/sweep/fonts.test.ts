@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
 import { watchNetwork } from '#tests/harness/browser/sweep/network.ts'
 import { addressOf, type Role, SWEEP_OPTIONS, screensOf } from '#tests/harness/browser/sweep/routes.ts'
-import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
-import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import { respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Font sizes that people with low vision set in their browser; 16 is usual. */
@@ -12,7 +12,7 @@ const WIDTHS = [1280, 800, 375]
 const ROLES: Role[] = ['visitor', 'consultant', 'seeker', 'staff']
 const { insider, visitor } = screens()
 
-const missing = answerWithRefusal(refusal('NotFound'))
+const missing = respondWithRefusal(refusal('NotFound'))
 /** A sample cannot be made of a license, whose dates depend on each other. */
 const WITHOUT_LICENSES = {
   'GET /consultant/licenses/info/{id}': missing,
@@ -34,8 +34,10 @@ test.each(ROLES)(
   SWEEP_OPTIONS,
   async (role) => {
     const person = role === 'visitor' ? undefined : viewer({ role })
-    const answers = { ...emptyAnswers(person), ...WITHOUT_LICENSES }
-    const { page } = await (person ? insider(person, '/logo.svg', answers) : visitor('/logo.svg', answers))
+    const responses = { ...emptyResponses(person), ...WITHOUT_LICENSES }
+    const { page } = await (person
+      ? insider(person, '/logo.svg', responses)
+      : visitor('/logo.svg', responses))
     const networkSettled = watchNetwork(page)
     const line = await page.context().newCDPSession(page)
     const problems: string[] = []

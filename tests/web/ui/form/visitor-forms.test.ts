@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { contract } from '#api/wire/wire.ts'
+import { routes } from '#api/wire/wire.ts'
 import { MAX_FILTER_LENGTH, MAX_QUERY_LENGTH } from '#web/screens/hiring/search/search-params.ts'
 import type { Registration } from '#web/screens/identity/register/registration-draft.ts'
 import { tooLongMessages } from '#web/ui/form/text-limits.ts'
@@ -15,7 +15,7 @@ const { isStepValid, REGISTRATION_BOUNDS } = await import(
 
 /** The fields of a body or query that its schema refuses. */
 const refusedBy = (
-  schema: (typeof contract)['POST /auth/register' | 'POST /contact/public']['body'],
+  schema: (typeof routes)['POST /auth/register' | 'POST /contact/public']['body'],
   input: object,
 ) => new Set((schema.safeParse(input).error?.issues ?? []).map(({ path }) => String(path[0])))
 
@@ -58,7 +58,7 @@ test.each(Object.entries(samples))('the registration takes of %s what the API ta
   for (const value of values) {
     const draft = { ...registration, [field]: value, ...(field === 'password' && { confirm: String(value) }) }
     const { confirm: _, ...body } = draft
-    const refusedFields = refusedBy(contract['POST /auth/register'].body, body)
+    const refusedFields = refusedBy(routes['POST /auth/register'].body, body)
     expect({ value, isValid: isRegistrationValid(draft) }).toEqual({
       value,
       isValid: refusedFields.size === 0,
@@ -81,7 +81,7 @@ test.each(Object.entries(contactSamples))(
       const isValid =
         Object.keys({ ...checkContactMessage(draft, false), ...tooLongMessages(draft, CONTACT_LIMITS) })
           .length === 0
-      const refusedFields = refusedBy(contract['POST /contact/public'].body, draft)
+      const refusedFields = refusedBy(routes['POST /contact/public'].body, draft)
       expect({ length: value.length, isValid }).toEqual({
         length: value.length,
         isValid: refusedFields.size === 0,
@@ -91,7 +91,7 @@ test.each(Object.entries(contactSamples))(
 )
 
 test('A search accepts the words and filters that the API accepts', () => {
-  const { body } = contract['POST /consultant/jobs']
+  const { body } = routes['POST /consultant/jobs']
   const takes = (input: object) => body.safeParse(input).success
   expect(texts(MAX_QUERY_LENGTH).map((searchTerm) => takes({ searchTerm }))).toEqual([true, false])
   expect(texts(MAX_FILTER_LENGTH).map((skill) => takes({ skills: [skill] }))).toEqual([true, false])

@@ -1,4 +1,4 @@
-import type { Person } from '#api/wire/shapes/person.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { zoneOfState } from '#domain/kernel/time/time-zones.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { meaningOf, toLocalTime } from './local-time-meaning.ts'
@@ -61,7 +61,10 @@ export const formatWeekdayAndDate = (moment: number, zone: string, now = Date.no
 export type OtherClock = { zone: string; zoneLabel: string; split: boolean }
 
 /** The time zone of a person; undefined if their state is not known. */
-export function otherClockOf({ state }: Pick<Person, 'state'>, moment: number): OtherClock | undefined {
+export function otherClockOf(
+  { state }: Pick<PersonResponse, 'state'>,
+  moment: number,
+): OtherClock | undefined {
   const stateZone = zoneOfState(state)
   if (!stateZone) return undefined
   const name = zoneName(stateZone.zone, moment)

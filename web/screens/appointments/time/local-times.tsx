@@ -1,4 +1,4 @@
-import type { Person } from '#api/wire/shapes/person.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import {
@@ -10,7 +10,11 @@ import {
   zoneName,
 } from './format-times.ts'
 
-type Props = { span: TimeSpan; person: Pick<Person, 'first_name' | 'state'>; children?: React.ReactNode }
+type Props = {
+  span: TimeSpan
+  person: Pick<PersonResponse, 'first_name' | 'state'>
+  children?: React.ReactNode
+}
 
 /** The time on the clocks of both people; shown once if the clocks agree. */
 export function LocalTimes({ span, person, children }: Props) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { fullName } from '#web/ui/member-text.ts'
 
-export type PastFileAccess = AnswerOf<'GET /staff/audit/access/{fileId}'>
+export type PastFileAccess = ResponseOf<'GET /staff/audit/access/{fileId}'>
 type Role = NonNullable<PastFileAccess['read'][number]['role']>
 
 export const STAFF_ROLE_LABELS: Record<Role | 'admin', string> = {

@@ -14,7 +14,7 @@ const withoutAccessPanel = (search: object) => ({ ...search, file: '', at: '' })
 
 /** Beside the entries: who could open an entry's file, at the moment of the entry or another one. */
 export function AccessPanel({ file_id, time }: { file_id: string; time: string }) {
-  const answer = useQuery(fileAccessQuery(file_id, time))
+  const response = useQuery(fileAccessQuery(file_id, time))
   const panelElement = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   useEscapeToClose(
@@ -41,9 +41,9 @@ export function AccessPanel({ file_id, time }: { file_id: string; time: string }
           <Icon icon={X} />
         </Link>
       </div>
-      <QueryContent query={answer} subject="The access record" skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={response} subject="The access record" skeleton={<ListSkeleton rows={3} />}>
         {({ file_name, at: moment, people, refused }) => (
-          <div aria-busy={answer.isPlaceholderData || undefined}>
+          <div aria-busy={response.isPlaceholderData || undefined}>
             <p className="quiet" role="status">
               Who could open{' '}
               <Link

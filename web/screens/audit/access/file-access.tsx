@@ -14,11 +14,11 @@ import { AccessTimeForm } from './time-field.tsx'
 export function FileAccessReplay() {
   const { id = '' } = useParams({ strict: false })
   const { at = '' } = useSearch({ strict: false })
-  const answer = useQuery(fileAccessQuery(id, at))
+  const response = useQuery(fileAccessQuery(id, at))
   return (
     <>
       <BackLink to="/staff/audit">Audit</BackLink>
-      <QueryContent query={answer} subject="The access record" skeleton="detail">
+      <QueryContent query={response} subject="The access record" skeleton="detail">
         {(access) => <FileAccessView access={access} isNow={at === ''} />}
       </QueryContent>
     </>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { formatExactTime } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
@@ -9,12 +9,12 @@ import { FileOpenings, PeopleWithAccess, RefusedAttempts } from '../access/file-
 import { RECORDED_QUERY_OPTIONS } from '../access/file-access-query.ts'
 import { AccessTimeForm } from '../access/time-field.tsx'
 
-type LicenseDocumentAccess = AnswerOf<'GET /staff/audit/access/license/{id}'>
+type LicenseDocumentAccess = ResponseOf<'GET /staff/audit/access/license/{id}'>
 
 /** Who could open each document of a license at a moment, who did, and who was refused. */
 export function DocumentsAccess({ license_id }: { license_id: string }) {
   const { at = '' } = useSearch({ strict: false })
-  const answer = useQuery({
+  const response = useQuery({
     ...query('GET /staff/audit/access/license/{id}', {
       params: { id: license_id },
       query: at === '' ? {} : { at },
@@ -24,9 +24,9 @@ export function DocumentsAccess({ license_id }: { license_id: string }) {
   })
   return (
     <Section heading="Who could see its documents">
-      <QueryContent query={answer} subject="Who could see them" skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={response} subject="Who could see them" skeleton={<ListSkeleton rows={3} />}>
         {({ documents, at: moment }) => (
-          <div aria-busy={answer.isPlaceholderData || undefined}>
+          <div aria-busy={response.isPlaceholderData || undefined}>
             <p className="quiet" role="status">
               {at === '' ? 'As it is now.' : `As it was on ${formatExactTime(moment)}.`}
             </p>

@@ -20,7 +20,7 @@ const TYPED_DAY = /^(19|2\d)\d{2}-\d{2}-\d{2}$/
 export function EligibilityReplay() {
   const { id = '' } = useParams({ strict: false })
   const { from = '' } = useSearch({ strict: false })
-  const answer = useQuery({
+  const response = useQuery({
     ...query('GET /staff/audit/eligibility/{licenseId}', {
       params: { licenseId: id },
       query: TYPED_DAY.test(from) ? { from } : {},
@@ -32,8 +32,8 @@ export function EligibilityReplay() {
   return (
     <>
       <BackLink to="/staff/audit">Audit</BackLink>
-      <QueryContent query={answer} subject="The license" skeleton="detail">
-        {(data) => <LicenseRelianceView {...data} isBusy={answer.isPlaceholderData} />}
+      <QueryContent query={response} subject="The license" skeleton="detail">
+        {(data) => <LicenseRelianceView {...data} isBusy={response.isPlaceholderData} />}
       </QueryContent>
     </>
   )

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatDate, formatUsd, plural } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { EmptyState } from '#web/ui/query-content.tsx'
 import { Moment } from '#web/ui/time.tsx'
 
-export type Eligibility = AnswerOf<'GET /staff/audit/eligibility/{licenseId}'>
+export type Eligibility = ResponseOf<'GET /staff/audit/eligibility/{licenseId}'>
 type Reliance = Eligibility['relied'][number]
 
 const RELIANCE_LABELS: Record<Reliance['kind'], string> = {

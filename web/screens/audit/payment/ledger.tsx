@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -90,4 +90,4 @@ export function LedgerEntries({ steps }: Pick<PaymentReplayResponse, 'steps'>) {
   )
 }
 
-export type PaymentReplayResponse = AnswerOf<'GET /staff/audit/payment/{paymentId}'>
+export type PaymentReplayResponse = ResponseOf<'GET /staff/audit/payment/{paymentId}'>

@@ -30,7 +30,7 @@ export function PaymentReplay() {
   const { id = '' } = useParams({ strict: false })
   const { at: position = '' } = useSearch({ strict: false })
   const debouncedPosition = useDebounced(position)
-  const answer = useQuery({
+  const response = useQuery({
     ...query('GET /staff/audit/payment/{paymentId}', {
       params: { paymentId: id },
       query: debouncedPosition === '' ? {} : { at: debouncedPosition },
@@ -42,12 +42,12 @@ export function PaymentReplay() {
   return (
     <>
       <BackLink to="/staff/audit">Audit</BackLink>
-      <QueryContent query={answer} subject="The payment" skeleton="detail">
+      <QueryContent query={response} subject="The payment" skeleton="detail">
         {(data) => (
           <PaymentReplayView
             {...data}
             chosenPosition={debouncedPosition}
-            isBusy={answer.isPlaceholderData || position !== debouncedPosition}
+            isBusy={response.isPlaceholderData || position !== debouncedPosition}
           />
         )}
       </QueryContent>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatExactTime } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 
-type PersonAccess = AnswerOf<'GET /staff/audit/person/{userId}'>['could'][number]
+type PersonAccess = ResponseOf<'GET /staff/audit/person/{userId}'>['could'][number]
 
 /** What each staff role gives access to. */
 const ROLE_ACCESS_LABELS: Record<string, string> = {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { TimelineKind } from '#api/wire/audit/timelines.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { formatExactTime } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { kindLabel } from '../timeline/timeline-labels.ts'
 import { entryLabel } from '../trail/trail-labels.ts'
 
-type Entry = AnswerOf<'GET /staff/audit/person/{userId}'>['entries'][number]
+type Entry = ResponseOf<'GET /staff/audit/person/{userId}'>['entries'][number]
 
 const COLUMNS: Column<Entry>[] = [
   { head: 'Entry', right: true, cell: ({ seq }) => seq.toLocaleString('en-US') },

@@ -15,7 +15,7 @@ export function PersonReplay() {
   const { id = '' } = useParams({ strict: false })
   const { from = '', to = '' } = useSearch({ strict: false })
   const period = { ...(from && { from }), ...(to && { to }) }
-  const answer = useInfiniteQuery({
+  const response = useInfiniteQuery({
     ...RECORDED_QUERY_OPTIONS,
     queryKey: ['GET /staff/audit/person/{userId}', 'pages', id, from, to],
     queryFn: ({ pageParam: after }) =>
@@ -29,7 +29,7 @@ export function PersonReplay() {
   return (
     <>
       <BackLink to="/staff/audit">Audit</BackLink>
-      <QueryContent query={answer} subject="The person" skeleton="detail" panel={false}>
+      <QueryContent query={response} subject="The person" skeleton="detail" panel={false}>
         {({ pages }) => {
           const [firstPage] = pages
           if (!firstPage) return null
@@ -50,11 +50,11 @@ export function PersonReplay() {
               </Section>
               <Section heading="What they did">
                 <PersonActions entries={pages.flatMap(({ entries }) => entries)} />
-                {answer.hasNextPage && (
+                {response.hasNextPage && (
                   <div className="gap-above">
                     <Button
-                      busy={answer.isFetchingNextPage && 'Loading'}
-                      onClick={() => answer.fetchNextPage()}
+                      busy={response.isFetchingNextPage && 'Loading'}
+                      onClick={() => response.fetchNextPage()}
                     >
                       Show earlier entries
                     </Button>

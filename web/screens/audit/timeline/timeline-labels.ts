@@ -12,11 +12,11 @@ import {
   Star,
   UserRound,
 } from 'lucide-react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { capitalize } from '#web/ui/format.ts'
 import { stateText } from '#web/ui/status-labels.tsx'
 
-export type Entry = AnswerOf<'GET /staff/timeline/{kind}/{id}'>['entries'][number]
+export type Entry = ResponseOf<'GET /staff/timeline/{kind}/{id}'>['entries'][number]
 type Kind = Entry['of']['kind']
 
 /** The groups by which staff filter a timeline. */

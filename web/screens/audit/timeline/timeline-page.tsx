@@ -25,11 +25,11 @@ export const timelineQuery = (kind: Kind, id: string) => ({
 
 export function StaffTimeline() {
   const { kind = '', id = '' } = useParams({ strict: false })
-  const answer = useQuery(timelineQuery(kind as Kind, id))
+  const response = useQuery(timelineQuery(kind as Kind, id))
   return (
     <>
       <Above kind={kind} />
-      <QueryContent query={answer} subject="The timeline" skeleton="detail" panel={false} title="Timeline">
+      <QueryContent query={response} subject="The timeline" skeleton="detail" panel={false} title="Timeline">
         {({ entries, state, title = kindLabel(kind) }) => (
           <>
             <PageTitle>{`Timeline of ${displayText(title)}`}</PageTitle>

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 
 /** The filters of the trail, as the address and the API name them. */
 export const FILTER_NAMES = [
@@ -14,4 +14,4 @@ export const FILTER_NAMES = [
 ] as const
 export type TrailFilter = { [name in (typeof FILTER_NAMES)[number]]?: string }
 
-export type Person = AnswerOf<'GET /staff/audit/people'>['people'][number]
+export type Person = ResponseOf<'GET /staff/audit/people'>['people'][number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
-import type { AnswerOf, QueryOf } from '#api/wire/wire.ts'
+import type { QueryOf, ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { plural } from '#web/ui/format.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
@@ -14,7 +14,7 @@ import { FilterForm } from './filter-form.tsx'
 import { FILTER_NAMES, type TrailFilter } from './trail-filter.ts'
 import { TrailSkeleton, TrailTable } from './trail-table.tsx'
 
-type TrailResponse = AnswerOf<'GET /staff/audit'>
+type TrailResponse = ResponseOf<'GET /staff/audit'>
 type TrailQuery = NonNullable<QueryOf<'GET /staff/audit'>>
 
 /** The highest count. Beyond it the API only says that there are more. */
@@ -35,11 +35,11 @@ export function StaffAudit() {
     Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))
   const filter: TrailFilter = searchValues(FILTER_NAMES)
   const searchQuery = searchValues([...FILTER_NAMES, 'after'])
-  const answer = useQuery(trailQuery(searchQuery))
-  const hasEntries = (answer.data?.entries.length ?? 0) > 0
+  const response = useQuery(trailQuery(searchQuery))
+  const hasEntries = (response.data?.entries.length ?? 0) > 0
   function applyFilter(nextFilter: TrailFilter) {
     const isSame = JSON.stringify(nextFilter) === JSON.stringify(searchQuery)
-    if (isSame) void answer.refetch()
+    if (isSame) void response.refetch()
     else void navigate({ to: '/staff/audit', search: nextFilter })
   }
   return (
@@ -47,16 +47,16 @@ export function StaffAudit() {
       <PageHead
         title="Audit"
         lead="Who did what with whose data. Searching here is also recorded."
-        end={(answer.isPending || answer.data) && <ExportButtons filter={filter} />}
+        end={(response.isPending || response.data) && <ExportButtons filter={filter} />}
       />
       <ChainProof />
       <FilterForm
         key={JSON.stringify(filter)}
         filter={filter}
-        people={answer.data?.people ?? []}
+        people={response.data?.people ?? []}
         applyFilter={applyFilter}
       />
-      <QueryContent query={answer} subject="The trail" skeleton={<TrailSkeleton />}>
+      <QueryContent query={response} subject="The trail" skeleton={<TrailSkeleton />}>
         {(response) => (
           // The same element with and without the panel, so that the entry that opens the panel keeps the
           // focus.

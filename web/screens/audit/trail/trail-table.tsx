@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
@@ -12,7 +12,7 @@ import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { entryLabel, lookOf, resourceLabel, shortHash, TIMELINE_KINDS } from './trail-labels.ts'
 
-type TrailResponse = AnswerOf<'GET /staff/audit'>
+type TrailResponse = ResponseOf<'GET /staff/audit'>
 type Entry = TrailResponse['entries'][number]
 
 const PersonLink = ({ id, children }: { id: string; children: string }) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -8,7 +8,13 @@ import { firstName } from '#web/ui/member-text.ts'
 import { ContractDisputeLabel } from './dispute-progress.tsx'
 
 /** On the page of a contract: a link to its dispute, or to filing one while the contract runs. */
-export function ContractDispute({ contract, other }: { contract: Contract; other: { first_name: string } }) {
+export function ContractDispute({
+  contract,
+  other,
+}: {
+  contract: ContractResponse
+  other: { first_name: string }
+}) {
   const disputeLink = { to: '/disputes/$contract_id', params: { contract_id: contract.id } } as const
   if (contract.dispute_id !== undefined)
     return (

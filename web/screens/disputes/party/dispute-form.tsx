@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Snowflake } from 'lucide-react'
-import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -14,7 +14,7 @@ import { EvidenceFilesField } from './evidence-files-field.tsx'
 import type { OtherParty } from './use-parties.ts'
 import { useStatementForm } from './use-statement-form.ts'
 
-type Props = { contract: Contract; other: OtherParty; onFile(): void }
+type Props = { contract: ContractResponse; other: OtherParty; onFile(): void }
 
 /** The form to file a dispute: the reason, the files and, before the button, the immediate effects. */
 export function DisputeForm({ contract, other, onFile }: Props) {

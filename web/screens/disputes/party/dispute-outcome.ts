@@ -1,11 +1,11 @@
-import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import { formatMoney, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { AmountRow } from '#web/ui/amount-summary.tsx'
 import { centsOf, priceTexts } from '#web/ui/amounts.ts'
 import type { PartyRole } from './use-parties.ts'
 
-type Resolution = NonNullable<Dispute['resolution']>
+type Resolution = NonNullable<DisputeResponse['resolution']>
 type Reader = { role: PartyRole; otherName: string }
 
 /** What each possible decision would bring, in words for the reader. */

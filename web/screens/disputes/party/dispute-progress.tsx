@@ -1,5 +1,5 @@
-import type { Contract } from '#api/wire/shapes/contract.ts'
-import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
+import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { formatMoment, plural } from '#web/ui/format.ts'
@@ -13,12 +13,16 @@ export const USUAL_RESPONSE_TIME = `within ${plural(DISPUTE_UNTOUCHED_DAYS, 'day
  * The state of a contract's dispute where only the contract is known. If the contract has ended, the dispute
  * was decided.
  */
-export const ContractDisputeLabel = ({ contract }: { contract: Contract }) => (
+export const ContractDisputeLabel = ({ contract }: { contract: ContractResponse }) => (
   <DisputeStatusLabel status={isRunningContract(contract.status) ? 'filed' : 'resolved'} audience="party" />
 )
 
 /** The stage of a dispute: filed, under review or decided. */
-export function DisputeProgress({ dispute: { status, created_at, resolution } }: { dispute: Dispute }) {
+export function DisputeProgress({
+  dispute: { status, created_at, resolution },
+}: {
+  dispute: DisputeResponse
+}) {
   const isDecided = status === 'resolved'
   return (
     <Stepper

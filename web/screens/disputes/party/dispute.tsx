@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { CircleCheck, CircleQuestionMark, MessageSquare, Scale, Snowflake } from 'lucide-react'
 import { useState } from 'react'
-import type { Contract } from '#api/wire/shapes/contract.ts'
-import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
+import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
@@ -43,7 +43,13 @@ export function PartyDispute() {
   )
 }
 
-function DisputeView({ contract, dispute }: { contract: Contract; dispute?: Dispute | undefined }) {
+function DisputeView({
+  contract,
+  dispute,
+}: {
+  contract: ContractResponse
+  dispute?: DisputeResponse | undefined
+}) {
   const { role, other } = useParties(contract)
   const [justFiled, setJustFiled] = useState(false)
   if (dispute) return <DisputeDetails {...{ contract, dispute, role, other, justFiled }} />
@@ -77,7 +83,7 @@ function DisputeView({ contract, dispute }: { contract: Contract; dispute?: Disp
   )
 }
 
-type ContractLinkProps = { contract: Contract; role: PartyRole; other: OtherParty }
+type ContractLinkProps = { contract: ContractResponse; role: PartyRole; other: OtherParty }
 
 const ContractLink = ({
   contract,
@@ -101,7 +107,7 @@ const ContractLink = ({
   </>
 )
 
-type DisputeDetailsProps = ContractLinkProps & { dispute: Dispute; justFiled: boolean }
+type DisputeDetailsProps = ContractLinkProps & { dispute: DisputeResponse; justFiled: boolean }
 
 function DisputeDetails({ contract, dispute, role, other, justFiled }: DisputeDetailsProps) {
   const { user_id } = useSession()
@@ -158,7 +164,7 @@ function DisputeDetails({ contract, dispute, role, other, justFiled }: DisputeDe
 }
 
 type DecisionProps = {
-  resolution: NonNullable<Dispute['resolution']>
+  resolution: NonNullable<DisputeResponse['resolution']>
   price: number
   role: PartyRole
   other: OtherParty
@@ -181,7 +187,7 @@ function Decision({ resolution, price, role, other }: DecisionProps) {
   )
 }
 
-type DisputeHistoryProps = { dispute: Dispute; other: OtherParty; heldAmount: string }
+type DisputeHistoryProps = { dispute: DisputeResponse; other: OtherParty; heldAmount: string }
 
 /** The times of filing, of what each side and support did afterwards, and of the decision. */
 function DisputeHistory({ dispute, other, heldAmount }: DisputeHistoryProps) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText, Scale } from 'lucide-react'
-import type { Contract, ListedContract } from '#api/wire/shapes/contract.ts'
+import type { ContractResponse, ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
@@ -35,7 +35,13 @@ export function PartyDisputes() {
   )
 }
 
-function DisputeGroups({ contracts, isFirstPage }: { contracts: readonly Contract[]; isFirstPage: boolean }) {
+function DisputeGroups({
+  contracts,
+  isFirstPage,
+}: {
+  contracts: readonly ContractResponse[]
+  isFirstPage: boolean
+}) {
   const { user_id } = useSession()
   const listedContracts = useListedContracts()
   if (contracts.length === 0 && isFirstPage) return <NoContracts />
@@ -47,7 +53,7 @@ function DisputeGroups({ contracts, isFirstPage }: { contracts: readonly Contrac
     disputed.filter(({ status }) => isRunningContract(status)),
     disputed.filter((contract) => !isRunningContract(contract.status)),
   ]
-  const row = (contract: Contract) => (
+  const row = (contract: ContractResponse) => (
     <Row
       key={contract.id}
       contract={contract}
@@ -79,13 +85,13 @@ const NoContracts = () => (
 )
 
 /** The user's contracts on both sides by id, with the other person and the state of the money. */
-function useListedContracts(): ReadonlyMap<string, ListedContract> {
+function useListedContracts(): ReadonlyMap<string, ListedContractResponse> {
   const asClient = useQuery(query('GET /client/contracts', {})).data?.contracts ?? []
   const asConsultant = useQuery(query('GET /consultant/contracts', {})).data?.contracts ?? []
   return new Map([...asClient, ...asConsultant].map((contract) => [contract.id, contract]))
 }
 
-const Row = ({ contract, description }: { contract: Contract; description: string }) => (
+const Row = ({ contract, description }: { contract: ContractResponse; description: string }) => (
   <li className="item item--line item--link">
     <Icon icon={contract.dispute_id === undefined ? FileText : Scale} />
     <div>
@@ -106,12 +112,12 @@ const Row = ({ contract, description }: { contract: Contract; description: strin
   </li>
 )
 
-type ListedDetails = Pick<ListedContract, 'person' | 'payment'> | undefined
+type ListedDetails = Pick<ListedContractResponse, 'person' | 'payment'> | undefined
 
 /**
  * One line with the other person and the state of the money; after a decision, with what the reader receives.
  */
-function moneySummary(contract: Contract, listedContract: ListedDetails, isClient: boolean): string {
+function moneySummary(contract: ContractResponse, listedContract: ListedDetails, isClient: boolean): string {
   const heldAmount = priceTexts(contract.budget).total
   const moneyText =
     contract.dispute_id === undefined

@@ -1,13 +1,13 @@
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
-import type { File } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { MAX_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { FileChoices, FileItem } from '#web/screens/files/file-choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 
-export type ChosenFile = Pick<File, 'id' | 'file_name' | 'content_type' | 'size'>
+export type ChosenFile = Pick<FileResponse, 'id' | 'file_name' | 'content_type' | 'size'>
 type Props = {
   chosenFiles: ChosenFile[]
   add(file: ChosenFile): void

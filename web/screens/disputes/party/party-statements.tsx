@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText, Scale } from 'lucide-react'
-import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
@@ -13,7 +13,7 @@ import { Moment } from '#web/ui/time.tsx'
 import type { OtherParty } from './use-parties.ts'
 
 /** The reason of the dispute, then statements of both sides and questions of support, the oldest first. */
-export function PartyStatements({ dispute, other }: { dispute: Dispute; other: OtherParty }) {
+export function PartyStatements({ dispute, other }: { dispute: DisputeResponse; other: OtherParty }) {
   const { filed_by: user_id, message, file_ids, created_at, statements, questions, status } = dispute
   const firstStatement = { user_id, message, file_ids, created_at }
   const supportQuestions = questions.map(({ text, created_at }) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
@@ -11,7 +11,7 @@ import { EvidenceFilesField } from './evidence-files-field.tsx'
 import type { OtherParty } from './use-parties.ts'
 import { useStatementForm } from './use-statement-form.ts'
 
-type Props = { dispute: Dispute; other: OtherParty; justFiled: boolean }
+type Props = { dispute: DisputeResponse; other: OtherParty; justFiled: boolean }
 
 /** Until support decides: says what happens meanwhile, and lets a party add a statement. */
 export function StatementForm({ dispute, other, justFiled }: Props) {

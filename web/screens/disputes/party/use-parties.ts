@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Contract } from '#api/wire/shapes/contract.ts'
-import type { Person } from '#api/wire/shapes/person.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 
 export type PartyRole = 'client' | 'consultant'
 /** The other side. Until the name is loaded it is "the client" or "the consultant". */
-export type OtherParty = Pick<Person, 'user_id' | 'first_name' | 'last_name' | 'profileImageUrl'>
+export type OtherParty = Pick<PersonResponse, 'user_id' | 'first_name' | 'last_name' | 'profileImageUrl'>
 
 /** The user's side in a contract, and the other person. */
-export function useParties({ id, client_id, consultant_id }: Contract): {
+export function useParties({ id, client_id, consultant_id }: ContractResponse): {
   role: PartyRole
   other: OtherParty
 } {

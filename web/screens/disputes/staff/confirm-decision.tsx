@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd } from '#web/ui/format.ts'
@@ -6,7 +6,7 @@ import { fullName } from '#web/ui/member-text.ts'
 import type { DisputeCase } from './payout-parts.ts'
 
 type Props = Pick<DisputeCase, 'dispute' | 'parties'> & {
-  dryRun: AnswerOf<'POST /staff/disputes/{id}/dry-run'>
+  dryRun: ResponseOf<'POST /staff/disputes/{id}/dry-run'>
   busy: boolean
   decide(): void
   cancel(): void
@@ -50,7 +50,7 @@ function isQuestionUnanswered({ questions, statements }: DisputeCase['dispute'])
   )
 }
 
-type DryRunResponse = AnswerOf<'POST /staff/disputes/{id}/dry-run'>
+type DryRunResponse = ResponseOf<'POST /staff/disputes/{id}/dry-run'>
 type DryRunWithNames = DryRunResponse & { consultant: string; client: string }
 
 /** What each event of a decision would do, in words. */

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
@@ -17,7 +17,7 @@ import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
 import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 
-type DisputesResponse = AnswerOf<'GET /staff/disputes'>
+type DisputesResponse = ResponseOf<'GET /staff/disputes'>
 type Dispute = DisputesResponse['disputes'][number]
 
 const COLUMNS: Column<Dispute>[] = [

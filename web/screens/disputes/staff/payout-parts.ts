@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 
 /** A dispute with its contract, parties, files and money, as support sees it. */
-export type DisputeCase = AnswerOf<'GET /staff/disputes/{id}'>
+export type DisputeCase = ResponseOf<'GET /staff/disputes/{id}'>
 
 type PayoutPart = { amount: number; text: string; state: Step['state'] }
 

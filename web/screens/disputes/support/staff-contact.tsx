@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Inbox, Mail, RotateCw } from 'lucide-react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 
-type Message = AnswerOf<'GET /staff/contact'>['messages'][number]
+type Message = ResponseOf<'GET /staff/contact'>['messages'][number]
 
 /** The messages of visitors and members to support: open ones first, then handled ones. */
 export function StaffContact() {

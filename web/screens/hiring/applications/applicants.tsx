@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Columns3, Users } from 'lucide-react'
-import type { Applicant } from '#api/wire/shapes/application.ts'
-import type { OwnJob } from '#api/wire/shapes/job.ts'
+import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
+import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus, STANDING_APPLICATION_STATES } from '#domain/hiring/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd, plural, truncate } from '#web/ui/format.ts'
@@ -16,10 +16,10 @@ import { TimeAgo } from '#web/ui/time.tsx'
 import { useMarkProposalsRead } from './new-proposals.ts'
 
 /** Whether an application is neither withdrawn nor declined. */
-export const isStanding = ({ status }: Pick<Applicant, 'status'>) =>
+export const isStanding = ({ status }: Pick<ApplicantResponse, 'status'>) =>
   STANDING_APPLICATION_STATES.includes(status)
 
-type Props = { job: OwnJob; applications: readonly Applicant[] }
+type Props = { job: OwnJobResponse; applications: readonly ApplicantResponse[] }
 
 /**
  * The applicants of a job. Below them, less prominent, those whose applications were withdrawn or declined.
@@ -57,7 +57,7 @@ export function Applicants({ job, applications }: Props) {
   )
 }
 
-const CompareLink = ({ job }: { job: OwnJob }) =>
+const CompareLink = ({ job }: { job: OwnJobResponse }) =>
   job.application_count > 1 && (
     <Link className={buttonClass(undefined, false, true)} to="/job/$id/compare" params={{ id: job.id }}>
       <Icon icon={Columns3} small />
@@ -65,7 +65,7 @@ const CompareLink = ({ job }: { job: OwnJob }) =>
     </Link>
   )
 
-function NoApplicants({ job, endedCount }: { job: OwnJob; endedCount: number }) {
+function NoApplicants({ job, endedCount }: { job: OwnJobResponse; endedCount: number }) {
   const open = jobStatus.stateOf(job.status) === 'open'
   if (open)
     return (
@@ -95,7 +95,7 @@ function NoApplicants({ job, endedCount }: { job: OwnJob; endedCount: number }) 
 const ApplicantRow = ({
   application: { id, profile, budget, eta, proposal, status, created_at },
 }: {
-  application: Applicant
+  application: ApplicantResponse
 }) => (
   <li className="list-item">
     <Avatar person={profile} large />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Application, OwnApplication } from '#api/wire/shapes/application.ts'
+import type { ApplicationResponse, OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -13,9 +13,9 @@ import { NextStepText } from '../next-step.tsx'
 import { applicationChoices } from './application-choices.ts'
 import { ownApplicationStep } from './own-application-step.tsx'
 
-type Props = { application: OwnApplication; edit(): void }
+type Props = { application: OwnApplicationResponse; edit(): void }
 
-const endedHeadings: Partial<Record<OwnApplication['status'], string>> = {
+const endedHeadings: Partial<Record<OwnApplicationResponse['status'], string>> = {
   withdrawn: 'You withdrew this application',
   declined: 'This application was declined',
 }
@@ -72,7 +72,7 @@ export function ApplicationActions({ application, edit }: Props) {
   )
 }
 
-function Withdraw({ application }: { application: Application }) {
+function Withdraw({ application }: { application: ApplicationResponse }) {
   const [confirming, setConfirming] = useState(false)
   if (confirming) return <ConfirmWithdrawal id={application.id} cancel={() => setConfirming(false)} />
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { OwnApplication } from '#api/wire/shapes/application.ts'
+import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
@@ -50,7 +50,7 @@ function useReturnFromPayment() {
   }, [])
 }
 
-type Props = { application: OwnApplication; refetch(): Promise<unknown> }
+type Props = { application: OwnApplicationResponse; refetch(): Promise<unknown> }
 
 /**
  * The page of an application. An open form stays, with the typed text, even if the proposal can no longer be
@@ -125,7 +125,7 @@ function ApplicationView({ application, refetch }: Props) {
   )
 }
 
-const ApplicationHeader = ({ application }: { application: OwnApplication }) => (
+const ApplicationHeader = ({ application }: { application: OwnApplicationResponse }) => (
   <PageHead
     title={application.job.title}
     state={<OwnApplicationStatusLabel application={application} />}

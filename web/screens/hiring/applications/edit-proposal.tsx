@@ -1,4 +1,4 @@
-import type { Application } from '#api/wire/shapes/application.ts'
+import type { ApplicationResponse } from '#api/wire/shapes/application.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -26,7 +26,7 @@ export const applicationDraftKey = (id: string) => `application.${id}`
 
 type Props = {
   /** The application as the server has it now. */
-  application: Application
+  application: ApplicationResponse
   /** Why it cannot be saved now. */
   refusal: string | undefined
   close(message: string): void

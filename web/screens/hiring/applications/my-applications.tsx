@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Check, Send } from 'lucide-react'
-import type { OwnApplication } from '#api/wire/shapes/application.ts'
+import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { APPLICATION_PARTS, type ApplicationPart } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { formatUsd, MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
@@ -70,7 +70,7 @@ const NoneInPart = ({ part }: { part: ApplicationPart }) => (
 )
 
 /** One application. Without id, price, hours or time it is not shown. */
-function ApplicationRow({ application }: { application: OwnApplication }) {
+function ApplicationRow({ application }: { application: OwnApplicationResponse }) {
   const { id, budget, eta, created_at, job, contract } = application
   if (!id || budget === undefined || eta === undefined || !created_at) return null
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Notification } from '#api/wire/shapes/notification.ts'
+import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { paramsOf } from '../../notifications/notification-link.ts'
 
@@ -8,7 +8,7 @@ import { paramsOf } from '../../notifications/notification-link.ts'
 type NewProposal = { id: string; job_id: string | undefined; application_id: string | undefined }
 
 /** The new proposal that a notification is about; empty if it is about anything else. */
-function newProposalsOf(notification: Notification): NewProposal[] {
+function newProposalsOf(notification: NotificationResponse): NewProposal[] {
   if (
     notification.read ||
     notification.action === undefined ||

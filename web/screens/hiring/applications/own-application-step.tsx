@@ -1,4 +1,4 @@
-import type { OwnApplication } from '#api/wire/shapes/application.ts'
+import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
@@ -11,7 +11,7 @@ import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 export const OwnApplicationStatusLabel = ({
   application: { status, contract },
 }: {
-  application: OwnApplication
+  application: OwnApplicationResponse
 }) =>
   contract ? (
     <HireStatusLabel hire={{ ...contract, accepted: true }} />
@@ -19,7 +19,7 @@ export const OwnApplicationStatusLabel = ({
     <ApplicationStatusLabel status={status} />
   )
 
-const applicationSteps: Record<OwnApplication['status'], NextStep> = {
+const applicationSteps: Record<OwnApplicationResponse['status'], NextStep> = {
   applied: othersStep('The client can read your proposal. You can change it until an offer is made.'),
   offered: othersStep('The client is paying into escrow.'),
   accepted: othersStep('You are hired, and the contract begins.'),
@@ -52,7 +52,7 @@ const shareSteps = decisionSteps('your share')
 const fullAmountSteps = decisionSteps('the money')
 
 /** The next step of the consultant's own application. */
-export function ownApplicationStep({ status, contract }: OwnApplication): NextStep {
+export function ownApplicationStep({ status, contract }: OwnApplicationResponse): NextStep {
   const { contract_status, payment_status = '', dispute_id } = contract ?? {}
   const money = paymentStatusOf(payment_status)
   if (contract_status === undefined) return applicationSteps[status]

@@ -1,5 +1,5 @@
 import { Eta } from '#api/wire/fields.ts'
-import type { Application } from '#api/wire/shapes/application.ts'
+import type { ApplicationResponse } from '#api/wire/shapes/application.ts'
 import { fee, formatMoney, payout } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { NumberField, TextArea } from '#web/ui/form/field.tsx'
@@ -11,7 +11,7 @@ import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 /** The form values of a proposal. */
 export type ProposalValues = { proposal: string; budget: string; eta: string }
 
-export const toProposalValues = ({ proposal, budget, eta }: Application): ProposalValues => ({
+export const toProposalValues = ({ proposal, budget, eta }: ApplicationResponse): ProposalValues => ({
   proposal,
   budget: String(budget),
   eta: String(eta),

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, saveDraft } from '#web/app/draft.ts'
@@ -19,7 +19,7 @@ import { proposalDraftKey, readProposalDraft } from './unsent-proposal.tsx'
 const checks = proposalChecks('POST /consultant/jobs/apply/{jobId}')
 
 type Props = {
-  job: Job
+  job: JobResponse
   /** Whether the notice above the form takes the focus, since a button has just opened it. */
   autoFocusNotice: boolean
   close(): void

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { PREMIUM_TOKENS, VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
@@ -14,7 +14,7 @@ import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { Refill, type TokensResponse } from '../tokens/refill.tsx'
 
 type ApplyConditions = {
-  job: Job
+  job: JobResponse
   isOwnJob: boolean
   email_validated: boolean
   verified: boolean
@@ -49,7 +49,7 @@ export function applyObstacle({
   return balance < cost ? 'insufficient_tokens' : undefined
 }
 
-type Props = { obstacle: ApplyObstacle; job: Job; tokens: TokensResponse | undefined; email: string }
+type Props = { obstacle: ApplyObstacle; job: JobResponse; tokens: TokensResponse | undefined; email: string }
 
 /** Replaces the button: why applying is impossible, and a link to what helps. */
 export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {

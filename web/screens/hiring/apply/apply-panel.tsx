@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnApplication } from '#api/wire/shapes/application.ts'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -14,8 +14,8 @@ import { SentApplication } from './sent-application.tsx'
 import { hasUnsentProposal, UnsentProposal } from './unsent-proposal.tsx'
 
 type Props = {
-  job: Job
-  application?: OwnApplication | undefined
+  job: JobResponse
+  application?: OwnApplicationResponse | undefined
   verified: boolean
   sameState: boolean
   /** Whether the job closed while it was on screen. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import type { OwnApplication } from '#api/wire/shapes/application.ts'
+import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatMoment, formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -10,13 +10,13 @@ import { NextStepText } from '../next-step.tsx'
 import { UnsentProposal } from './unsent-proposal.tsx'
 
 /** Headings for applications that have ended. */
-const endedHeadings: Partial<Record<OwnApplication['status'], string>> = {
+const endedHeadings: Partial<Record<OwnApplicationResponse['status'], string>> = {
   withdrawn: 'You withdrew your application',
   declined: 'Your application was declined',
 }
 
 /** On the page of a job: the application that was sent for it, and its state. */
-export function SentApplication({ application }: { application: OwnApplication }) {
+export function SentApplication({ application }: { application: OwnApplicationResponse }) {
   const { id, job, status, created_at, budget, eta, proposal, contract } = application
   const endedHeading = endedHeadings[status]
   return (

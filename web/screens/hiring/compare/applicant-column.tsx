@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import type { Applicant } from '#api/wire/shapes/application.ts'
-import type { OwnJob } from '#api/wire/shapes/job.ts'
+import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
+import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
@@ -25,7 +25,7 @@ import { hireObstacle } from '../hire/hire-obstacle.ts'
 const MAX_EXCERPT_LENGTH = 240
 
 /** One applicant. Its rows are aligned with those of the other columns. */
-export function ApplicantColumn({ applicant, job }: { applicant: Applicant; job: OwnJob }) {
+export function ApplicantColumn({ applicant, job }: { applicant: ApplicantResponse; job: OwnJobResponse }) {
   const { id, profile, budget, eta, proposal, status, created_at } = applicant
   const [initialTerms] = useState({ budget, eta })
   const response = useQuery(query('GET /client/jobs/applications/{id}', { params: { id } }))

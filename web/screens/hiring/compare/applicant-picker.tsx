@@ -1,14 +1,14 @@
 import { ChevronDown, Plus, X } from 'lucide-react'
 import { useId } from 'react'
-import type { Applicant } from '#api/wire/shapes/application.ts'
+import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { MAX_COMPARED, type Order, orderLabels } from './applicant-selection.ts'
 
 type Props = {
-  compared: readonly Applicant[]
-  remaining: readonly Applicant[]
+  compared: readonly ApplicantResponse[]
+  remaining: readonly ApplicantResponse[]
   order: Order
   show(ids: readonly string[], order: string): void
 }

@@ -1,8 +1,8 @@
-import type { Applicant } from '#api/wire/shapes/application.ts'
+import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 
 export const MAX_COMPARED = 4
 
-type ComparableApplicant = Pick<Applicant, 'id' | 'budget' | 'eta' | 'created_at'> & {
+type ComparableApplicant = Pick<ApplicantResponse, 'id' | 'budget' | 'eta' | 'created_at'> & {
   profile: { rating?: number | undefined }
 }
 const ORDERS = {

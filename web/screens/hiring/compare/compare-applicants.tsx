@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { Applicant } from '#api/wire/shapes/application.ts'
-import type { OwnJob } from '#api/wire/shapes/job.ts'
+import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
+import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { query } from '#web/app/api-query.ts'
@@ -41,7 +41,7 @@ export function CompareApplicants() {
   )
 }
 
-function Comparison({ job, applicants }: { job: OwnJob; applicants: Applicant[] }) {
+function Comparison({ job, applicants }: { job: OwnJobResponse; applicants: ApplicantResponse[] }) {
   const { who, by } = useSearch({ strict: false })
   const navigate = useNavigate()
   const order = orderOf(by)
@@ -97,7 +97,13 @@ function Comparison({ job, applicants }: { job: OwnJob; applicants: Applicant[] 
   )
 }
 
-function TooFewApplicants({ job, onlyApplicant }: { job: OwnJob; onlyApplicant: Applicant | undefined }) {
+function TooFewApplicants({
+  job,
+  onlyApplicant,
+}: {
+  job: OwnJobResponse
+  onlyApplicant: ApplicantResponse | undefined
+}) {
   const open = jobStatus.stateOf(job.status) === 'open'
   const openHeading = onlyApplicant ? 'One proposal so far' : 'No proposals so far'
   return (

@@ -95,7 +95,7 @@ const ConsultantView = ({
   )
 }
 
-/** Whether the consultant does not exist. A refusal such as too many calls is no answer to that. */
+/** Whether the consultant does not exist. A refusal such as too many calls is no response to that. */
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 const NotAvailable = () => (

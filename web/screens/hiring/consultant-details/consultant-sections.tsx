@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { LicenseSummary } from '#api/wire/shapes/license.ts'
-import type { ConsultantDetail } from '#api/wire/shapes/person.ts'
+import type { ConsultantDetailResponse } from '#api/wire/shapes/person.ts'
 import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -13,7 +13,7 @@ import { firstName, joinTexts } from '#web/ui/member-text.ts'
 import { usStateName } from '#web/ui/us-states.ts'
 
 type Props = {
-  consultant: ConsultantDetail
+  consultant: ConsultantDetailResponse
   /** Whether the reader is the consultant. */
   isOwnProfile: boolean
 }

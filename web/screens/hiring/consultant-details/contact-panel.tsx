@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 
-export type ConsultantDetailsResponse = AnswerOf<'GET /client/home/details/{id}'>
+export type ConsultantDetailsResponse = ResponseOf<'GET /client/home/details/{id}'>
 
 /** The client's actions: look at this consultant's proposals, write about an open job, or post a job. */
 export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResponse }) {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
+import type { ContractResponse, HistoryEntryResponse } from '#api/wire/shapes/contract.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
@@ -17,7 +17,7 @@ import { submissionSummary } from './contract-history.tsx'
 const submissionOrdinals = ['', '', ', for the second time', ', for the third time']
 
 type Choice = 'approve' | 'reject'
-type Props = { contract: Contract; history: readonly HistoryEntry[]; name: string }
+type Props = { contract: ContractResponse; history: readonly HistoryEntryResponse[]; name: string }
 
 /** Approves or rejects the submitted work, each in two steps. */
 export function ApprovalPanel({ contract, history, name }: Props) {
@@ -70,7 +70,7 @@ function Choices({
 }
 
 /** The second step of both: the client confirms, or goes back. */
-type StepProps = { contract: Contract; name: string; cancel(): void }
+type StepProps = { contract: ContractResponse; name: string; cancel(): void }
 
 /** The second step of Approve. Only this step moves money. */
 function ReleaseForm({ contract: { id, budget }, name, cancel }: StepProps) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Calendar, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { Appointment } from '#api/wire/shapes/appointment.ts'
-import type { Person } from '#api/wire/shapes/person.ts'
+import type { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { OPEN_APPOINTMENT_STATES, toAppointmentState } from '#domain/appointments/status.ts'
 import { useSession } from '#web/app/session.ts'
 import { CreateAppointment, hasAppointmentDraft } from '#web/screens/appointments/create-appointment.tsx'
@@ -19,7 +19,12 @@ import { truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 
-type Props = { contract_id: string; appointments: readonly Appointment[]; other: Person; isRunning: boolean }
+type Props = {
+  contract_id: string
+  appointments: readonly AppointmentResponse[]
+  other: PersonResponse
+  isRunning: boolean
+}
 
 /** The upcoming appointments of a contract, with a way to create more while the contract runs. */
 export function ContractAppointments({ contract_id, appointments, other, isRunning }: Props) {
@@ -57,7 +62,7 @@ export function ContractAppointments({ contract_id, appointments, other, isRunni
   )
 }
 
-function AppointmentRow({ appointment, other }: { appointment: Appointment; other: Person }) {
+function AppointmentRow({ appointment, other }: { appointment: AppointmentResponse; other: PersonResponse }) {
   const { user_id } = useSession()
   const zone = viewerTimeZone()
   const localTime = otherLocalTime(appointment, other)

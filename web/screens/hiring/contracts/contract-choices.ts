@@ -1,17 +1,17 @@
-import type { Contract as ContractView } from '#api/wire/shapes/contract.ts'
-import { Contract, contract as machine } from '#domain/hiring/contract.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
+import { contractLifecycle, contractMachine } from '#domain/hiring/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { currentTime, machineAt } from '#web/app/machine-state.ts'
 
-type Command = Parameters<typeof Contract.decide>[1]
+type Command = Parameters<typeof contractLifecycle.decide>[1]
 export type ContractChoice = 'submit' | 'approve' | 'deny'
 
 /** What may be done with a contract now, by the server's rule; nothing in a state unknown to this app. */
-export function contractChoices({ status, dispute_id }: ContractView): Record<ContractChoice, boolean> {
+export function contractChoices({ status, dispute_id }: ContractResponse): Record<ContractChoice, boolean> {
   const value = contractStatus.stateOf(status)
   if (value === undefined) return { submit: false, approve: false, deny: false }
-  const state = machineAt(machine, value, { dispute_id })
-  const isAllowed = (command: Command) => Contract.decide(state, command).events.length > 0
+  const state = machineAt(contractMachine, value, { dispute_id })
+  const isAllowed = (command: Command) => contractLifecycle.decide(state, command).events.length > 0
   return {
     submit: isAllowed({ type: 'SubmitDeliverable', at: currentTime(), deliverable: 'work' }),
     approve: isAllowed({ type: 'ApproveContract', at: currentTime() }),

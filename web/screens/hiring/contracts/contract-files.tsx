@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import type { File } from '#api/wire/shapes/file.ts'
-import type { Person } from '#api/wire/shapes/person.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
@@ -15,7 +15,7 @@ import { Section } from '#web/ui/layout/page.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 
-type Props = { contract_id: string; other: Pick<Person, 'user_id' | 'first_name'> }
+type Props = { contract_id: string; other: Pick<PersonResponse, 'user_id' | 'first_name'> }
 
 /** The files that both sides attached, with a way to attach more. */
 export function ContractFiles({ contract_id, other }: Props) {
@@ -48,7 +48,7 @@ export function ContractFiles({ contract_id, other }: Props) {
   )
 }
 
-function AttachedFiles({ files, other }: { files: File[]; other: Props['other'] }) {
+function AttachedFiles({ files, other }: { files: FileResponse[]; other: Props['other'] }) {
   const { user_id } = useSession()
   if (files.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
@@ -25,7 +25,7 @@ export function ContractForClient() {
   )
 }
 
-type Props = AnswerOf<'GET /client/contracts/{id}'>
+type Props = ResponseOf<'GET /client/contracts/{id}'>
 
 function ContractActions({ contract, history = [], consultant }: Props) {
   const name = firstName(consultant)

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
-import type { Contract } from '#api/wire/shapes/contract.ts'
-import type { Payment } from '#api/wire/shapes/payment.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { PaymentNotice, paymentNoticeOf } from '#web/screens/money/payment-notice.tsx'
@@ -34,7 +34,7 @@ export function ContractForConsultant() {
   )
 }
 
-type Props = AnswerOf<'GET /consultant/contracts/{id}'>
+type Props = ResponseOf<'GET /consultant/contracts/{id}'>
 
 function ContractActions({ contract, payment, history = [], client: payer }: Props) {
   const client = firstName(payer)
@@ -112,7 +112,11 @@ function PayoutEmailNotice({ amount, client }: { amount: string; client: string 
   )
 }
 
-type CompletedPanelProps = { contract: Contract; payment: Payment | undefined; client: string }
+type CompletedPanelProps = {
+  contract: ContractResponse
+  payment: PaymentResponse | undefined
+  client: string
+}
 
 /** After approval: where the consultant's money is, and the request for a review. */
 function CompletedPanel({ contract, payment, client }: CompletedPanelProps) {
@@ -139,7 +143,7 @@ function CompletedPanel({ contract, payment, client }: CompletedPanelProps) {
   )
 }
 
-const PaymentLink = ({ payment }: { payment: Payment }) => (
+const PaymentLink = ({ payment }: { payment: PaymentResponse }) => (
   <Link className={buttonClass(undefined, true)} to="/payment/$id" params={{ id: payment.id }}>
     See the payment
   </Link>

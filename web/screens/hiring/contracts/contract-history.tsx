@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, Undo2 } from 'lucide-react'
-import type { HistoryEntry } from '#api/wire/shapes/contract.ts'
+import type { HistoryEntryResponse } from '#api/wire/shapes/contract.ts'
 import type { TimelineEntry } from '#web/ui/timeline.tsx'
 
 /** What the reader calls each side, and what the client paid, as text. */
@@ -22,14 +22,14 @@ const entryDisplays: Record<string, EntryDisplay> = {
 const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
 /** The contract's events in words, with "You" for the reader. */
-export const toTimeline = (entries: readonly HistoryEntry[], names: HistoryNames): TimelineEntry[] =>
+export const toTimeline = (entries: readonly HistoryEntryResponse[], names: HistoryNames): TimelineEntry[] =>
   entries.map(({ at, type, text: quote }) => {
     const [icon, describe] = entryDisplays[type] ?? [CircleDot, () => type]
     return { time: at, icon, text: describe(names), quote: QUOTED_TYPES.has(type) ? quote : undefined }
   })
 
 /** The number of submissions, and the time of the last one. */
-export const submissionSummary = (entries: readonly HistoryEntry[]) => {
+export const submissionSummary = (entries: readonly HistoryEntryResponse[]) => {
   const submissions = entries
     .filter(({ type }) => type === 'DeliverableSubmitted')
     .toSorted((a, b) => a.at.localeCompare(b.at))

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
-import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** In the panel of a contract with an open dispute: says what cannot change, and links to the dispute. */
-export const DisputeNotice = ({ contract }: { contract: Pick<Contract, 'id'> }) => (
+export const DisputeNotice = ({ contract }: { contract: Pick<ContractResponse, 'id'> }) => (
   <>
     <p className="quiet">
       Neither the money nor the state of the contract can change until our support team decides.
@@ -22,7 +22,7 @@ export const DisputeNotice = ({ contract }: { contract: Pick<Contract, 'id'> }) 
 )
 
 /** The client's reason for denying the work; nothing in any other state. Both sides read it. */
-export const DenialNotice = ({ contract: { status, reason } }: { contract: Contract }) =>
+export const DenialNotice = ({ contract: { status, reason } }: { contract: ContractResponse }) =>
   contractStatus.stateOf(status) === 'denied' && (
     <Notice tone="danger" icon={Undo2} heading="Denied">
       <p className="small pre">Reason: {reason}</p>

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Contract } from '#api/wire/shapes/contract.ts'
-import type { Person } from '#api/wire/shapes/person.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
+import type { PersonResponse } from '#api/wire/shapes/person.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { contractStatus, isRunningContract } from '#domain/hiring/status.ts'
 import { isStoppedPayout } from '#domain/money/status.ts'
 import { ContractDispute } from '#web/screens/disputes/party/contract-dispute.tsx'
@@ -27,12 +27,12 @@ import { ContractFiles } from './contract-files.tsx'
 import { toTimeline } from './contract-history.tsx'
 
 /** What both sides read of a contract. */
-type ContractDetails = Omit<AnswerOf<'GET /client/contracts/{id}'>, 'consultant'>
+type ContractDetails = Omit<ResponseOf<'GET /client/contracts/{id}'>, 'consultant'>
 type PageProps<Details extends ContractDetails> = {
   query: UseQueryResult<Details>
   /** The role of the viewer in this contract. */
   viewerRole: 'client' | 'consultant'
-  otherPerson(details: Details): Person
+  otherPerson(details: Details): PersonResponse
   /** What the viewer can do now. */
   actions(details: Details): ReactNode
 }
@@ -56,7 +56,7 @@ export const ContractPage = <Details extends ContractDetails>(props: PageProps<D
 
 type ViewProps = {
   details: ContractDetails
-  other: Person
+  other: PersonResponse
   viewerRole: 'client' | 'consultant'
   actions: ReactNode
 }
@@ -170,7 +170,7 @@ function ContractView({ details, other, viewerRole, actions }: ViewProps) {
   )
 }
 
-type SidebarProps = { contract: Contract; other: Person; children: ReactNode }
+type SidebarProps = { contract: ContractResponse; other: PersonResponse; children: ReactNode }
 
 /** Beside the contract: the actions that its reader has now, and below them those that they always have. */
 const ContractSidebar = ({ contract, other, children }: SidebarProps) => (

@@ -1,11 +1,11 @@
-import type { ListedContract } from '#api/wire/shapes/contract.ts'
+import type { ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 
 /** The next step of a contract, for one of its sides. */
-export function contractStep(contract: ListedContract, seeker: boolean): NextStep {
+export function contractStep(contract: ListedContractResponse, seeker: boolean): NextStep {
   const { person, dispute_id } = contract
   const name = person ? firstName(person) : 'the other side'
   const state = contractStatus.stateOf(contract.status)
@@ -32,7 +32,7 @@ export function contractStep(contract: ListedContract, seeker: boolean): NextSte
 
 /** The next step after the end of the contract: what the money still waits for. */
 function settledStep(
-  { payment, status, dispute_id }: ListedContract,
+  { payment, status, dispute_id }: ListedContractResponse,
   seeker: boolean,
   name: string,
 ): NextStep {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Check, CircleAlert, FileText } from 'lucide-react'
-import type { ListedContract } from '#api/wire/shapes/contract.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ListedContractResponse } from '#api/wire/shapes/contract.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { CONTRACT_PARTS, type ContractPart } from '#domain/hiring/status.ts'
 import type { PaymentStatus } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
@@ -26,7 +26,7 @@ import { ContractsInOtherMode } from '../other-mode-hint.tsx'
 import { RejectionConfirmation, SubmissionConfirmation } from './contract-confirmations.tsx'
 import { contractStep } from './contract-step.ts'
 
-type Counts = NonNullable<AnswerOf<'GET /client/contracts'>['counts']>
+type Counts = NonNullable<ResponseOf<'GET /client/contracts'>['counts']>
 const partLabels: Record<ContractPart, string> = { active: 'Active', needs_you: 'Needs you', done: 'Done' }
 
 const NO_CONTRACTS: Counts = { active: 0, needs_you: 0, done: 0 }
@@ -109,7 +109,13 @@ const StateTabs = ({ counts, selectedPart, defaultPart = 'active' }: StateTabsPr
 const ESCROW_STATUSES: readonly string[] = ['held', 'frozen'] satisfies PaymentStatus[]
 
 /** The sum in escrow of the contracts above. */
-function EscrowTotal({ contracts, seeker }: { contracts: readonly ListedContract[]; seeker: boolean }) {
+function EscrowTotal({
+  contracts,
+  seeker,
+}: {
+  contracts: readonly ListedContractResponse[]
+  seeker: boolean
+}) {
   const heldPayments = contracts.flatMap(({ payment }) =>
     payment && ESCROW_STATUSES.includes(payment.status) ? payment : [],
   )
@@ -157,7 +163,7 @@ function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
   )
 }
 
-type Props = { contract: ListedContract; seeker: boolean; isHighlighted: boolean }
+type Props = { contract: ListedContractResponse; seeker: boolean; isHighlighted: boolean }
 
 /** A contract: the other person, where the money is, the state, and whose turn it is. */
 function ContractRow({ contract, seeker, isHighlighted }: Props) {

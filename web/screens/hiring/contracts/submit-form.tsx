@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { useSession } from '#web/app/session.ts'
@@ -26,7 +26,7 @@ export function SubmitForm({
   client,
   cancel,
 }: {
-  contract: Contract
+  contract: ContractResponse
   client: string
   cancel(): void
 }) {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { applicationStatus, jobStatus } from '#domain/hiring/status.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
@@ -43,4 +43,4 @@ export function hireObstacle({
 }
 
 /** An application as the client of the job sees it. */
-export type ApplicationResponse = AnswerOf<'GET /client/jobs/applications/{id}'>
+export type ApplicationResponse = ResponseOf<'GET /client/jobs/applications/{id}'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Job, OwnJob } from '#api/wire/shapes/job.ts'
+import type { JobResponse, OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -38,13 +38,13 @@ export function EditJob() {
 }
 
 /** Why the job cannot be edited now. */
-function editRefusal(job: OwnJob): string | undefined {
+function editRefusal(job: OwnJobResponse): string | undefined {
   if (job.hire && !job.hire.accepted)
     return 'You are hiring someone for this job, so it cannot be edited now. Finish or cancel the payment first.'
   return jobChoices(job).edit ? undefined : 'A job can be edited only while it is open.'
 }
 
-type Props = { job: OwnJob; refusal: string | undefined; refetch(): Promise<unknown> }
+type Props = { job: OwnJobResponse; refusal: string | undefined; refetch(): Promise<unknown> }
 
 /**
  * Edits a job. A form that is open, or has a draft, stays even if the job is closed or somebody is hired
@@ -84,7 +84,7 @@ const jobDraftKey = (id: string) => `job.${id}`
 
 type EditFormProps = {
   /** The job as the server has it now. */
-  job: Job
+  job: JobResponse
   /** Why it cannot be saved now. */
   refusal: string | undefined
   refetch(): Promise<unknown>

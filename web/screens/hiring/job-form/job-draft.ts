@@ -1,4 +1,4 @@
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import type { State } from '#domain/kernel/us-states.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { parseDollars, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
@@ -74,7 +74,7 @@ export const stepChecks = (step: keyof typeof STEP_FIELDS) => ({
     ),
 })
 
-export const toJobDraft = (job: Job): JobDraft => ({
+export const toJobDraft = (job: JobResponse): JobDraft => ({
   title: job.title,
   city: job.city,
   state: job.state,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OwnJob } from '#api/wire/shapes/job.ts'
+import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
@@ -59,7 +59,7 @@ export function JobForClient() {
 const HEADINGS = { in_progress: 'Job In Progress', completed: 'This job is done' }
 
 /** The client's actions on the job, or the person who works on it. */
-function JobPanel({ job }: { job: OwnJob }) {
+function JobPanel({ job }: { job: OwnJobResponse }) {
   const choices = jobChoices(job)
   const state = jobStatus.stateOf(job.status)
   if (job.hire?.accepted)
@@ -105,7 +105,7 @@ function JobPanel({ job }: { job: OwnJob }) {
   )
 }
 
-function HiredPanel({ hire, heading }: { hire: NonNullable<OwnJob['hire']>; heading: string }) {
+function HiredPanel({ hire, heading }: { hire: NonNullable<OwnJobResponse['hire']>; heading: string }) {
   return (
     <Panel heading={heading}>
       <div className="person">
@@ -137,7 +137,7 @@ function HiredPanel({ hire, heading }: { hire: NonNullable<OwnJob['hire']>; head
   )
 }
 
-function CloseJob({ job }: { job: OwnJob }) {
+function CloseJob({ job }: { job: OwnJobResponse }) {
   const [confirming, setConfirming] = useState(false)
   const close = useApiMutation('POST /client/jobs/close/{id}')
   if (!confirming)

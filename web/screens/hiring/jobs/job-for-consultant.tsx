@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
@@ -63,7 +63,7 @@ export function JobForConsultant() {
   )
 }
 
-const JobHeader = ({ job, isGone }: { job: Job; isGone: boolean }) => (
+const JobHeader = ({ job, isGone }: { job: JobResponse; isGone: boolean }) => (
   <PageHead
     title={job.title}
     meta={<JobMeta job={job} />}
@@ -73,7 +73,7 @@ const JobHeader = ({ job, isGone }: { job: Job; isGone: boolean }) => (
   />
 )
 
-const AboutJob = ({ job }: { job: Job }) => (
+const AboutJob = ({ job }: { job: JobResponse }) => (
   <Section heading="About this job" hidden>
     <p className="budget">
       {job.budget === undefined ? 'Medicaid' : formatUsd(job.budget)}{' '}
@@ -83,7 +83,7 @@ const AboutJob = ({ job }: { job: Job }) => (
   </Section>
 )
 
-const JobRequirements = ({ job, sameState }: { job: Job; sameState: boolean }) => (
+const JobRequirements = ({ job, sameState }: { job: JobResponse; sameState: boolean }) => (
   <Section heading="Requirements">
     <Facts
       items={[

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +11,7 @@ import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 
 /** One line about a job: state, place, age and, while it accepts proposals, their number. */
-export const JobMeta = ({ job }: { job: Job }) => (
+export const JobMeta = ({ job }: { job: JobResponse }) => (
   <>
     <JobStatusLabel status={job.status} />
     <span>
@@ -32,7 +32,7 @@ export const JobMeta = ({ job }: { job: Job }) => (
 )
 
 /** The budget. A Medicaid job has none: the proposal states the price. */
-export const Budget = ({ job, strong }: { job: Job; strong?: boolean }) => (
+export const Budget = ({ job, strong }: { job: JobResponse; strong?: boolean }) => (
   <span className={strong ? 'strong num' : 'num'}>
     {job.budget === undefined || job.budget === null ? 'Medicaid' : formatUsd(job.budget)}
   </span>

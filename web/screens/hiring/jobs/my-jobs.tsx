@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Briefcase, Check } from 'lucide-react'
-import type { OwnJob } from '#api/wire/shapes/job.ts'
+import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { JOB_PARTS, type JobPart, jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -84,14 +84,14 @@ const NoneInPart = ({ part }: { part: JobPart }) => (
 )
 
 /** The next step of a job, if there is one. */
-function jobStep({ status, hire, application_count }: OwnJob): NextStep | undefined {
+function jobStep({ status, hire, application_count }: OwnJobResponse): NextStep | undefined {
   if (hire) return hireStep(hire)
   if (jobStatus.stateOf(status) !== 'open') return undefined
   if (application_count === 0) return othersStep('Consultants can find it and apply.')
   return viewersStep(application_count === 1 ? 'Read the proposal.' : 'Read and compare the proposals.')
 }
 
-type JobRowProps = { job: OwnJob; newProposalCount: number; nextStep: NextStep | undefined }
+type JobRowProps = { job: OwnJobResponse; newProposalCount: number; nextStep: NextStep | undefined }
 
 /** A job of the client: who is hired or how many applied, its state, and whose turn it is. */
 function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Consultant } from '#api/wire/shapes/person.ts'
+import type { ConsultantResponse } from '#api/wire/shapes/person.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
@@ -13,7 +13,7 @@ import { SearchResults } from './search-results.tsx'
 
 /** The specified search for consultants, ten a page. */
 export const ConsultantSearch = ({ end }: { end?: ReactNode }) => (
-  <SearchResults<Consultant>
+  <SearchResults<ConsultantResponse>
     kind="consultants"
     heading="Consultants"
     end={end}
@@ -35,7 +35,7 @@ export const ConsultantSearch = ({ end }: { end?: ReactNode }) => (
 )
 
 /** One row of the search for consultants. The whole row is a link. */
-const ConsultantListItem = ({ consultant }: { consultant: Consultant }) => (
+const ConsultantListItem = ({ consultant }: { consultant: ConsultantResponse }) => (
   <li className="list-item">
     <Avatar person={consultant} large />
     <div className="list-item__text">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/api-query.ts'
 import { MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +13,7 @@ import { SearchResults } from './search-results.tsx'
 
 /** The specified job board, five a page. */
 export const JobSearch = () => (
-  <SearchResults<Job>
+  <SearchResults<JobResponse>
     kind="jobs"
     heading="Jobs"
     lead="Open jobs. You can apply where one of your licenses counts."
@@ -32,7 +32,7 @@ export const JobSearch = () => (
 )
 
 /** One row of the job board. The whole row is a link. */
-const JobListItem = ({ job }: { job: Job }) => (
+const JobListItem = ({ job }: { job: JobResponse }) => (
   <li className="list-item list-item--two">
     <div className="list-item__text">
       <div className="list-item__name">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { formatExactTime } from '#web/ui/format.ts'
 
-export type TokensResponse = AnswerOf<'GET /consultant/tokens'>
+export type TokensResponse = ResponseOf<'GET /consultant/tokens'>
 
 /** A time as a day in UTC: "Dec 1, 00:00 UTC". */
 const formatUtcDay = (time: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
-import type { Application } from '#api/wire/shapes/application.ts'
+import type { ApplicationResponse } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/api-query.ts'
 import { MonthBars } from '#web/ui/chart/month-bars.tsx'
 import { chartMonths } from '#web/ui/chart/months.ts'
@@ -12,7 +12,7 @@ import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import type { TokensResponse } from './refill.tsx'
 
-const outcomeLabels: Record<Application['status'], string> = {
+const outcomeLabels: Record<ApplicationResponse['status'], string> = {
   applied: 'Applied',
   offered: 'Offered',
   accepted: 'Hired',
@@ -66,7 +66,7 @@ function SpendingByMonth({ tokens: { months = [] } }: { tokens: TokensResponse }
   )
 }
 
-type RowProps = { application: Application; cost: number }
+type RowProps = { application: ApplicationResponse; cost: number }
 
 const SpendingRow = ({ application: { id, job, status, created_at }, cost }: RowProps) => (
   <li className="list-item spent-token">

@@ -1,4 +1,4 @@
-import type { License } from '#api/wire/shapes/license.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { licenseName } from '#web/ui/us-states.ts'
 import { linkUnlessEmailUnverified } from './email-step.tsx'
@@ -8,10 +8,10 @@ import type { OnboardingStep } from './onboarding-step.ts'
  * The step to add a license. Done once a verifier has accepted one; later changes to it are shown elsewhere.
  */
 export function licenseStep(
-  licenses: readonly License[],
+  licenses: readonly LicenseResponse[],
   user: Parameters<typeof linkUnlessEmailUnverified>[0],
 ): OnboardingStep {
-  const findByStatus = (...states: License['status'][]) =>
+  const findByStatus = (...states: LicenseResponse['status'][]) =>
     licenses.find(({ status }) => states.includes(status))
   const verifiedLicense = findByStatus('verified', 'expired')
   if (verifiedLicense)

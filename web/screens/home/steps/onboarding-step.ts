@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Todo } from '#api/wire/shapes/todo.ts'
+import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 
 /** A step before a member can apply, or hire. `waits` means waiting for another person. */
 export type OnboardingStep = {
@@ -14,7 +14,7 @@ export type OnboardingStep = {
   /** Whether a member can apply or hire without the step. */
   optional?: true
   /** The kind of todo that is shown instead of the step when there is one. */
-  todoKind?: Todo['kind']
+  todoKind?: TodoResponse['kind']
 }
 
 const requiredSteps = (steps: readonly OnboardingStep[]) => steps.filter(({ optional }) => !optional)

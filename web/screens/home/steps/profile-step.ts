@@ -1,16 +1,16 @@
-import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import type { OnboardingStep } from './onboarding-step.ts'
 
 type Field = readonly [label: string, isThere: boolean]
 
-export const consultantFields = ({ title, bio, skills, license_type = '' }: OwnProfile): Field[] => [
+export const consultantFields = ({ title, bio, skills, license_type = '' }: OwnProfileResponse): Field[] => [
   ['title', title !== ''],
   ['license type', license_type !== ''],
   ['skills', skills.length > 0],
   ['bio', bio !== ''],
 ]
 
-export const seekerFields = ({ title, bio }: OwnProfile): Field[] => [
+export const seekerFields = ({ title, bio }: OwnProfileResponse): Field[] => [
   ['title', title !== ''],
   ['bio', bio !== ''],
 ]

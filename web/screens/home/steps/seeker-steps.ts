@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Job } from '#api/wire/shapes/job.ts'
+import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/api-query.ts'
 import { combineQueries } from './combine-queries.ts'
 import { emailStep, linkUnlessEmailUnverified } from './email-step.tsx'
@@ -50,7 +50,7 @@ export const hasHired = (steps: readonly OnboardingStep[] = []) =>
   steps.some(({ name }) => name === HIRED_STEP_NAME)
 
 /** The step to hire. It can be done once a proposal has arrived. */
-function hireStep(hasContract: boolean, jobs: readonly Job[]): OnboardingStep {
+function hireStep(hasContract: boolean, jobs: readonly JobResponse[]): OnboardingStep {
   if (hasContract) return { name: HIRED_STEP_NAME, state: 'done', explanation: '' }
   const proposals = jobs.reduce((sum, { application_count }) => sum + application_count, 0)
   if (jobs.length > 0 && proposals === 0) {

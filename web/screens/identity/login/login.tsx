@@ -63,14 +63,14 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
       const framePreload = MemberFrame.preload?.()
       const { deviceToken, saveDeviceToken } = await import('#web/app/device-tokens.ts')
       const device = await deviceToken(email)
-      const answer = await call('POST /auth/login', {
+      const response = await call('POST /auth/login', {
         body: { email: email.trim().toLowerCase(), password, ...(device && { device }) },
       })
-      if ('mfa_required' in answer) await onChallenge({ ...answer, email })
+      if ('mfa_required' in response) await onChallenge({ ...response, email })
       else {
-        await saveDeviceToken(email, answer.device_token)
+        await saveDeviceToken(email, response.device_token)
         await framePreload
-        await startSession(answer)
+        await startSession(response)
       }
     },
   })

@@ -18,7 +18,7 @@ const TOO_MANY_TRIES_MESSAGE = 'Too many wrong codes. Log in with your password 
 const TIMEOUT_MESSAGE = `This took more than ${SECOND_FACTOR_MINUTES} minutes. Log in with your password again.`
 
 export type Challenge = { mfa_token: string; methods: string[]; email: string }
-export type SecondFactorProps = Challenge & { startAgain(why?: string): void }
+export type SecondFactorProps = Challenge & { startAgain(reason?: string): void }
 
 /**
  * Asks for the code after the password. The server limits attempts and time; after that the login starts
@@ -59,10 +59,10 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
     },
     submit: async ({ code }) => {
       const body = { mfa_token, code: code.replaceAll(/\s/g, ''), method }
-      const answer = await call('POST /auth/mfa', { body })
+      const response = await call('POST /auth/mfa', { body })
       const { saveDeviceToken } = await import('#web/app/device-tokens.ts')
-      await saveDeviceToken(email, answer.device_token)
-      await startSession(answer)
+      await saveDeviceToken(email, response.device_token)
+      await startSession(response)
     },
   })
 

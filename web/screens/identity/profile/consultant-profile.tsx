@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -28,12 +28,12 @@ import { useEditing, useProfileForm } from './use-profile-form.ts'
 
 export function ConsultantProfile() {
   const [editing, setEditing] = useEditing('consultant')
-  const answer = useQuery(query('GET /consultant/profile', {}))
+  const response = useQuery(query('GET /consultant/profile', {}))
   return (
     <>
       {!editing && <BackLink to="/account">Account</BackLink>}
       <QueryContent
-        query={answer}
+        query={response}
         subject="Your profile"
         skeleton={editing ? 'form' : 'detail'}
         avatar
@@ -41,7 +41,7 @@ export function ConsultantProfile() {
       >
         {({ profile, reviews }) =>
           editing ? (
-            <EditForm profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
+            <EditForm profile={profile} refetch={() => response.refetch()} close={() => setEditing(false)} />
           ) : (
             <ProfileView
               profile={profile}
@@ -55,7 +55,7 @@ export function ConsultantProfile() {
   )
 }
 
-const SearchVisibilityPanel = ({ profile, edit }: { profile: OwnProfile; edit(): void }) => (
+const SearchVisibilityPanel = ({ profile, edit }: { profile: OwnProfileResponse; edit(): void }) => (
   <Panel heading={visibilityHeading(profile)}>
     <SearchVisibility profile={profile} />
     <Button wide onClick={edit}>
@@ -89,7 +89,7 @@ const FIELD_LABELS: Record<keyof ProfileValues, string> = {
   skills: 'Skills',
 }
 
-const profileValuesOf = (profile: OwnProfile): ProfileValues => {
+const profileValuesOf = (profile: OwnProfileResponse): ProfileValues => {
   const { license_type = '', looking_for_work, categories, skills } = profile
   return { ...basicProfileOf(profile), license_type, looking_for_work, categories, skills }
 }
@@ -102,7 +102,7 @@ const toProfileBody = ({ license_type, looking_for_work, categories, skills, ...
   skills,
 })
 
-type EditFormProps = { profile: OwnProfile; refetch(): Promise<unknown>; close(): void }
+type EditFormProps = { profile: OwnProfileResponse; refetch(): Promise<unknown>; close(): void }
 
 function EditForm({ profile, refetch, close }: EditFormProps) {
   const saveProfile = useApiMutation('POST /consultant/profile')

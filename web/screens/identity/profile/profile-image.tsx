@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -7,16 +7,18 @@ import { Avatar } from '#web/ui/person-summary.tsx'
 import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
 
 /** The user's profile image, with buttons to change and remove it. Others see a change immediately. */
-export function ProfileImage({ profile }: { profile: OwnProfile }) {
+export function ProfileImage({ profile }: { profile: OwnProfileResponse }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const openButton = useRef<HTMLButtonElement>(null)
   const [status, setStatus] = useState('')
-  const changeImage = useApiMutation('POST /profile/image', (answer) => {
+  const changeImage = useApiMutation('POST /profile/image', (response) => {
     setIsChoosing(false)
     // The pressed button has disappeared, so the focus moves.
     openButton.current?.focus()
     setStatus(
-      answer.profile.profileImageUrl ? 'Your profile image was changed.' : 'Your profile image was removed.',
+      response.profile.profileImageUrl
+        ? 'Your profile image was changed.'
+        : 'Your profile image was removed.',
     )
   })
   const setImage = (file_id: string | null) => {

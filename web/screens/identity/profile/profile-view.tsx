@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OwnProfile } from '#api/wire/shapes/profile.ts'
-import type { Review } from '#api/wire/shapes/review.ts'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
+import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
@@ -9,7 +9,7 @@ import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { usStateName } from '#web/ui/us-states.ts'
 
-type Props = { profile: OwnProfile; reviews: Review[]; act: ReactNode; seeker?: boolean }
+type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; act: ReactNode; seeker?: boolean }
 
 /** The user's own profile, as others see it. */
 export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (

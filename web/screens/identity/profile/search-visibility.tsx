@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { licenseName } from '#web/ui/us-states.ts'
 
-type RequirementName = OwnProfile['missing'][number]
+type RequirementName = OwnProfileResponse['missing'][number]
 type Requirement = {
   requirement: RequirementName
   name: string
@@ -24,7 +24,7 @@ const REQUIREMENT_LABELS: Record<RequirementName, string> = {
 const REQUIREMENT_COUNT = Object.keys(REQUIREMENT_LABELS).length
 
 /** What the search requires of a profile, which of it is done, and links to what is missing. */
-export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile }) {
+export function SearchVisibility({ profile: { missing } }: { profile: OwnProfileResponse }) {
   const settings = useQuery(query('GET /settings', {}))
   const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses ?? []
   const isDone = (requirement: RequirementName) => !missing.includes(requirement)
@@ -110,5 +110,5 @@ function SearchableToggle({ on }: { on: boolean }) {
   )
 }
 
-export const visibilityHeading = ({ missing }: OwnProfile) =>
+export const visibilityHeading = ({ missing }: OwnProfileResponse) =>
   missing.length === 0 ? 'Your Profile Is Visible In Search' : 'Your Profile Is Not Visible In Search'

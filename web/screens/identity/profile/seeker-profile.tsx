@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
@@ -22,12 +22,12 @@ import { useEditing, useProfileForm } from './use-profile-form.ts'
 
 export function SeekerProfile() {
   const [editing, setEditing] = useEditing('seeker')
-  const answer = useQuery(query('GET /client/profile', {}))
+  const response = useQuery(query('GET /client/profile', {}))
   return (
     <>
       {!editing && <BackLink to="/account">Account</BackLink>}
       <QueryContent
-        query={answer}
+        query={response}
         subject="Your profile"
         skeleton={editing ? 'form' : 'detail'}
         avatar
@@ -35,7 +35,7 @@ export function SeekerProfile() {
       >
         {({ profile, reviews }) =>
           editing ? (
-            <EditForm profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
+            <EditForm profile={profile} refetch={() => response.refetch()} close={() => setEditing(false)} />
           ) : (
             <ProfileView
               seeker
@@ -60,7 +60,7 @@ export function SeekerProfile() {
   )
 }
 
-type EditFormProps = { profile: OwnProfile; refetch(): Promise<unknown>; close(): void }
+type EditFormProps = { profile: OwnProfileResponse; refetch(): Promise<unknown>; close(): void }
 
 function EditForm({ profile, refetch, close }: EditFormProps) {
   const saveProfile = useApiMutation('POST /client/profile')

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { pick } from '#domain/kernel/fields.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
@@ -19,10 +19,10 @@ const ROUTES = { consultant: 'POST /consultant/profile', seeker: 'POST /client/p
 
 type Props<V extends BasicProfile, Body> = {
   mode: Mode
-  profile: OwnProfile
-  valuesOf(profile: OwnProfile): V
+  profile: OwnProfileResponse
+  valuesOf(profile: OwnProfileResponse): V
   bodyOf(values: V): Body
-  send(body: Body & { revision: number }): Promise<{ profile: OwnProfile }>
+  send(body: Body & { revision: number }): Promise<{ profile: OwnProfileResponse }>
   /** Waits for a save that has started by itself. */
   waitForPendingSave?(): Promise<unknown>
   refetch(): Promise<unknown>
@@ -46,11 +46,11 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
   async function save(body: Body) {
     setIsSaving(true)
     try {
-      const answer = await send({ ...body, revision: Math.max(editConflict.revision, ownRevision.current) })
-      const { revision } = answer.profile
+      const response = await send({ ...body, revision: Math.max(editConflict.revision, ownRevision.current) })
+      const { revision } = response.profile
       ownRevision.current = revision
       const names = (Object.keys(editDraft.initial) as (keyof V)[]).filter((name) => name in body)
-      const savedValues: Partial<V> = pick(valuesOf(answer.profile), names)
+      const savedValues: Partial<V> = pick(valuesOf(response.profile), names)
       editDraft.saved(savedValues)
       editConflict.saved(savedValues, revision)
     } catch (error) {

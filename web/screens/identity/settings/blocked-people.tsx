@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
@@ -16,7 +16,7 @@ import { Setting } from '#web/ui/setting/setting.tsx'
 import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 import { DoneNotice } from './done-notice.tsx'
 
-type Person = AnswerOf<'GET /blocks'>['people'][number]
+type Person = ResponseOf<'GET /blocks'>['people'][number]
 
 const formatCount = (count: number) =>
   count === 0
@@ -27,17 +27,21 @@ const formatCount = (count: number) =>
 
 /** The people that the member has blocked, each with a button to unblock. */
 export function BlockedSetting() {
-  const answer = useQuery(query('GET /blocks', { query: {} }))
+  const response = useQuery(query('GET /blocks', { query: {} }))
   const row = useSettingRow('blocked')
   return (
     <Setting
       row={row}
       name="Blocked people"
       verb="See"
-      value={answer.data && formatCount(answer.data.people.length)}
+      value={response.data && formatCount(response.data.people.length)}
       lead="People you block can't start conversations with you, call you or invite you to appointments. Contracts you share go on. We don't tell them."
     >
-      <QueryContent query={answer} subject="The list of blocked people" skeleton={<ListSkeleton rows={2} />}>
+      <QueryContent
+        query={response}
+        subject="The list of blocked people"
+        skeleton={<ListSkeleton rows={2} />}
+      >
         {({ people }) => <BlockedList people={people} />}
       </QueryContent>
     </Setting>

@@ -24,8 +24,8 @@ export function PasswordSetting({ user: { email, password_changed_at: changedAt 
     }),
     heading: 'Your password was not changed.',
     submit: async (password) => {
-      const answer = await changeSettings.mutateAsync({ body: { password } })
-      throwFieldError(answer, ERROR_FIELDS[answer.error ?? ''] ?? 'old')
+      const response = await changeSettings.mutateAsync({ body: { password } })
+      throwFieldError(response, ERROR_FIELDS[response.error ?? ''] ?? 'old')
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
@@ -15,7 +15,7 @@ import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { DoneNotice } from './done-notice.tsx'
 
-type Session = AnswerOf<'GET /settings/sessions'>['sessions'][number]
+type Session = ResponseOf<'GET /settings/sessions'>['sessions'][number]
 
 /** Ends sessions one after the other. If one fails, the earlier ones stay ended. */
 const useEndSessions = () =>
@@ -27,17 +27,17 @@ const useEndSessions = () =>
   })
 
 export function SessionsSetting() {
-  const answer = useQuery(query('GET /settings/sessions', {}))
+  const response = useQuery(query('GET /settings/sessions', {}))
   const row = useSettingRow('sessions')
   return (
     <Setting
       row={row}
       name="Sessions"
       verb="See"
-      value={answer.data && plural(answer.data.sessions.length, 'device')}
+      value={response.data && plural(response.data.sessions.length, 'device')}
       lead="Where you are logged in. End any session you do not recognize, then change your password."
     >
-      <QueryContent query={answer} subject="The list of sessions" skeleton={<ListSkeleton rows={2} />}>
+      <QueryContent query={response} subject="The list of sessions" skeleton={<ListSkeleton rows={2} />}>
         {({ sessions }) => <SessionList sessions={sessions} />}
       </QueryContent>
     </Setting>

@@ -28,12 +28,16 @@ const ROW_NAMES = [
 ]
 
 export function Settings() {
-  const answer = useQuery(query('GET /settings', {}))
+  const response = useQuery(query('GET /settings', {}))
   return (
     <>
       <BackLink to="/account">Account</BackLink>
       <PageHead title="Settings" lead={`How you log in, how we reach you, and how ${PRODUCT_NAME} looks.`} />
-      <QueryContent query={answer} subject="Your settings" skeleton={<SettingsSkeleton names={ROW_NAMES} />}>
+      <QueryContent
+        query={response}
+        subject="Your settings"
+        skeleton={<SettingsSkeleton names={ROW_NAMES} />}
+      >
         {({ user }) => (
           <div className="settings">
             <PasswordSetting user={user} />

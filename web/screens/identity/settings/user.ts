@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 
-/** The current user in the answer of the settings. */
-export type User = AnswerOf<'GET /settings'>['user']
+/** The current user in the response of the settings. */
+export type User = ResponseOf<'GET /settings'>['user']

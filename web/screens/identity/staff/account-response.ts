@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 
 /** An account as admins see it. */
-export type AccountResponse = AnswerOf<'GET /staff/accounts/{id}'>
+export type AccountResponse = ResponseOf<'GET /staff/accounts/{id}'>

@@ -19,11 +19,11 @@ const ERASURE_STATUSES: readonly AccountResponse['status'][] = ['erasure_request
 
 export function StaffAccount() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /staff/accounts/{id}', { params: { id } }))
+  const response = useQuery(query('GET /staff/accounts/{id}', { params: { id } }))
   return (
     <>
       <BackLink to="/staff/accounts">Accounts</BackLink>
-      <QueryContent query={answer} subject="The account" skeleton="detail">
+      <QueryContent query={response} subject="The account" skeleton="detail">
         {(account) => <AccountView key={account.user_id} account={account} />}
       </QueryContent>
     </>

@@ -24,14 +24,14 @@ import type { AccountResponse } from './account-response.ts'
 export function StaffAccounts() {
   const { search = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useQuery(query('GET /staff/accounts', { query: { search, page: Number(page) } }))
+  const response = useQuery(query('GET /staff/accounts', { query: { search, page: Number(page) } }))
   const changeSearch = (change: { search?: string; page?: string }) =>
     void navigate({ to: '/staff/accounts', search: { search, page: '1', ...change } })
   return (
     <>
       <PageHead title="Accounts" lead="Everyone who has registered, members and staff." />
       <SearchForm search={search} onSearch={(text) => changeSearch({ search: text })} />
-      <QueryContent query={answer} subject="The list" skeleton={<TableSkeleton columns={COLUMNS} />}>
+      <QueryContent query={response} subject="The list" skeleton={<TableSkeleton columns={COLUMNS} />}>
         {({ list, total, totalPages, currentPage }) => (
           <>
             <p className="result-count" role="status">
@@ -54,7 +54,7 @@ export function StaffAccounts() {
           </>
         )}
       </QueryContent>
-      <PageShortcuts shortcuts={[['/', 'search'], ...(answer.data?.list.length ? LIST_SHORTCUTS : [])]} />
+      <PageShortcuts shortcuts={[['/', 'search'], ...(response.data?.list.length ? LIST_SHORTCUTS : [])]} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
@@ -15,7 +15,7 @@ import { paymentStatusText } from '#web/ui/status-labels.tsx'
 import type { AccountResponse } from './account-response.ts'
 import { ActionWithReason } from './action-with-reason.tsx'
 
-type Erasure = AnswerOf<'GET /staff/accounts/{id}/erasure'>
+type Erasure = ResponseOf<'GET /staff/accounts/{id}/erasure'>
 type ErasureProps = { id: string; erasure: Erasure }
 
 /**
@@ -32,14 +32,14 @@ const ERASURE_EXPLANATION =
 
 /** Erases a person. One admin asks for it with a reason, another admin confirms. */
 export function ErasurePanel({ account: { user_id: id, roles } }: { account: AccountResponse }) {
-  const answer = useQuery({
+  const response = useQuery({
     ...query('GET /staff/accounts/{id}/erasure', { params: { id } }),
     // No frame announces the progress of an erasure, so the visible page polls.
     refetchInterval: ({ state }) => (state.data?.status === 'erasing' ? REFRESH_DELAY_MS : false),
   })
   return (
     <Panel heading="Erasure">
-      <QueryContent query={answer} subject="The erasure" skeleton={<Skeleton />}>
+      <QueryContent query={response} subject="The erasure" skeleton={<Skeleton />}>
         {(erasure) => {
           if (erasure.status === 'erased')
             return <p className="quiet">This person was erased. This cannot be undone.</p>

@@ -1,5 +1,5 @@
-import type { License } from '#api/wire/shapes/license.ts'
-import type { Profile } from '#api/wire/shapes/profile.ts'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
+import type { ProfileResponse } from '#api/wire/shapes/profile.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -10,8 +10,8 @@ export type Check = { name: string; statement?: string }
 
 /** The facts that a verifier compares, as the owner stated them. */
 export const checksFor = (
-  license: Omit<License, 'status'>,
-  owner: Profile,
+  license: Omit<LicenseResponse, 'status'>,
+  owner: ProfileResponse,
   hasDocument: boolean,
 ): Check[] => [
   { name: 'Name', statement: fullName(owner) },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx'
 import { today } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -20,7 +20,7 @@ const SOURCE_CHOICES = (state: string) =>
 
 const CLOSED_HEADINGS = { rejected: 'Rejected', expired: 'Expired', deleted: 'Deleted' }
 
-type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & {
+type Props = Pick<ResponseOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & {
   hasDocument: boolean
   openNext(verdict: Verdict): void
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -24,7 +24,7 @@ export function StaffLicense() {
   const { id = '' } = useParams({ strict: false })
   // Each read is recorded, so it is not repeated when the window gets the focus again. The preview shows the
   // document.
-  const answer = useQuery({
+  const response = useQuery({
     ...query('GET /staff/licenses/{id}', { params: { id }, query: { link: 'false' } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -32,14 +32,14 @@ export function StaffLicense() {
   return (
     <>
       <BackLink to="/staff/licenses">Licenses</BackLink>
-      <QueryContent query={answer} subject="The license" skeleton="detail">
+      <QueryContent query={response} subject="The license" skeleton="detail">
         {(data) => <StaffLicenseView key={data.license.id} {...data} />}
       </QueryContent>
     </>
   )
 }
 
-type Props = AnswerOf<'GET /staff/licenses/{id}'>
+type Props = ResponseOf<'GET /staff/licenses/{id}'>
 
 function StaffLicenseView({ license, owner, history, documents, earlier }: Props) {
   const { user_id } = useSession()
@@ -146,7 +146,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
   )
 }
 
-type OtherLicensesProps = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'earlier'> & {
+type OtherLicensesProps = Pick<ResponseOf<'GET /staff/licenses/{id}'>, 'earlier'> & {
   nameOf(id: string): string
 }
 

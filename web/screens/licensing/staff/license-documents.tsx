@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileInput, FileX } from 'lucide-react'
 import { useState } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 
-type LicenseResponse = AnswerOf<'GET /staff/licenses/{id}'>
+type LicenseResponse = ResponseOf<'GET /staff/licenses/{id}'>
 
 /** The preview of the owner's document, also of earlier ones. The original is downloaded in two steps. */
 export function LicenseDocuments({ license, documents }: Pick<LicenseResponse, 'license' | 'documents'>) {

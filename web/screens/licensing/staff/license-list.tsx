@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IdCard } from 'lucide-react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import type { State } from '#domain/kernel/us-states.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
@@ -35,7 +35,7 @@ const STATUS_CHOICES = [
   { value: 'deleted', label: 'Deleted' },
 ]
 
-type StaffLicense = AnswerOf<'GET /staff/licenses'>['list'][number]
+type StaffLicense = ResponseOf<'GET /staff/licenses'>['list'][number]
 
 const COLUMNS: Column<StaffLicense>[] = [
   {
@@ -73,7 +73,7 @@ const columnsOf = (status: string): Column<StaffLicense>[] => [
 export function StaffLicenses() {
   const { status = 'pending', state = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useStaffList('licenses', 'GET /staff/licenses', {
+  const response = useStaffList('licenses', 'GET /staff/licenses', {
     query: {
       status: status as 'pending',
       ...(state ? { state: state as State } : {}),
@@ -101,7 +101,7 @@ export function StaffLicenses() {
         />
       </div>
       <QueryContent
-        query={answer}
+        query={response}
         subject="The queue"
         skeleton={<TableSkeleton columns={columnsOf(status)} />}
       >
@@ -126,7 +126,7 @@ export function StaffLicenses() {
           </>
         )}
       </QueryContent>
-      <PageShortcuts shortcuts={answer.data?.list.length ? LIST_SHORTCUTS : []} />
+      <PageShortcuts shortcuts={response.data?.list.length ? LIST_SHORTCUTS : []} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { catchUp } from '#web/app/live/catch-up.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
@@ -9,7 +9,7 @@ import { isConflict } from './decision-error.tsx'
 import type { Verdict } from './use-license-queue.ts'
 import { useLookUp } from './use-look-up.ts'
 
-type License = AnswerOf<'GET /staff/licenses/{id}'>['license']
+type License = ResponseOf<'GET /staff/licenses/{id}'>['license']
 
 const toReason = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
 /** Checks of the reason. The note of a verified license may be as long as a reason. */

@@ -1,5 +1,5 @@
 import { PhoneMissed, PhoneOff, Video } from 'lucide-react'
-import type { Message } from '#api/wire/shapes/message.ts'
+import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { formatClockTime, formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName } from '#web/ui/member-text.ts'
@@ -9,7 +9,7 @@ const formatCallLength = (seconds: number) =>
   seconds < 60 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')
 
 /** The entry of a call in the conversation. */
-export function CallEntry({ message, author }: { message: Message; author: MessageAuthor }) {
+export function CallEntry({ message, author }: { message: MessageResponse; author: MessageAuthor }) {
   const { call, created_at } = message
   const name = firstName(author)
   const describeCall = () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, CheckCheck, CircleAlert, Clock, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Message } from '#api/wire/shapes/message.ts'
+import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { query } from '#web/app/api-query.ts'
 import { discardMessage, type OutgoingMessage, retryMessage } from '#web/app/outgoing-messages.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -32,7 +32,7 @@ const MessageFrame = ({ author, time, id, children }: MessageFrameProps) => (
 )
 
 type MessageEntryProps = {
-  message: Message
+  message: MessageResponse
   author: MessageAuthor
   /** Only below the newest own message. */
   deliveryStatus?: 'sent' | 'read' | undefined
@@ -83,7 +83,7 @@ export const OutgoingMessageEntry = ({
 )
 
 /** An attached file: its size, and until when this person may open it. */
-function AttachedFile({ message }: { message: Message }) {
+function AttachedFile({ message }: { message: MessageResponse }) {
   const id = message.file_id ?? ''
   const file = useQuery({ ...query('GET /files/info/{id}', { params: { id } }), retry: false }).data?.file
   const accessibleFile = file && 'size' in file ? file : undefined

@@ -1,10 +1,10 @@
-import type { Message } from '#api/wire/shapes/message.ts'
+import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { formatDay } from '#web/ui/format.ts'
 
 /** An entry of a thread: a message, or a line between messages. */
 export type ThreadEntry =
   | { kind: 'day'; label: string; isUnread: boolean }
-  | { kind: 'message'; message: Message }
+  | { kind: 'message'; message: MessageResponse }
 
 const localDayOf = (time: string) => new Date(time).toLocaleDateString('sv-SE')
 
@@ -19,7 +19,7 @@ export function dayLabelOf(time: string, now = new Date()): string {
 
 /** The messages, with a line before each new day and before the first unread message. */
 export function toThreadEntries(
-  messages: readonly Message[],
+  messages: readonly MessageResponse[],
   firstUnread: number | undefined,
 ): ThreadEntry[] {
   return messages.flatMap((message, index): ThreadEntry[] => {

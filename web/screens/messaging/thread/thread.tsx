@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { isAddressOf } from '#web/app/conversation-address.ts'
 import { useOutgoingMessages } from '#web/app/outgoing-messages.ts'
 import { useSession } from '#web/app/session.ts'
@@ -15,7 +15,7 @@ import { useThreadScroll } from './use-thread-scroll.ts'
 
 type Props = {
   id: string
-  page: AnswerOf<'GET /conversations/{id}/messages'>
+  page: ResponseOf<'GET /conversations/{id}/messages'>
   thread: ReturnType<typeof useThread>
   /** The message to show, found by the search. */
   targetMessage: { id: string; sequence: number } | undefined
@@ -23,12 +23,12 @@ type Props = {
 
 export function Thread({ id, page, thread, targetMessage }: Props) {
   const { user_id } = useSession()
-  const { answer, messages } = thread
+  const { response, messages } = thread
   const outgoing = useOutgoingMessages().filter(
     ({ to, id: storedId }) =>
       isAddressOf(to, page.conversation) && !messages.some((each) => each.id === storedId),
   )
-  const loadOlder = useOlderPages(answer)
+  const loadOlder = useOlderPages(response)
   const [first, last] = [messages[0], messages.at(-1)]
   const { box, onScroll, isAtEnd, toEnd } = useThreadScroll(
     first?.id,
@@ -37,7 +37,7 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
     outgoing.at(-1)?.key,
   )
   // The cache of an earlier visit may be old.
-  const isFresh = answer.isFetchedAfterMount
+  const isFresh = response.isFetchedAfterMount
   useMarkAsRead(id, isFresh ? last : undefined, isAtEnd)
   const firstUnread = useFirstUnread(page, isFresh)
   useTargetMessage(targetMessage, first?.sequence, loadOlder)
@@ -53,8 +53,8 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <div className="thread" role="log" aria-label="Messages" tabIndex={0} ref={box} onScroll={onScroll}>
-        {answer.hasNextPage && (
-          <Button small tone="quiet" busy={answer.isFetchingNextPage && 'Loading'} onClick={loadOlder}>
+        {response.hasNextPage && (
+          <Button small tone="quiet" busy={response.isFetchingNextPage && 'Loading'} onClick={loadOlder}>
             Older messages
           </Button>
         )}
@@ -75,7 +75,7 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
             />
           ),
         )}
-        {messages.length === 0 && outgoing.length === 0 && !answer.hasNextPage && (
+        {messages.length === 0 && outgoing.length === 0 && !response.hasNextPage && (
           <p className="quiet">No messages yet.</p>
         )}
         {outgoing.map((each) => (
@@ -111,7 +111,7 @@ function useFirstUnread({ conversation, messages }: Props['page'], isFresh: bool
 const MAX_ATTEMPTS = 4
 
 /** Loads an older page. A refetch after a change cancels that request, so it is sent again. */
-function useOlderPages({ data, hasNextPage, isFetching, fetchNextPage }: Props['thread']['answer']) {
+function useOlderPages({ data, hasNextPage, isFetching, fetchNextPage }: Props['thread']['response']) {
   const [request, setRequest] = useState<{ startPageCount: number; remainingAttempts: number }>()
   const isRequesting = useRef(false)
   const pages = data?.pages.length ?? 0

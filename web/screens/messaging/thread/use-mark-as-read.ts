@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Message } from '#api/wire/shapes/message.ts'
+import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { call } from '#web/app/client.ts'
 import { useFrame } from '#web/app/live/frames.ts'
 import { useSession } from '#web/app/session.ts'
 
 /** Marks the conversation as read up to its newest message while the end of the thread is on screen. */
-export function useMarkAsRead(conversationId: string, newestMessage: Message | undefined, isAtEnd: boolean) {
+export function useMarkAsRead(
+  conversationId: string,
+  newestMessage: MessageResponse | undefined,
+  isAtEnd: boolean,
+) {
   const { user_id } = useSession()
   const isVisible = usePageVisibility()
   const markedMessageId = useRef<string>(undefined)

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Message } from '#api/wire/shapes/message.ts'
+import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { call } from '#web/app/client.ts'
 import { useFrame } from '#web/app/live/frames.ts'
 import { askServer } from '#web/app/live/socket-questions.ts'
@@ -14,7 +14,7 @@ const PAGE_SIZE = 50
  * ones.
  */
 export function useThread(id: string) {
-  const answer = useInfiniteQuery({
+  const response = useInfiniteQuery({
     queryKey: [ROUTE, { id }, {}, {}],
     queryFn: ({ pageParam }) =>
       call(ROUTE, {
@@ -24,16 +24,16 @@ export function useThread(id: string) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next,
   })
-  const pages = answer.data?.pages ?? []
+  const pages = response.data?.pages ?? []
   const messages = pages.toReversed().flatMap((page) => page.messages)
   useEffect(() => {
     if (pages[0]) removeDelivered(pages[0].messages)
   }, [pages[0]])
-  return { answer, messages: uniqueInOrder(messages), newest: pages[0] }
+  return { response, messages: uniqueInOrder(messages), newest: pages[0] }
 }
 
 /** Sorts messages and removes duplicates: pages that were fetched at different times may overlap. */
-const uniqueInOrder = (messages: readonly Message[]) =>
+const uniqueInOrder = (messages: readonly MessageResponse[]) =>
   [...new Map(messages.map((each) => [each.id, each])).values()].toSorted(
     (one, other) => (one.sequence ?? 0) - (other.sequence ?? 0),
   )

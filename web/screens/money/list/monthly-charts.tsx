@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { addDollars } from '#web/ui/amounts.ts'
 import { MonthBars } from '#web/ui/chart/month-bars.tsx'
 import { chartMonths } from '#web/ui/chart/months.ts'
 import { formatUsd, today } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 
-type MonthSums = AnswerOf<'GET /payments'>['months']
+type MonthSums = ResponseOf<'GET /payments'>['months']
 
 /**
  * What was paid and earned in each month of that year, or of the last twelve months. Empty charts are left

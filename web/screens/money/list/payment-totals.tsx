@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { formatUsd, plural } from '#web/ui/format.ts'
 
-type PaymentSums = AnswerOf<'GET /payments'>['sums']
+type PaymentSums = ResponseOf<'GET /payments'>['sums']
 type TotalFigure = { name: string; amount: number; note?: string | false }
 
 /** The sums paid and received. A side without any is left out, but with neither the paid one is shown. */

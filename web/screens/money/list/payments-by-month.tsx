@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { Payment } from '#api/wire/shapes/payment.ts'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { addDollars } from '#web/ui/amounts.ts'
 import { monthName } from '#web/ui/chart/months.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -10,14 +10,15 @@ import { fullName } from '#web/ui/member-text.ts'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { paymentVerb } from '../payment-labels.ts'
 
-type MonthSums = AnswerOf<'GET /payments'>['months']
+type MonthSums = ResponseOf<'GET /payments'>['months']
 
 /** `YYYY-MM` in the viewer's zone, like the times on the payment's page. */
-const monthOf = ({ created_at }: Payment) => new Date(created_at).toLocaleDateString('sv-SE').slice(0, 7)
+const monthOf = ({ created_at }: PaymentResponse) =>
+  new Date(created_at).toLocaleDateString('sv-SE').slice(0, 7)
 const formatMonthDay = (time: string) =>
   new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 
-type Props = { payments: readonly Payment[]; months: MonthSums; showsSums: boolean }
+type Props = { payments: readonly PaymentResponse[]; months: MonthSums; showsSums: boolean }
 
 /** The payments by month in the viewer's zone; with the sums of each month if all payments are shown. */
 export const PaymentsByMonth = ({ payments, months, showsSums }: Props) =>
@@ -36,7 +37,7 @@ function MonthSection({
   sums,
 }: {
   month: string
-  payments: Payment[]
+  payments: PaymentResponse[]
   sums: MonthSums[number] | undefined
 }) {
   const id = useId()
@@ -59,7 +60,7 @@ function MonthSection({
   )
 }
 
-function PaymentRow({ payment }: { payment: Payment }) {
+function PaymentRow({ payment }: { payment: PaymentResponse }) {
   const { id, title, person, created_at, settled, direction, total } = payment
   const isReduced = settled !== undefined && settled.returned > 0
   const currentAmount =

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Banknote, CircleAlert, RotateCw } from 'lucide-react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { PAYOUT_STATUSES, type PayoutStatus } from '#domain/money/status.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
@@ -19,7 +19,7 @@ import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { AccountLink, PaymentLink } from './record-links.tsx'
 
-type Payout = AnswerOf<'GET /staff/payouts'>['payouts'][number]
+type Payout = ResponseOf<'GET /staff/payouts'>['payouts'][number]
 
 const STATUS_CHOICES: { value: PayoutStatus | ''; label: string }[] = [
   { value: '', label: 'All' },
@@ -46,7 +46,7 @@ export function StaffPayouts() {
   const { status = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const knownStatus = PAYOUT_STATUSES.find((each) => each === status)
-  const answer = useStaffList('payments', 'GET /staff/payouts', {
+  const response = useStaffList('payments', 'GET /staff/payouts', {
     query: knownStatus ? { status: knownStatus } : {},
   })
   const retryPayout = useApiMutation('POST /staff/payouts/{id}/retry')
@@ -102,7 +102,7 @@ export function StaffPayouts() {
           <p>{errorMessage(retryPayout.error)}</p>
         </Notice>
       )}
-      <QueryContent query={answer} subject="The list" skeleton={<TableSkeleton columns={columns} />}>
+      <QueryContent query={response} subject="The list" skeleton={<TableSkeleton columns={columns} />}>
         {({ payouts }) => (
           <>
             <p className="result-count" role="status">

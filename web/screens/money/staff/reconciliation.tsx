@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, RotateCw, Scale } from 'lucide-react'
-import type { AnswerOf } from '#api/wire/wire.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -16,7 +16,7 @@ import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { PaymentLink } from './record-links.tsx'
 
-type Difference = AnswerOf<'GET /staff/reconciliation'>['differences'][number]
+type Difference = ResponseOf<'GET /staff/reconciliation'>['differences'][number]
 
 const DIFFERENCE_LABELS: Record<Difference['kind'], string> = {
   missing_at_provider: 'Not at the provider',
@@ -41,8 +41,8 @@ const DIFFERENCE_COLUMNS: Column<Difference>[] = [
 export function StaffReconciliation() {
   const { kind = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useQuery(query('GET /staff/reconciliation', {}))
-  const hasDifferences = (answer.data?.differences.length ?? 0) > 0
+  const response = useQuery(query('GET /staff/reconciliation', {}))
+  const hasDifferences = (response.data?.differences.length ?? 0) > 0
   const runComparison = useApiMutation('POST /staff/reconciliation/run')
   return (
     <>
@@ -78,7 +78,7 @@ export function StaffReconciliation() {
         </Notice>
       )}
       <QueryContent
-        query={answer}
+        query={response}
         subject="The comparison"
         skeleton={<TableSkeleton columns={DIFFERENCE_COLUMNS} rows={3} />}
       >

@@ -1,9 +1,9 @@
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { formatDay } from '#web/ui/format.ts'
 import { currentStep, paymentSteps } from './payment-steps.ts'
 
 /** Where the money of a payment is now, as one row. `note` follows the name of the step. */
-export function CurrentPaymentStep({ payment, note }: { payment: Payment; note?: string }) {
+export function CurrentPaymentStep({ payment, note }: { payment: PaymentResponse; note?: string }) {
   const steps = paymentSteps(payment)
   const current = currentStep(steps)
   return (

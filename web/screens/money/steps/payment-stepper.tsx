@@ -1,9 +1,13 @@
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { StatusChange } from './payment-steps.ts'
 import { currentStepSentence, paymentSteps } from './payment-steps.ts'
 
-type Props = { payment: Payment; statusChanges: readonly StatusChange[]; otherFirstName?: string | undefined }
+type Props = {
+  payment: PaymentResponse
+  statusChanges: readonly StatusChange[]
+  otherFirstName?: string | undefined
+}
 
 /**
  * Where the money of a payment is. On phones, where steps have no room side by side, with a sentence below.

@@ -1,4 +1,4 @@
-import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { isCharged, type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { formatDay, formatMoment, formatUsd } from '#web/ui/format.ts'
 import type { Step } from '#web/ui/stepper.tsx'
@@ -8,7 +8,7 @@ import type { Step } from '#web/ui/stepper.tsx'
  * of the other side. Without `statusChanges` the steps have no times.
  */
 export function paymentSteps(
-  payment: Payment,
+  payment: PaymentResponse,
   statusChanges: readonly StatusChange[] = [],
   otherFirstName?: string,
 ): PaymentStep[] {
@@ -168,7 +168,7 @@ export type PaymentStep = Step & { name: string; description?: string }
 
 /** What the steps are made from: the payment, the names of both sides, and the times of its states. */
 export type StepContext = {
-  payment: Payment
+  payment: PaymentResponse
   status: PaymentStatus
   paidInAmount: string
   /** "you", or the first name of the consultant or the client. */
@@ -178,7 +178,7 @@ export type StepContext = {
 }
 
 /** What a stopped payout waits for, as a text for its payee or payer. */
-const STOPPED_PAYOUT_TEXTS: Partial<Record<PaymentStatus, (payment: Payment) => string>> = {
+const STOPPED_PAYOUT_TEXTS: Partial<Record<PaymentStatus, (payment: PaymentResponse) => string>> = {
   payout_waiting: ({ direction, waiting_for }) =>
     direction === 'paid'
       ? 'not sent yet'

@@ -11,7 +11,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useId } from 'react'
-import type { Notification } from '#api/wire/shapes/notification.ts'
+import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,7 +34,7 @@ type Props = {
   block: NotificationGroup
   /** Whether its action is the first on the page. */
   isFirst: boolean
-  markRead(items: readonly Notification[]): void
+  markRead(items: readonly NotificationResponse[]): void
 }
 
 /** The notifications about one item: its title, the unread lines, and the one action. */
@@ -42,7 +42,7 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
   const { heading, items, unread, actionable } = block
   const [firstLines, earlierLines] = splitLines(block)
   const id = useId()
-  const onOpen = (item: Notification) => () => !item.read && markRead([item])
+  const onOpen = (item: NotificationResponse) => () => !item.read && markRead([item])
   return (
     <li data-unread={unread.length > 0 || undefined} aria-labelledby={id}>
       {unread.length > 0 ? (
@@ -84,8 +84,8 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
 }
 
 type NotificationLinesProps = {
-  notifications: readonly Notification[]
-  onOpen(item: Notification): () => void
+  notifications: readonly NotificationResponse[]
+  onOpen(item: NotificationResponse): () => void
 }
 
 const NotificationLines = ({ notifications, onOpen }: NotificationLinesProps) => (

@@ -10,8 +10,8 @@ import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
  * failed to load, too; one error is enough.
  */
 export function NotificationChannels({ showsError }: { showsError: boolean }) {
-  const answer = useQuery(query('GET /settings', {}))
-  const hasFailed = answer.data === undefined && !answer.isPending
+  const response = useQuery(query('GET /settings', {}))
+  const hasFailed = response.data === undefined && !response.isPending
   if (hasFailed && !showsError) return null
   return (
     <Section heading="How we notify you">
@@ -19,7 +19,7 @@ export function NotificationChannels({ showsError }: { showsError: boolean }) {
         Everything always appears on this page.
         {!hasFailed && ` Anything unread after ${DIGEST_COLLECTION_MINUTES} minutes is also sent by:`}
       </p>
-      <QueryContent query={answer} subject="Your settings" skeleton={<Skeleton />}>
+      <QueryContent query={response} subject="Your settings" skeleton={<Skeleton />}>
         {({ user }) => {
           const { email, email_validated, email_notifications, phone, sms_notifications } = user
           const emailState = email_validated ? `On. ${email}` : `On, once you have confirmed ${email}`

@@ -1,14 +1,14 @@
-import type { Notification } from '#api/wire/shapes/notification.ts'
+import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { displayText } from '#web/ui/display-text.ts'
 
 /** The notifications about one job (with its contract), file or license, newest first. */
 export type NotificationGroup = {
   group: string
   heading: string
-  items: readonly [Notification, ...Notification[]]
-  unread: readonly Notification[]
+  items: readonly [NotificationResponse, ...NotificationResponse[]]
+  unread: readonly NotificationResponse[]
   /** The newest unread notification that asks for an action. */
-  actionable: Notification | undefined
+  actionable: NotificationResponse | undefined
 }
 
 /** Headings for items without a title, since the member may not know it. */
@@ -25,7 +25,7 @@ const UNTITLED_HEADINGS: Record<string, string> = {
 const groupKindOf = (group: string) => /^[a-z]*/.exec(group)?.[0] ?? ''
 
 /** The groups of a list of notifications, ordered by their newest one. */
-export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
+export function groupNotifications(notifications: readonly NotificationResponse[]): NotificationGroup[] {
   const groups = Map.groupBy(notifications, ({ group }) => group)
   return [...groups].flatMap(([group, [first, ...rest]]) => {
     if (first === undefined) return []
@@ -55,7 +55,7 @@ export function splitLines({
   items,
   unread,
   actionable,
-}: NotificationGroup): [shown: Notification[], others: Notification[]] {
+}: NotificationGroup): [shown: NotificationResponse[], others: NotificationResponse[]] {
   const bySortOrder = new Set([...(actionable ? [actionable] : []), ...unread, ...items])
   const count = Math.min(Math.max(MIN_LINES, unread.length), MAX_LINES)
   const firstLines = new Set([...bySortOrder].slice(0, count))
@@ -72,7 +72,7 @@ export const NOTIFICATION_KINDS: Record<string, { label: string; screens: readon
 }
 
 /** The notifications of one part; all of them without a part or for an unknown one. */
-export function ofKind(notifications: readonly Notification[], kind: string | undefined) {
+export function ofKind(notifications: readonly NotificationResponse[], kind: string | undefined) {
   const screens = kind === undefined ? undefined : NOTIFICATION_KINDS[kind]?.screens
   return screens ? notifications.filter((each) => screens.includes(each.route_screen)) : notifications
 }

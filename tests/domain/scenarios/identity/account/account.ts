@@ -1,4 +1,4 @@
-import { account } from '#domain/identity/account/account.ts'
+import { accountMachine } from '#domain/identity/account/account.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import { id, matrix, type Scenarios, stateAfter, summer } from '../../scenario.ts'
 import { commands } from './commands.ts'
@@ -21,7 +21,7 @@ import {
   withPhone,
 } from './outcomes.ts'
 
-const stateScenario = stateAfter(account)
+const stateScenario = stateAfter(accountMachine)
 
 const { email, user_id } = e
 
@@ -42,11 +42,11 @@ const toErase = [e.accountRegistered, e.suspendedToErase, e.erasureAsked]
 /** Codes go to a phone number that was set, replaced and set again. */
 const phoneAgain = [e.accountRegistered, e.sms, e.otherPhoned, e.phoned]
 
-export const accounts: Scenarios<typeof account> = {
-  machine: account,
+export const accountScenarios: Scenarios<typeof accountMachine> = {
+  machine: accountMachine,
   scenarios: [
     ...matrix(
-      account,
+      accountMachine,
       {
         'No account': [],
         'An account': [e.accountRegistered],

@@ -1,4 +1,4 @@
-import type { AccountCommand } from '#domain/identity/account/messages.ts'
+import type { AccountCommand } from '#domain/identity/account/account-schemas.ts'
 import { spring as at, id } from '../../scenario.ts'
 import * as e from './events.ts'
 

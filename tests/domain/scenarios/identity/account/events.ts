@@ -1,4 +1,4 @@
-import type { AccountEvent } from '#domain/identity/account/messages.ts'
+import type { AccountEvent } from '#domain/identity/account/account-schemas.ts'
 import { spring as at, id } from '../../scenario.ts'
 
 /** The events of one account in its scenarios. */

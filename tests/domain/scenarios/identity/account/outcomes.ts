@@ -1,4 +1,4 @@
-import type { AccountEvent } from '#domain/identity/account/messages.ts'
+import type { AccountEvent } from '#domain/identity/account/account-schemas.ts'
 import * as e from './events.ts'
 
 const { email } = e

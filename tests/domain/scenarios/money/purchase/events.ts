@@ -1,4 +1,4 @@
-import type { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase-messages.ts'
+import type { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase-schemas.ts'
 import { id, spring, summer } from '../../scenario.ts'
 
 /** One purchase of 19.00 in every stage of its life. */

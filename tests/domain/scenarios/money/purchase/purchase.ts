@@ -1,5 +1,5 @@
-import { purchase } from '#domain/money/purchase.ts'
-import type { PurchaseEvent } from '#domain/money/purchase-messages.ts'
+import { purchaseMachine } from '#domain/money/purchase.ts'
+import type { PurchaseEvent } from '#domain/money/purchase-schemas.ts'
 import { matrix, type Scenarios, spring, stateAfter, summer } from '../../scenario.ts'
 import { afterCapture, afterClearing } from '../outcomes.ts'
 import {
@@ -25,7 +25,7 @@ import {
   stages,
 } from './events.ts'
 
-const stateScenario = stateAfter(purchase)
+const stateScenario = stateAfter(purchaseMachine)
 
 /** The outcome of each command to a purchase, by its state. */
 
@@ -140,10 +140,10 @@ const stands = {
 
 const titles = Object.keys(stages) as (keyof typeof stages)[]
 
-export const purchases: Scenarios<typeof purchase> = {
-  machine: purchase,
+export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
+  machine: purchaseMachine,
   scenarios: [
-    ...matrix(purchase, stages, commands, {
+    ...matrix(purchaseMachine, stages, commands, {
       'No purchase': { open: [purchaseOpened] },
       'An opened purchase': { ...opens, ...clears, 'ask for approval': [approval] },
       'A purchase that awaits approval': awaiting,

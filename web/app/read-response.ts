@@ -1,8 +1,8 @@
 import { neutralizeDirection } from '#domain/kernel/text/isolation.ts'
 
 /**
- * Parses an answer of the API. Texts that were stored before texts were cleaned may contain marks that
+ * Parses a response of the API. Texts that were stored before texts were cleaned may contain marks that
  * reverse what a screen shows after them; this removes the marks.
  */
-export const readAnswer = (json: string): unknown =>
+export const readResponse = (json: string): unknown =>
   JSON.parse(json, (_, value) => (typeof value === 'string' ? neutralizeDirection(value) : value))

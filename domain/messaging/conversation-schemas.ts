@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
-import { Channel } from '../notifications/messages.ts'
+import { Channel } from '../notifications/notification-schemas.ts'
 
 /**
  * `user_id` began the conversation. `client_id` is the participant who owns the job; without a job, the one
@@ -33,29 +33,29 @@ const callKey = { call_id: z.uuid(), user_id: z.uuid() }
 
 export type ConversationCommand = z.infer<typeof ConversationCommand>
 export const ConversationCommand = z.discriminatedUnion('type', [
-  message('StartConversation', conversationStart),
-  message('PostMessage', { ...messageKey, text: z.string() }),
-  message('ShareFile', { ...messageKey, file_id: z.uuid() }),
-  message('StartCall', { ...callKey, mode: CallMode }),
-  message('AnswerCall', callKey),
+  schemaOf('StartConversation', conversationStart),
+  schemaOf('PostMessage', { ...messageKey, text: z.string() }),
+  schemaOf('ShareFile', { ...messageKey, file_id: z.uuid() }),
+  schemaOf('StartCall', { ...callKey, mode: CallMode }),
+  schemaOf('AnswerCall', callKey),
   /**
    * Without `user_id` the product ends the call, which rang for too long or lost a participant's connection.
    */
-  message('EndCall', { call_id: z.uuid(), user_id: z.uuid().optional(), reason: EndReason }),
+  schemaOf('EndCall', { call_id: z.uuid(), user_id: z.uuid().optional(), reason: EndReason }),
   /** Marks messages as read up to the number `through`; without it, all of them. */
-  message('ReadConversation', { user_id: z.uuid(), through: z.int().optional() }),
+  schemaOf('ReadConversation', { user_id: z.uuid(), through: z.int().optional() }),
 ])
 
 export type ConversationEvent = z.infer<typeof ConversationEvent>
 export const ConversationEvent = z.discriminatedUnion('type', [
-  message('ConversationStarted', { ...conversationStart, title: personal(z.string(), 'user_id') }),
-  message('MessagePosted', { ...postedFields, text: personal(z.string(), 'user_id') }),
-  message('FileShared', { ...postedFields, file_id: z.uuid() }),
-  message('CallStarted', { ...callKey, other_id: z.uuid(), sequence: z.int(), mode: CallMode }),
+  schemaOf('ConversationStarted', { ...conversationStart, title: personal(z.string(), 'user_id') }),
+  schemaOf('MessagePosted', { ...postedFields, text: personal(z.string(), 'user_id') }),
+  schemaOf('FileShared', { ...postedFields, file_id: z.uuid() }),
+  schemaOf('CallStarted', { ...callKey, other_id: z.uuid(), sequence: z.int(), mode: CallMode }),
   /** The person who answers a call has read all messages up to `through`. */
-  message('CallAnswered', { ...callKey, other_id: z.uuid(), through: z.int() }),
+  schemaOf('CallAnswered', { ...callKey, other_id: z.uuid(), through: z.int() }),
   /** `seconds` counts from the answer on; 0 for a call that nobody answered. */
-  message('CallEnded', {
+  schemaOf('CallEnded', {
     call_id: z.uuid(),
     user_id: z.uuid().optional(),
     reason: EndReason,
@@ -65,12 +65,12 @@ export const ConversationEvent = z.discriminatedUnion('type', [
    * No command emits this event any more. It announced `count` unread messages up to `through` by these
    * channels.
    */
-  message('UnreadTold', {
+  schemaOf('UnreadTold', {
     user_id: z.uuid(),
     through: z.int(),
     count: z.int(),
     by: z.array(Channel),
   }),
   /** `unread`: how many messages of the other participant remain. */
-  message('ConversationRead', { user_id: z.uuid(), other_id: z.uuid(), through: z.int(), unread: z.int() }),
+  schemaOf('ConversationRead', { user_id: z.uuid(), other_id: z.uuid(), through: z.int(), unread: z.int() }),
 ])

@@ -3,7 +3,7 @@ import { type FieldRefusal, fieldRefusals, type IdentityRefusal, identityRefusal
 import type { RefusalCode } from '../wire/wire.ts'
 
 /** The status and code of what api/identity/problems.ts answers. */
-const IDENTITY_ANSWERS: Record<IdentityRefusal, readonly [status: number, code: string]> = {
+const IDENTITY_RESPONSES: Record<IdentityRefusal, readonly [status: number, code: string]> = {
   incorrect_credentials: [400, 'incorrect_credentials'],
   incorrect_code: [400, 'incorrect_credentials'],
   phone_code_wrong: [400, 'incorrect_code'],
@@ -18,7 +18,7 @@ const IDENTITY_ANSWERS: Record<IdentityRefusal, readonly [status: number, code: 
 }
 
 /** The refusals that are not answered as 409 with their name as the detail. */
-const ANSWER_BY_REFUSAL: { [Code in RefusalCode]?: readonly [status: number, detail: string] } = {
+const RESPONSE_BY_REFUSAL: { [Code in RefusalCode]?: readonly [status: number, detail: string] } = {
   too_large: [413, `A file can be at most ${MAX_FILE_MEBIBYTES} MB.`],
   unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be stored.'],
   not_an_image: [415, 'A profile image must be a PNG, JPEG, GIF or WebP file.'],
@@ -40,24 +40,24 @@ const ANSWER_BY_REFUSAL: { [Code in RefusalCode]?: readonly [status: number, det
   ],
   email_taken: [409, 'This address already has an account.'],
 }
-const answerByCode: Readonly<Record<string, readonly [status: number, detail: string] | undefined>> =
-  ANSWER_BY_REFUSAL
+const responseByCode: Readonly<Record<string, readonly [status: number, detail: string] | undefined>> =
+  RESPONSE_BY_REFUSAL
 
 /** Returns how a refusal is answered: as 409 with its code, unless the table says otherwise. */
-export function refusalAnswerOf(why: string): { status: number; code: string; detail: string } {
-  const code = why === 'OutOfTurn' ? 'out_of_turn' : why
-  const [status, detail] = answerByCode[code] ?? [409, `Refused: ${code.replaceAll('_', ' ')}.`]
+export function refusalResponseOf(reason: string): { status: number; code: string; detail: string } {
+  const code = reason === 'OutOfTurn' ? 'out_of_turn' : reason
+  const [status, detail] = responseByCode[code] ?? [409, `Refused: ${code.replaceAll('_', ' ')}.`]
   return { status, code, detail }
 }
 
 /** The status and code with which a declared refusal is answered. */
-export function statusAndCode(why: string): { status: number; code: string } {
-  if (isFieldRefusal(why)) return { status: 400, code: 'invalid_input' }
-  if (!isIdentityRefusal(why)) return refusalAnswerOf(why)
-  const [status, code] = IDENTITY_ANSWERS[why]
+export function statusAndCode(reason: string): { status: number; code: string } {
+  if (isFieldRefusal(reason)) return { status: 400, code: 'invalid_input' }
+  if (!isIdentityRefusal(reason)) return refusalResponseOf(reason)
+  const [status, code] = IDENTITY_RESPONSES[reason]
   return { status, code }
 }
 
-export const isFieldRefusal = (why: string): why is FieldRefusal => why in fieldRefusals
-const isIdentityRefusal = (why: string): why is IdentityRefusal =>
-  identityRefusals.some((each) => each === why)
+export const isFieldRefusal = (reason: string): reason is FieldRefusal => reason in fieldRefusals
+const isIdentityRefusal = (reason: string): reason is IdentityRefusal =>
+  identityRefusals.some((each) => each === reason)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
 const licenseFields = {
@@ -23,25 +23,25 @@ const confirmedFields = { license_type: z.string().optional(), multistate: z.boo
 
 export type LicenseCommand = z.infer<typeof LicenseCommand>
 export const LicenseCommand = z.discriminatedUnion('type', [
-  message('SubmitLicense', submissionFields),
-  message('ReviseLicense', { ...revisionFields, revision: z.int().optional() }),
-  message('ReplaceLicenseFile', { file_id: z.uuid(), old_file_id: z.uuid() }),
+  schemaOf('SubmitLicense', submissionFields),
+  schemaOf('ReviseLicense', { ...revisionFields, revision: z.int().optional() }),
+  schemaOf('ReplaceLicenseFile', { file_id: z.uuid(), old_file_id: z.uuid() }),
   /** `revision` is the revision that the verifier saw. */
-  message('VerifyLicense', {
+  schemaOf('VerifyLicense', {
     ...decisionFields,
     ...confirmedFields,
     note: z.string().optional(),
     revision: z.int().optional(),
   }),
-  message('RejectLicense', {
+  schemaOf('RejectLicense', {
     verifier_id: z.uuid(),
     reason: z.string(),
     source: z.string().optional(),
     invalid_from: z.string().optional(),
     revision: z.int().optional(),
   }),
-  message('ExpireLicense', {}),
-  message('DeleteLicense', {}),
+  schemaOf('ExpireLicense', {}),
+  schemaOf('DeleteLicense', {}),
 ])
 
 // A verifier's text is about the license's owner, so it is encrypted with the owner's key.
@@ -55,20 +55,20 @@ const ownerFields = { user_id: z.uuid().optional() }
 
 export type LicenseEvent = z.infer<typeof LicenseEvent>
 export const LicenseEvent = z.discriminatedUnion('type', [
-  message('LicenseSubmitted', submissionFields),
-  message('LicenseRevised', { ...ownerFields, ...revisionFields }),
-  message('LicenseFileReplaced', { ...ownerFields, file_id: z.uuid() }),
-  message('LicenseVerified', {
+  schemaOf('LicenseSubmitted', submissionFields),
+  schemaOf('LicenseRevised', { ...ownerFields, ...revisionFields }),
+  schemaOf('LicenseFileReplaced', { ...ownerFields, file_id: z.uuid() }),
+  schemaOf('LicenseVerified', {
     user_id: z.uuid(),
     ...decisionFields,
     ...confirmedFields,
     source: personal(z.string(), 'user_id'),
     note,
   }),
-  message('LicenseRejected', { user_id: z.uuid(), ...rejectionFields }),
-  message('LicenseRevoked', { user_id: z.uuid(), ...rejectionFields, invalid_from: z.string().optional() }),
-  message('LicenseExpired', ownerFields),
-  message('LicenseDeleted', ownerFields),
+  schemaOf('LicenseRejected', { user_id: z.uuid(), ...rejectionFields }),
+  schemaOf('LicenseRevoked', { user_id: z.uuid(), ...rejectionFields, invalid_from: z.string().optional() }),
+  schemaOf('LicenseExpired', ownerFields),
+  schemaOf('LicenseDeleted', ownerFields),
 ])
 
 export type LicenseRefusalReason =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, message } from '#domain/kernel/decider.ts'
+import { Instant, schemaOf } from '#domain/kernel/decider.ts'
 import { personal } from '#domain/kernel/personal.ts'
 
 const ownerFields = { user_id: z.uuid() }
@@ -9,23 +9,23 @@ const adminFields = { staff_id: z.uuid() }
  * The commands of an account that lead to erasure, and the one that records an export of the person's data.
  */
 export const ErasureCommands = [
-  message('RequestErasure', { ...adminFields, reason: z.string() }),
-  message('WithdrawErasure', {}),
-  message('ConfirmErasure', {
+  schemaOf('RequestErasure', { ...adminFields, reason: z.string() }),
+  schemaOf('WithdrawErasure', {}),
+  schemaOf('ConfirmErasure', {
     ...adminFields,
     /** The moment since which the confirming person has been an admin without interruption. */
     admin_since: Instant.optional(),
     /** Whether one of the two admins gave the other a staff role, directly or through others. */
     related: z.boolean(),
   }),
-  message('ErasePerson', {}),
+  schemaOf('ErasePerson', {}),
   // A restored backup contains the account of a person who is on the list of erased people.
-  message('RepeatErasure', {}),
-  message('RecordDataExport', {}),
+  schemaOf('RepeatErasure', {}),
+  schemaOf('RecordDataExport', {}),
 ] as const
 
 export const ErasureEvents = [
-  message('ErasureRequested', {
+  schemaOf('ErasureRequested', {
     ...ownerFields,
     ...adminFields,
     /** Encrypted with the key of the admin who wrote it, since it must outlive the erased person's key. */
@@ -33,12 +33,12 @@ export const ErasureEvents = [
     /** The state that a withdrawal of the request restores. The request suspends an active account. */
     was: z.enum(['active', 'suspended']),
   }),
-  message('ErasureWithdrawn', ownerFields),
-  message('ErasureConfirmed', { ...ownerFields, ...adminFields }),
-  message('ErasureRepeated', ownerFields),
+  schemaOf('ErasureWithdrawn', ownerFields),
+  schemaOf('ErasureConfirmed', { ...ownerFields, ...adminFields }),
+  schemaOf('ErasureRepeated', ownerFields),
   /** The person's key, secrets and objects, and their data in the read models, are deleted. */
-  message('PersonErased', ownerFields),
-  message('PersonalDataExported', ownerFields),
+  schemaOf('PersonErased', ownerFields),
+  schemaOf('PersonalDataExported', ownerFields),
 ] as const
 
 export type ErasureRefusalReason =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
 /** How a dispute ends: the whole price to the consultant, all back to the client, or each a part. */
@@ -46,23 +46,23 @@ const resolution = {
 
 export type DisputeCommand = z.infer<typeof DisputeCommand>
 export const DisputeCommand = z.discriminatedUnion('type', [
-  message('FileDispute', filing),
-  message('AddDisputeStatement', statement),
-  message('TakeDispute', takerFields),
-  message('NoteDispute', note),
-  message('AskDisputeParties', question),
-  message('ResolveDispute', resolution),
+  schemaOf('FileDispute', filing),
+  schemaOf('AddDisputeStatement', statement),
+  schemaOf('TakeDispute', takerFields),
+  schemaOf('NoteDispute', note),
+  schemaOf('AskDisputeParties', question),
+  schemaOf('ResolveDispute', resolution),
 ])
 
 export type DisputeEvent = z.infer<typeof DisputeEvent>
 export const DisputeEvent = z.discriminatedUnion('type', [
-  message('DisputeFiled', filing),
-  message('DisputeStatementAdded', statement),
+  schemaOf('DisputeFiled', filing),
+  schemaOf('DisputeStatementAdded', statement),
   // `from` is the member of staff who had taken it before, if any.
-  message('DisputeTaken', { ...takerFields, from: z.uuid().optional() }),
-  message('DisputeNoted', note),
-  message('DisputePartiesAsked', question),
-  message('DisputeResolved', resolution),
+  schemaOf('DisputeTaken', { ...takerFields, from: z.uuid().optional() }),
+  schemaOf('DisputeNoted', note),
+  schemaOf('DisputePartiesAsked', question),
+  schemaOf('DisputeResolved', resolution),
 ])
 
 export type DisputeFiling = z.infer<z.ZodObject<typeof filing>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from '../kernel/decider.ts'
+import { schemaOf } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
 const agreement = {
@@ -26,22 +26,22 @@ const disputeFields = {
 
 export type ContractCommand = z.infer<typeof ContractCommand>
 export const ContractCommand = z.discriminatedUnion('type', [
-  message('StartContract', agreement),
-  message('SubmitDeliverable', deliverable),
-  message('DenyDeliverable', reason),
-  message('ApproveContract', {}),
-  message('DisputeContract', disputeFields),
-  message('CloseContract', { outcome: z.enum(['release', 'refund', 'split']) }),
+  schemaOf('StartContract', agreement),
+  schemaOf('SubmitDeliverable', deliverable),
+  schemaOf('DenyDeliverable', reason),
+  schemaOf('ApproveContract', {}),
+  schemaOf('DisputeContract', disputeFields),
+  schemaOf('CloseContract', { outcome: z.enum(['release', 'refund', 'split']) }),
 ])
 
 export type ContractEvent = z.infer<typeof ContractEvent>
 export const ContractEvent = z.discriminatedUnion('type', [
-  message('ContractStarted', agreement),
-  message('DeliverableSubmitted', deliverable),
-  message('DeliverableDenied', reason),
-  message('ContractCompleted', {}),
-  message('ContractDisputed', disputeFields),
-  message('ContractClosed', { outcome: z.enum(['refund', 'split']) }),
+  schemaOf('ContractStarted', agreement),
+  schemaOf('DeliverableSubmitted', deliverable),
+  schemaOf('DeliverableDenied', reason),
+  schemaOf('ContractCompleted', {}),
+  schemaOf('ContractDisputed', disputeFields),
+  schemaOf('ContractClosed', { outcome: z.enum(['refund', 'split']) }),
 ])
 
 export type Agreement = z.infer<z.ZodObject<typeof agreement>>

@@ -1,14 +1,18 @@
 import { describe } from 'vitest'
 import { clientOf, newBucket, REGION, type S3Server } from '#tests/harness/objects/server.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
-import { type Context, DOCUMENT } from './contract/context.ts'
-import { linking } from './contract/linking.ts'
-import { port } from './contract/port.ts'
-import { refusing } from './contract/refusals.ts'
-import { keeping } from './contract/storage.ts'
+import { type Context, DOCUMENT } from './conformance/context.ts'
+import { linking } from './conformance/linking.ts'
+import { port } from './conformance/port.ts'
+import { refusing } from './conformance/refusals.ts'
+import { keeping } from './conformance/storage.ts'
 
 /** Tests of what the product needs of any S3 server. `more` has further tests of this server. */
-export function contract(name: string, start: () => Promise<S3Server>, more?: (of: Context) => void) {
+export function objectStoreConformance(
+  name: string,
+  start: () => Promise<S3Server>,
+  more?: (of: Context) => void,
+) {
   describe(name, () => {
     const context: Context = setUpOnce(async () => {
       const server = await start()

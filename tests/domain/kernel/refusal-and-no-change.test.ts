@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emit, setup } from 'xstate'
-import { type Emitted, noChange, refuse } from '#domain/kernel/answers.ts'
 import { decider } from '#domain/kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 
 type Opened = { type: 'Opened' }
 const rules = setup({

@@ -7,26 +7,26 @@ import { expect, test } from 'vitest'
 import { mount } from '#api/http/mount.ts'
 import { addErrorHandlers } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import { type Contract, contract } from '#api/wire/wire.ts'
+import { type RouteKey, routes } from '#api/wire/wire.ts'
 
 const HANDLER_MS = 200
 const CHUNKS = 10
 
 /**
- * The answer to this public call by a server that gives a handler 200 ms, from a handler that takes twice as
- * long.
+ * The response to this public call by a server that gives a handler 200 ms, from a handler that takes twice
+ * as long.
  */
-async function slowly(key: keyof Contract, path: string, handle: () => Promise<unknown>) {
+async function slowly(key: RouteKey, path: string, handle: () => Promise<unknown>) {
   const app = Fastify({ handlerTimeout: HANDLER_MS })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandlers(app, pino({ enabled: false }), async () => undefined)
   const limits = { ip: async () => undefined, session: async () => undefined }
-  mount(app, {} as Services, limits, key, contract[key], handle)
+  mount(app, {} as Services, limits, key, routes[key], handle)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   try {
-    const answer = await fetch(`${origin}${path}`)
-    return [answer.status, (await answer.bytes()).length]
+    const response = await fetch(`${origin}${path}`)
+    return [response.status, (await response.bytes()).length]
   } finally {
     await app.close()
   }

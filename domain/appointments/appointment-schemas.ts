@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, message } from '../kernel/decider.ts'
+import { Instant, schemaOf } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
 const parties = { contract_id: z.uuid(), user_id: z.uuid(), invite_user_id: z.uuid() }
@@ -14,25 +14,25 @@ const seenRevision = { revision: z.int().optional() }
 export type AppointmentCommand = z.infer<typeof AppointmentCommand>
 export const AppointmentCommand = z.discriminatedUnion('type', [
   /** `parties` are the two sides of the contract, and `contract_ended` whether it still runs. */
-  message('ProposeAppointment', {
+  schemaOf('ProposeAppointment', {
     ...parties,
     ...requestedPlan,
     parties: z.array(z.uuid()),
     contract_ended: z.boolean(),
   }),
-  message('RescheduleAppointment', { ...requestedPlan, ...seenRevision, contract_ended: z.boolean() }),
-  message('AcceptAppointment', seenRevision),
-  message('DenyAppointment', seenRevision),
-  message('CancelAppointment', {}),
+  schemaOf('RescheduleAppointment', { ...requestedPlan, ...seenRevision, contract_ended: z.boolean() }),
+  schemaOf('AcceptAppointment', seenRevision),
+  schemaOf('DenyAppointment', seenRevision),
+  schemaOf('CancelAppointment', {}),
 ])
 
 export type AppointmentEvent = z.infer<typeof AppointmentEvent>
 export const AppointmentEvent = z.discriminatedUnion('type', [
-  message('AppointmentProposed', { ...parties, ...plan }),
-  message('AppointmentRescheduled', plan),
-  message('AppointmentAccepted', {}),
-  message('AppointmentDenied', {}),
-  message('AppointmentCancelled', {}),
+  schemaOf('AppointmentProposed', { ...parties, ...plan }),
+  schemaOf('AppointmentRescheduled', plan),
+  schemaOf('AppointmentAccepted', {}),
+  schemaOf('AppointmentDenied', {}),
+  schemaOf('AppointmentCancelled', {}),
 ])
 
 export type AppointmentRefusalReason =

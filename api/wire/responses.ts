@@ -35,9 +35,9 @@ export const countsOf = <P extends string>(parts: readonly P[]) =>
     .optional()
     .meta({ description: 'How many there are in each part' })
 
-/** An answer in bytes of one of these media types, instead of JSON. */
+/** A response in bytes of one of these media types, instead of JSON. */
 export const bytesOf = (...media: string[]) => z.unknown().meta({ description: media.join(', '), media })
 
-/** Whether one of these answers is bytes. */
-export const hasBytes = (answers: Record<number, z.ZodType>) =>
-  Object.values(answers).some((answer) => answer.meta()?.media !== undefined)
+/** Whether one of these responses is bytes. */
+export const hasBytes = (responses: Record<number, z.ZodType>) =>
+  Object.values(responses).some((response) => response.meta()?.media !== undefined)

@@ -1,5 +1,5 @@
-/** The stored answer of a request. A repeat of the request gets it again. */
-export type StoredAnswer = { status: number; body: string; type: string; lag: boolean }
+/** The stored response of a request. A repeat of the request gets it again. */
+export type StoredResponse = { status: number; body: string; type: string; lag: boolean }
 
 type RequestStart =
   /**
@@ -7,9 +7,9 @@ type RequestStart =
    * crash.
    */
   | { next: 'run'; command_id: string }
-  | { next: 'repeat'; answer: StoredAnswer }
+  | { next: 'repeat'; response: StoredResponse }
   | { next: 'other_body' }
-  /** The request ran, but its answer was erased together with the caller's key. */
+  /** The request ran, but its response was erased together with the caller's key. */
   | { next: 'erased' }
   /** The first request is still running. */
   | { next: 'wait' }
@@ -21,11 +21,11 @@ type RequestStart =
 export type IdempotencyScope = { name: string; person: string | undefined }
 
 /**
- * The answers to requests with an Idempotency-Key. They are kept for 24 h, encrypted with the caller's key.
+ * The responses to requests with an Idempotency-Key. They are kept for 24 h, encrypted with the caller's key.
  */
-export type StoredAnswers = {
+export type StoredResponses = {
   begin(scope: IdempotencyScope, body: string, time: Date): Promise<RequestStart>
-  store(scope: IdempotencyScope, command_id: string, answer: StoredAnswer): Promise<void>
-  /** Removes the entry of an answer that was not final, so that the next repeat runs. */
+  store(scope: IdempotencyScope, command_id: string, response: StoredResponse): Promise<void>
+  /** Removes the entry of a response that was not final, so that the next repeat runs. */
   release(scope: IdempotencyScope, command_id: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, message } from '../kernel/decider.ts'
+import { Instant, schemaOf } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
 /** The page that a notification opens; the web app knows the address of each. */
@@ -51,14 +51,14 @@ export const BundledConversation = z.object({ conversation_id: z.uuid(), through
 
 export type NotificationsCommand = z.infer<typeof NotificationsCommand>
 export const NotificationsCommand = z.discriminatedUnion('type', [
-  message('RaiseNotification', { ...notificationFields, text_of: z.uuid() }),
+  schemaOf('RaiseNotification', { ...notificationFields, text_of: z.uuid() }),
   // Without ids, all notifications.
-  message('ReadNotifications', { ids: z.array(z.uuid()).optional() }),
+  schemaOf('ReadNotifications', { ids: z.array(z.uuid()).optional() }),
   // Notifications of these kinds about this thing, up to `until`, need no action any more.
-  message('SolveNotifications', { stream: z.string(), kinds: z.array(z.string()), until: Instant }),
+  schemaOf('SolveNotifications', { stream: z.string(), kinds: z.array(z.string()), until: Instant }),
   // Bundles all unread notifications and the unread messages of these conversations. An empty `by` means that
   // the member wants none, now and later.
-  message('BundleNotifications', {
+  schemaOf('BundleNotifications', {
     user_id: z.uuid(),
     by: z.array(Channel),
     // `read` is the number of the newest message that was read, and `through` that of the newest message.
@@ -70,10 +70,10 @@ export const NotificationsCommand = z.discriminatedUnion('type', [
 
 export type NotificationsEvent = z.infer<typeof NotificationsEvent>
 export const NotificationsEvent = z.discriminatedUnion('type', [
-  message('NotificationRaised', notificationFields),
-  message('NotificationsRead', { ids: z.array(z.uuid()) }),
+  schemaOf('NotificationRaised', notificationFields),
+  schemaOf('NotificationsRead', { ids: z.array(z.uuid()) }),
   /** The contents of one digest, sent as one mail and one text message. */
-  message('NotificationsBundled', {
+  schemaOf('NotificationsBundled', {
     user_id: z.uuid(),
     /** Only in older events, each of which was about one notification: that notification's group. */
     group: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { message } from '#domain/kernel/decider.ts'
+import { schemaOf } from '#domain/kernel/decider.ts'
 import { personal } from '#domain/kernel/personal.ts'
-import { ErasureCommands, ErasureEvents, type ErasureRefusalReason } from './erasure-messages.ts'
+import { ErasureCommands, ErasureEvents, type ErasureRefusalReason } from './erasure-schemas.ts'
 
 /** The staff roles. A person may have several. */
 export const ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
@@ -23,34 +23,34 @@ const passwordChange = { how: z.enum(['changed', 'reset']) }
 
 export type AccountCommand = z.infer<typeof AccountCommand>
 export const AccountCommand = z.discriminatedUnion('type', [
-  message('RegisterAccount', { user_id: z.uuid(), email: z.string() }),
-  message('VerifyEmail', { email: z.string() }),
-  message('AskEmailChange', { email: z.string(), session_id: z.string().optional() }),
-  message('ChangePhone', { phone: z.string() }),
+  schemaOf('RegisterAccount', { user_id: z.uuid(), email: z.string() }),
+  schemaOf('VerifyEmail', { email: z.string() }),
+  schemaOf('AskEmailChange', { email: z.string(), session_id: z.string().optional() }),
+  schemaOf('ChangePhone', { phone: z.string() }),
   // Given after the code that was sent to this number was entered.
-  message('ConfirmPhone', { phone: z.string() }),
-  message('RecordPasswordChange', passwordChange),
-  message('RecordPasswordResetAsk', {}),
-  message('RecordLogin', sessionFields),
-  message('RecordLoginFailure', {}),
-  message('RecordLogout', sessionFields),
-  message('RevokeSessions', { reason: z.string() }),
-  message('EnableMfa', {
+  schemaOf('ConfirmPhone', { phone: z.string() }),
+  schemaOf('RecordPasswordChange', passwordChange),
+  schemaOf('RecordPasswordResetAsk', {}),
+  schemaOf('RecordLogin', sessionFields),
+  schemaOf('RecordLoginFailure', {}),
+  schemaOf('RecordLogout', sessionFields),
+  schemaOf('RevokeSessions', { reason: z.string() }),
+  schemaOf('EnableMfa', {
     method: z.enum(FACTORS),
     phone: z.string().optional(),
     proof_id: z.uuid().optional(),
   }),
-  message('DisableMfa', {}),
-  message('ResetMfa', { reason: z.string() }),
-  message('ReclaimAccount', {}),
-  message('ChangeNotificationSettings', deliveryFields),
+  schemaOf('DisableMfa', {}),
+  schemaOf('ResetMfa', { reason: z.string() }),
+  schemaOf('ReclaimAccount', {}),
+  schemaOf('ChangeNotificationSettings', deliveryFields),
   // Given by the link in a mail, which works without a login.
-  message('Unsubscribe', {}),
-  message('ChangeUserType', userTypeFields),
-  message('ChangeRoles', rolesFields),
-  message('ChangePayoutEmail', { email: z.string() }),
-  message('SuspendAccount', { reason: z.string() }),
-  message('RestoreAccount', {}),
+  schemaOf('Unsubscribe', {}),
+  schemaOf('ChangeUserType', userTypeFields),
+  schemaOf('ChangeRoles', rolesFields),
+  schemaOf('ChangePayoutEmail', { email: z.string() }),
+  schemaOf('SuspendAccount', { reason: z.string() }),
+  schemaOf('RestoreAccount', {}),
   ...ErasureCommands,
 ])
 
@@ -63,20 +63,20 @@ const reason = personal(z.string(), 'user_id')
 
 export type AccountEvent = z.infer<typeof AccountEvent>
 export const AccountEvent = z.discriminatedUnion('type', [
-  message('AccountRegistered', emailFields),
-  message('EmailVerified', emailFields),
-  message('EmailChangeAsked', { ...emailFields, ...requestSession }),
-  message('EmailChanged', { ...emailFields, ...requestSession }),
-  message('PhoneChanged', phoneFields),
+  schemaOf('AccountRegistered', emailFields),
+  schemaOf('EmailVerified', emailFields),
+  schemaOf('EmailChangeAsked', { ...emailFields, ...requestSession }),
+  schemaOf('EmailChanged', { ...emailFields, ...requestSession }),
+  schemaOf('PhoneChanged', phoneFields),
   /** From this event on, text messages go to this number until it changes. */
-  message('PhoneConfirmed', phoneFields),
-  message('PasswordChanged', passwordChange),
-  message('PasswordResetAsked', {}),
-  message('LoggedIn', sessionFields),
-  message('LoginFailed', {}),
-  message('LoggedOut', sessionFields),
-  message('SessionsRevoked', { reason: z.string() }),
-  message('MfaEnabled', {
+  schemaOf('PhoneConfirmed', phoneFields),
+  schemaOf('PasswordChanged', passwordChange),
+  schemaOf('PasswordResetAsked', {}),
+  schemaOf('LoggedIn', sessionFields),
+  schemaOf('LoginFailed', {}),
+  schemaOf('LoggedOut', sessionFields),
+  schemaOf('SessionsRevoked', { reason: z.string() }),
+  schemaOf('MfaEnabled', {
     ...ownerFields,
     method: z.enum(FACTORS),
     /** The confirmed number for codes by SMS; a later change of phone does not change it. */
@@ -84,7 +84,7 @@ export const AccountEvent = z.discriminatedUnion('type', [
     /** Identifies the confirmed authenticator app of the account. Not derived from the app's secret. */
     proof_id: z.uuid().optional(),
   }),
-  message('MfaDisabled', {
+  schemaOf('MfaDisabled', {
     ...ownerFields,
     by: z.enum(['member', 'staff']),
     reason: personal(z.string().optional(), 'user_id'),
@@ -92,13 +92,13 @@ export const AccountEvent = z.discriminatedUnion('type', [
   /**
    * The owner of a never verified address has taken over the account, which a stranger may have registered.
    */
-  message('AccountReclaimed', ownerFields),
-  message('NotificationSettingsChanged', deliveryFields),
-  message('UserTypeChanged', userTypeFields),
-  message('RolesChanged', rolesFields),
-  message('PayoutEmailChanged', emailFields),
-  message('AccountSuspended', { ...ownerFields, reason }),
-  message('AccountRestored', {}),
+  schemaOf('AccountReclaimed', ownerFields),
+  schemaOf('NotificationSettingsChanged', deliveryFields),
+  schemaOf('UserTypeChanged', userTypeFields),
+  schemaOf('RolesChanged', rolesFields),
+  schemaOf('PayoutEmailChanged', emailFields),
+  schemaOf('AccountSuspended', { ...ownerFields, reason }),
+  schemaOf('AccountRestored', {}),
   ...ErasureEvents,
 ])
 
