@@ -42,7 +42,14 @@ const computed = new Set(
 )
 
 test('Every class of the style sheets is used', () => {
-  expect([...computed].toSorted()).toEqual(['btn--', 'fold-', 'notice--', 'sparkline--', 'state--', 'stepper--'])
+  expect([...computed].toSorted()).toEqual([
+    'btn--',
+    'fold-',
+    'notice--',
+    'sparkline--',
+    'state--',
+    'stepper--',
+  ])
   const isUsed = (name: string) =>
     words.has(name) ||
     [...computed].some((start) => name.startsWith(start) && words.has(name.slice(start.length)))

@@ -24,7 +24,10 @@ export const overflowProblems = (page: Page): Promise<string[]> =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const box = boxOf(node)
       if (!node.textContent?.trim() || !box?.checkVisibility({ visibilityProperty: true })) continue
-      if (box.closest('.hidden, .skip-link, option, svg') || /inset|rect/.test(getComputedStyle(box).clipPath))
+      if (
+        box.closest('.hidden, .skip-link, option, svg') ||
+        /inset|rect/.test(getComputedStyle(box).clipPath)
+      )
         continue
       const range = document.createRange()
       range.selectNodeContents(node)

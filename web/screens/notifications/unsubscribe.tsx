@@ -59,7 +59,9 @@ export function Unsubscribe() {
     } catch (error) {
       console.error('Email notifications were not turned off', error)
       setState(
-        error instanceof ApiError && error.status < 500 && error.status !== 429 ? 'invalid_link' : 'no_answer',
+        error instanceof ApiError && error.status < 500 && error.status !== 429
+          ? 'invalid_link'
+          : 'no_answer',
       )
     }
     setIsBusy(false)

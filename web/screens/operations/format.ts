@@ -22,7 +22,9 @@ export const formatNumber = (value: number) => value.toLocaleString('en-US')
 /** "messages, files and 3 others" */
 export function formatNames(names: readonly string[], limit = 3): string {
   const [visibleNames, hiddenCount] = [names.slice(0, limit), names.length - limit]
-  return hiddenCount > 0 ? `${visibleNames.join(', ')} and ${plural(hiddenCount, 'other')}` : visibleNames.join(', ')
+  return hiddenCount > 0
+    ? `${visibleNames.join(', ')} and ${plural(hiddenCount, 'other')}`
+    : visibleNames.join(', ')
 }
 
 /** The reason for a payout's delay, behind its amount. */

@@ -44,7 +44,11 @@ export function TrialBalance({
           keyOf={({ name }) => name}
           columns={[
             { head: 'Account', cell: ({ name }) => name },
-            { head: 'This payment', right: true, cell: ({ paymentAmount }) => <Amount dollars={paymentAmount} /> },
+            {
+              head: 'This payment',
+              right: true,
+              cell: ({ paymentAmount }) => <Amount dollars={paymentAmount} />,
+            },
             { head: 'Whole ledger', right: true, cell: ({ all }) => <Amount dollars={all} /> },
           ]}
         />

@@ -62,7 +62,11 @@ export function ForgotPassword() {
           autoComplete="off"
         />
         <div className="actions">
-          <Button type="submit" {...(isSent ? {} : { tone: 'primary' as const })} busy={form.busy && 'Sending'}>
+          <Button
+            type="submit"
+            {...(isSent ? {} : { tone: 'primary' as const })}
+            busy={form.busy && 'Sending'}
+          >
             {isSent ? 'Send another link' : 'Send link'}
           </Button>
         </div>

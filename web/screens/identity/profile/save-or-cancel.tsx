@@ -3,7 +3,12 @@ import { EditConflictHint } from '#web/ui/form/edit-conflict/conflict-notice.tsx
 import type { EditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 import type { Form } from '#web/ui/form/form.tsx'
 
-type Props<V> = { form: Pick<Form<V>, 'busy'>; editConflict: EditConflict<V>; isSaved: boolean; cancel(): void }
+type Props<V> = {
+  form: Pick<Form<V>, 'busy'>
+  editConflict: EditConflict<V>
+  isSaved: boolean
+  cancel(): void
+}
 
 export const SaveOrCancel = <V,>({ form, editConflict, isSaved, cancel }: Props<V>) => (
   <div className="actions">

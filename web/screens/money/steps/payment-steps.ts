@@ -42,7 +42,11 @@ function paidInStep({ status, paidInAmount, timeOf }: StepContext): PaymentStep 
   const name = 'Paid in'
   if (isCharged(status)) {
     const heldTime = timeOf('held')
-    return { name, state: 'done', description: heldTime ? `${paidInAmount} on ${formatMoment(heldTime)}` : paidInAmount }
+    return {
+      name,
+      state: 'done',
+      description: heldTime ? `${paidInAmount} on ${formatMoment(heldTime)}` : paidInAmount,
+    }
   }
   return status === 'processing'
     ? { name, state: 'now', description: `${paidInAmount}, being confirmed by PayPal` }
