@@ -84,7 +84,7 @@ test('A worker killed at any moment loses no entry, writes none twice, and conti
     select count(*)::int, max(seq)::int + 1 as next, count(distinct position)::int as events from audit_entries`
   expect(row).toEqual({ count: row?.count, next: row?.count, events: row?.count })
   const refolded = await rebuildTrail(auditWorld.sql, auditWorld.store, silent, AbortSignal.timeout(60_000))
-  expect(refolded).toEqual({ finished: true })
+  expect(refolded).toEqual({ isFinished: true })
   const { size, root } = readCheckpoint(readFileSync(join(folder(), 'checkpoint'), 'utf8'), await key())
   expect(readLog(folder(), size).provesAll(root, 7)).toBe(true)
 })

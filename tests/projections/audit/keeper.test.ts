@@ -176,7 +176,7 @@ test('A trail rebuilt from the first event is the same, and stays unchanged', as
   await waitForCheckpoint(last)
   const rowsBefore = await rows()
   logLines.length = 0
-  expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true })
+  expect(await keeper(() => history).rebuild(end.signal)).toEqual({ isFinished: true })
   expect(logLines.map(({ message }) => message)).toEqual(['the trail was made again and is the same'])
   expect(await rows()).toEqual(rowsBefore)
   expect(await db.sql`select name from checkpoints`).toEqual([{ name: TRAIL }])
@@ -187,7 +187,7 @@ test('A rebuild reports the first entry that differs, and does not replace it', 
   await waitForCheckpoint(last)
   await db.sql`update audit_entries set outcome = 'ok' where seq in (17, 27)`
   const forgedRows = await rows()
-  expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true, first: 17 })
+  expect(await keeper(() => history).rebuild(end.signal)).toEqual({ isFinished: true, firstDifference: 17 })
   expect(logLines.at(-1)).toMatchObject({ about: { seq: 17 } })
   expect(await rows()).toEqual(forgedRows)
 })
@@ -238,6 +238,6 @@ test('An act of the product whose event names nobody follows the first person of
     ])
     for (const row of initiatorRows) expect(row.hash).toEqual(leafHash(leafBytesOf(entryFromRow(row))))
     expect(entryFromRow(initiatorRows[3] as TrailRow)).not.toHaveProperty('initiator')
-    expect(await keeper(() => acts).rebuild(end.signal)).toEqual({ finished: true })
+    expect(await keeper(() => acts).rebuild(end.signal)).toEqual({ isFinished: true })
   }
 })

@@ -40,7 +40,13 @@ type Beside = Awaited<ReturnType<typeof foldIntoTemporaryTables>>
 
 test('A table that matches its events has no difference, and the fold beside it leaves nothing behind', async () => {
   await inUse(all)
-  expect(await compareWith(all)).toEqual({ model: 'ledger', rows: 6, differ: 0, first: [], behind: false })
+  expect(await compareWith(all)).toEqual({
+    model: 'ledger',
+    rows: 6,
+    differingRows: 0,
+    firstIds: [],
+    isBehind: false,
+  })
   const tables = await db.sql`select relname from pg_class where relname = 'ledger'`
   expect(tables).toHaveLength(1)
 })
@@ -51,7 +57,7 @@ test('A changed, added or removed row is a difference', async () => {
   await sql`update ledger set amount = amount + 1 where id = '0-0'`
   await sql`delete from ledger where id = '0-1'`
   await sql`insert into ledger select '9-9', payment_id, account, amount, event, at, position from ledger limit 1`
-  expect(await compareWith(all)).toMatchObject({ differ: 3, first: ['0-0', '0-1', '9-9'] })
+  expect(await compareWith(all)).toMatchObject({ differingRows: 3, firstIds: ['0-0', '0-1', '9-9'] })
 })
 
 test('A table that is ahead of the fold is compared after the fold caught up, and one that is behind is not compared', async () => {
@@ -61,10 +67,10 @@ test('A table that is ahead of the fold is compared after the fold caught up, an
     comparedRanges.push(fromPosition, to)
     return second
   }
-  expect(await compareWith(first, later)).toMatchObject({ rows: 6, differ: 0, behind: false })
+  expect(await compareWith(first, later)).toMatchObject({ rows: 6, differingRows: 0, isBehind: false })
   expect(comparedRanges).toEqual([0n, 1n])
   await inUse(first)
-  expect(await compareWith(all)).toMatchObject({ behind: true, differ: 0 })
+  expect(await compareWith(all)).toMatchObject({ isBehind: true, differingRows: 0 })
 })
 
 test('A comparison waits for tables to exist, up to a time limit', async () => {

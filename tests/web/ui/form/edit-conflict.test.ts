@@ -102,7 +102,7 @@ describe('A choice', () => {
     const takenChoice = applyChoice(values, compared, 'title', 'saved')
     const typedValues = { ...takenChoice.values, title: 'Theirs and mine' }
     expect(currentRows(typedValues, takenChoice.compared)).toEqual([
-      { name: 'title', mine: 'Theirs and mine', theirs: 'Theirs', choice: 'own' },
+      { name: 'title', ownValue: 'Theirs and mine', savedValue: 'Theirs', choice: 'own' },
     ])
   })
 

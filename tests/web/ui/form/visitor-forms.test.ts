@@ -7,7 +7,7 @@ import { tooLongMessages } from '#web/ui/form/text-limits.ts'
 vi.stubGlobal('document', { querySelector: () => null })
 afterAll(() => vi.unstubAllGlobals())
 const { CONTACT_LIMITS, checkContactMessage, EMPTY_MESSAGE } = await import(
-  '#web/screens/disputes/support/contact.tsx'
+  '#web/screens/disputes/support/contact-form.ts'
 )
 const { isStepValid, REGISTRATION_BOUNDS } = await import(
   '#web/screens/identity/register/registration-draft.ts'

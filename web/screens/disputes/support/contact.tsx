@@ -4,10 +4,17 @@ import { call } from '#web/app/client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
-import { ErrorSummary, type Errors, useForm } from '#web/ui/form/form.tsx'
-import { MAX_LONG_TEXT_LENGTH, MAX_NAME_LENGTH, tooLongMessages } from '#web/ui/form/text-limits.ts'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { tooLongMessages } from '#web/ui/form/text-limits.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import {
+  CONTACT_LIMITS,
+  type ContactMessage,
+  checkContactMessage,
+  EMPTY_MESSAGE,
+  missingFieldsMessage,
+} from './contact-form.ts'
 
 export function Contact() {
   const [sent, setSent] = useState(false)
@@ -101,23 +108,3 @@ function useSendContactMessage(loggedIn: boolean) {
     lastAttempt.current = { content: '', key: '' }
   }
 }
-
-export type ContactMessage = { name: string; email: string; phone: string; message: string }
-export const EMPTY_MESSAGE: ContactMessage = { name: '', email: '', phone: '', message: '' }
-
-/** The most characters of each field. A test compares them with the API's, since visitors load no schema. */
-export const CONTACT_LIMITS = { name: MAX_NAME_LENGTH, phone: 40, message: MAX_LONG_TEXT_LENGTH }
-
-const ERROR_MESSAGES = { name: 'Enter your name', email: 'Enter your email', message: 'Enter a message' }
-const requiredFields = (loggedIn: boolean) =>
-  (loggedIn ? ['message'] : ['name', 'email', 'message']) as (keyof typeof ERROR_MESSAGES)[]
-
-const missingFields = (draft: ContactMessage, loggedIn: boolean) =>
-  requiredFields(loggedIn).filter((name) => !draft[name].trim())
-
-export const checkContactMessage = (draft: ContactMessage, loggedIn: boolean): Errors<ContactMessage> =>
-  Object.fromEntries(missingFields(draft, loggedIn).map((name) => [name, ERROR_MESSAGES[name]]))
-
-/** "Missing: name, message": the required fields that are empty. */
-export const missingFieldsMessage = (draft: ContactMessage, loggedIn: boolean): string =>
-  `Missing: ${missingFields(draft, loggedIn).join(', ')}`
