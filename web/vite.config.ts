@@ -82,9 +82,9 @@ export default defineConfig({
       checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Every page loads the list of file names, so the names are short. By default the name of a shared
-        // file lists all its screens.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
+        // Every page loads the list of file names, so the names are cut. By default the name of a shared file
+        // lists all its screens.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '').slice(0, 8)}-[hash:7].js`,
       },
     },
   },

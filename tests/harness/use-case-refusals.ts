@@ -60,8 +60,8 @@ export function refusalsOf(
 
 /** The reason for which an action refuses the command; none if it does something else. */
 const reasonsOf = (action: unknown): string[] => {
-  const { event } = action as { event?: { type?: string; why?: string } }
-  return event?.type === 'Refused' && event.why !== undefined ? [event.why] : []
+  const { event } = action as { event?: { type?: string; reason?: string } }
+  return event?.type === 'Refused' && event.reason !== undefined ? [event.reason] : []
 }
 
 const applicationRefusals = ['own_job', 'job_not_open', 'email_unverified', 'insufficient_tokens']

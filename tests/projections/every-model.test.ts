@@ -17,5 +17,5 @@ const tests = globSync('tests/projections/**/*.test.ts').map((file) => readFileS
 
 test.each(sources)('The rows of $variable in $file are folded in every way', ({ file, variable }) => {
   const testsOfFile = tests.filter((test) => test.includes(`'#${file}'`)).join()
-  expect(testsOfFile).toMatch(new RegExp(`everyWay\\(\\s*${variable}, `))
+  expect(testsOfFile).toMatch(new RegExp(`everyWay\\(\\s*${variable},`))
 })

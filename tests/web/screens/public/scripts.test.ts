@@ -42,7 +42,7 @@ describe('A screen whose scripts', () => {
     const { page } = await insider(maren, '/', responses)
     await heading(page, 'Jobs')
     let requestCount = 0
-    await page.route(/\/assets\/my-contracts-/, async (route) => {
+    await page.route(/\/assets\/my-contr-/, async (route) => {
       requestCount++
       await route.fulfill({ status: 404, body: '' })
     })
@@ -50,7 +50,7 @@ describe('A screen whose scripts', () => {
     await heading(page, 'This page did not load')
     await expect.poll(() => requestCount).toBe(2)
     await heading(page, 'This page did not load')
-    await page.unroute(/\/assets\/my-contracts-/)
+    await page.unroute(/\/assets\/my-contr-/)
     await press(page, 'Try again')
     await heading(page, 'Contracts')
   })
@@ -69,7 +69,7 @@ describe('A screen whose scripts', () => {
 })
 
 describe('The frame of the members’ pages, while it is loading', () => {
-  const FRAME = /\/assets\/member-frame-/
+  const FRAME = /\/assets\/member-f-/
 
   test('does not change the login', async () => {
     const { page } = await visitor('/login', {
