@@ -31,6 +31,21 @@ test('A comment names only what the code has', () => {
   )
 })
 
+test('A page names only functions, types and fields that the code has', () => {
+  const words = new Set(sources.flatMap(([file, source]) => wordsOfCode(file, source)))
+  const pages = globSync(['**/README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'infra/**/*.md'], {
+    exclude: ['node_modules/**', '.data*/**'],
+  })
+  const names = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`(\w*[a-z][A-Z]\w*)[`(.]/g)].map(([, name = '']) => ({
+      page,
+      name,
+    })),
+  )
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter(({ name }) => !words.has(name))).toEqual([])
+})
+
 describe('Names in comments are found', () => {
   const namesIn = (source: string) => namesInComments('sample.tsx', source)
 

@@ -61,7 +61,7 @@ test('An entry that was changed in the database is found in a genuine export', a
   const bytes = await fileOf('jsonl', rows.with(3, { ...(rows[3] as TrailRow), action: 'FileDeleted' }))
   expect(await verdictOf(bytes)).toEqual({
     ok: false,
-    why: expect.stringContaining('Entry 3 is not the one'),
+    reason: expect.stringContaining('Entry 3 is not the one'),
   })
 })
 
@@ -87,7 +87,7 @@ test.each([{ head: 'AAAA' }, { entries: 4 }])(
     const file = [...lines.slice(0, -1), digestLine('jsonl', { ...unsignedDigest, signature })].join('')
     expect(await verdictOf(Buffer.from(file))).toEqual({
       ok: false,
-      why:
+      reason:
         'head' in wrong
           ? 'The entries do not have the head that was signed.'
           : 'Entries are missing or were added.',

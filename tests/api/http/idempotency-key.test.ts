@@ -96,7 +96,7 @@ describe('An Idempotency-Key', () => {
 
 const start = new Date('2026-03-02T10:00:00.000Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const answer = { status: 200, body: '{"success":true}', type: 'application/json', lag: false }
+const response = { status: 200, body: '{"success":true}', type: 'application/json', lag: false }
 
 const db = setUpOnce(database)
 const master = masterKey(Buffer.alloc(32, 5))
@@ -148,14 +148,14 @@ describe('A request with an Idempotency-Key', () => {
 
   test('gets the first answer again', async () => {
     const { scope, command_id } = await beginRequest()
-    await repeats.store(scope, command_id, answer)
-    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer })
+    await repeats.store(scope, command_id, response)
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', response })
   })
 
   test('is refused with another body, whether it has finished or not', async () => {
     const { scope, command_id } = await beginRequest()
     expect(await repeats.begin(scope, 'other', later(1))).toEqual({ next: 'other_body' })
-    await repeats.store(scope, command_id, answer)
+    await repeats.store(scope, command_id, response)
     expect(await repeats.begin(scope, 'other', later(1))).toEqual({ next: 'other_body' })
   })
 
@@ -199,20 +199,20 @@ describe('A request with an Idempotency-Key', () => {
   test('begun by an earlier version is recognized by its key alone', async () => {
     const { scope, command_id } = await beginRequest()
     await db.sql`update idempotency_keys set body_hash = null where command_id = ${command_id}`
-    await repeats.store(scope, command_id, answer)
-    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer })
+    await repeats.store(scope, command_id, response)
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', response })
   })
 
   test('is forgotten after 24 h', async () => {
     const { scope, command_id } = await beginRequest()
-    await repeats.store(scope, command_id, answer)
+    await repeats.store(scope, command_id, response)
     expect(await repeats.begin(scope, 'body', later(24 * 3600 - 1))).toMatchObject({ next: 'repeat' })
     expect(await repeats.begin(scope, 'other', later(24 * 3600))).toMatchObject({ next: 'run' })
   })
 })
 
 describe('The stored answer to a person', () => {
-  const sealedResponse = { ...answer, body: '{"name":"Canary"}' }
+  const sealedResponse = { ...response, body: '{"name":"Canary"}' }
   const answerOnce = async (scope = scopeOf()) => {
     const { command_id } = await beginRequest(scope)
     await repeats.store(scope, command_id, sealedResponse)
@@ -252,11 +252,11 @@ describe('The stored answer to a person', () => {
     const { scope, command_id } = await answerOnce()
     await db.sql`
       update idempotency_keys set body = ${sealedResponse.body}, sealed = null where command_id = ${command_id}`
-    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedResponse })
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', response: sealedResponse })
   })
 
   test('is returned again to a visitor, who has no key', async () => {
     const { scope } = await answerOnce({ name: `192.0.2.7 ${randomUUID()}`, person: undefined })
-    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedResponse })
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', response: sealedResponse })
   })
 })

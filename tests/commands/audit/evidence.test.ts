@@ -69,7 +69,7 @@ test('A bundle of which any single byte was changed does not verify', () => {
 
 test.each([0, 1, 2, 3])('A bundle without its event %i does not verify', (missing) => {
   const events = content.events.filter((_, index) => index !== missing)
-  expect(verdict({ ...bundle, events })).toEqual({ ok: false, why: 'Events are missing or were added.' })
+  expect(verdict({ ...bundle, events })).toEqual({ ok: false, reason: 'Events are missing or were added.' })
 })
 
 test('A bundle without its tail does not verify, even with a matching digest', () => {
@@ -83,7 +83,7 @@ test('A bundle without its tail does not verify, even with a matching digest', (
   }
   expect(verdict({ ...cut, digest: fitting })).toEqual({
     ok: false,
-    why: 'The signature was not made with this key.',
+    reason: 'The signature was not made with this key.',
   })
 })
 
@@ -95,20 +95,20 @@ test('A bundle with two events in the wrong order does not verify', () => {
 test('A bundle with another dispute above the same events does not verify', () => {
   expect(verdict({ ...bundle, dispute: { ...content.dispute, id: 'e' } })).toEqual({
     ok: false,
-    why: 'What is beside the events was changed.',
+    reason: 'What is beside the events was changed.',
   })
 })
 
 test('A bundle that was changed and signed again with another key does not verify', async () => {
   const otherPair = newPair()
   const forgedBundle = await signBundle(otherPair, { ...content, events: content.events.slice(1) })
-  expect(verdict(forgedBundle)).toEqual({ ok: false, why: 'It was signed with another key.' })
+  expect(verdict(forgedBundle)).toEqual({ ok: false, reason: 'It was signed with another key.' })
   const { signature, ...digest } = { ...forgedBundle.digest, key_id: bundle.digest.key_id }
   const posing = sign(null, Buffer.from(signedText(digest)), otherPair.privateKey).toString('base64')
   expect(posing).not.toBe(signature)
   expect(verdict({ ...forgedBundle, digest: { ...digest, signature: posing } })).toEqual({
     ok: false,
-    why: 'The signature was not made with this key.',
+    reason: 'The signature was not made with this key.',
   })
 })
 
@@ -119,5 +119,5 @@ test('A bundle with a repeated field does not verify, whichever of both a reader
 })
 
 test.each(['', 'nonsense', '{"public_key": "nonsense"}'])('A key file with "%s" verifies nothing', (key) => {
-  expect(verdict(file, key)).toEqual({ ok: false, why: 'The key is not an Ed25519 public key.' })
+  expect(verdict(file, key)).toEqual({ ok: false, reason: 'The key is not an Ed25519 public key.' })
 })
