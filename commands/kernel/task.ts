@@ -72,7 +72,7 @@ export function task<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.
     queueOf,
     run: async (needs: Needs, payload: unknown, ctx: Context) => run(needs, schema.parse(payload), ctx),
     for(payload: z.output<Payload>, ...[options]: ForOptions<Rule>): QueuedTask {
-      // The type `Per` guarantees `per` to a rule that needs it, which the compiler cannot infer in here.
+      // `ForOptions` requires `per` for a key rule that takes it, which the compiler cannot infer in here.
       const taskOptions = { ...options } as Options & { per: string }
       return {
         name,

@@ -1,6 +1,7 @@
 import { usableFileRefusals } from '../files/refusals.ts'
 
-/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
+// The refusals of each use case. The use case, its route and the messages on screen share these lists.
+
 export const sendContactMessageRefusals = ['changed_meanwhile'] as const
 export const handleContactMessageRefusals = ['changed_meanwhile'] as const
 

@@ -11,7 +11,7 @@ export const CONTENT_REFUSALS = [
 ] as const
 export type ContentRefusal = (typeof CONTENT_REFUSALS)[number]
 
-/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
+// The refusals of each use case. The use case, its route and the messages on screen share these lists.
 
 /** The reasons why a file cannot be used: it is not uploaded yet, or its content was refused. */
 export const usableFileRefusals = ['file_not_ready', ...CONTENT_REFUSALS] as const

@@ -4,11 +4,11 @@ import { z } from 'zod'
  * For each personal field, the field of the same command or event that names its person; absent if the person
  * is the actor.
  */
-const owners = z.registry<{ personal: true; of?: string }>()
+const owners = z.registry<{ personal: true; ownerField?: string }>()
 
 /**
- * Marks a text (or list of texts) as personal: it is stored encrypted with the key of its person. `of` names
- * the field of the same command or event with that person's user_id; without it, the actor is the person.
+ * Marks a text (or list of texts) as personal: it is stored encrypted with the key of its person. `ownerField`
+ * names the field of the same command or event with that person's user_id. Without it, the actor is the person.
  */
 export const personal = <S extends z.ZodType<string> | z.ZodType<string | undefined>>(
   schema: S,
@@ -18,7 +18,7 @@ export const personal = <S extends z.ZodType<string> | z.ZodType<string | undefi
   // The entry is never empty, since a zod registry treats an empty one as missing.
   owners.add(
     personalSchema as z.ZodType,
-    ownerField === undefined ? { personal: true } : { personal: true, of: ownerField },
+    ownerField === undefined ? { personal: true } : { personal: true, ownerField },
   )
   return personalSchema
 }
@@ -37,7 +37,7 @@ export const personalFields = (schema: z.ZodObject): Map<string, string | undefi
   const fields = new Map<string, string | undefined>()
   for (const [name, field] of Object.entries(schema.shape)) {
     const entry = owners.get(field as z.ZodType)
-    if (entry) fields.set(name, entry.of)
+    if (entry) fields.set(name, entry.ownerField)
   }
   return fields
 }

@@ -1,4 +1,5 @@
-/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
+// The refusals of each use case. The use case, its route and the messages on screen share these lists.
+
 export const postMessageRefusals = ['email_unverified', 'changed_meanwhile'] as const
 export const readConversationRefusals = ['changed_meanwhile'] as const
 export const startCallRefusals = [

@@ -1,3 +1,4 @@
-/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
+// The refusals of each use case. The use case, its route and the messages on screen share these lists.
+
 export const submitReviewRefusals = ['review_published', 'changed_meanwhile'] as const
 export const answerReviewRefusals = ['review_not_published', 'review_answered', 'changed_meanwhile'] as const

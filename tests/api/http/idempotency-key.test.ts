@@ -252,11 +252,17 @@ describe('The stored answer to a person', () => {
     const { scope, command_id } = await answerOnce()
     await db.sql`
       update idempotency_keys set body = ${sealedResponse.body}, sealed = null where command_id = ${command_id}`
-    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', response: sealedResponse })
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({
+      next: 'repeat',
+      response: sealedResponse,
+    })
   })
 
   test('is returned again to a visitor, who has no key', async () => {
     const { scope } = await answerOnce({ name: `192.0.2.7 ${randomUUID()}`, person: undefined })
-    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', response: sealedResponse })
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({
+      next: 'repeat',
+      response: sealedResponse,
+    })
   })
 })
