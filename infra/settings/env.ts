@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { nonEmptyVariables } from './non-empty-variables.ts'
 import { accounts, calls, operation, tests } from './product-settings.ts'
 import { data, files, messages, payments, video } from './service-settings.ts'
 
@@ -33,8 +34,7 @@ export const isBasicVariable = (name: string) => BASIC_VARIABLES.test(name)
 
 /** Returns the validated settings. Throws an error that names each invalid one. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
-  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = Env.safeParse(nonEmpty)
+  const parsed = Env.safeParse(nonEmptyVariables(variables))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(`invalid settings: ${problems.join('; ')}`)

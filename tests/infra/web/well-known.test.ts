@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { freePort } from '#infra/processes/starting/free-port.ts'
 import { webServer } from '#infra/web/server.ts'
 import { Settings } from '#infra/web/settings.ts'
+import { spawnProgram } from '#tests/harness/spawned-programs.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const server = setUpOnce(() => webServer(Settings.parse({ WEB_ORIGIN: 'https://consilium.example' })))
@@ -38,6 +40,14 @@ test('The contact is a setting', async () => {
   expect(body).toContain('\nContact: mailto:security@consilium.example\n')
   await ownServer.close()
   expect(Settings.safeParse({ SECURITY_CONTACT: 'javascript:alert(1)' }).success).toBe(false)
+})
+
+test('The web process starts with empty settings, as compose passes those that an operator left out', async () => {
+  const emptySettings = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, '']))
+  const port = await freePort()
+  const web = await spawnProgram('web', { ...emptySettings, WEB_PORT: String(port) })
+  expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200)
+  await web.end()
 })
 
 test('A phone finds an icon of its own kind', async () => {
