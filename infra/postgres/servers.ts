@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import postgres from 'postgres'
+import { isDatabaseUnavailable } from '#projections/database-unavailable.ts'
+import { reasonOf } from '../processes/starting/cannot-start.ts'
+import { READ_ONLY_CODE } from './error-codes.ts'
 
 const PRIMARY_POLL_MS = 500
 const CONNECT_TIMEOUT_SECONDS = 3
+/** Shorter than the minute within which a supervisor expects a process to be ready. */
+const DATABASE_TIMEOUT_MS = 45_000
 
 /** Returns a separate address for each server: `postgres://user@one,two:5433/db` names two. */
 export function serversOf(url: string): string[] {
@@ -31,11 +36,37 @@ export async function primaryOf(url: string): Promise<string> {
   }
 }
 
+/**
+ * Waits until a server of the address takes writes, so that processes and database may start in any order.
+ * Reports each new reason to `onWait`. Throws when none does within 45 s, and at once when no
+ * server has an error that waiting can mend, as with a wrong password.
+ */
+export async function waitForDatabase(
+  url: string,
+  onWait: (reason: string) => void,
+  limitMs = DATABASE_TIMEOUT_MS,
+): Promise<void> {
+  let lastReason = ''
+  for (const deadline = performance.now() + limitMs; ; await sleep(PRIMARY_POLL_MS)) {
+    const errors = await Promise.any(serversOf(url).map(expectPrimary)).then(
+      () => [],
+      ({ errors }: AggregateError) => errors,
+    )
+    if (errors.length === 0) return
+    if (!errors.some(isDatabaseUnavailable)) throw errors[0]
+    const reason = `PostgreSQL cannot be reached: ${[...new Set(errors.map(reasonOf))].join('; ')}`
+    if (performance.now() > deadline) throw new Error(reason)
+    if (reason !== lastReason) onWait(reason)
+    lastReason = reason
+  }
+}
+
 async function expectPrimary(server: string) {
   const sql = postgres(server, { max: 1, connect_timeout: CONNECT_TIMEOUT_SECONDS, fetch_types: false })
   try {
     const [row] = await sql<{ is_standby: boolean }[]>`select pg_is_in_recovery() as is_standby`
-    if (row?.is_standby !== false) throw new Error('a standby')
+    if (row?.is_standby !== false)
+      throw Object.assign(new Error('it is a standby, which takes no writes'), { code: READ_ONLY_CODE })
     return server
   } finally {
     await sql.end({ timeout: 1 })

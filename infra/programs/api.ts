@@ -3,6 +3,7 @@ import '../clock/process-clock.ts'
 import { replayErasures } from '../erasure/replay-erasures.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { pool } from '../postgres/pool.ts'
+import { waitForDatabase } from '../postgres/servers.ts'
 import { createApiServer } from '../processes/api-server.ts'
 import { killAtFault } from '../processes/fault-points.ts'
 import { createDependencies } from '../processes/process-dependencies.ts'
@@ -17,7 +18,9 @@ const env = readEnv()
 const dependencies = createDependencies(env, 'api', killAtFault, await startTraces(env, 'api'))
 const { log, objects } = dependencies
 // The preparation uses separate connections, without the timeouts of calls.
-const preparationPool = pool(required(env, 'POSTGRES_URL'), 2, {
+const databaseUrl = required(env, 'POSTGRES_URL')
+await waitForDatabase(databaseUrl, (reason) => log.warn({ reason }, 'waits for the database'))
+const preparationPool = pool(databaseUrl, 2, {
   application_name: 'consilium-api-preparing',
 })
 await migrate(preparationPool)

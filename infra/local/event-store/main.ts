@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import '#infra/clock/process-clock.ts'
+import { waitForDatabase } from '#infra/postgres/servers.ts'
 import { killAtFault } from '#infra/processes/fault-points.ts'
 import { exitImmediately } from '#infra/processes/process-exit.ts'
 import { NO_FAULTS, openFaults } from './faults.ts'
@@ -51,6 +52,7 @@ async function main() {
   const onLockLost = () => end('lost the right to write')
   const positions = gaps ? BYTE_POSITIONS : NUMBER_POSITIONS
   const { EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PATIENCE: timeout_ms } = env
+  await waitForDatabase(url, (reason) => console.error(`${SERVER_NAME} waits: ${reason}`))
   const store = await openStore(url, timeout_ms, onLockLost, { fault: killAtFault, faults, positions })
   openResources.push(store.close)
   const id = randomUUID()

@@ -70,8 +70,11 @@ async function inParts<T>(all: readonly T[], handle: (item: T) => Promise<unknow
     await Promise.all(all.slice(first, first + AT_ONCE).map(handle))
 }
 
-/** Waits until the service runs and, if it has a health check, is healthy. */
-async function healthy(name: string, { healthcheck }: ServiceDefinition) {
+/**
+ * Waits until the service runs and, if it has a health check, is healthy. It starts an ended container again if
+ * its service says so, as the Docker engine does: podman does not when the process ends during a health check.
+ */
+async function healthy(name: string, { healthcheck, restart }: ServiceDefinition) {
   const [kind, ...test] = healthcheck?.test ?? []
   const command = kind === 'CMD-SHELL' ? ['sh', '-c', ...test] : test
   const isHealthy = async () => {
@@ -82,6 +85,7 @@ async function healthy(name: string, { healthcheck }: ServiceDefinition) {
       '{{.State.Running}}',
       containerOf(name),
     )
+    if (state !== 'true' && restart === 'unless-stopped') await podmanAsync('start', containerOf(name))
     if (state !== 'true' || kind === undefined) return state === 'true'
     return podmanAsync('exec', containerOf(name), ...command).then(
       () => true,

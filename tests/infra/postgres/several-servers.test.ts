@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { withLock } from '#infra/postgres/advisory-lock.ts'
 import { pool } from '#infra/postgres/pool.ts'
 import { replicasOf } from '#infra/postgres/replicas.ts'
-import { primaryOf, serversOf } from '#infra/postgres/servers.ts'
+import { primaryOf, serversOf, waitForDatabase } from '#infra/postgres/servers.ts'
 import { becomeActive, hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
@@ -83,6 +83,9 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     const closedUrls = all().replaceAll(/:\d+(?=[,/])/g, ':1')
     await expect(openPool(closedUrls)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect(Object.keys(ports)).toHaveLength(3)
+    await expect(waitForDatabase(servers.url('postgres-2'), () => undefined, 0)).rejects.toThrow(
+      'PostgreSQL cannot be reached: it is a standby, which takes no writes',
+    )
   })
 
   test('give libraries that take one address the server that takes writes', async () => {

@@ -1,5 +1,6 @@
 // A product of its own: its parts run apart, two of each.
 import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { caller, idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
@@ -135,6 +136,25 @@ describe.skipIf(lacks('nginx'))(
         await sleep(2000)
       }
       expect(await storyResult).toEqual([])
+      await until('the product', () => isReady(product), 30_000)
+    })
+
+    test('processes that start before their database takes connections wait for it, and become ready', async () => {
+      const [api] = product.parts.api
+      const [projections, standby] = product.parts.projections
+      await Promise.all([api, projections, standby].map((each) => each.end()))
+      const sql = postgres(product.postgres.url('postgres'), { max: 1 })
+      await sql`alter database consilium allow_connections false`
+      const lineCount = () => product.log().split('"waits for the database"').length
+      const countBefore = lineCount()
+      for (const each of [api, projections]) each.begin()
+      const pids = [api.pid(), projections.pid()]
+      await until('both to wait', async () => lineCount() === countBefore + 2, 30_000)
+      await sql`alter database consilium allow_connections true`
+      await sql.end()
+      expect(await Promise.all([api.ready(), projections.ready()])).toEqual([true, true])
+      expect([api.pid(), projections.pid()]).toEqual(pids)
+      standby.begin()
       await until('the product', () => isReady(product), 30_000)
     })
   },
