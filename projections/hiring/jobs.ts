@@ -8,10 +8,11 @@ import {
   jobStatus,
 } from '#domain/hiring/status.ts'
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
+import { idOf } from '#domain/kernel/stream.ts'
 import { idsOf, newestRows, rowByKey, rowExists, rowsOf } from '../questions/rows.ts'
 import { countByPart, inStates, partConditions } from '../questions/states.ts'
 import { boolean, instant, integer, oneOf, text, textArray, uuid } from '../runner/columns.ts'
-import { type Handlers, patch, put } from '../runner/fold.ts'
+import { type Handlers, patch, put, type Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 import { SAMPLE_CONDITION } from './search/sample.ts'
 import { searchableJob, searchVector, searchWords } from './search/words.ts'
@@ -40,7 +41,10 @@ export type JobRow = z.output<typeof rowSchema>
 /** Handlers that set the status of a job in any row that has it. */
 export function statusChanges<Row extends { status: JobState }>(): Handlers<Row> {
   // The compiler cannot derive that every such row has this field.
-  const changeStatus = (status: JobState) => patch<{ stream: string }, Row>({ status } as Partial<Row>)
+  const changeStatus =
+    (status: JobState) =>
+    ({ stream }: { stream: string }, rows: Rows<Row>) =>
+      rows.patch(idOf(stream), { status } as Partial<Row>)
   return {
     JobReservedForHire: changeStatus('hiring'),
     HireReservationReleased: changeStatus('open'),

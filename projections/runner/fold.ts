@@ -47,12 +47,17 @@ export const put =
     rows.put(id, rowOf(recorded, id))
   }
 
+/** Fields of a row. A field that the row does not have does not compile. */
+type FieldsOf<Row, Fields> = Fields & { [Name in Exclude<keyof Fields, keyof Row>]: never }
+
 /**
  * Makes the handler that changes these fields of the row with the id of the event's stream, if there is one.
  */
 export const patch =
-  <Recorded extends StreamRecord, Row extends object>(
-    fields: Partial<NoInfer<Row>> | ((recorded: Recorded, row: NoInfer<Row>) => Partial<NoInfer<Row>>),
+  <Recorded extends StreamRecord, Row extends object, Fields extends Partial<NoInfer<Row>> = Partial<Row>>(
+    fields:
+      | FieldsOf<NoInfer<Row>, Fields>
+      | ((recorded: Recorded, row: NoInfer<Row>) => FieldsOf<NoInfer<Row>, Fields>),
   ) =>
   (recorded: Recorded, rows: Rows<Row>) =>
     rows.patch(idOf(recorded.stream), (row) =>

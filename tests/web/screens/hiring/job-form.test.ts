@@ -128,6 +128,21 @@ test('An edit of a job stays after a reload, and is compared with the stored cha
   expect(await title.inputValue()).toBe('Theirs')
 })
 
+test('An edit that was begun before an upgrade added a field goes on with the stored value of that field', async () => {
+  const { page, job } = await editing()
+  await fill(page, 'Title', 'Mine')
+  await page.evaluate((key) => {
+    const draft = JSON.parse(String(sessionStorage.getItem(key)))
+    for (const values of [draft.typed, draft.began.values]) delete values.description
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  }, `draft.job.${job.id}`)
+  await page.reload()
+  expect(await fieldValue(page, 'Title')).toBe('Mine')
+  await press(page, 'Save')
+  await heading(page, 'Mine')
+  expect(saveCalls()).toMatchObject([{ title: 'Mine', description }])
+})
+
 test('A job cannot be edited while somebody is being hired, and its pages say why', async () => {
   const scenario = hiring(api)
   const job = scenario.postJob()

@@ -29,7 +29,7 @@ export const EMPTY_JOB: JobDraft = {
   usingMedicaid: false,
 }
 
-/** The request body of a job; Medicaid and a budget exclude each other. */
+/** The request body of a job, with each field of the form; Medicaid and a budget exclude each other. */
 export function toJobBody(draft: JobDraft) {
   const { usingMedicaid, categories, skills } = draft
   return {
@@ -41,8 +41,8 @@ export function toJobBody(draft: JobDraft) {
     categories,
     skills,
     usingMedicaid,
-    ...(!usingMedicaid && { budget: parseDollars(draft.budget) }),
-  }
+    budget: usingMedicaid ? undefined : parseDollars(draft.budget),
+  } satisfies Record<keyof JobDraft, unknown>
 }
 
 export const jobChecks = (route: 'POST /client/jobs' | 'POST /client/jobs/edit/{id}') =>
@@ -56,21 +56,28 @@ export const jobChecks = (route: 'POST /client/jobs' | 'POST /client/jobs/edit/{
 
 const newJobChecks = jobChecks('POST /client/jobs')
 
-/** The fields of each step of a new job. */
-const STEP_FIELDS = {
-  title: ['title'],
-  location: ['city', 'state', 'zip'],
-  description: ['description', 'categories', 'skills'],
-  budget: ['budget', 'usingMedicaid'],
-}
+type JobStep = 'title' | 'location' | 'description' | 'budget'
+
+/** The step of a new job in which a field is. */
+const STEPS_BY_FIELD: Record<string, JobStep> = {
+  title: 'title',
+  city: 'location',
+  state: 'location',
+  zip: 'location',
+  description: 'description',
+  categories: 'description',
+  skills: 'description',
+  budget: 'budget',
+  usingMedicaid: 'budget',
+} satisfies Record<keyof JobDraft, JobStep>
 
 export const checkNewJob = newJobChecks.check
 
-export const stepChecks = (step: keyof typeof STEP_FIELDS) => ({
+export const stepChecks = (step: JobStep) => ({
   tooLong: newJobChecks.tooLong,
   check: (draft: JobDraft): Errors<JobDraft> =>
     Object.fromEntries(
-      Object.entries(newJobChecks.check(draft)).filter(([name]) => STEP_FIELDS[step].includes(name)),
+      Object.entries(newJobChecks.check(draft)).filter(([name]) => STEPS_BY_FIELD[name] === step),
     ),
 })
 

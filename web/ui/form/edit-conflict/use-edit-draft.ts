@@ -10,6 +10,12 @@ function readEditDraft<V>(name: string): EditDraft<V> | undefined {
   return typed && began && { typed, began }
 }
 
+/** Adds the fields that the form did not have when the draft was stored, as after an upgrade. */
+const withNewFields = <V extends object>({ typed, began }: EditDraft<V>, storedValues: V): EditDraft<V> => ({
+  typed: { ...storedValues, ...typed },
+  began: { ...began, values: { ...storedValues, ...began.values } },
+})
+
 /** Whether this form has typed values that were neither saved nor discarded. */
 export const hasEditDraft = (name: string) => readEditDraft(name) !== undefined
 
@@ -19,7 +25,10 @@ export const hasEditDraft = (name: string) => readEditDraft(name) !== undefined
  * began with, so that changes made by others since then are found.
  */
 export function useEditDraft<V extends object>(name: string, storedValues: StoredValues<V>) {
-  const [savedDraft] = useState(() => readEditDraft<V>(name))
+  const [savedDraft] = useState(() => {
+    const draft = readEditDraft<V>(name)
+    return draft && withNewFields(draft, storedValues.values)
+  })
   const [baseValues, setBaseValues] = useState(savedDraft?.began ?? storedValues)
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
