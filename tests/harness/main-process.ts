@@ -10,16 +10,16 @@ import { freshPorts } from './product.ts'
 const MAX_START_MS = 200_000
 
 /**
- * The product as `npm start` runs it, or another program in this folder, in a separate process with readable
- * output. `end` removes its data directory.
+ * The product by `npm start`, or by another script of the package in this folder, with readable output. `stop`
+ * signals npm alone, as a supervisor does. `end` also removes the data directory.
  */
 export async function mainProcess(
   settings: Record<string, string> = {},
-  { program = 'infra/main.ts', folder = process.cwd() } = {},
+  { script = 'start', folder = process.cwd() } = {},
 ) {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
   const ports = await freshPorts()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn('npm', ['run', '--silent', script], {
     cwd: folder,
     env: {
       ...process.env,
@@ -42,7 +42,7 @@ export async function mainProcess(
       done()
     }),
   )
-  /** Ends the process gracefully. Its data directory stays. */
+  /** Ends the product gracefully. Its data directory stays. */
   const stop = async () => {
     child.kill('SIGTERM')
     await exit

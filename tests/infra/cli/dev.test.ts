@@ -26,7 +26,7 @@ const dev = setUpOnce(async () => {
   const filter = (source: string) => !source.endsWith('web/dist')
   for (const each of SOURCES) await cp(each, join(folder, each), { recursive: true, filter })
   await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-  return mainProcess({}, { program: 'infra/cli/dev.ts', folder })
+  return mainProcess({}, { script: 'dev', folder })
 })
 
 const text = async (url: string) => (await fetch(url)).text()
@@ -58,4 +58,10 @@ test('A changed call is answered by a restarted process, and a mistake leaves th
   await replace(DOCUMENTATION, 'title: = PRODUCT_NAME,', "title: 'Changed',")
   await until('the restarted API', async () => (await documentation()).includes('"title":"Changed"'), 60_000)
   expect(dev.output()).toMatch(/Restarted after [\d.]+ s: api\n/)
+})
+
+test('SIGTERM to npm ends all of it', async () => {
+  await dev.stop()
+  await expect(fetch(`${dev.api}/health`)).rejects.toThrow('fetch failed')
+  await expect(fetch(dev.web)).rejects.toThrow('fetch failed')
 })
