@@ -77,8 +77,8 @@ export const staffReadingScenarios: Scenarios<typeof staffReadingMachine> = {
     ...[viewed, exported, inspected, license, searched, trailExported, list].map((event) => ({
       title: `${event.type} knows who read`,
       given: [event],
-      stands: 'recorded' as const,
-      knowing: { staff_id: id(1) },
+      state: 'recorded' as const,
+      context: { staff_id: id(1) },
     })),
   ],
 }

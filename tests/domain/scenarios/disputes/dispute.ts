@@ -144,8 +144,8 @@ export const disputeScenarios: Scenarios<typeof disputeMachine> = {
       ({ what, given }): Scenario<typeof Machine> => ({
         title: `A dispute was touched by ${what}`,
         given,
-        stands: decider(disputeMachine).replay(given).value,
-        knowing: { updated_at: summer },
+        state: decider(disputeMachine).replay(given).value,
+        context: { updated_at: summer },
       }),
     ),
     stateScenario(

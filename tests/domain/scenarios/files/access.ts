@@ -138,7 +138,7 @@ export const fileAccessScenarios: Scenarios<typeof fileAccessMachine> = {
     ),
     ...Object.values(histories).flatMap((history) => {
       const last = history.at(-1)?.type ?? 'nothing'
-      const stands = {
+      const lastStates = {
         nothing: 'none',
         AccessRequested: 'requested',
         AccessGranted: 'granted',
@@ -146,10 +146,10 @@ export const fileAccessScenarios: Scenarios<typeof fileAccessMachine> = {
         AccessRevoked: 'revoked',
         AccessExpired: 'expired',
       } as const
-      const countedScenario = { title: `Reads are counted after ${last}`, stands: stands[last] }
+      const countedScenario = { title: `Reads are counted after ${last}`, state: lastStates[last] }
       const reads = [...history, viewed, fileDownloaded, turnedAway('never_granted')]
       const repeatedReads = [
-        { ...countedScenario, given: reads, knowing: { reads: 2, refused_reads: 1 } },
+        { ...countedScenario, given: reads, context: { reads: 2, refused_reads: 1 } },
         stateScenario(
           `A request after ${last} knows whose file is asked for by whom`,
           [...history, ...(last === 'AccessGranted' ? [accessExpired] : []), accessRequested],

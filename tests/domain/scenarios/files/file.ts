@@ -91,7 +91,7 @@ export const fileScenarios: Scenarios<typeof fileMachine> = {
     ...[[uploadRequested], [uploadRequested, fileStored], [uploadRequested, fileRefused]].map((history) => ({
       title: `A file deleted after ${history.at(-1)?.type} is deleted`,
       given: [...history, fileDeleted],
-      stands: 'deleted' as const,
+      state: 'deleted' as const,
     })),
   ],
 }

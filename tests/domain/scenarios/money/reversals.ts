@@ -34,20 +34,20 @@ const record = (amount: number) => ({ type: 'RecordReversal', at, amount }) as c
 export const reversals: Scenario<typeof escrowMachine>[] = [
   ...SETTLED.flatMap((stage): Scenario<typeof escrowMachine>[] => {
     const history = stages[stage]
-    const stands = stageStates[stage]
+    const state = stageStates[stage]
     const due: EscrowEvent[] = [...history, refundRequested(3_000), partlyReversed, refundCovered(2_000)]
     const sentHistory: EscrowEvent[] = [...history, partlyReversed, refundCovered(0)]
     return [
       stateScenario(
         `${stage}, of which a part was taken back, knows it`,
         [...history, { ...partlyReversed, at: later }],
-        stands,
+        state,
         { reversed: 4_000, covered: 0, updated_at: later },
       ),
       stateScenario(
         `${stage}, given back to us, knows what is still taken`,
         [...sentHistory, { ...reversalReturned(0, 1_500, 500), at: later }],
-        stands,
+        state,
         { reversed: 2_000, covered: 500, updated_at: later },
       ),
       {

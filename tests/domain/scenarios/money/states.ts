@@ -92,10 +92,10 @@ export const stageStates = {
 
 /** The context of a payment in each of its stages. */
 export const states: Scenario<typeof escrowMachine>[] = [
-  ...Object.entries(stageStates).map(([title, stands]) => ({
-    title: `${title} is ${stands}`,
+  ...Object.entries(stageStates).map(([title, state]) => ({
+    title: `${title} is ${state}`,
     given: stages[title as keyof typeof stages],
-    stands,
+    state,
   })),
   stateScenario('An opened payment knows whose money it is, and what for', [escrowOpened], 'opened', {
     ...opening,
@@ -120,8 +120,8 @@ export const states: Scenario<typeof escrowMachine>[] = [
   ...(['A payment pending at the provider', 'A payment found pending by itself'] as const).map((stage) => ({
     title: `${stage} knows its capture`,
     given: stages[stage],
-    stands: 'capture_pending' as const,
-    knowing: { capture_id: 'CAPTURE' },
+    state: 'capture_pending' as const,
+    context: { capture_id: 'CAPTURE' },
   })),
   ...(
     [
@@ -132,8 +132,8 @@ export const states: Scenario<typeof escrowMachine>[] = [
   ).map((stage) => ({
     title: `${stage}, once captured, knows its capture`,
     given: [...stages[stage], { ...paymentCaptured, capture_id: 'NEW' }],
-    stands: 'held' as const,
-    knowing: { capture_id: 'NEW' },
+    state: 'held' as const,
+    context: { capture_id: 'NEW' },
   })),
   stateScenario(
     'A payment captured too late knows what goes back',
@@ -153,14 +153,14 @@ export const states: Scenario<typeof escrowMachine>[] = [
   ...(['A released payment', 'A payment released from a dispute'] as const).map((stage) => ({
     title: `${stage} knows its contract and what is due`,
     given: stages[stage],
-    stands: 'released' as const,
-    knowing: { contract_id: contract, payout_amount: 9_500 },
+    state: 'released' as const,
+    context: { contract_id: contract, payout_amount: 9_500 },
   })),
   ...(['A held payment', 'A frozen payment'] as const).map((stage) => ({
     title: `${stage}, once split, knows what is due and what goes back`,
     given: [...stages[stage], split, refundRequested(6_300)],
-    stands: 'split' as const,
-    knowing: {
+    state: 'split' as const,
+    context: {
       consultant_gross: 4_000,
       payout_amount: 3_800,
       refund: 'requested',
@@ -219,8 +219,8 @@ export const states: Scenario<typeof escrowMachine>[] = [
     return {
       title: `${title} knows when it came there`,
       given: [...stage.slice(0, -1), { ...last, at: later }],
-      stands: stageStates[title as keyof typeof stages],
-      knowing: { updated_at: later },
+      state: stageStates[title as keyof typeof stages],
+      context: { updated_at: later },
     }
   }),
 ]

@@ -5,59 +5,59 @@ import * as e from './events.ts'
 const { email, phone, deps } = e
 
 const states = [
-  { stands: 'active', given: [e.accountRegistered] },
-  { stands: 'suspended', given: [e.accountRegistered, e.accountSuspended] },
-  { stands: 'erasure_requested', given: [e.accountRegistered, e.suspendedToErase, e.erasureAsked] },
+  { state: 'active', given: [e.accountRegistered] },
+  { state: 'suspended', given: [e.accountRegistered, e.accountSuspended] },
+  { state: 'erasure_requested', given: [e.accountRegistered, e.suspendedToErase, e.erasureAsked] },
 ] as const
 
 /** Scenarios that hold for an account in every state: active, suspended, or waiting for erasure. */
-export const inEveryState = states.flatMap(({ stands, given }) => {
+export const inEveryState = states.flatMap(({ state, given }) => {
   const but = (title: string, ...event: AccountEvent[]) => ({
-    title: `${title} (${stands})`,
+    title: `${title} (${state})`,
     given: [...given, ...event],
-    stands,
+    state,
   })
   return [
-    { ...but('A verified account says so', e.emailVerified), knowing: { email, email_verified: true } },
+    { ...but('A verified account says so', e.emailVerified), context: { email, email_verified: true } },
     {
       ...but('A new address waits beside the old one', e.changeAsked),
-      knowing: { email, email_pending: deps, email_verified: false },
+      context: { email, email_pending: deps, email_verified: false },
     },
     {
       ...but('A new address waits with the session that asked for it', e.askedIn),
-      knowing: { email_pending: deps, email_asked_in: id(2) },
+      context: { email_pending: deps, email_asked_in: id(2) },
     },
     {
       ...but('An opened address forgets the session that asked for it', e.askedIn, e.changedBy),
-      knowing: { email: deps, email_asked_in: undefined },
+      context: { email: deps, email_asked_in: undefined },
     },
     {
       ...but('An opened address takes the place of the old one', e.changeAsked, e.emailChanged),
-      knowing: { email: deps, email_pending: undefined, email_verified: true },
+      context: { email: deps, email_pending: undefined, email_verified: true },
     },
     {
       ...but('An export of the data is known', { ...e.exported, at: summer }),
-      knowing: { exported_at: summer },
+      context: { exported_at: summer },
     },
     {
       ...but('The phone is the one given last', e.phoned),
-      knowing: { phone, phone_confirmed: false },
+      context: { phone, phone_confirmed: false },
     },
     {
       ...but('A phone is confirmed by its code', e.phoned, e.phoneConfirmed),
-      knowing: { phone, phone_confirmed: true },
+      context: { phone, phone_confirmed: true },
     },
     {
       ...but('A second factor by SMS confirms the phone that it is of', e.phoned, e.sms),
-      knowing: { phone, phone_confirmed: true },
+      context: { phone, phone_confirmed: true },
     },
     {
       ...but('A second factor by SMS confirms no other phone', e.otherPhoned, e.sms),
-      knowing: { phone: e.otherPhone, phone_confirmed: false },
+      context: { phone: e.otherPhone, phone_confirmed: false },
     },
     {
       ...but('Another second factor confirms no phone', e.phoned, e.totp),
-      knowing: { phone, phone_confirmed: false },
+      context: { phone, phone_confirmed: false },
     },
     {
       ...but(
@@ -66,45 +66,45 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
         e.phoneConfirmed,
         e.otherSms,
       ),
-      knowing: { phone, phone_confirmed: true },
+      context: { phone, phone_confirmed: true },
     },
     {
       ...but('Another phone is unconfirmed', e.phoned, e.phoneConfirmed, e.otherPhoned),
-      knowing: { phone: e.otherPhone, phone_confirmed: false },
+      context: { phone: e.otherPhone, phone_confirmed: false },
     },
     {
       ...but('Delivery is as it was set last', e.delivery),
-      knowing: { email_notifications: false, sms_notifications: true },
+      context: { email_notifications: false, sms_notifications: true },
     },
-    { ...but('The mode is the one used last', e.mode), knowing: { user_type: 'seeker' as const } },
-    { ...but('Failed logins are counted', e.loginFailed, e.loginFailed), knowing: { failed_logins: 2 } },
+    { ...but('The mode is the one used last', e.mode), context: { user_type: 'seeker' as const } },
+    { ...but('Failed logins are counted', e.loginFailed, e.loginFailed), context: { failed_logins: 2 } },
     {
       ...but('A password is as old as its last change', { ...e.passwordChanged, at: summer }, e.resetAsked),
-      knowing: { password_changed_at: summer, reset_asked_at: at },
+      context: { password_changed_at: summer, reset_asked_at: at },
     },
     {
       ...but('A logout ends a session at its moment', { ...e.loggedOut, at: summer }),
-      knowing: { sessions_changed_at: summer },
+      context: { sessions_changed_at: summer },
     },
     {
       ...but('A revocation ends sessions at its moment', { ...e.sessionsRevoked, at: summer }),
-      knowing: { sessions_changed_at: summer },
+      context: { sessions_changed_at: summer },
     },
     {
       ...but('Second factors add up, each once', e.sms, e.totp, e.totp),
-      knowing: { mfa_methods: ['sms' as const, 'totp' as const], mfa_phone: phone },
+      context: { mfa_methods: ['sms' as const, 'totp' as const], mfa_phone: phone },
     },
     {
       ...but('Codes by SMS go to the number proved last', e.sms, e.otherSms, e.totp),
-      knowing: { mfa_phone: e.otherPhone },
+      context: { mfa_phone: e.otherPhone },
     },
     {
       ...but('The app in force is the one proved last', e.totp, e.otherTotp, e.sms),
-      knowing: { mfa_methods: ['totp' as const, 'sms' as const], mfa_proof: id(4) },
+      context: { mfa_methods: ['totp' as const, 'sms' as const], mfa_proof: id(4) },
     },
     {
       ...but('Factors turned off are gone', e.sms, e.totp, e.mfaOff),
-      knowing: { mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined },
+      context: { mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined },
     },
     {
       ...but(
@@ -117,7 +117,7 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
         e.payout,
         e.reclaimed,
       ),
-      knowing: {
+      context: {
         email,
         phone: undefined,
         phone_confirmed: false,
@@ -131,15 +131,15 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
     },
     {
       ...but('A new password drops an address that was asked for', e.changeAsked, e.passwordChanged),
-      knowing: { email, email_pending: undefined },
+      context: { email, email_pending: undefined },
     },
     {
       ...but('Roles are the ones given last', e.roles, e.noRoles, e.roles),
-      knowing: { roles: [...e.roles.roles] },
+      context: { roles: [...e.roles.roles] },
     },
     {
       ...but('The payout address is the one set last', e.payout),
-      knowing: { payout_email: 'pay@example.com' },
+      context: { payout_email: 'pay@example.com' },
     },
   ]
 })

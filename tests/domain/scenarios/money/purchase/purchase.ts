@@ -113,7 +113,7 @@ const partTaken = {
   'return all': [reversalReturned(400)],
 } as const
 
-const stands = {
+const stageStates = {
   'No purchase': 'none',
   'An opened purchase': 'opened',
   'A purchase that awaits approval': 'awaiting_approval',
@@ -183,9 +183,9 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
       'A purchase that follows one that has ended': capturing,
     }),
     ...titles.map((title) => ({
-      title: `${title} is ${stands[title]}`,
+      title: `${title} is ${stageStates[title]}`,
       given: stages[title],
-      stands: stands[title],
+      state: stageStates[title],
     })),
     // The last event that changes a purchase sets the moment of its change.
     ...titles.flatMap((title) => {
@@ -195,8 +195,8 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
       return {
         title: `${title} knows when it came there`,
         given: [...stage.slice(0, -1), { ...last, at: summer }],
-        stands: stands[title],
-        knowing: { updated_at: summer },
+        state: stageStates[title],
+        context: { updated_at: summer },
       }
     }),
     stateScenario('An opened purchase knows whose it is, and what for', [purchaseOpened], 'opened', {
@@ -223,8 +223,8 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
       (title) => ({
         title: `${title} knows its capture`,
         given: stages[title],
-        stands: 'capture_pending' as const,
-        knowing: { capture_id: 'CAPTURE' },
+        state: 'capture_pending' as const,
+        context: { capture_id: 'CAPTURE' },
       }),
     ),
     ...(
@@ -236,8 +236,8 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
     ).map((title) => ({
       title: `${title}, once paid, knows its capture and to when premium runs`,
       given: [...stages[title], { ...purchasePaid, capture_id: 'NEW' } as PurchaseEvent],
-      stands: 'paid' as const,
-      knowing: { capture_id: 'NEW', paid_at: spring, runs_until: premiumEnd },
+      state: 'paid' as const,
+      context: { capture_id: 'NEW', paid_at: spring, runs_until: premiumEnd },
     })),
     stateScenario(
       'A purchase captured too late knows what goes back',
