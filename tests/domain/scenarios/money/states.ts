@@ -1,18 +1,17 @@
 import { escrowMachine } from '#domain/money/escrow/escrow.ts'
 import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
-import { type Scenario, spring, stateAfter } from '../scenario.ts'
+import { type Scenario, spring, stateAfter, summer } from '../scenario.ts'
 import {
-  contract,
-  dispute,
+  contractId,
+  disputeId,
   escrowOpened,
-  item,
-  later,
-  notSentBack,
+  escrowSplit,
   opening,
   order,
   paymentCaptured,
+  payoutItem,
+  refundFailed,
   refundRequested,
-  split,
   stages,
 } from './events.ts'
 
@@ -91,20 +90,20 @@ export const stageStates = {
 } as const satisfies Record<keyof typeof stages, string>
 
 /** The context of a payment in each of its stages. */
-export const states: Scenario<typeof escrowMachine>[] = [
+export const stateScenarios: Scenario<typeof escrowMachine>[] = [
   ...Object.entries(stageStates).map(([title, state]) => ({
     title: `${title} is ${state}`,
     given: stages[title as keyof typeof stages],
     state,
   })),
-  stateScenario('An opened payment knows whose money it is, and what for', [escrowOpened], 'opened', {
+  stateScenario('An opened payment keeps its parties, job and amounts', [escrowOpened], 'opened', {
     ...opening,
     opened_at: spring,
     updated_at: spring,
     refund: 'none',
   }),
   stateScenario(
-    'A payment that awaits approval knows where',
+    'A payment that awaits approval keeps its order',
     stages['A payment that awaits approval'],
     'awaiting_approval',
     order,
@@ -118,7 +117,7 @@ export const states: Scenario<typeof escrowMachine>[] = [
     },
   ),
   ...(['A payment pending at the provider', 'A payment found pending by itself'] as const).map((stage) => ({
-    title: `${stage} knows its capture`,
+    title: `${stage} keeps its capture`,
     given: stages[stage],
     state: 'capture_pending' as const,
     context: { capture_id: 'CAPTURE' },
@@ -130,35 +129,35 @@ export const states: Scenario<typeof escrowMachine>[] = [
       'A payment pending at the provider',
     ] as const
   ).map((stage) => ({
-    title: `${stage}, once captured, knows its capture`,
+    title: `${stage}, once captured, keeps its capture`,
     given: [...stages[stage], { ...paymentCaptured, capture_id: 'NEW' }],
     state: 'held' as const,
     context: { capture_id: 'NEW' },
   })),
   stateScenario(
-    'A payment captured too late knows what goes back',
+    'A payment captured too late keeps the amount of its refund',
     stages['A payment captured too late'],
     'cleared',
     { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 10_500 },
   ),
-  stateScenario('A frozen payment knows its dispute', stages['A frozen payment'], 'frozen', {
-    dispute_id: dispute,
+  stateScenario('A frozen payment keeps its dispute', stages['A frozen payment'], 'frozen', {
+    dispute_id: disputeId,
   }),
   stateScenario(
-    'A payment that the provider took back knows its dispute',
+    'A payment that the provider took back keeps its dispute',
     stages['A disputed payment taken back by the provider'],
     'frozen',
-    { dispute_id: dispute, reversed: 10_500 },
+    { dispute_id: disputeId, reversed: 10_500 },
   ),
   ...(['A released payment', 'A payment released from a dispute'] as const).map((stage) => ({
-    title: `${stage} knows its contract and what is due`,
+    title: `${stage} keeps its contract and the payout amount`,
     given: stages[stage],
     state: 'released' as const,
-    context: { contract_id: contract, payout_amount: 9_500 },
+    context: { contract_id: contractId, payout_amount: 9_500 },
   })),
   ...(['A held payment', 'A frozen payment'] as const).map((stage) => ({
-    title: `${stage}, once split, knows what is due and what goes back`,
-    given: [...stages[stage], split, refundRequested(6_300)],
+    title: `${stage}, once split, keeps the amounts of payout and refund`,
+    given: [...stages[stage], escrowSplit, refundRequested(6_300)],
     state: 'split' as const,
     context: {
       consultant_gross: 4_000,
@@ -167,21 +166,16 @@ export const states: Scenario<typeof escrowMachine>[] = [
       refund_amount: 6_300,
     } as const,
   })),
-  stateScenario('A refund that failed is known as failed', stages['A refund that failed'], 'refunded', {
+  stateScenario('A refund that failed has failed', stages['A refund that failed'], 'refunded', {
     refund: 'failed',
     refund_failures: 1,
   }),
-  stateScenario(
-    'A refund that was sent is known as sent',
-    stages['A refund that worked in the end'],
-    'refunded',
-    {
-      refund: 'sent',
-    },
-  ),
+  stateScenario('A refund that was sent is sent', stages['A refund that worked in the end'], 'refunded', {
+    refund: 'sent',
+  }),
   stateScenario(
     'Each failure of a refund is counted',
-    [...stages['A refund that failed'], notSentBack],
+    [...stages['A refund that failed'], refundFailed],
     'refunded',
     {
       refund: 'failed',
@@ -189,19 +183,19 @@ export const states: Scenario<typeof escrowMachine>[] = [
     },
   ),
   stateScenario(
-    'An unclaimed payout knows where the provider keeps it',
+    'An unclaimed payout keeps the ids of the provider',
     stages['An unclaimed payout'],
     'payout_unclaimed',
-    { unclaimed: item },
+    { unclaimed: payoutItem },
   ),
   stateScenario(
-    'A waiting payout knows what it waits for',
+    'A waiting payout keeps its waiting reason',
     stages['A payout to a suspended person'],
     'payout_waiting',
     { waiting_for: 'suspended' },
   ),
   stateScenario(
-    'A payout under way waits for nothing',
+    'A payout under way has no waiting reason',
     stages['A payout under way after waiting'],
     'payout_requested',
     { waiting_for: undefined, attempt: 1 },
@@ -217,10 +211,10 @@ export const states: Scenario<typeof escrowMachine>[] = [
     const last = stage.at(-1)
     if (!last) return []
     return {
-      title: `${title} knows when it came there`,
-      given: [...stage.slice(0, -1), { ...last, at: later }],
+      title: `${title} keeps the time of its last event`,
+      given: [...stage.slice(0, -1), { ...last, at: summer }],
       state: stageStates[title as keyof typeof stages],
-      context: { updated_at: later },
+      context: { updated_at: summer },
     }
   }),
 ]
