@@ -61,7 +61,7 @@ test('A failed refund is retried after an hour, then at growing intervals, and i
   expect((await state()).context).toMatchObject({ refund: 'failed', refund_failures: 2 })
   expect((await proceed(hoursLater(2))).run_again_in).toBeGreaterThan(3500)
   await proceed(hoursLater(4))
-  expect((await state()).context.refund).toBe('sent')
+  expect((await state()).context.refund_state).toBe('sent')
   await proceed(hoursLater(5))
   expect(await refunds()).toEqual(['FAILED', 'FAILED', 'COMPLETED'])
 })
@@ -80,7 +80,7 @@ test('The payout of a split is sent even when the provider fails its refund', as
   })
   await all.provider.clear()
   await story.proceed()
-  expect((await story.state()).context.refund).toBe('sent')
+  expect((await story.state()).context.refund_state).toBe('sent')
   expect(await story.refunds()).toEqual(['COMPLETED'])
 })
 

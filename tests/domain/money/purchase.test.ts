@@ -32,7 +32,8 @@ test('The ledger lines of every event of a purchase add up to 0, and refunded mo
     const all = past.flatMap((event) => ledgerLinesOf(event, id(1)))
     const sum = (transfers: typeof all) => transfers.reduce((total, { amount }) => total + amount, 0)
     expect(sum(all)).toBe(0)
-    if (context.refund === 'sent') expect(sum(all.filter(({ account }) => account === 'refundable'))).toBe(0)
+    if (context.refund_state === 'sent')
+      expect(sum(all.filter(({ account }) => account === 'refundable'))).toBe(0)
   }))
 
 const booked = (event: PurchaseEvent) =>

@@ -45,7 +45,7 @@ test.each(Object.entries(lives).filter(([, events]) => events.length > 0))(
   (_, events) => {
     const { value, context } = escrowLifecycle.replay(events)
     const row = rowAfter(events)
-    expect(row).toMatchObject({ status: value, refund: context.refund })
+    expect(row).toMatchObject({ status: value, refund: context.refund_state })
     expect(row?.steps.at(-1)?.status).toBe(row && paymentStatus(row.status, row.refund))
   },
 )

@@ -30,7 +30,7 @@ const propose = {
   at: spring,
   ...invitationFields,
   ...plan,
-  parties: contract_parties,
+  contract_parties,
   ...runningContract,
 } as const
 const move = { type: 'RescheduleAppointment', at: summer, ...laterPlan, ...runningContract } as const

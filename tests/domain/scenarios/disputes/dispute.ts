@@ -137,7 +137,7 @@ export const disputeScenarios: Scenarios<typeof disputeMachine> = {
       'A dispute taken over by another keeps the newest taker',
       [disputeFiled, disputeTaken, { type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
       'under_review',
-      { taken_by: id(10), updated_at: summer },
+      { taker_id: id(10), updated_at: summer },
     ),
     ...[
       { what: 'its filing', given: [{ ...disputeFiled, at: summer }] },
@@ -163,7 +163,7 @@ export const disputeScenarios: Scenarios<typeof disputeMachine> = {
       [disputeFiled, disputeTaken, statementAdded],
       'under_review',
       {
-        files: [id(7), id(8)],
+        all_file_ids: [id(7), id(8)],
       },
     ),
     stateScenario(
@@ -171,7 +171,7 @@ export const disputeScenarios: Scenarios<typeof disputeMachine> = {
       [disputeFiled, statementAdded],
       'filed',
       {
-        files: [id(7), id(8)],
+        all_file_ids: [id(7), id(8)],
       },
     ),
     stateScenario(
@@ -180,7 +180,7 @@ export const disputeScenarios: Scenarios<typeof disputeMachine> = {
       'resolved',
       {
         resolution: splitResolution,
-        taken_by: id(9),
+        taker_id: id(9),
       },
     ),
   ],

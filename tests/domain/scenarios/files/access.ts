@@ -134,7 +134,7 @@ export const fileAccessScenarios: Scenarios<typeof fileAccessMachine> = {
       'A renewed grant lasts as long as it was renewed for, and began when it was given',
       [accessGranted, { ...accessRenewed, at: day(1) }],
       'granted',
-      { ...accessKey, since: accessGranted.at, until: day(6) },
+      { ...accessKey, granted_at: accessGranted.at, until: day(6) },
     ),
     ...Object.values(histories).flatMap((history) => {
       const last = history.at(-1)?.type ?? 'nothing'
@@ -149,7 +149,7 @@ export const fileAccessScenarios: Scenarios<typeof fileAccessMachine> = {
       const countedScenario = { title: `Reads are counted after ${last}`, state: lastStates[last] }
       const reads = [...history, fileViewed, fileDownloaded, readRefused('never_granted')]
       const repeatedReads = [
-        { ...countedScenario, given: reads, context: { reads: 2, refused_reads: 1 } },
+        { ...countedScenario, given: reads, context: { read_count: 2, refused_read_count: 1 } },
         stateScenario(
           `A request after ${last} keeps the file, its owner and the person`,
           [...history, ...(last === 'AccessGranted' ? [accessExpired] : []), accessRequested],

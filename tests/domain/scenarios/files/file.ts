@@ -94,13 +94,13 @@ export const fileScenarios: Scenarios<typeof fileMachine> = {
       ...contentFields,
     }),
     stateScenario('A refused file says why', [uploadRequested, fileRefused], 'refused', {
-      refused: 'wrong_type',
+      content_refusal: 'wrong_type',
     }),
     stateScenario(
       'A file keeps each message that it was attached to',
       [uploadRequested, fileStored, fileAttached, otherFileAttached],
       'stored',
-      { attached: [id(2), id(6)] },
+      { message_ids: [id(2), id(6)] },
     ),
     ...[[uploadRequested], [uploadRequested, fileStored], [uploadRequested, fileRefused]].map((history) => ({
       title: `A file deleted after ${history.at(-1)?.type} is deleted`,

@@ -141,16 +141,16 @@ export const tokensScenarios: Scenarios<typeof tokensMachine> = {
     stateScenario('A reserved token is set aside', [tokenReserved(30)], 'running', {
       ...monthKey,
       allowance: 10,
-      reserved: [id(30)],
-      spent: [],
+      reserved_application_ids: [id(30)],
+      spent_application_ids: [],
     }),
     stateScenario(
       'A spent token is no longer set aside',
       [tokenReserved(30), tokenReserved(31), tokenSpent(30)],
       'running',
       {
-        reserved: [id(31)],
-        spent: [id(30)],
+        reserved_application_ids: [id(31)],
+        spent_application_ids: [id(30)],
       },
     ),
     stateScenario(
@@ -158,8 +158,8 @@ export const tokensScenarios: Scenarios<typeof tokensMachine> = {
       [tokenReserved(30), tokenReserved(31), tokenReleased(30)],
       'running',
       {
-        reserved: [id(31)],
-        spent: [],
+        reserved_application_ids: [id(31)],
+        spent_application_ids: [],
       },
     ),
     stateScenario('Premium raises the allowance to 60, until its day', [premiumBought], 'running', {

@@ -33,7 +33,7 @@ const stateScenarios: Scenario<typeof licenseMachine>[] = [
     'A license that got an earlier document back still keeps the other',
     [licenseSubmitted, licenseFileReplaced, { ...licenseFileReplaced, file_id: fileId }],
     'pending',
-    { file_id: fileId, documents: [otherFileId, fileId] },
+    { file_id: fileId, document_ids: [otherFileId, fileId] },
   ),
   {
     title: 'An earlier document can be attached again in place of the later one',
@@ -45,7 +45,7 @@ const stateScenarios: Scenario<typeof licenseMachine>[] = [
     user_id: ownerId,
     ...details,
     file_id: fileId,
-    documents: [fileId],
+    document_ids: [fileId],
     revision: 0,
   }),
   stateScenario(
@@ -109,7 +109,7 @@ const stateScenarios: Scenario<typeof licenseMachine>[] = [
         'pending' as const,
         {
           file_id: otherFileId,
-          documents: [fileId, otherFileId],
+          document_ids: [fileId, otherFileId],
           invalid_from: undefined,
           revision: history.length,
         },

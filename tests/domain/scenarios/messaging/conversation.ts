@@ -155,9 +155,9 @@ const callScenarios: Scenario<typeof conversationMachine>[] = [
     [...threeMessages, callStarted],
     'active',
     {
-      count: 4,
-      newest: [id(101), id(102), id(103), call_id],
-      read: { [client]: 4, [consultant]: 2 },
+      message_count: 4,
+      newest_ids: [id(101), id(102), id(103), call_id],
+      read_through: { [client]: 4, [consultant]: 2 },
       call: { id: call_id, caller_id: client, answered_at: undefined },
     },
   ),
@@ -166,7 +166,7 @@ const callScenarios: Scenario<typeof conversationMachine>[] = [
     [...threeMessages, callStarted, callAnswered],
     'active',
     {
-      read: { [client]: 4, [consultant]: 4 },
+      read_through: { [client]: 4, [consultant]: 4 },
       call: { id: call_id, caller_id: client, answered_at: summer },
     },
   ),
@@ -176,7 +176,7 @@ const callScenarios: Scenario<typeof conversationMachine>[] = [
     'active',
     {
       call: undefined,
-      count: 4,
+      message_count: 4,
     },
   ),
 ]
@@ -253,9 +253,9 @@ export const conversationScenarios: Scenarios<typeof conversationMachine> = {
       'active',
       {
         ...startCommand,
-        count: 0,
-        newest: [],
-        read: {},
+        message_count: 0,
+        newest_ids: [],
+        read_through: {},
       },
     ),
     stateScenario(
@@ -263,9 +263,9 @@ export const conversationScenarios: Scenarios<typeof conversationMachine> = {
       threeMessages,
       'active',
       {
-        count: 3,
-        newest: [id(101), id(102), id(103)],
-        read: { [client]: 3, [consultant]: 2 },
+        message_count: 3,
+        newest_ids: [id(101), id(102), id(103)],
+        read_through: { [client]: 3, [consultant]: 2 },
       },
     ),
     stateScenario(
@@ -273,9 +273,9 @@ export const conversationScenarios: Scenarios<typeof conversationMachine> = {
       [conversationStarted, messagePosted(1), fileShared(2)],
       'active',
       {
-        count: 2,
-        newest: [id(101), id(102)],
-        read: { [client]: 1, [consultant]: 2 },
+        message_count: 2,
+        newest_ids: [id(101), id(102)],
+        read_through: { [client]: 1, [consultant]: 2 },
       },
     ),
     {
@@ -288,7 +288,7 @@ export const conversationScenarios: Scenarios<typeof conversationMachine> = {
       'Messages up to the last read one are no longer unread',
       [...waitingHistory, conversationRead(consultant, 3, 1)],
       'active',
-      { read: { [client]: 4, [consultant]: 3 } },
+      { read_through: { [client]: 4, [consultant]: 3 } },
     ),
     {
       title: 'Reading again changes nothing',
@@ -297,16 +297,16 @@ export const conversationScenarios: Scenarios<typeof conversationMachine> = {
       outcome: 'unchanged',
     },
     stateScenario('Only the newest messages are remembered', longHistory, 'active', {
-      count: MAX_REMEMBERED_MESSAGES + 1,
-      newest: Array.from({ length: MAX_REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
+      message_count: MAX_REMEMBERED_MESSAGES + 1,
+      newest_ids: Array.from({ length: MAX_REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
     }),
     stateScenario(
       'An announcement leaves the messages unread',
       [...threeMessages, unreadTold(consultant, 3, 1)],
       'active',
       {
-        told: { [consultant]: 3 },
-        read: { [client]: 3, [consultant]: 2 },
+        announced_through: { [consultant]: 3 },
+        read_through: { [client]: 3, [consultant]: 2 },
       },
     ),
     ...callScenarios,

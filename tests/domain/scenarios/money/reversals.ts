@@ -46,13 +46,13 @@ export const reversalScenarios: Scenario<typeof escrowMachine>[] = [
         `${stage}, of which a part was taken back, keeps the amount`,
         [...history, { ...partlyReversed, at: summer }],
         state,
-        { reversed: 4_000, covered: 0, updated_at: summer },
+        { reversed_amount: 4_000, covered_amount: 0, updated_at: summer },
       ),
       stateScenario(
         `${stage}, given back to us, keeps what is still taken`,
         [...historyWithSentRefund, { ...reversalReturned(0, 1_500, 500), at: summer }],
         state,
-        { reversed: 2_000, covered: 500, updated_at: summer },
+        { reversed_amount: 2_000, covered_amount: 500, updated_at: summer },
       ),
       {
         title: `${stage}, of which more is taken back, books the rest`,
@@ -91,15 +91,15 @@ export const reversalScenarios: Scenario<typeof escrowMachine>[] = [
     stages['A paid-out payment'],
     'paid_out',
     {
-      payout_batch: payoutItem.batch_id,
-      returned: false,
+      payout_batch_id: payoutItem.batch_id,
+      payout_returned: false,
     },
   ),
   stateScenario(
     'A payment paid out late keeps the batch of the provider',
     stages['A payment paid out late'],
     'paid_out',
-    { payout_batch: payoutItem.batch_id },
+    { payout_batch_id: payoutItem.batch_id },
   ),
   {
     title: 'A report that an earlier payout failed does not touch the later one that was paid',
@@ -112,14 +112,14 @@ export const reversalScenarios: Scenario<typeof escrowMachine>[] = [
     stages['A payout that came back'],
     'payout_failed',
     {
-      returned: true,
+      payout_returned: true,
     },
   ),
   stateScenario(
     'A payout sent again has not come back',
     stages['A payout sent again after it came back'],
     'payout_requested',
-    { returned: false, attempt: 2 },
+    { payout_returned: false, payout_attempt: 2 },
   ),
   stateScenario(
     'A frozen payment keeps what is still taken after a part came back',
@@ -128,7 +128,7 @@ export const reversalScenarios: Scenario<typeof escrowMachine>[] = [
       { type: 'ReversalReturned', at: summer, from_case: 4_000, from_loss: 0, to_client: 0 },
     ],
     'frozen',
-    { reversed: 6_500, updated_at: summer },
+    { reversed_amount: 6_500, updated_at: summer },
   ),
   {
     title: 'A frozen payment of which a part was taken back is taken back in full',
@@ -146,12 +146,12 @@ export const reversalScenarios: Scenario<typeof escrowMachine>[] = [
     'A payment refunded after it was taken back counts as refunded in full',
     stages['A payment refunded after the provider took it back'],
     'refunded',
-    { covered: 10_500, refund: 'none' },
+    { covered_amount: 10_500, refund_state: 'none' },
   ),
   stateScenario(
     'A payment split after it was taken back counts the part that the client has',
     stages['A payment split after a part was taken back'],
     'split',
-    { covered: 4_000, refund_amount: 2_300 },
+    { covered_amount: 4_000, refund_amount: 2_300 },
   ),
 ]

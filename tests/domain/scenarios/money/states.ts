@@ -100,7 +100,7 @@ export const stateScenarios: Scenario<typeof escrowMachine>[] = [
     ...opening,
     opened_at: spring,
     updated_at: spring,
-    refund: 'none',
+    refund_state: 'none',
   }),
   stateScenario(
     'A payment that awaits approval keeps its order',
@@ -113,7 +113,7 @@ export const stateScenarios: Scenario<typeof escrowMachine>[] = [
     stages['A payment captured on a second try'],
     'capturing',
     {
-      captures: 2,
+      capture_count: 2,
     },
   ),
   ...(['A payment pending at the provider', 'A payment found pending by itself'] as const).map((stage) => ({
@@ -138,7 +138,7 @@ export const stateScenarios: Scenario<typeof escrowMachine>[] = [
     'A payment captured too late keeps the amount of its refund',
     stages['A payment captured too late'],
     'cleared',
-    { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 10_500 },
+    { capture_id: 'CAPTURE', refund_state: 'requested', refund_amount: 10_500 },
   ),
   stateScenario('A frozen payment keeps its dispute', stages['A frozen payment'], 'frozen', {
     dispute_id: disputeId,
@@ -147,7 +147,7 @@ export const stateScenarios: Scenario<typeof escrowMachine>[] = [
     'A payment that the provider took back keeps its dispute',
     stages['A disputed payment taken back by the provider'],
     'frozen',
-    { dispute_id: disputeId, reversed: 10_500 },
+    { dispute_id: disputeId, reversed_amount: 10_500 },
   ),
   ...(['A released payment', 'A payment released from a dispute'] as const).map((stage) => ({
     title: `${stage} keeps its contract and the payout amount`,
@@ -162,23 +162,23 @@ export const stateScenarios: Scenario<typeof escrowMachine>[] = [
     context: {
       consultant_gross: 4_000,
       payout_amount: 3_800,
-      refund: 'requested',
+      refund_state: 'requested',
       refund_amount: 6_300,
     } as const,
   })),
   stateScenario('A refund that failed has failed', stages['A refund that failed'], 'refunded', {
-    refund: 'failed',
+    refund_state: 'failed',
     refund_failures: 1,
   }),
   stateScenario('A refund that was sent is sent', stages['A refund that worked in the end'], 'refunded', {
-    refund: 'sent',
+    refund_state: 'sent',
   }),
   stateScenario(
     'Each failure of a refund is counted',
     [...stages['A refund that failed'], refundFailed],
     'refunded',
     {
-      refund: 'failed',
+      refund_state: 'failed',
       refund_failures: 2,
     },
   ),
@@ -186,25 +186,25 @@ export const stateScenarios: Scenario<typeof escrowMachine>[] = [
     'An unclaimed payout keeps the ids of the provider',
     stages['An unclaimed payout'],
     'payout_unclaimed',
-    { unclaimed: payoutItem },
+    { unclaimed_payout: payoutItem },
   ),
   stateScenario(
     'A waiting payout keeps its waiting reason',
     stages['A payout to a suspended person'],
     'payout_waiting',
-    { waiting_for: 'suspended' },
+    { waiting_reason: 'suspended' },
   ),
   stateScenario(
     'A payout under way has no waiting reason',
     stages['A payout under way after waiting'],
     'payout_requested',
-    { waiting_for: undefined, attempt: 1 },
+    { waiting_reason: undefined, payout_attempt: 1 },
   ),
   stateScenario(
     'A second payout under way is the second attempt',
     stages['A second payout under way'],
     'payout_requested',
-    { attempt: 2 },
+    { payout_attempt: 2 },
   ),
   // The last event that changes a payment sets the moment of its change.
   ...Object.entries(stages).flatMap(([title, stage]: [string, readonly EscrowEvent[]]) => {

@@ -116,7 +116,7 @@ const bundleScenarios: Scenario<typeof notificationsMachine>[] = [
     [...twoRaised, notificationRaised(13), notificationsBundled(11, 12)],
     'running',
     {
-      unread: [
+      unread_notifications: [
         { ...unreadNotification(11), bundle: undefined },
         { ...unreadNotification(12), bundle: undefined },
         unreadNotification(13),
@@ -178,7 +178,7 @@ const bundleScenarios: Scenario<typeof notificationsMachine>[] = [
       at: hoursLater(0.9),
       conversations: [waitingConversation(21, 3, 1), waitingConversation(22, 1, 1)],
     },
-    outcome: 'told_lately',
+    outcome: 'announced_recently',
   },
   {
     title: 'After that hour the other messages are announced',
@@ -230,7 +230,10 @@ const bundleScenarios: Scenario<typeof notificationsMachine>[] = [
     ],
     'running',
     {
-      told: Object.fromEntries([...Array.from({ length: 999 }, (_, n) => [id(31 + n), 1]), [id(30), 2]]),
+      announced_through: Object.fromEntries([
+        ...Array.from({ length: 999 }, (_, n) => [id(31 + n), 1]),
+        [id(30), 2],
+      ]),
     },
   ),
   {
@@ -243,7 +246,7 @@ const bundleScenarios: Scenario<typeof notificationsMachine>[] = [
     title: 'After twenty mails in a day the next digest waits',
     given: [...digests(20, ['email']), notificationRaised(11)],
     when: { ...bundleNotifications, at: hoursLater(23) },
-    outcome: 'day_spent',
+    outcome: 'daily_limit_reached',
   },
   {
     title: 'It waits until the first of the mails is a day old',
@@ -261,7 +264,7 @@ const bundleScenarios: Scenario<typeof notificationsMachine>[] = [
     title: 'A member who wants text messages alone waits for the next day after ten',
     given: [...digests(10, ['sms']), notificationRaised(11)],
     when: { ...bundleNotifications, by: ['sms'], at: hoursLater(12) },
-    outcome: 'day_spent',
+    outcome: 'daily_limit_reached',
   },
   {
     title: 'A member without a channel has no daily limit',
@@ -377,21 +380,21 @@ export const notificationsScenarios: Scenarios<typeof notificationsMachine> = {
     ),
     stateScenario('A raised notification is remembered and unread', [notificationRaised(11)], 'running', {
       user_id: memberId,
-      known: [newestNotification(11)],
-      unread: [unreadNotification(11)],
-      forgotten: '',
+      newest_notifications: [newestNotification(11)],
+      unread_notifications: [unreadNotification(11)],
+      newest_dropped_at: '',
     }),
     stateScenario('A read notification stays remembered', [...twoRaised, notificationsRead(11)], 'running', {
-      known: [newestNotification(11), newestNotification(12)],
-      unread: [unreadNotification(12)],
+      newest_notifications: [newestNotification(11), newestNotification(12)],
+      unread_notifications: [unreadNotification(12)],
     }),
     stateScenario(
       'A late notification is sorted by the time at which it happened',
       [notificationRaised(12), notificationRaised(11), notificationRaised(13)],
       'running',
       {
-        known: [newestNotification(11), newestNotification(12), newestNotification(13)],
-        unread: [unreadNotification(12), unreadNotification(11), unreadNotification(13)],
+        newest_notifications: [newestNotification(11), newestNotification(12), newestNotification(13)],
+        unread_notifications: [unreadNotification(12), unreadNotification(11), unreadNotification(13)],
       },
     ),
     stateScenario(
@@ -399,7 +402,7 @@ export const notificationsScenarios: Scenarios<typeof notificationsMachine> = {
       [notificationRaised(12, day(1)), notificationRaised(11, day(1))],
       'running',
       {
-        known: [
+        newest_notifications: [
           { id: id(12), happened_at: day(1) },
           { id: id(11), happened_at: day(1) },
         ],
@@ -410,9 +413,9 @@ export const notificationsScenarios: Scenarios<typeof notificationsMachine> = {
       [...fullHistory, notificationRaised(nextNumber)],
       'running',
       {
-        known: Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => newestNotification(12 + n)),
-        unread: Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => unreadNotification(12 + n)),
-        forgotten: day(11),
+        newest_notifications: Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => newestNotification(12 + n)),
+        unread_notifications: Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => unreadNotification(12 + n)),
+        newest_dropped_at: day(11),
       },
     ),
     {

@@ -337,9 +337,9 @@ export const accountScenarios: Scenarios<typeof accountMachine> = {
       erasureRequestedHistory,
       'erasure_requested',
       {
-        erasure_asked_by: id(8),
-        erasure_asked_at: events.erasureRequested.at,
-        erasure_was: 'active',
+        erasure_requester_id: id(8),
+        erasure_requested_at: events.erasureRequested.at,
+        state_before_erasure: 'active',
       },
     ),
     stateScenario(
@@ -347,9 +347,9 @@ export const accountScenarios: Scenarios<typeof accountMachine> = {
       [...erasureRequestedHistory, events.erasureWithdrawn],
       'suspended',
       {
-        erasure_asked_by: undefined,
-        erasure_asked_at: undefined,
-        erasure_was: undefined,
+        erasure_requester_id: undefined,
+        erasure_requested_at: undefined,
+        state_before_erasure: undefined,
       },
     ),
     stateScenario(

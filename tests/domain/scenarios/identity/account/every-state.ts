@@ -34,7 +34,7 @@ export const everyStateScenarios = states.flatMap(({ state, given }) => {
         'A requested address keeps the session of its request',
         events.emailChangeAskedInSession,
       ),
-      context: { email_pending: deps, email_asked_in: id(2) },
+      context: { email_pending: deps, email_change_session_id: id(2) },
     },
     {
       ...scenarioAfter(
@@ -42,7 +42,7 @@ export const everyStateScenarios = states.flatMap(({ state, given }) => {
         events.emailChangeAskedInSession,
         events.emailChangedInSession,
       ),
-      context: { email: deps, email_asked_in: undefined },
+      context: { email: deps, email_change_session_id: undefined },
     },
     {
       ...scenarioAfter(
@@ -54,7 +54,7 @@ export const everyStateScenarios = states.flatMap(({ state, given }) => {
     },
     {
       ...scenarioAfter('The time of the last data export is kept', { ...events.dataExported, at: summer }),
-      context: { exported_at: summer },
+      context: { data_exported_at: summer },
     },
     {
       ...scenarioAfter('A changed phone is unconfirmed', events.phoneChanged),
@@ -120,7 +120,7 @@ export const everyStateScenarios = states.flatMap(({ state, given }) => {
         { ...events.passwordChanged, at: summer },
         events.passwordResetAsked,
       ),
-      context: { password_changed_at: summer, reset_asked_at: at },
+      context: { password_changed_at: summer, reset_requested_at: at },
     },
     {
       ...scenarioAfter('A logout ends a session at its moment', { ...events.loggedOut, at: summer }),
@@ -155,7 +155,7 @@ export const everyStateScenarios = states.flatMap(({ state, given }) => {
         events.otherTotpEnabled,
         events.smsEnabled,
       ),
-      context: { mfa_methods: ['totp' as const, 'sms' as const], mfa_proof: id(4) },
+      context: { mfa_methods: ['totp' as const, 'sms' as const], mfa_proof_id: id(4) },
     },
     {
       ...scenarioAfter(
@@ -164,7 +164,7 @@ export const everyStateScenarios = states.flatMap(({ state, given }) => {
         events.totpEnabled,
         events.mfaDisabled,
       ),
-      context: { mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined },
+      context: { mfa_methods: [], mfa_phone: undefined, mfa_proof_id: undefined },
     },
     {
       ...scenarioAfter(
@@ -186,7 +186,7 @@ export const everyStateScenarios = states.flatMap(({ state, given }) => {
         sms_notifications: false,
         mfa_methods: [],
         mfa_phone: undefined,
-        mfa_proof: undefined,
+        mfa_proof_id: undefined,
       },
     },
     {

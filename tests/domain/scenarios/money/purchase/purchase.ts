@@ -216,8 +216,8 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
     stateScenario('An opened purchase keeps its member and its terms', [purchaseOpened], 'opened', {
       ...opening,
       opened_at: spring,
-      captures: 0,
-      refund: 'none',
+      capture_count: 0,
+      refund_state: 'none',
     }),
     stateScenario(
       'A purchase that awaits approval keeps its order',
@@ -230,7 +230,7 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
       stages['A purchase captured on a second try'],
       'capturing',
       {
-        captures: 2,
+        capture_count: 2,
       },
     ),
     ...(['A purchase pending at the provider', 'A purchase found pending by itself'] as const).map(
@@ -257,13 +257,13 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
       'A purchase captured too late keeps the amount of its refund',
       stages['A purchase captured too late'],
       'cleared',
-      { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 1_900 },
+      { capture_id: 'CAPTURE', refund_state: 'requested', refund_amount: 1_900 },
     ),
     stateScenario(
       'A late purchase sent back is known as taken back, too',
       [...stages['A late purchase sent back'], { ...purchaseReversed(1_900), at: summer }],
       'cleared',
-      { reversed: 1_900, updated_at: summer },
+      { reversed_amount: 1_900, updated_at: summer },
     ),
     stateScenario(
       'A late purchase taken back keeps what was given back to us',
@@ -273,7 +273,7 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
         { ...reversalReturned(400), at: summer },
       ],
       'cleared',
-      { reversed: 1_500, updated_at: summer },
+      { reversed_amount: 1_500, updated_at: summer },
     ),
     {
       title: 'A late purchase is given back to us',
@@ -285,13 +285,13 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
       'A refund of a purchase that failed is counted',
       [...stages['A late purchase not yet sent back'], refundFailed],
       'cleared',
-      { refund: 'failed', refund_failures: 2 },
+      { refund_state: 'failed', refund_failures: 2 },
     ),
     stateScenario(
       'A refund of a purchase that was sent is known as sent',
       [...stages['A late purchase not yet sent back'], refundSent],
       'cleared',
-      { refund: 'sent' },
+      { refund_state: 'sent' },
     ),
   ],
 }
