@@ -13,7 +13,7 @@ import { requireCompleted } from './problems.ts'
 
 const ERROR_MESSAGES = {
   code_wrong: 'Incorrect Code',
-  code_over: 'This code is no longer valid. Send a new one.',
+  code_expired: 'This code is no longer valid. Send a new one.',
 }
 
 type EnablingCall = Call<'POST /settings/send-mfa' | 'POST /settings/totp/verify'>
@@ -21,7 +21,7 @@ type EnablingCall = Call<'POST /settings/send-mfa' | 'POST /settings/totp/verify
 export const mfaHandlers = ({ identity }: Services): Handlers<keyof typeof mfaRoutes> => {
   async function enableFactor(call: EnablingCall, enable: typeof enableByCode) {
     const outcome = await enable(identity, call.ctx, call.member, call.body.code)
-    if (outcome.refused === 'code_wrong' || outcome.refused === 'code_over')
+    if (outcome.refused === 'code_wrong' || outcome.refused === 'code_expired')
       return { success: false, error: ERROR_MESSAGES[outcome.refused] }
     const { recovery_codes } = await requireCompleted(call, outcome)
     return { success: true, ...(recovery_codes && { recovery_codes }) }

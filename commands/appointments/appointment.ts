@@ -37,8 +37,8 @@ type AppointmentPlan = { title: string; starts_at: string; hours: number }
 /** Returns the sides of a contract, and whether it has ended; no sides if the contract does not exist. */
 async function contractOf({ commander }: Needs<'commander'>, contract_id: string) {
   const { value, context } = (await commander.load(contractAggregate, contract_id)).state
-  const parties = value === 'none' ? [] : [context.client_id, context.consultant_id]
-  return { parties, contract_ended: !RUNNING_CONTRACT_STATES.some((state) => state === value) }
+  const contract_parties = value === 'none' ? [] : [context.client_id, context.consultant_id]
+  return { contract_parties, contract_ended: !RUNNING_CONTRACT_STATES.some((state) => state === value) }
 }
 
 /** One side of a contract invites the other. `NotFound` for a contract of others. */
@@ -49,7 +49,7 @@ export async function proposeAppointment(
 ) {
   const user_id = String(ctx.actor.user_id)
   const contract = await contractOf(deps, invitation.contract_id)
-  if (!contract.parties.includes(user_id)) return { refused: 'NotFound' as const }
+  if (!contract.contract_parties.includes(user_id)) return { refused: 'NotFound' as const }
   if (await hasBlocked(deps, invitation.invite_user_id, user_id)) return { refused: 'NotFound' as const }
   const command = { type: 'ProposeAppointment', user_id, ...invitation, ...contract } as const
   const id = ctx.command_id

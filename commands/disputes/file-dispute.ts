@@ -51,17 +51,9 @@ export async function openDispute(
   contract_id: string,
 ): Promise<bigint> {
   const { state } = await commander.load(contractAggregate, contract_id)
-  const {
-    dispute_id,
-    disputed: disputeDetails,
-    client_id,
-    consultant_id,
-    title,
-    price,
-    payment_id,
-  } = state.context
+  const { dispute_id, dispute_filing, client_id, consultant_id, title, price, payment_id } = state.context
   if (dispute_id === undefined) return 0n
-  const { filed_by, message, file_ids = [] } = disputeDetails ?? {}
+  const { filed_by, message, file_ids = [] } = dispute_filing ?? {}
   const parties = { contract_id, client_id, consultant_id, title, price }
   const actingContext = filed_by === ctx.actor.user_id && filed_by !== undefined ? ctx : asSystem(ctx)
   const disputeOutcome = await commander.handle(

@@ -210,7 +210,7 @@ export async function linkedFile(
   const age = Date.parse(at) - Date.parse(issued)
   if (!(age < minutes(FILE_LINK_MINUTES))) return undefined
   const { state } = await deps.commander.load(fileAccessAggregate, accessId(file_id, user_id))
-  const { since, until } = state.context
-  const isGrantLive = state.value === 'granted' && since <= issued && until > at
+  const { granted_at, until } = state.context
+  const isGrantLive = state.value === 'granted' && granted_at <= issued && until > at
   return isGrantLive ? storedFile(deps, file_id) : undefined
 }

@@ -33,7 +33,7 @@ export async function attachFile(
   const message_id = attachmentMessageId(file_id, conversation_id)
   const attachment = { message_id, conversation_id, participant_id, ...contractLink }
   const { state } = await deps.commander.load(fileAccessAggregate, accessId(file_id, participant_id))
-  const isRepeat = fileOutcome.file.attached.includes(message_id)
+  const isRepeat = fileOutcome.file.message_ids.includes(message_id)
   const isGrantLive = state.value === 'granted' && state.context.until > ctx.at
   // Access is granted first, so that nobody finds a message whose file they cannot open.
   const grantOutcome =

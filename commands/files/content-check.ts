@@ -85,6 +85,6 @@ export async function usableFile(
   if (state.value === 'stored') return { refused: undefined, position, file: state.context }
   if (state.value === 'requested') return { refused: 'file_not_ready' as const, position }
   if (state.value === 'refused')
-    return { refused: state.context.refused ?? ('unreadable' as const), position }
+    return { refused: state.context.content_refusal ?? ('unreadable' as const), position }
   return { refused: 'NotFound' as const, position }
 }

@@ -40,8 +40,10 @@ async function isInUse(
   const ownLicenses = await Promise.all(licenseIds.map((id) => commander.load(licenseAggregate, id)))
   const openDisputes = await Promise.all(disputeIds.map((id) => commander.load(disputeAggregate, id)))
   return (
-    ownLicenses.some(({ state }) => state.context.documents.includes(file_id)) ||
-    openDisputes.some(({ state }) => state.value !== 'resolved' && state.context.files.includes(file_id))
+    ownLicenses.some(({ state }) => state.context.document_ids.includes(file_id)) ||
+    openDisputes.some(
+      ({ state }) => state.value !== 'resolved' && state.context.all_file_ids.includes(file_id),
+    )
   )
 }
 

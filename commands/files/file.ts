@@ -56,7 +56,9 @@ export async function isBlockedFromFile(
   otherId: string,
 ): Promise<boolean> {
   if (!(await hasBlocked(deps, otherId, user_id))) return false
-  const { attached } = (await deps.commander.load(fileAggregate, file_id)).state.context
+  const { message_ids } = (await deps.commander.load(fileAggregate, file_id)).state.context
   const contracts = await deps.lookups.contractsBetween(user_id, otherId)
-  return !contracts.some((id) => attached.includes(attachmentMessageId(file_id, contractConversationId(id))))
+  return !contracts.some((id) =>
+    message_ids.includes(attachmentMessageId(file_id, contractConversationId(id))),
+  )
 }

@@ -21,11 +21,11 @@ export const accountAggregate: Aggregate<typeof accountMachine> = {
   may: {
     RegisterAccount: onlySystem,
     VerifyEmail: onlySystem,
-    AskEmailChange: byOwner,
+    RequestEmailChange: byOwner,
     ChangePhone: byOwner,
     ConfirmPhone: byOwner,
     RecordPasswordChange: onlySystem,
-    RecordPasswordResetAsk: onlySystem,
+    RecordResetRequest: onlySystem,
     RecordLogin: byOwner,
     RecordLoginFailure: onlySystem,
     RecordLogout: byOwner,

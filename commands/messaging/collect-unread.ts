@@ -16,9 +16,17 @@ export const collectUnreadTask = digestTask({
   name: 'collect-unread',
   payload: z.object({ conversation_id: z.uuid(), user_id: z.uuid(), since: z.string() }),
   async isPending({ commander }, { conversation_id, user_id }) {
-    const { count, read, told } = (await commander.load(conversationAggregate, conversation_id)).state.context
+    const { message_count, read_through, announced_through } = (
+      await commander.load(conversationAggregate, conversation_id)
+    ).state.context
     const list = (await commander.load(notificationListAggregate, user_id)).state.context
-    return Math.max(read[user_id] ?? 0, told[user_id] ?? 0, list.told[conversation_id] ?? 0) < count
+    return (
+      Math.max(
+        read_through[user_id] ?? 0,
+        announced_through[user_id] ?? 0,
+        list.announced_through[conversation_id] ?? 0,
+      ) < message_count
+    )
   },
 })
 

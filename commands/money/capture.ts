@@ -56,7 +56,7 @@ export async function capture(
         payment_id,
         payable,
         'transaction_refused',
-        state.context.captures,
+        state.context.capture_count,
       )
     if (state.value === 'awaiting_approval' && order.status !== 'APPROVED') {
       return { held: false, reason: 'not_approved', link: order.link ?? state.context.link }
@@ -64,16 +64,16 @@ export async function capture(
   }
   const startOutcome = await payable.handleStep(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
   if (startOutcome.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
-  const { captures } = startOutcome.state.context
+  const { capture_count } = startOutcome.state.context
   const response = await payments.capture(
     String(startOutcome.state.context.order_id),
-    `capture-${payment_id}-${captures}`,
+    `capture-${payment_id}-${capture_count}`,
   )
   if ('refused' in response)
-    return handleCaptureRefusal(deps, ctx, payment_id, payable, response.refused, captures)
+    return handleCaptureRefusal(deps, ctx, payment_id, payable, response.refused, capture_count)
   if (!LOST_CAPTURE_STATUSES.has(response.capture.status))
     return recordCapture(deps, ctx, payment_id, payable, response.capture)
-  return handleCaptureRefusal(deps, ctx, payment_id, payable, 'instrument_declined', captures)
+  return handleCaptureRefusal(deps, ctx, payment_id, payable, 'instrument_declined', capture_count)
 }
 
 /** Handles the provider's refusal of the capture with this number. */
@@ -87,7 +87,7 @@ async function handleCaptureRefusal(
 ): Promise<CaptureOutcome> {
   const state = await payable.load(deps, payment_id)
   // Another capture was started since then: an old refusal must not clear the payment.
-  if (state.context.captures !== captures) return currentOutcome(deps, ctx, payment_id, payable)
+  if (state.context.capture_count !== captures) return currentOutcome(deps, ctx, payment_id, payable)
   if (reason === 'transaction_refused') {
     const command = { type: 'ClearPayment', reason: 'refused' } as const
     const clearingOutcome = await payable.handleStep(deps, payment_id, command, asSystem(ctx))

@@ -47,7 +47,7 @@ export async function sendPayout(
 ): Promise<RunAgain> {
   const { commander, payments } = deps
   const { state } = await commander.load(escrowAggregate, payment_id)
-  const { attempt, payout_amount, consultant_id, title, updated_at } = state.context
+  const { payout_attempt: attempt, payout_amount, consultant_id, title, updated_at } = state.context
   if (secondsSince(updated_at, ctx.at) > BATCH_ID_LIFETIME_SECONDS) return {}
   const { state: payee } = await commander.load(accountAggregate, consultant_id)
   const payout = await payments.payout({
@@ -67,9 +67,9 @@ export async function checkUnclaimed(
   payment_id: string,
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
-  const { attempt, unclaimed, updated_at } = state.context
-  if (state.value !== 'payout_unclaimed' || !unclaimed) return {}
-  const payout = await deps.payments.readPayout(unclaimed.batch_id)
+  const { payout_attempt: attempt, unclaimed_payout, updated_at } = state.context
+  if (state.value !== 'payout_unclaimed' || !unclaimed_payout) return {}
+  const payout = await deps.payments.readPayout(unclaimed_payout.batch_id)
   const isFinal = await recordPayout(deps, ctx, payment_id, attempt, payout)
   return isFinal ? {} : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
 }
@@ -77,9 +77,9 @@ export async function checkUnclaimed(
 /** Records a paid payout that has come back. Throws `ProviderFailed`. */
 export async function checkPaidOut(deps: Needs<'commander' | 'payments'>, ctx: Context, payment_id: string) {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
-  const { attempt, payout_batch } = state.context
-  if (state.value !== 'paid_out' || !payout_batch) return
-  await recordPayout(deps, ctx, payment_id, attempt, await deps.payments.readPayout(payout_batch))
+  const { payout_attempt: attempt, payout_batch_id } = state.context
+  if (state.value !== 'paid_out' || !payout_batch_id) return
+  await recordPayout(deps, ctx, payment_id, attempt, await deps.payments.readPayout(payout_batch_id))
 }
 
 /**
@@ -120,9 +120,9 @@ export async function retryPayoutAutomatically(
   payment_id: string,
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
-  const { attempt, returned, updated_at } = state.context
+  const { payout_attempt: attempt, payout_returned, updated_at } = state.context
   // A payout that was paid and came back is not sent again before support has looked at it.
-  if (returned || attempt >= MAX_PAYOUT_ATTEMPTS) return {}
+  if (payout_returned || attempt >= MAX_PAYOUT_ATTEMPTS) return {}
   const remainingSeconds = RETRY_DELAY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
   if (remainingSeconds > 0) return { run_again_in: remainingSeconds }
   await requestPayout(deps, ctx, payment_id)
@@ -139,10 +139,10 @@ export async function redirectPayout(
   payment_id: string,
 ) {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
-  const { unclaimed } = state.context
-  if (state.value === 'payout_unclaimed' && unclaimed) {
-    const { item_status } = await deps.payments.readPayout(unclaimed.batch_id)
-    if (item_status === 'UNCLAIMED') await deps.payments.cancelUnclaimed(unclaimed.item_id)
+  const { unclaimed_payout } = state.context
+  if (state.value === 'payout_unclaimed' && unclaimed_payout) {
+    const { item_status } = await deps.payments.readPayout(unclaimed_payout.batch_id)
+    if (item_status === 'UNCLAIMED') await deps.payments.cancelUnclaimed(unclaimed_payout.item_id)
     await checkUnclaimed(deps, ctx, payment_id)
   }
   await requestPayout(deps, ctx, payment_id)

@@ -23,9 +23,9 @@ export async function sendRefund(
   payable: Payable = contractPayment,
 ): Promise<RunAgain> {
   const { context } = await payable.load(deps, payment_id)
-  const { capture_id, refund: refundState, refund_amount, refund_failures, updated_at } = context
-  if (refundState !== 'requested' && refundState !== 'failed') return {}
-  if (refundState === 'failed') {
+  const { capture_id, refund_state, refund_amount, refund_failures, updated_at } = context
+  if (refund_state !== 'requested' && refund_state !== 'failed') return {}
+  if (refund_state === 'failed') {
     const retryDelay = Math.min(RETRY_DELAY_SECONDS * 2 ** (refund_failures - 1), MAX_RETRY_DELAY_SECONDS)
     const remainingSeconds = retryDelay - secondsSince(updated_at, ctx.at)
     if (remainingSeconds > 0) return { run_again_in: remainingSeconds }

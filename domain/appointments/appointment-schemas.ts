@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Instant, schemaOf } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
-const parties = { contract_id: z.uuid(), user_id: z.uuid(), invite_user_id: z.uuid() }
-export const PARTY_FIELDS = ['contract_id', 'user_id', 'invite_user_id'] as const
+const invitationFields = { contract_id: z.uuid(), user_id: z.uuid(), invite_user_id: z.uuid() }
+export const INVITATION_FIELDS = ['contract_id', 'user_id', 'invite_user_id'] as const
 const plan = { title: personal(z.string()), starts_at: Instant, hours: z.int() }
 export const PLAN_FIELDS = ['title', 'starts_at', 'hours'] as const
 /** The requested plan. Hours that are no whole number pass the schema, so that the refusal has words. */
@@ -13,11 +13,11 @@ const seenRevision = { revision: z.int().optional() }
 
 export type AppointmentCommand = z.infer<typeof AppointmentCommand>
 export const AppointmentCommand = z.discriminatedUnion('type', [
-  /** `parties` are the two sides of the contract, and `contract_ended` whether it still runs. */
+  /** `contract_parties` are the members of the contract, and `contract_ended` whether it has ended. */
   schemaOf('ProposeAppointment', {
-    ...parties,
+    ...invitationFields,
     ...requestedPlan,
-    parties: z.array(z.uuid()),
+    contract_parties: z.array(z.uuid()),
     contract_ended: z.boolean(),
   }),
   schemaOf('RescheduleAppointment', { ...requestedPlan, ...seenRevision, contract_ended: z.boolean() }),
@@ -28,7 +28,7 @@ export const AppointmentCommand = z.discriminatedUnion('type', [
 
 export type AppointmentEvent = z.infer<typeof AppointmentEvent>
 export const AppointmentEvent = z.discriminatedUnion('type', [
-  schemaOf('AppointmentProposed', { ...parties, ...plan }),
+  schemaOf('AppointmentProposed', { ...invitationFields, ...plan }),
   schemaOf('AppointmentRescheduled', plan),
   schemaOf('AppointmentAccepted', {}),
   schemaOf('AppointmentDenied', {}),

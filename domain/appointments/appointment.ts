@@ -6,7 +6,7 @@ import {
   AppointmentCommand,
   AppointmentEvent,
   type AppointmentRefusalReason,
-  PARTY_FIELDS,
+  INVITATION_FIELDS,
   PLAN_FIELDS,
 } from './appointment-schemas.ts'
 import { appointmentEndOf, isValidDuration } from './duration.ts'
@@ -35,8 +35,8 @@ const rules = setup({
     startsInPast: ({ event }) => 'starts_at' in event && event.starts_at < event.at,
     hasInvalidDuration: ({ event }) => 'hours' in event && !isValidDuration(event.hours),
     isInvalidInvitee: ({ event }) =>
-      'parties' in event &&
-      (event.invite_user_id === event.user_id || !event.parties.includes(event.invite_user_id)),
+      'contract_parties' in event &&
+      (event.invite_user_id === event.user_id || !event.contract_parties.includes(event.invite_user_id)),
     hasContractEnded: ({ event }) => 'contract_ended' in event && event.contract_ended,
     isUnchanged: ({ context, event }) => changedNames(PLAN_FIELDS, context, event).length === 0,
     isStaleRevision: ({ context, event }) =>
@@ -97,14 +97,14 @@ export const appointmentMachine = rules.createMachine({
             actions: emit(({ event }) => ({
               type: 'AppointmentProposed',
               at: event.at,
-              ...pick(event, [...PARTY_FIELDS, ...PLAN_FIELDS]),
+              ...pick(event, [...INVITATION_FIELDS, ...PLAN_FIELDS]),
             })),
           },
         ],
         AppointmentProposed: {
           target: 'pending',
           actions: assign(({ event }) => ({
-            ...pick(event, [...PARTY_FIELDS, ...PLAN_FIELDS]),
+            ...pick(event, [...INVITATION_FIELDS, ...PLAN_FIELDS]),
             created_at: event.at,
             updated_at: event.at,
           })),

@@ -12,10 +12,10 @@ export type DisputeRefusalReason = 'dispute_not_taken' | 'dispute_resolved' | 's
 
 type Context = DisputeFiling & {
   /** The ids of the statements, notes and questions so far, so that a repeat is recognized. */
-  entries: string[]
+  entry_ids: string[]
   /** Every file that a party has put forward. */
-  files: string[]
-  taken_by: string | undefined
+  all_file_ids: string[]
+  taker_id: string | undefined
   resolution: DisputeResolution | undefined
   /** The moment of the last event. */
   updated_at: string
@@ -29,10 +29,10 @@ const rules = setup({
   },
   guards: {
     isRecordedEntry: ({ context, event }) =>
-      ('statement_id' in event && context.entries.includes(event.statement_id)) ||
-      ('note_id' in event && context.entries.includes(event.note_id)) ||
-      ('question_id' in event && context.entries.includes(event.question_id)),
-    isTakenBySameStaff: ({ context, event }) => 'staff_id' in event && event.staff_id === context.taken_by,
+      ('statement_id' in event && context.entry_ids.includes(event.statement_id)) ||
+      ('note_id' in event && context.entry_ids.includes(event.note_id)) ||
+      ('question_id' in event && context.entry_ids.includes(event.question_id)),
+    isTakenBySameStaff: ({ context, event }) => 'staff_id' in event && event.staff_id === context.taker_id,
     isSplitOutOfBounds: ({ context, event }) =>
       event.type === 'ResolveDispute' &&
       event.outcome === 'split' &&
@@ -64,8 +64,8 @@ const openTransitions = rules.createStateConfig({
       actions: [
         updateTime,
         assign(({ context, event: { statement_id, file_ids } }) => ({
-          entries: [...context.entries, statement_id],
-          files: [...context.files, ...file_ids],
+          entry_ids: [...context.entry_ids, statement_id],
+          all_file_ids: [...context.all_file_ids, ...file_ids],
         })),
       ],
     },
@@ -84,9 +84,9 @@ export const disputeMachine = rules.createMachine({
     price: 0,
     cause: 'filed',
     file_ids: [],
-    entries: [],
-    files: [],
-    taken_by: undefined,
+    entry_ids: [],
+    all_file_ids: [],
+    taker_id: undefined,
     resolution: undefined,
     updated_at: '',
   },
@@ -98,7 +98,10 @@ export const disputeMachine = rules.createMachine({
           target: 'filed',
           actions: [
             updateTime,
-            assign(({ event: { type: _, at: __, ...filing } }) => ({ ...filing, files: filing.file_ids })),
+            assign(({ event: { type: _, at: __, ...filing } }) => ({
+              ...filing,
+              all_file_ids: filing.file_ids,
+            })),
           ],
         },
       },
@@ -109,7 +112,7 @@ export const disputeMachine = rules.createMachine({
         TakeDispute: { actions: emit(({ event }) => ({ ...event, type: 'DisputeTaken' })) },
         DisputeTaken: {
           target: 'under_review',
-          actions: [updateTime, assign({ taken_by: ({ event }) => event.staff_id })],
+          actions: [updateTime, assign({ taker_id: ({ event }) => event.staff_id })],
         },
         NoteDispute: refuseNotTaken,
         AskDisputeParties: refuseNotTaken,
@@ -122,14 +125,14 @@ export const disputeMachine = rules.createMachine({
         TakeDispute: [
           { guard: 'isTakenBySameStaff', ...noChange },
           {
-            actions: emit(({ context: { taken_by }, event }) => ({
+            actions: emit(({ context: { taker_id }, event }) => ({
               ...event,
               type: 'DisputeTaken',
-              ...(taken_by !== undefined && { from: taken_by }),
+              ...(taker_id !== undefined && { from: taker_id }),
             })),
           },
         ],
-        DisputeTaken: { actions: [updateTime, assign({ taken_by: ({ event }) => event.staff_id })] },
+        DisputeTaken: { actions: [updateTime, assign({ taker_id: ({ event }) => event.staff_id })] },
         NoteDispute: [
           { guard: 'isRecordedEntry', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'DisputeNoted' })) },
@@ -137,7 +140,7 @@ export const disputeMachine = rules.createMachine({
         DisputeNoted: {
           actions: [
             updateTime,
-            assign({ entries: ({ context, event }) => [...context.entries, event.note_id] }),
+            assign({ entry_ids: ({ context, event }) => [...context.entry_ids, event.note_id] }),
           ],
         },
         AskDisputeParties: [
@@ -147,7 +150,7 @@ export const disputeMachine = rules.createMachine({
         DisputePartiesAsked: {
           actions: [
             updateTime,
-            assign({ entries: ({ context, event }) => [...context.entries, event.question_id] }),
+            assign({ entry_ids: ({ context, event }) => [...context.entry_ids, event.question_id] }),
           ],
         },
         ResolveDispute: [

@@ -42,9 +42,9 @@ type FileAccessRefusalReason = 'own_file' | 'access_granted' | 'access_not_reque
 
 type Context = z.infer<z.ZodObject<typeof grant>> & {
   /** When the grant began; a renewal does not change it. */
-  since: string
-  reads: number
-  refused_reads: number
+  granted_at: string
+  read_count: number
+  refused_read_count: number
 }
 
 const rules = setup({
@@ -56,7 +56,7 @@ const rules = setup({
   guards: {
     isOwnFile: ({ event }) => 'owner_id' in event && event.owner_id === event.user_id,
     isOwnerOrStaff: ({ event }) => 'as' in event && event.as !== 'grantee',
-    hasGrantEnded: ({ context, event }) => timeUnderGrant(event.at, context.since) >= context.until,
+    hasGrantEnded: ({ context, event }) => timeUnderGrant(event.at, context.granted_at) >= context.until,
     doesNotExtendGrant: ({ context, event }) => 'until' in event && event.until <= context.until,
   },
 })
@@ -78,12 +78,12 @@ const readRefusalTransitions = (why: RefusedRead) =>
 
 const readCountTransitions = rules.createStateConfig({
   on: {
-    FileViewed: { actions: assign({ reads: ({ context }) => context.reads + 1 }) },
-    FileDownloaded: { actions: assign({ reads: ({ context }) => context.reads + 1 }) },
+    FileViewed: { actions: assign({ read_count: ({ context }) => context.read_count + 1 }) },
+    FileDownloaded: { actions: assign({ read_count: ({ context }) => context.read_count + 1 }) },
     FileAccessRefused: {
       actions: assign(({ context, event }) => ({
         ...pick(event, ACCESS_KEY_FIELDS),
-        refused_reads: context.refused_reads + 1,
+        refused_read_count: context.refused_read_count + 1,
       })),
     },
   },
@@ -105,7 +105,7 @@ const noAccessTransitions = rules.createStateConfig({
       target: 'granted',
       actions: assign(({ event }) => ({
         ...pick(event, ACCESS_KEY_FIELDS),
-        since: event.at,
+        granted_at: event.at,
         until: event.until,
       })),
     },
@@ -121,7 +121,15 @@ const repeatedRequestTransitions = rules.createStateConfig({ on: { AccessRequest
 export const fileAccessMachine = rules.createMachine({
   id: 'fileAccess',
   initial: 'none',
-  context: { file_id: '', user_id: '', owner_id: '', since: '', until: '', reads: 0, refused_reads: 0 },
+  context: {
+    file_id: '',
+    user_id: '',
+    owner_id: '',
+    granted_at: '',
+    until: '',
+    read_count: 0,
+    refused_read_count: 0,
+  },
   states: {
     none: {
       on: {

@@ -44,15 +44,16 @@ const rules = setup({
       content_type: string
       size: number | undefined
       sha256: string | undefined
-      refused: ContentRefusal | undefined
+      content_refusal: ContentRefusal | undefined
       /** The ids of the messages that it was attached to. */
-      attached: string[]
+      message_ids: string[]
     },
     events: {} as FileCommand | FileEvent,
     emitted: {} as Emitted<FileEvent, FileRefusalReason>,
   },
   guards: {
-    isAttached: ({ context, event }) => 'message_id' in event && context.attached.includes(event.message_id),
+    isAttached: ({ context, event }) =>
+      'message_id' in event && context.message_ids.includes(event.message_id),
     isInUse: ({ event }) => 'in_use' in event && event.in_use,
   },
 })
@@ -78,8 +79,8 @@ export const fileMachine = rules.createMachine({
     content_type: '',
     size: undefined,
     sha256: undefined,
-    refused: undefined,
-    attached: [],
+    content_refusal: undefined,
+    message_ids: [],
   },
   states: {
     none: {
@@ -105,7 +106,7 @@ export const fileMachine = rules.createMachine({
           actions: assign(({ event: { size, content_type, sha256 } }) => ({ size, content_type, sha256 })),
         },
         RefuseFile: { actions: emit(({ event }) => ({ ...event, type: 'FileRefused' })) },
-        FileRefused: { target: 'refused', actions: assign({ refused: ({ event }) => event.why }) },
+        FileRefused: { target: 'refused', actions: assign({ content_refusal: ({ event }) => event.why }) },
         AttachFile: refuse('file_not_ready'),
       },
     },
@@ -119,7 +120,9 @@ export const fileMachine = rules.createMachine({
           { actions: emit(({ event }) => ({ ...event, type: 'FileAttached' })) },
         ],
         FileAttached: {
-          actions: assign({ attached: ({ context, event }) => [...context.attached, event.message_id] }),
+          actions: assign({
+            message_ids: ({ context, event }) => [...context.message_ids, event.message_id],
+          }),
         },
       },
     },

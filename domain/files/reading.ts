@@ -49,17 +49,17 @@ export const readEvents = [
  * Returns `at`, but never a moment before the grant began: another process may have recorded the grant with a
  * faster clock.
  */
-export const timeUnderGrant = (at: string, since: string) => (at < since ? since : at)
+export const timeUnderGrant = (at: string, granted_at: string) => (at < granted_at ? granted_at : at)
 
 /** The event of an accepted attempt. A grantee's link expires no later than the grant. */
 export const toReadEvent = (
   { how, ...event }: ReadFile,
-  { since, until }: { since: string; until: string },
+  { granted_at, until }: { granted_at: string; until: string },
 ) => ({
   ...event,
   type: how === 'viewed' ? ('FileViewed' as const) : ('FileDownloaded' as const),
   ...(event.as === 'grantee' && {
-    at: timeUnderGrant(event.at, since),
+    at: timeUnderGrant(event.at, granted_at),
     link_until: until < event.link_until ? until : event.link_until,
   }),
 })

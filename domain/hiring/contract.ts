@@ -17,7 +17,7 @@ type Context = Agreement & {
   submitted_at: string | undefined
   reason: string | undefined
   dispute_id: string | undefined
-  disputed: Omit<DisputeFields, 'dispute_id'> | undefined
+  dispute_filing: Omit<DisputeFields, 'dispute_id'> | undefined
   outcome: 'refund' | 'split' | undefined
 }
 
@@ -54,7 +54,7 @@ const runningTransitions = rules.createStateConfig({
     ContractDisputed: {
       actions: assign(({ event: { dispute_id, filed_by, message, file_ids } }) => ({
         dispute_id,
-        disputed: { filed_by, message, file_ids },
+        dispute_filing: { filed_by, message, file_ids },
       })),
     },
     CloseContract: [
@@ -108,7 +108,7 @@ export const contractMachine = rules.createMachine({
     submitted_at: undefined,
     reason: undefined,
     dispute_id: undefined,
-    disputed: undefined,
+    dispute_filing: undefined,
     outcome: undefined,
   },
   states: {

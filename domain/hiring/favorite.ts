@@ -44,13 +44,13 @@ export const favoriteMachine = rules.createMachine({
       on: {
         AddFavorite: { actions: emit(({ event }) => ({ ...event, type: 'FavoriteAdded' })) },
         FavoriteAdded: {
-          target: 'kept',
+          target: 'added',
           actions: assign(({ event: { user_id, of, subject_id } }) => ({ user_id, of, subject_id })),
         },
         RemoveFavorite: noChange,
       },
     },
-    kept: {
+    added: {
       on: {
         AddFavorite: noChange,
         RemoveFavorite: { actions: emit(({ event }) => ({ ...event, type: 'FavoriteRemoved' })) },

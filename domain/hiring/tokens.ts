@@ -31,8 +31,8 @@ type Context = {
   user_id: string
   month: string
   allowance: number
-  reserved: string[]
-  spent: string[]
+  reserved_application_ids: string[]
+  spent_application_ids: string[]
   premium_until: string | undefined
 }
 
@@ -44,9 +44,9 @@ const rules = setup({
   },
   guards: {
     isReserved: ({ context, event }) =>
-      'application_id' in event && context.reserved.includes(event.application_id),
+      'application_id' in event && context.reserved_application_ids.includes(event.application_id),
     isSpent: ({ context, event }) =>
-      'application_id' in event && context.spent.includes(event.application_id),
+      'application_id' in event && context.spent_application_ids.includes(event.application_id),
     hasNoTokenLeft: ({ context, event }) => {
       const granted = 'allowance' in event ? event.allowance : 0
       return tokensLeft({ ...context, allowance: Math.max(context.allowance, granted) }) < TOKEN_COST
@@ -56,8 +56,12 @@ const rules = setup({
   },
 })
 
-const tokensLeft = ({ allowance, reserved, spent }: Pick<Context, 'allowance' | 'reserved' | 'spent'>) =>
-  allowance - (reserved.length + spent.length) * TOKEN_COST
+const tokensLeft = ({
+  allowance,
+  reserved_application_ids,
+  spent_application_ids,
+}: Pick<Context, 'allowance' | 'reserved_application_ids' | 'spent_application_ids'>) =>
+  allowance - (reserved_application_ids.length + spent_application_ids.length) * TOKEN_COST
 
 const without = (list: string[], id: string) => list.filter((each) => each !== id)
 
@@ -65,7 +69,14 @@ const without = (list: string[], id: string) => list.filter((each) => each !== i
 export const tokensMachine = rules.createMachine({
   id: 'tokens',
   initial: 'running',
-  context: { user_id: '', month: '', allowance: 0, reserved: [], spent: [], premium_until: undefined },
+  context: {
+    user_id: '',
+    month: '',
+    allowance: 0,
+    reserved_application_ids: [],
+    spent_application_ids: [],
+    premium_until: undefined,
+  },
   states: {
     running: {
       on: {
@@ -80,7 +91,7 @@ export const tokensMachine = rules.createMachine({
             user_id,
             month,
             allowance: Math.max(context.allowance, allowance),
-            reserved: [...context.reserved, application_id],
+            reserved_application_ids: [...context.reserved_application_ids, application_id],
           })),
         },
         SpendToken: [
@@ -90,8 +101,8 @@ export const tokensMachine = rules.createMachine({
         ],
         TokenSpent: {
           actions: assign(({ context, event: { application_id } }) => ({
-            reserved: without(context.reserved, application_id),
-            spent: [...context.spent, application_id],
+            reserved_application_ids: without(context.reserved_application_ids, application_id),
+            spent_application_ids: [...context.spent_application_ids, application_id],
           })),
         },
         ReleaseToken: [
@@ -101,7 +112,7 @@ export const tokensMachine = rules.createMachine({
         ],
         TokenReleased: {
           actions: assign(({ context, event }) => ({
-            reserved: without(context.reserved, event.application_id),
+            reserved_application_ids: without(context.reserved_application_ids, event.application_id),
           })),
         },
         BuyPremium: [

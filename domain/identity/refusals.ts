@@ -63,7 +63,7 @@ export const enableFactorRefusals = [
   'email_unverified',
   'mfa_required',
   'code_wrong',
-  'code_over',
+  'code_expired',
   ...conflictRefusals,
 ] as const
 export const disableFactorsRefusals = [

@@ -38,7 +38,7 @@ export const licenseMachine = rules.createMachine({
     issued_date: '',
     expiration_date: '',
     file_id: '',
-    documents: [],
+    document_ids: [],
     revision: 0,
     invalid_from: undefined,
   },
@@ -53,7 +53,7 @@ export const licenseMachine = rules.createMachine({
           target: 'pending',
           actions: assign(({ event: { type: _, at: __, ...submission } }) => ({
             ...submission,
-            documents: [submission.file_id],
+            document_ids: [submission.file_id],
           })),
         },
       },

@@ -46,7 +46,7 @@ export const ownerTransitions = rules.createStateConfig({
       target: 'pending',
       actions: assign(({ context, event: { file_id } }) => ({
         file_id,
-        documents: [...context.documents.filter((id) => id !== file_id), file_id],
+        document_ids: [...context.document_ids.filter((id) => id !== file_id), file_id],
         invalid_from: undefined,
         revision: context.revision + 1,
       })),

@@ -13,7 +13,7 @@ import { mayBeMultistate } from './validity.ts'
 
 export type LicenseContext = z.infer<z.ZodObject<typeof submissionFields>> & {
   /** Every document that the license ever had. */
-  documents: string[]
+  document_ids: string[]
   revision: number
   invalid_from: string | undefined
 }

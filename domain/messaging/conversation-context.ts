@@ -6,16 +6,16 @@ export const MAX_REMEMBERED_MESSAGES = 100
 
 export type ConversationContext = z.infer<z.ZodObject<typeof conversationStart>> & {
   /** The number of the newest message. */
-  count: number
+  message_count: number
   /** The ids of the newest messages. */
-  newest: string[]
+  newest_ids: string[]
   /**
    * The number of the newest message that each participant has read, by id; an author has read all earlier
    * ones.
    */
-  read: Record<string, number>
+  read_through: Record<string, number>
   /** The number of the newest message announced to each participant by mail or text message, by id. */
-  told: Record<string, number>
+  announced_through: Record<string, number>
   /** The current call. */
   call: { id: string; caller_id: string; answered_at: string | undefined } | undefined
 }
@@ -24,25 +24,25 @@ export type ConversationContext = z.infer<z.ZodObject<typeof conversationStart>>
  * Returns how many messages a participant has not read. None of these is their own, since posting a message
  * marks earlier ones as read.
  */
-export const unreadBy = ({ count, read }: ConversationContext, user_id: string) =>
-  count - (read[user_id] ?? 0)
+export const unreadBy = ({ message_count, read_through }: ConversationContext, user_id: string) =>
+  message_count - (read_through[user_id] ?? 0)
 
 export const readThroughOf = (
-  { count }: ConversationContext,
-  { through = count }: { through?: number | undefined },
-) => Math.min(through, count)
+  { message_count }: ConversationContext,
+  { through = message_count }: { through?: number | undefined },
+) => Math.min(through, message_count)
 
 export const remainingUnread = (
   context: ConversationContext,
   read: { user_id: string; through?: number | undefined },
-) => Math.min(unreadBy(context, read.user_id), context.count - readThroughOf(context, read))
+) => Math.min(unreadBy(context, read.user_id), context.message_count - readThroughOf(context, read))
 
 export const otherParticipantOf = ({ user_id, participant_id }: ConversationContext, userId: string) =>
   userId === user_id ? participant_id : user_id
 
 export const nextMessageFields = (context: ConversationContext, authorId: string) => ({
   other_id: otherParticipantOf(context, authorId),
-  sequence: context.count + 1,
+  sequence: context.message_count + 1,
 })
 
 type PostedEvent = Extract<ConversationEvent, { sequence: number }>
@@ -54,11 +54,11 @@ export const rememberMessage = ({
   context: ConversationContext
   event: PostedEvent
 }) => ({
-  count: event.sequence,
-  newest: [...context.newest, 'call_id' in event ? event.call_id : event.message_id].slice(
+  message_count: event.sequence,
+  newest_ids: [...context.newest_ids, 'call_id' in event ? event.call_id : event.message_id].slice(
     -MAX_REMEMBERED_MESSAGES,
   ),
-  read: { ...context.read, [event.user_id]: event.sequence },
+  read_through: { ...context.read_through, [event.user_id]: event.sequence },
 })
 
 /** Returns the whole seconds between two moments. */

@@ -23,8 +23,8 @@ const rules = setup({
   },
   guards: {
     isRecordedMessage: ({ context, event }) =>
-      'message_id' in event && context.newest.includes(event.message_id),
-    isRecordedCall: ({ context, event }) => 'call_id' in event && context.newest.includes(event.call_id),
+      'message_id' in event && context.newest_ids.includes(event.message_id),
+    isRecordedCall: ({ context, event }) => 'call_id' in event && context.newest_ids.includes(event.call_id),
     hasOtherCall: ({ context, event }) =>
       'call_id' in event && context.call !== undefined && context.call.id !== event.call_id,
     isNotCurrentCall: ({ context, event }) => 'call_id' in event && context.call?.id !== event.call_id,
@@ -50,10 +50,10 @@ export const conversationMachine = rules.createMachine({
     participant_id: '',
     client_id: '',
     title: '',
-    count: 0,
-    newest: [],
-    read: {},
-    told: {},
+    message_count: 0,
+    newest_ids: [],
+    read_through: {},
+    announced_through: {},
     call: undefined,
   },
   states: {
@@ -117,13 +117,13 @@ export const conversationMachine = rules.createMachine({
               ...event,
               type: 'CallAnswered',
               other_id: otherParticipantOf(context, event.user_id),
-              through: context.count,
+              through: context.message_count,
             })),
           },
         ],
         CallAnswered: {
           actions: assign(({ context, event }) => ({
-            read: { ...context.read, [event.user_id]: event.through },
+            read_through: { ...context.read_through, [event.user_id]: event.through },
             call: { id: event.call_id, caller_id: event.other_id, answered_at: event.at },
           })),
         },
@@ -141,7 +141,10 @@ export const conversationMachine = rules.createMachine({
         CallEnded: { actions: assign({ call: () => undefined }) },
         UnreadTold: {
           actions: assign({
-            told: ({ context, event }) => ({ ...context.told, [event.user_id]: event.through }),
+            announced_through: ({ context, event }) => ({
+              ...context.announced_through,
+              [event.user_id]: event.through,
+            }),
           }),
         },
         ReadConversation: [
@@ -159,7 +162,10 @@ export const conversationMachine = rules.createMachine({
         ],
         ConversationRead: {
           actions: assign({
-            read: ({ context, event }) => ({ ...context.read, [event.user_id]: event.through }),
+            read_through: ({ context, event }) => ({
+              ...context.read_through,
+              [event.user_id]: event.through,
+            }),
           }),
         },
       },

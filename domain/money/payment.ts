@@ -17,17 +17,17 @@ export type PaymentContext = {
   order_id: string | undefined
   link: string | undefined
   /** The number of started captures. Each is a new request to the provider. */
-  captures: number
+  capture_count: number
   capture_id: string | undefined
   /** The state of the refund, which runs independently of the payment's state. */
-  refund: 'none' | 'requested' | 'sent' | 'failed'
+  refund_state: 'none' | 'requested' | 'sent' | 'failed'
   refund_amount: number
   /** How often the provider has refused the refund. */
   refund_failures: number
   /** The number of requested refunds, for a lifecycle that can have several. */
-  refunds?: number
+  refund_count?: number
   /** What the provider has taken back and not returned. */
-  reversed: number
+  reversed_amount: number
 }
 
 export const NEW_PAYMENT = {
@@ -35,22 +35,22 @@ export const NEW_PAYMENT = {
   updated_at: '',
   order_id: undefined,
   link: undefined,
-  captures: 0,
+  capture_count: 0,
   capture_id: undefined,
-  refund: 'none',
+  refund_state: 'none',
   refund_amount: 0,
   refund_failures: 0,
-  reversed: 0,
+  reversed_amount: 0,
 } as const satisfies PaymentContext
 
 /** Returns the number of the refund's next attempt, from 1. */
 export const nextRefundAttempt = ({
-  refunds = 1,
+  refund_count = 1,
   refund_failures,
-}: Pick<PaymentContext, 'refunds' | 'refund_failures'>) => refunds + refund_failures
+}: Pick<PaymentContext, 'refund_count' | 'refund_failures'>) => refund_count + refund_failures
 
-export const isRefundDue = ({ refund }: Pick<PaymentContext, 'refund'>) =>
-  refund === 'requested' || refund === 'failed'
+export const isRefundDue = ({ refund_state }: Pick<PaymentContext, 'refund_state'>) =>
+  refund_state === 'requested' || refund_state === 'failed'
 
 type Step = {
   context: PaymentContext
@@ -62,16 +62,16 @@ export const paymentGuards = {
   isRecordedCapture: ({ context, event }: Step) =>
     event.capture_id !== undefined && event.capture_id === context.capture_id,
   isCaptureBeingRefunded: ({ context, event }: Step) =>
-    context.refund !== 'none' && event.capture_id === context.capture_id,
-  hasRefund: ({ context }: Step) => context.refund !== 'none',
-  hasNoRefund: ({ context }: Step) => context.refund === 'none',
+    context.refund_state !== 'none' && event.capture_id === context.capture_id,
+  hasRefund: ({ context }: Step) => context.refund_state !== 'none',
+  hasNoRefund: ({ context }: Step) => context.refund_state === 'none',
   isRefundDue: ({ context }: Step) => isRefundDue(context),
-  isRefundSent: ({ context }: Step) => context.refund === 'sent',
+  isRefundSent: ({ context }: Step) => context.refund_state === 'sent',
   isNextRefundAttempt: ({ context, event }: Step) =>
     isRefundDue(context) && event.attempt === nextRefundAttempt(context),
-  isRecordedReversal: ({ context, event }: Step) => event.amount === context.reversed,
+  isRecordedReversal: ({ context, event }: Step) => event.amount === context.reversed_amount,
   isLargerReversal: ({ context, event }: Step) =>
-    event.amount !== undefined && event.amount > context.reversed,
+    event.amount !== undefined && event.amount > context.reversed_amount,
 }
 
 type Moment = { type: string; at: string }
@@ -96,7 +96,7 @@ export const approvalRequestTransition = {
 } as const
 export const captureStartTransition = {
   target: 'capturing',
-  actions: updatePayment(({ context }) => ({ captures: context.captures + 1 })),
+  actions: updatePayment(({ context }) => ({ capture_count: context.capture_count + 1 })),
 } as const
 export const pendingCaptureTransition = {
   target: 'capture_pending',
@@ -107,10 +107,10 @@ export const captureRefusalTransition = {
   actions: updatePayment(() => ({})),
 } as const
 export const clearingTransition = { target: 'cleared', actions: updatePayment(() => ({})) } as const
-export const refundTransition = { actions: updatePayment(() => ({ refund: 'sent' })) }
+export const refundTransition = { actions: updatePayment(() => ({ refund_state: 'sent' })) }
 export const refundFailureTransition = {
   actions: updatePayment(({ context }) => ({
-    refund: 'failed',
+    refund_state: 'failed',
     refund_failures: context.refund_failures + 1,
   })),
 }

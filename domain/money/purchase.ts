@@ -132,25 +132,31 @@ const reversalTransitions = rules.createStateConfig({
       { guard: 'isOutsidePrice', ...refuse('amounts_differ') },
       {
         guard: 'isLargerReversal',
-        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+        actions: emit(({ context: { reversed_amount }, event: { at, amount } }) => ({
           type: 'PurchaseReversed',
           at,
-          amount: amount - reversed,
+          amount: amount - reversed_amount,
         })),
       },
       {
-        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+        actions: emit(({ context: { reversed_amount }, event: { at, amount } }) => ({
           type: 'PurchaseReversalReturned',
           at,
-          amount: reversed - amount,
+          amount: reversed_amount - amount,
         })),
       },
     ],
     PurchaseReversed: {
-      actions: [updateTime, assign({ reversed: ({ context, event }) => context.reversed + event.amount })],
+      actions: [
+        updateTime,
+        assign({ reversed_amount: ({ context, event }) => context.reversed_amount + event.amount }),
+      ],
     },
     PurchaseReversalReturned: {
-      actions: [updateTime, assign({ reversed: ({ context, event }) => context.reversed - event.amount })],
+      actions: [
+        updateTime,
+        assign({ reversed_amount: ({ context, event }) => context.reversed_amount - event.amount }),
+      ],
     },
   },
 })
@@ -190,7 +196,7 @@ const clearedState = rules.createStateConfig({
         updateTime,
         assign(({ event: { capture_id, amount } }) => ({
           capture_id,
-          refund: 'requested' as const,
+          refund_state: 'requested' as const,
           refund_amount: amount,
         })),
       ],

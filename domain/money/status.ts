@@ -9,7 +9,7 @@ type Snapshot = StateOf<typeof escrowMachine>
  * in escrow.
  */
 export type PaymentState = Exclude<Snapshot['value'], 'none'> | 'paid'
-export type RefundState = Snapshot['context']['refund']
+export type RefundState = Snapshot['context']['refund_state']
 export const REFUND_STATES: readonly RefundState[] = ['none', 'requested', 'sent', 'failed']
 
 const STATUS_BY_STATE = {

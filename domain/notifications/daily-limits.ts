@@ -25,7 +25,7 @@ export const secondsUntilOpen = (sentTimes: SentTimes, channels: readonly Channe
   1000
 
 /** Whether a digest was sent so recently that one about messages alone must wait. */
-export const isNotifiedRecently = (sentTimes: SentTimes, at: string): boolean =>
+export const hasRecentDigest = (sentTimes: SentTimes, at: string): boolean =>
   Object.values(sentTimes).some(
     (times) => Date.parse(times.at(-1) ?? '') > Date.parse(at) - minutes(MIN_MESSAGE_DIGEST_INTERVAL_MINUTES),
   )

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
 import { schemaOf } from '../kernel/decider.ts'
+import { MAX_STARS } from '../kernel/input-limits.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
@@ -15,8 +16,8 @@ const requestFields = {
   as: ReviewedSide,
   title: z.string(),
 }
-/** The author's rating of 1 to 5 stars, and their comment. */
-const opinionFields = { rating: z.int().min(1).max(5), comment: personal(z.string().optional()) }
+/** The author's rating in stars, and their comment. */
+const opinionFields = { rating: z.int().min(1).max(MAX_STARS), comment: personal(z.string().optional()) }
 const answerFields = { answer: personal(z.string()) }
 
 export type ReviewCommand = z.infer<typeof ReviewCommand>

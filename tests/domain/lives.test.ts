@@ -25,7 +25,7 @@ test('Nobody logs in while suspended, or has a staff role without an authenticat
         'RecordLogout',
         'RevokeSessions',
         'RecordPasswordChange',
-        'RecordPasswordResetAsk',
+        'RecordResetRequest',
         'ReclaimAccount',
         'RecordDataExport',
       ],

@@ -4,13 +4,13 @@ import type { AnyStateMachine } from 'xstate'
 import { decider } from '#domain/kernel/decider.ts'
 import { type Mutant, mutants } from '#tests/harness/domain/mutants.ts'
 import { all } from './scenarios/all.ts'
-import { type Scenario, trial } from './scenarios/scenario.ts'
+import { runScenario, type Scenario } from './scenarios/scenario.ts'
 
 /** A value as it would be stored: missing and undefined fields are equal. */
 const toPlainData = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 const holds = (machine: AnyStateMachine, scenario: Scenario<AnyStateMachine>) => {
-  const { expected, actual } = trial(machine, scenario)
+  const { expected, actual } = runScenario(machine, scenario)
   return isDeepStrictEqual(toPlainData(actual), toPlainData(expected))
 }
 

@@ -171,7 +171,7 @@ export const useCases: UseCase[] = [
   commandUseCase(accountAggregate, 'ChangePhone', identityRefusals.changePhoneRefusals, {
     refusalsBesideMachine: ['not_a_phone', 'too_many_requests'],
   }),
-  commandUseCase(accountAggregate, 'AskEmailChange', identityRefusals.changeEmailRefusals, {
+  commandUseCase(accountAggregate, 'RequestEmailChange', identityRefusals.changeEmailRefusals, {
     refusalsBesideMachine: ['email_taken', 'too_many_requests'],
   }),
   commandUseCase(accountAggregate, 'SuspendAccount', identityRefusals.suspendRefusals, {

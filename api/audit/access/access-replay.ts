@@ -46,10 +46,10 @@ export const accessReplayHandlers = (services: Services): Handlers<keyof typeof 
       const { value, context } = stateAfter(kinds.license, sortByPosition(events))
       const owner_id = context.user_id
       if (value === 'none' || owner_id === member.user_id) throw notFound()
-      const fileEvents = await historyOfFiles(services, context.documents)
+      const fileEvents = await historyOfFiles(services, context.document_ids)
       const pastEvents = eventsUpTo(events, at)
       const pastLicense = stateAfter(kinds.license, pastEvents)
-      const { documents, file_id, title } = pastLicense.context
+      const { document_ids, file_id, title } = pastLicense.context
       const personNameOf = await loadPersonNames(sql, [{ user_id: owner_id }])
       return {
         license_id: id,
@@ -58,7 +58,7 @@ export const accessReplayHandlers = (services: Services): Handlers<keyof typeof 
         title,
         state: String(pastLicense.value),
         documents: await Promise.all(
-          documents.map(async (document) => ({
+          document_ids.map(async (document) => ({
             ...(await toPastAccessResponse(sql, document, fileEvents, { at, now: ctx.at })),
             current: document === file_id,
           })),

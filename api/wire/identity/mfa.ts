@@ -45,7 +45,7 @@ export const mfaRoutes = {
     body: z.object(codeField),
     responses: { 200: FactorResponse },
     audit: ['MfaEnabled'],
-    refuses: withoutRefusals(enableFactorRefusals, 'code_wrong', 'code_over'),
+    refuses: withoutRefusals(enableFactorRefusals, 'code_wrong', 'code_expired'),
   }),
   'POST /settings/totp': command({
     summary: 'Creates a secret for an authenticator app; it counts once one of its codes was checked.',
@@ -62,7 +62,7 @@ export const mfaRoutes = {
     body: z.object(codeField),
     responses: { 200: FactorResponse },
     audit: ['MfaEnabled'],
-    refuses: withoutRefusals(enableFactorRefusals, 'code_wrong', 'code_over'),
+    refuses: withoutRefusals(enableFactorRefusals, 'code_wrong', 'code_expired'),
   }),
   'DELETE /settings/mfa': command({
     summary: 'Turns the second factor off; staff cannot.',

@@ -69,9 +69,9 @@ export async function requestErasure(
 export async function confirmationFacts(
   deps: RoleHistoryDependencies,
   staff_id: string,
-  asked_by: string | undefined,
+  requester_id: string | undefined,
 ) {
-  const requesters = asked_by === undefined || asked_by === staff_id ? [] : [asked_by]
+  const requesters = requester_id === undefined || requester_id === staff_id ? [] : [requester_id]
   const relations = requesters.flatMap((requesterId) => [
     hasRolesGrantedBy(deps, staff_id, [requesterId]),
     hasRolesGrantedBy(deps, requesterId, [staff_id]),
@@ -88,8 +88,8 @@ export async function confirmErasure(
 ): Promise<OutcomeOf<typeof confirmErasureRefusals, WriteResult>> {
   if ((await deps.lookups.unsettledOf(user_id, 'all')).length > 0) return { refused: 'escrow_unsettled' }
   const staff_id = String(ctx.actor.user_id)
-  const asked_by = (await deps.commander.load(accountAggregate, user_id)).state.context.erasure_asked_by
-  const { admin_since, related } = await confirmationFacts(deps, staff_id, asked_by)
+  const { erasure_requester_id } = (await deps.commander.load(accountAggregate, user_id)).state.context
+  const { admin_since, related } = await confirmationFacts(deps, staff_id, erasure_requester_id)
   return changeErasure(deps, ctx, user_id, { type: 'ConfirmErasure', staff_id, admin_since, related }, [
     'erasure_not_requested',
     'same_admin',

@@ -28,7 +28,7 @@ export async function changeEmail(
   )
   if (limitRefusal) return limitRefusal
   if (!policy.hidesAddresses && (await logins.userOf(email)) !== undefined) return { refused: 'email_taken' }
-  const command = { type: 'AskEmailChange', email, session_id: ctx.session_id } as const
+  const command = { type: 'RequestEmailChange', email, session_id: ctx.session_id } as const
   const outcome = await handleAccountCommand(deps, ctx, user_id, command, ['changed_meanwhile'])
   if (outcome.refused !== undefined) return outcome
   // The event starts the mail. If the event was written before, the mail is sent again.

@@ -38,7 +38,7 @@ export async function requestReset(
     const user_id = await deps.logins.userOf(email)
     if (user_id === undefined) return { refused: 'email_unknown' as const }
     await deps.passwords.forgetResets(user_id)
-    const command = { type: 'RecordPasswordResetAsk' } as const
+    const command = { type: 'RecordResetRequest' } as const
     const requestOutcome = await handleAccountCommand(deps, asSystem(ctx), user_id, command, [
       'changed_meanwhile',
     ])

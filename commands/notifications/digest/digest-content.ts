@@ -30,8 +30,8 @@ export async function isWorthSending(
   now: string,
 ) {
   if (Date.parse(now) - Date.parse(at) > days(MAX_DIGEST_AGE_DAYS)) return false
-  const { unread } = (await commander.load(notificationListAggregate, user_id)).state.context
-  if (items.some(({ id }) => unread.some((each) => each.id === id))) return true
+  const { unread_notifications } = (await commander.load(notificationListAggregate, user_id)).state.context
+  if (items.some(({ id }) => unread_notifications.some((each) => each.id === id))) return true
   const unreadConversations = conversations.length === 0 ? [] : await lookups.unreadConversations(user_id)
   return conversations.some(({ conversation_id, through }) =>
     unreadConversations.some((each) => each.conversation_id === conversation_id && each.read < through),

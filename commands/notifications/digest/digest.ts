@@ -32,11 +32,11 @@ async function bundleDigest(
   if (refused === undefined) return {}
   // Tried again after each collection time: once the member has read those messages, newer ones need not
   // wait.
-  if (refused === 'told_lately') return { run_again_in: Math.max(1, collect_seconds) }
+  if (refused === 'announced_recently') return { run_again_in: Math.max(1, collect_seconds) }
   // An error makes the task run again, so that no notification is lost.
-  if (refused !== 'day_spent') throw new Error(`${command.type} was refused as ${refused}`)
-  const { sent } = (await commander.load(notificationListAggregate, user_id)).state.context
-  return { run_again_in: Math.max(1, secondsUntilOpen(sent, channelNames, ctx.at)) }
+  if (refused !== 'daily_limit_reached') throw new Error(`${command.type} was refused as ${refused}`)
+  const { sent_times } = (await commander.load(notificationListAggregate, user_id)).state.context
+  return { run_again_in: Math.max(1, secondsUntilOpen(sent_times, channelNames, ctx.at)) }
 }
 
 type DigestStart = z.ZodObject<{ user_id: z.ZodUUID; since: z.ZodString }>
@@ -69,7 +69,7 @@ export const bundleNotificationsTask = digestTask({
   name: 'bundle-notifications',
   payload: z.object({ user_id: z.uuid(), since: z.string() }),
   async isPending({ commander }, { user_id }) {
-    const { unread } = (await commander.load(notificationListAggregate, user_id)).state.context
-    return unread.some(({ bundle }) => bundle !== undefined)
+    const { unread_notifications } = (await commander.load(notificationListAggregate, user_id)).state.context
+    return unread_notifications.some(({ bundle }) => bundle !== undefined)
   },
 })

@@ -40,7 +40,7 @@ export const grantSpans = (access: EventHistory): Span[] =>
 
 /** The spans from the moment on at which the license got this document. */
 export const documentSpans = (license: EventHistory, file_id: string): Span[] =>
-  spansOf(kinds.license, license, ({ context }) => context.documents.includes(file_id))
+  spansOf(kinds.license, license, ({ context }) => context.document_ids.includes(file_id))
 
 /** The spans in which the owner had this license. */
 export const ownLicenseSpans = (license: EventHistory): Span[] =>
@@ -57,7 +57,7 @@ export const undecidedDisputeSpans = (dispute: EventHistory, file_id?: string): 
     ({ value, context }) =>
       value !== 'none' &&
       UNDECIDED_DISPUTE_STATES.includes(value) &&
-      (file_id === undefined || context.files.includes(file_id)),
+      (file_id === undefined || context.all_file_ids.includes(file_id)),
   )
 
 /** The spans from the moment on at which a file was attached in the conversation of a contract. */

@@ -7,7 +7,7 @@ type Access = typeof fileAccessLifecycle.initial
 type ReadEvent = Extract<AnyEvent, { type: 'FileViewed' | 'FileDownloaded' }>
 
 const isUnderLiveGrant = ({ value, context }: Access, { at, link_until }: ReadEvent) =>
-  value === 'granted' && context.since <= at && at < context.until && link_until <= context.until
+  value === 'granted' && context.granted_at <= at && at < context.until && link_until <= context.until
 
 /** The licenses and disputes for which staff may read a file. */
 function trackStaffCases() {

@@ -25,12 +25,12 @@ export type AccountCommand = z.infer<typeof AccountCommand>
 export const AccountCommand = z.discriminatedUnion('type', [
   schemaOf('RegisterAccount', { user_id: z.uuid(), email: z.string() }),
   schemaOf('VerifyEmail', { email: z.string() }),
-  schemaOf('AskEmailChange', { email: z.string(), session_id: z.string().optional() }),
+  schemaOf('RequestEmailChange', { email: z.string(), session_id: z.string().optional() }),
   schemaOf('ChangePhone', { phone: z.string() }),
   // Given after the code that was sent to this number was entered.
   schemaOf('ConfirmPhone', { phone: z.string() }),
   schemaOf('RecordPasswordChange', passwordChange),
-  schemaOf('RecordPasswordResetAsk', {}),
+  schemaOf('RecordResetRequest', {}),
   schemaOf('RecordLogin', sessionFields),
   schemaOf('RecordLoginFailure', {}),
   schemaOf('RecordLogout', sessionFields),

@@ -4,7 +4,7 @@ import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import { DELIVERY_FIELDS, rules } from './rules.ts'
 
 /** The fields of an account without a pending change of address. */
-export const NO_EMAIL_CHANGE = { email_pending: undefined, email_asked_in: undefined }
+export const NO_EMAIL_CHANGE = { email_pending: undefined, email_change_session_id: undefined }
 
 /** A member's addresses (email, phone, notifications and payouts) and mode. */
 export const addressTransitions = rules.createStateConfig({
@@ -13,7 +13,7 @@ export const addressTransitions = rules.createStateConfig({
       { guard: 'isVerifiedAddress', ...noChange },
       {
         guard: 'isPendingAddress',
-        actions: emit(({ context: { user_id, email_asked_in: session_id }, event }) => ({
+        actions: emit(({ context: { user_id, email_change_session_id: session_id }, event }) => ({
           ...event,
           type: 'EmailChanged',
           user_id,
@@ -27,7 +27,7 @@ export const addressTransitions = rules.createStateConfig({
       refuse('email_not_asked'),
     ],
     EmailVerified: { actions: assign({ email_verified: true }) },
-    AskEmailChange: [
+    RequestEmailChange: [
       { guard: 'isPendingAddress', ...noChange },
       { guard: 'isCurrentAddress', ...noChange },
       {
@@ -35,7 +35,10 @@ export const addressTransitions = rules.createStateConfig({
       },
     ],
     EmailChangeAsked: {
-      actions: assign(({ event }) => ({ email_pending: event.email, email_asked_in: event.session_id })),
+      actions: assign(({ event }) => ({
+        email_pending: event.email,
+        email_change_session_id: event.session_id,
+      })),
     },
     EmailChanged: {
       actions: assign({ email_verified: true, email: ({ event }) => event.email, ...NO_EMAIL_CHANGE }),

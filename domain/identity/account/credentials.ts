@@ -16,8 +16,8 @@ export const credentialTransitions = rules.createStateConfig({
     PasswordChanged: {
       actions: assign({ ...NO_EMAIL_CHANGE, password_changed_at: ({ event }) => event.at }),
     },
-    RecordPasswordResetAsk: { actions: emit(({ event }) => ({ ...event, type: 'PasswordResetAsked' })) },
-    PasswordResetAsked: { actions: assign({ reset_asked_at: ({ event }) => event.at }) },
+    RecordResetRequest: { actions: emit(({ event }) => ({ ...event, type: 'PasswordResetAsked' })) },
+    PasswordResetAsked: { actions: assign({ reset_requested_at: ({ event }) => event.at }) },
     RecordLoginFailure: { actions: emit(({ event }) => ({ ...event, type: 'LoginFailed' })) },
     LoginFailed: { actions: assign({ failed_logins: ({ context }) => context.failed_logins + 1 }) },
     RecordLogout: { actions: emit(({ event }) => ({ ...event, type: 'LoggedOut' })) },
@@ -44,7 +44,7 @@ export const credentialTransitions = rules.createStateConfig({
         ...(method === 'sms' && { mfa_phone: phone }),
         // The number is confirmed, since the code was sent to it.
         ...(method === 'sms' && phone !== undefined && phone === context.phone && { phone_confirmed: true }),
-        ...(method === 'totp' && { mfa_proof: proof_id }),
+        ...(method === 'totp' && { mfa_proof_id: proof_id }),
       })),
     },
     DisableMfa: [
@@ -89,7 +89,7 @@ export const credentialTransitions = rules.createStateConfig({
       },
     ],
     AccountReclaimed: { actions: assign(ACCOUNT_DEFAULTS) },
-    MfaDisabled: { actions: assign({ mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined }) },
+    MfaDisabled: { actions: assign({ mfa_methods: [], mfa_phone: undefined, mfa_proof_id: undefined }) },
     ChangeRoles: [
       { guard: 'hasSameRoles', ...noChange },
       { guard: 'lacksAuthenticatorApp', ...refuse('mfa_required') },

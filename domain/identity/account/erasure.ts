@@ -12,9 +12,9 @@ const ERASED_FIELDS = {
 }
 
 const NO_ERASURE_REQUEST = {
-  erasure_asked_by: undefined,
-  erasure_asked_at: undefined,
-  erasure_was: undefined,
+  erasure_requester_id: undefined,
+  erasure_requested_at: undefined,
+  state_before_erasure: undefined,
 }
 
 /** The list of erased people applies in every state of the account: a restored backup may have any. */
@@ -80,9 +80,9 @@ export const suspendedErasureTransitions = rules.createStateConfig({
     ErasureRequested: {
       target: 'erasure_requested',
       actions: assign(({ event: { at, staff_id, was } }) => ({
-        erasure_asked_by: staff_id,
-        erasure_asked_at: at,
-        erasure_was: was,
+        erasure_requester_id: staff_id,
+        erasure_requested_at: at,
+        state_before_erasure: was,
       })),
     },
   },
@@ -117,7 +117,7 @@ export const erasureRequestedTransitions = rules.createStateConfig({
     ErasureConfirmed: 'erasing',
     WithdrawErasure: [
       {
-        guard: 'wasActiveBeforeRequest',
+        guard: 'isActiveBeforeErasure',
         actions: [
           emit(({ context: { user_id }, event: { at } }) => ({ type: 'ErasureWithdrawn', at, user_id })),
           emit(({ event: { at } }) => ({ type: 'AccountRestored', at })),
@@ -163,6 +163,6 @@ export const dataExportTransitions = rules.createStateConfig({
         user_id,
       })),
     },
-    PersonalDataExported: { actions: assign(({ event }) => ({ exported_at: event.at })) },
+    PersonalDataExported: { actions: assign(({ event }) => ({ data_exported_at: event.at })) },
   },
 })

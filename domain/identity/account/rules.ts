@@ -14,12 +14,12 @@ import {
 } from './account-schemas.ts'
 
 /**
- * Whether somebody who has been an admin since `admin_since` may confirm an erasure requested at `asked_at`.
+ * Whether somebody who has been an admin since `admin_since` may confirm an erasure requested at `requested_at`.
  */
-export const canConfirmErasure = (admin_since: string | undefined, asked_at: string | undefined) =>
+export const canConfirmErasure = (admin_since: string | undefined, requested_at: string | undefined) =>
   admin_since !== undefined &&
-  asked_at !== undefined &&
-  Date.parse(asked_at) >= firstConfirmationMs(admin_since)
+  requested_at !== undefined &&
+  Date.parse(requested_at) >= firstConfirmationMs(admin_since)
 
 const firstConfirmationMs = (admin_since: string) => Date.parse(admin_since) + days(ADMIN_CONFIRMS_AFTER_DAYS)
 
@@ -37,7 +37,7 @@ export const ACCOUNT_DEFAULTS = {
   user_type: undefined,
   mfa_methods: [],
   mfa_phone: undefined,
-  mfa_proof: undefined,
+  mfa_proof_id: undefined,
 }
 
 export const DELIVERY_FIELDS = ['email_notifications', 'sms_notifications'] as const
@@ -51,7 +51,7 @@ export const rules = setup({
       /** The address that replaces `email` once its link is opened. */
       email_pending: string | undefined
       /** The session in which the change was requested. */
-      email_asked_in: string | undefined
+      email_change_session_id: string | undefined
       phone: string | undefined
       /** Whether a code that was sent to `phone` was entered. */
       phone_confirmed: boolean
@@ -65,21 +65,21 @@ export const rules = setup({
       /** The confirmed number for codes by SMS. */
       mfa_phone: string | undefined
       /** The id of the authenticator app that is turned on. */
-      mfa_proof: string | undefined
+      mfa_proof_id: string | undefined
       failed_logins: number
       password_changed_at: string | undefined
-      reset_asked_at: string | undefined
+      reset_requested_at: string | undefined
       /** The last moment at which a session began or ended. */
       sessions_changed_at: string | undefined
       /** When the member's own data were last exported. */
-      exported_at: string | undefined
+      data_exported_at: string | undefined
       /**
        * The admin who requested the erasure, the moment of the request, and the state of the account before
        * it.
        */
-      erasure_asked_by: string | undefined
-      erasure_asked_at: string | undefined
-      erasure_was: 'active' | 'suspended' | undefined
+      erasure_requester_id: string | undefined
+      erasure_requested_at: string | undefined
+      state_before_erasure: 'active' | 'suspended' | undefined
     },
     events: {} as AccountCommand | AccountEvent,
     emitted: {} as Emitted<AccountEvent, AccountRefusalReason>,
@@ -102,7 +102,7 @@ export const rules = setup({
       'method' in event &&
       context.mfa_methods.includes(event.method) &&
       (event.method !== 'sms' || event.phone === context.mfa_phone) &&
-      (event.method !== 'totp' || event.proof_id === context.mfa_proof),
+      (event.method !== 'totp' || event.proof_id === context.mfa_proof_id),
     /**
      * Whether the phone number was changed back to that of the SMS factor, and is not confirmed again yet.
      */
@@ -115,11 +115,12 @@ export const rules = setup({
       !context.phone_confirmed,
     hasNoFactor: ({ context }) => context.mfa_methods.length === 0,
     isStaff: ({ context }) => context.roles.length > 0,
-    isSameAdmin: ({ context, event }) => 'staff_id' in event && event.staff_id === context.erasure_asked_by,
+    isSameAdmin: ({ context, event }) =>
+      'staff_id' in event && event.staff_id === context.erasure_requester_id,
     isRelatedAdmin: ({ event }) => 'related' in event && event.related,
     isNewAdmin: ({ context, event }) =>
-      event.type === 'ConfirmErasure' && !canConfirmErasure(event.admin_since, context.erasure_asked_at),
-    wasActiveBeforeRequest: ({ context }) => context.erasure_was === 'active',
+      event.type === 'ConfirmErasure' && !canConfirmErasure(event.admin_since, context.erasure_requested_at),
+    isActiveBeforeErasure: ({ context }) => context.state_before_erasure === 'active',
     hasSameRoles: ({ context, event }) =>
       'roles' in event && changedNames(['roles'], context, { roles: sortRoles(event.roles) }).length === 0,
     /** Staff must use the authenticator app, since codes that are sent can be read by others. */

@@ -10,44 +10,44 @@ import { clientPartOf, type EscrowContext, rules, updateTime } from './rules.ts'
 /** The amount that the provider has taken back already, which counts as settled with the client. */
 const reversedField = (reversed: number) => (reversed > 0 ? { reversed } : {})
 
-const toEscrowRefunded = ({ total, reversed }: EscrowContext, at: string) => ({
+const toEscrowRefunded = ({ total, reversed_amount }: EscrowContext, at: string) => ({
   type: 'EscrowRefunded' as const,
   at,
   client_amount: total,
-  ...reversedField(reversed),
+  ...reversedField(reversed_amount),
 })
-const toEscrowSplit = ({ total, reversed }: EscrowContext, at: string, consultant_gross: number) => ({
+const toEscrowSplit = ({ total, reversed_amount }: EscrowContext, at: string, consultant_gross: number) => ({
   type: 'EscrowSplit' as const,
   at,
   consultant_gross,
   consultant_amount: payout(consultant_gross),
   client_amount: clientPartOf(total, consultant_gross),
   platform_amount: 2 * fee(consultant_gross),
-  ...reversedField(reversed),
+  ...reversedField(reversed_amount),
 })
 /** Makes the refund request: the client's part, less what the provider has taken back already. */
 const toRefundRequested = (
-  { capture_id = '', reversed }: EscrowContext,
+  { capture_id = '', reversed_amount }: EscrowContext,
   at: string,
   client_amount: number,
 ) => ({
   type: 'RefundRequested' as const,
   at,
   capture_id,
-  amount: client_amount - reversed,
+  amount: client_amount - reversed_amount,
 })
 
 const escrowTransitions = rules.createStateConfig({
   on: {
     ...capturedTransitions.on,
     ReleaseEscrow: {
-      actions: emit(({ context: { price, total, reversed }, event: { at, contract_id } }) => ({
+      actions: emit(({ context: { price, total, reversed_amount }, event: { at, contract_id } }) => ({
         type: 'EscrowReleased',
         at,
         contract_id,
         consultant_amount: payout(price),
         platform_amount: total - payout(price),
-        ...reversedField(reversed),
+        ...reversedField(reversed_amount),
       })),
     },
     EscrowReleased: {
@@ -67,7 +67,7 @@ const escrowTransitions = rules.createStateConfig({
         assign(({ event: { consultant_gross, consultant_amount, client_amount, reversed = 0 } }) => ({
           consultant_gross,
           payout_amount: consultant_amount,
-          covered: Math.min(reversed, client_amount),
+          covered_amount: Math.min(reversed, client_amount),
         })),
       ],
     },
@@ -125,7 +125,7 @@ export const frozenState = rules.createStateConfig({
     ],
     EscrowRefunded: {
       target: 'refunded',
-      actions: [updateTime, assign({ covered: ({ event }) => event.reversed ?? 0 })],
+      actions: [updateTime, assign({ covered_amount: ({ event }) => event.reversed ?? 0 })],
     },
     SplitEscrow: [
       { guard: 'isSplitOutOfBounds', ...refuse('split_out_of_bounds') },

@@ -13,7 +13,7 @@ const payoutRequestTransitions = rules.createStateConfig({
       actions: emit(({ context, event }) => ({
         ...event,
         type: 'PayoutRequested',
-        attempt: context.attempt + 1,
+        attempt: context.payout_attempt + 1,
         amount: context.payout_amount,
       })),
     },
@@ -21,7 +21,11 @@ const payoutRequestTransitions = rules.createStateConfig({
       target: 'payout_requested',
       actions: [
         updateTime,
-        assign({ attempt: ({ event }) => event.attempt, waiting_for: undefined, returned: false }),
+        assign({
+          payout_attempt: ({ event }) => event.attempt,
+          waiting_reason: undefined,
+          payout_returned: false,
+        }),
       ],
     },
   },
@@ -31,7 +35,7 @@ const payoutWaitingTransitions = rules.createStateConfig({
   on: {
     PayoutWaiting: {
       target: 'payout_waiting',
-      actions: [updateTime, assign({ waiting_for: ({ event }) => event.reason })],
+      actions: [updateTime, assign({ waiting_reason: ({ event }) => event.reason })],
     },
   },
 })
@@ -71,7 +75,7 @@ const providerPayoutTransitions = rules.createStateConfig({
     RecordPayout: [
       refuseStaleAttempt,
       {
-        actions: emit(({ context: { attempt, payout_amount }, event }) => ({
+        actions: emit(({ context: { payout_attempt: attempt, payout_amount }, event }) => ({
           ...event,
           type: 'PayoutSent',
           attempt,
@@ -81,11 +85,17 @@ const providerPayoutTransitions = rules.createStateConfig({
     ],
     PayoutSent: {
       target: 'paid_out',
-      actions: [updateTime, assign({ payout_batch: ({ event }) => event.batch_id })],
+      actions: [updateTime, assign({ payout_batch_id: ({ event }) => event.batch_id })],
     },
     RecordPayoutFailed: [
       refuseStaleAttempt,
-      { actions: emit(({ context: { attempt }, event }) => ({ ...event, type: 'PayoutFailed', attempt })) },
+      {
+        actions: emit(({ context: { payout_attempt: attempt }, event }) => ({
+          ...event,
+          type: 'PayoutFailed',
+          attempt,
+        })),
+      },
     ],
     PayoutFailed: { target: 'payout_failed', actions: updateTime },
   },
@@ -97,14 +107,18 @@ export const payoutRequestedState = rules.createStateConfig({
     RecordPayoutUnclaimed: [
       refuseStaleAttempt,
       {
-        actions: emit(({ context: { attempt }, event }) => ({ ...event, type: 'PayoutUnclaimed', attempt })),
+        actions: emit(({ context: { payout_attempt: attempt }, event }) => ({
+          ...event,
+          type: 'PayoutUnclaimed',
+          attempt,
+        })),
       },
     ],
     PayoutUnclaimed: {
       target: 'payout_unclaimed',
       actions: [
         updateTime,
-        assign({ unclaimed: ({ event: { batch_id, item_id } }) => ({ batch_id, item_id }) }),
+        assign({ unclaimed_payout: ({ event: { batch_id, item_id } }) => ({ batch_id, item_id }) }),
       ],
     },
   },
@@ -126,15 +140,17 @@ export const paidOutState = rules.createStateConfig({
     RecordPayoutFailed: [
       refuseStaleAttempt,
       {
-        actions: emit(({ context: { attempt, payout_amount: amount }, event: { at, reason } }) => ({
-          type: 'PayoutReturned',
-          at,
-          reason,
-          attempt,
-          amount,
-        })),
+        actions: emit(
+          ({ context: { payout_attempt: attempt, payout_amount: amount }, event: { at, reason } }) => ({
+            type: 'PayoutReturned',
+            at,
+            reason,
+            attempt,
+            amount,
+          }),
+        ),
       },
     ],
-    PayoutReturned: { target: 'payout_failed', actions: [updateTime, assign({ returned: true })] },
+    PayoutReturned: { target: 'payout_failed', actions: [updateTime, assign({ payout_returned: true })] },
   },
 })

@@ -10,9 +10,9 @@ export const refundTransitions = rules.createStateConfig({
       actions: [
         updateTime,
         assign({
-          refund: 'requested',
+          refund_state: 'requested',
           refund_amount: ({ event }) => event.amount,
-          refunds: ({ context }) => context.refunds + 1,
+          refund_count: ({ context }) => context.refund_count + 1,
         }),
       ],
     },
@@ -36,11 +36,11 @@ export const refundTransitions = rules.createStateConfig({
         guard: 'isCoveredByReversal',
         actions: [
           emit(({ event: { at, reason } }) => ({ type: 'RefundFailed', at, reason })),
-          emit(({ context: { reversed, covered, refund_amount }, event: { at } }) => ({
+          emit(({ context: { reversed_amount, covered_amount, refund_amount }, event: { at } }) => ({
             type: 'RefundCovered',
             at,
-            amount: Math.min(reversed - covered, refund_amount),
-            left: Math.max(refund_amount - reversed + covered, 0),
+            amount: Math.min(reversed_amount - covered_amount, refund_amount),
+            left: Math.max(refund_amount - reversed_amount + covered_amount, 0),
           })),
         ],
       },
@@ -55,10 +55,10 @@ export const refundTransitions = rules.createStateConfig({
     RefundCovered: {
       actions: [
         updateTime,
-        assign(({ context: { covered }, event: { amount, left } }) => ({
-          covered: covered + amount,
+        assign(({ context: { covered_amount }, event: { amount, left } }) => ({
+          covered_amount: covered_amount + amount,
           refund_amount: left,
-          refund: left === 0 ? ('sent' as const) : ('failed' as const),
+          refund_state: left === 0 ? ('sent' as const) : ('failed' as const),
         })),
       ],
     },

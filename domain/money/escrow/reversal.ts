@@ -15,15 +15,19 @@ const reversalReturnTransitions = rules.createStateConfig({
     ReversalReturned: {
       actions: [
         updateTime,
-        assign(({ context: { reversed, covered }, event: { from_case, from_loss, to_client } }) => ({
-          reversed: reversed - from_case - from_loss - to_client,
-          covered: covered - to_client,
-        })),
+        assign(
+          ({ context: { reversed_amount, covered_amount }, event: { from_case, from_loss, to_client } }) => ({
+            reversed_amount: reversed_amount - from_case - from_loss - to_client,
+            covered_amount: covered_amount - to_client,
+          }),
+        ),
       ],
     },
   },
 })
-const addReversed = (context: EscrowContext, amount: number) => ({ reversed: context.reversed + amount })
+const addReversed = (context: EscrowContext, amount: number) => ({
+  reversed_amount: context.reversed_amount + amount,
+})
 
 /** While the money is held, a reversal freezes it and opens a dispute case for support. */
 const caseReversalTransitions = rules.createStateConfig({
@@ -34,18 +38,18 @@ const caseReversalTransitions = rules.createStateConfig({
       refuseOutsideTotal,
       {
         guard: 'isLargerReversal',
-        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+        actions: emit(({ context: { reversed_amount }, event: { at, amount } }) => ({
           type: 'ProviderReversed',
           at,
-          amount: amount - reversed,
+          amount: amount - reversed_amount,
           borne_by: 'escrow_case',
         })),
       },
       {
-        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+        actions: emit(({ context: { reversed_amount }, event: { at, amount } }) => ({
           type: 'ReversalReturned',
           at,
-          from_case: reversed - amount,
+          from_case: reversed_amount - amount,
           from_loss: 0,
           to_client: 0,
         })),
@@ -92,10 +96,10 @@ export const settledReversalTransitions = rules.createStateConfig({
       refuseOutsideTotal,
       {
         guard: 'isLargerReversal',
-        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+        actions: emit(({ context: { reversed_amount }, event: { at, amount } }) => ({
           type: 'ProviderReversed',
           at,
-          amount: amount - reversed,
+          amount: amount - reversed_amount,
           borne_by: 'platform',
         })),
       },

@@ -16,22 +16,22 @@ export type EscrowContext = PaymentContext &
      * The number of requested refunds. There is a second one after a chargeback that was decided in our
      * favor.
      */
-    refunds: number
+    refund_count: number
     payout_amount: number
     /** The number of the payout attempt, from 1. */
-    attempt: number
-    waiting_for: 'no_payout_email' | 'suspended' | undefined
+    payout_attempt: number
+    waiting_reason: 'no_payout_email' | 'suspended' | undefined
     /** The provider's ids of the unclaimed payout. */
-    unclaimed: { batch_id: string; item_id: string } | undefined
+    unclaimed_payout: { batch_id: string; item_id: string } | undefined
     /** The provider's batch of the last payout that it reported as paid. */
-    payout_batch: string | undefined
+    payout_batch_id: string | undefined
     /** Whether the last payout came back after it was paid. */
-    returned: boolean
+    payout_returned: boolean
     /**
      * The part of `reversed` that counts as refunded to the client; after the settlement, the rest is our
      * loss.
      */
-    covered: number
+    covered_amount: number
   }
 
 /** Returns what a split refunds to the client, in cents. */
@@ -43,11 +43,11 @@ export const clientPartOf = (total: number, consultant_gross: number) =>
  * returned money covers our loss first; the rest belongs to the client.
  */
 export const returnedPartsOf = (
-  { reversed, covered }: Pick<EscrowContext, 'reversed' | 'covered'>,
+  { reversed_amount, covered_amount }: Pick<EscrowContext, 'reversed_amount' | 'covered_amount'>,
   remainingReversed: number,
 ) => {
-  const from_loss = Math.min(reversed - remainingReversed, reversed - covered)
-  return { from_case: 0, from_loss, to_client: reversed - remainingReversed - from_loss }
+  const from_loss = Math.min(reversed_amount - remainingReversed, reversed_amount - covered_amount)
+  return { from_case: 0, from_loss, to_client: reversed_amount - remainingReversed - from_loss }
 }
 
 export const rules = setup({
@@ -71,21 +71,22 @@ export const rules = setup({
       'consultant_gross' in event && event.consultant_gross === context.consultant_gross,
     isCoveredByReversal: ({ context, event }) =>
       isRefundDue(context) &&
-      context.reversed > context.covered &&
+      context.reversed_amount > context.covered_amount &&
       'attempt' in event &&
       event.attempt === nextRefundAttempt(context),
-    isSameWaitingReason: ({ context, event }) => 'reason' in event && event.reason === context.waiting_for,
+    isSameWaitingReason: ({ context, event }) => 'reason' in event && event.reason === context.waiting_reason,
     isStaleAttempt: ({ context, event }) =>
-      'attempt' in event && event.attempt !== undefined && event.attempt !== context.attempt,
+      'attempt' in event && event.attempt !== undefined && event.attempt !== context.payout_attempt,
     isOutsideTotal: ({ context, event }) =>
       'amount' in event && (event.amount < 0 || event.amount > context.total),
     owesClientAfterReturn: ({ context, event }) =>
       'amount' in event && returnedPartsOf(context, event.amount).to_client > 0,
     owesClientDuringRefund: ({ context, event }) =>
       isRefundDue(context) && 'amount' in event && returnedPartsOf(context, event.amount).to_client > 0,
-    isFullyReversed: ({ context }) => context.reversed >= context.total,
+    isFullyReversed: ({ context }) => context.reversed_amount >= context.total,
     isClientPartReversed: ({ context, event }) =>
-      'consultant_gross' in event && context.reversed >= clientPartOf(context.total, event.consultant_gross),
+      'consultant_gross' in event &&
+      context.reversed_amount >= clientPartOf(context.total, event.consultant_gross),
   },
 })
 

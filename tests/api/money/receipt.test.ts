@@ -9,7 +9,7 @@ import {
   opening,
   payoutRequested,
   payoutSent,
-  sentBack,
+  refundSent,
   stages,
 } from '#tests/domain/scenarios/money/events.ts'
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
@@ -30,7 +30,12 @@ const rowOf = (events: readonly EscrowEvent[], rowFields: Partial<PaymentRow> = 
 const receiptText = async (row: PaymentRow, viewer: string, parties = { client, consultant }) =>
   pdfText(await drawReceipt(row, viewer, parties, summer))
 
-const split = [...stages['A split payment'], payoutRequested(1, 3_800), payoutSent(1, 3_800), sentBack(6_300)]
+const split = [
+  ...stages['A split payment'],
+  payoutRequested(1, 3_800),
+  payoutSent(1, 3_800),
+  refundSent(6_300),
+]
 
 describe('A receipt', () => {
   test('of a split shows to both what was returned and what was paid out, to the cent', async () => {
@@ -49,7 +54,7 @@ describe('A receipt', () => {
     const receiptBefore = await receiptText(rowOf(decidedHistory), opening.client_id)
     expect(receiptBefore).toContain('Being refunded to the client')
     expect(receiptBefore).toContain('To be refunded to the client $105')
-    const receiptAfter = await receiptText(rowOf([...decidedHistory, sentBack(10_500)]), opening.client_id)
+    const receiptAfter = await receiptText(rowOf([...decidedHistory, refundSent(10_500)]), opening.client_id)
     expect(receiptAfter).toContain('Refunded to the client $105')
     expect(receiptAfter).toContain('Dates Paid')
     expect(receiptAfter).not.toContain('To be refunded')

@@ -76,7 +76,7 @@ test('Money that arrives for a cleared purchase gives no tokens and is refunded 
   await continuePayment(deps, system(), payment_id, 60)
   await continuePayment(deps, system(), payment_id, 60)
   const { context } = await stateOf(deps, payment_id)
-  expect(context).toMatchObject({ refund: 'sent', refund_amount: 1_900, paid_at: undefined })
+  expect(context).toMatchObject({ refund_state: 'sent', refund_amount: 1_900, paid_at: undefined })
   const { refunds } = await all.provider.state()
   expect(refunds.filter(({ capture_id }) => capture_id === context.capture_id)).toMatchObject([
     { amount: '19.00' },

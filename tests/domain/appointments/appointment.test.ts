@@ -18,7 +18,7 @@ test('An appointment has at most one answer, never starts in the past and lasts 
         at: moments,
         starts_at: moments,
         hours: [0, 1, 12, 13],
-        parties: [[id(1), id(2)]],
+        contract_parties: [[id(1), id(2)]],
         revision: [0, 1, 2],
       },
     },

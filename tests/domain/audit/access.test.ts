@@ -49,7 +49,7 @@ function slowly(past: readonly StreamEvent[], file_id: string, moment: string): 
       ways.push('grant')
     const licensed = idsOf('license').some((stream) => {
       const license = stateOf(past, 'license', stream.slice('license-'.length))
-      return license.context.user_id !== user_id && license.context.documents.includes(file_id)
+      return license.context.user_id !== user_id && license.context.document_ids.includes(file_id)
     })
     if (licensed && context.roles.some((role) => role === 'verifier' || role === 'compliance'))
       ways.push('staff license')
@@ -63,7 +63,7 @@ function slowly(past: readonly StreamEvent[], file_id: string, moment: string): 
       )
       const open = value === 'filed' || value === 'under_review'
       const party = [context.client_id, context.consultant_id].includes(user_id)
-      return open && !party && (context.files.includes(file_id) || isAttached)
+      return open && !party && (context.all_file_ids.includes(file_id) || isAttached)
     })
     if (disputed && context.roles.includes('support')) ways.push('staff dispute')
     return ways.map((way) => `${user_id} ${way}`)

@@ -3,7 +3,14 @@ import { escrowMachine } from '#domain/money/escrow/escrow.ts'
 import { EscrowCommand, EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
 import { eventsOn, findingOf, NOW, type StreamEvent } from '#tests/harness/audit/invariant-findings.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
-import { escrowOpened, item, paymentCaptured, released, split, stages } from '../scenarios/money/events.ts'
+import {
+  escrowOpened,
+  escrowReleased,
+  escrowSplit,
+  paymentCaptured,
+  payoutItem,
+  stages,
+} from '../scenarios/money/events.ts'
 import { id } from '../scenarios/scenario.ts'
 
 const reserved = (payment_id: string) => ({ type: 'JobReservedForHire', payment_id })
@@ -200,7 +207,7 @@ test.each<[string, StreamEvent[], string[]]>([
   expect(findingOf('readers', happened)).toEqual(findings)
 })
 
-const payoutSent = { type: 'PayoutSent', ...item, attempt: 1, amount: 9_500, provider_fee: 25 }
+const payoutSent = { type: 'PayoutSent', ...payoutItem, attempt: 1, amount: 9_500, provider_fee: 25 }
 
 test('In every history of an escrow the money adds up', () => {
   const histories = Object.values(stages)
@@ -230,13 +237,13 @@ test.each<[string, object[], string]>([
   ],
   [
     'split into more than there was',
-    [escrowOpened, paymentCaptured, { ...split, client_amount: 6_301 }],
+    [escrowOpened, paymentCaptured, { ...escrowSplit, client_amount: 6_301 }],
     '2: captured is not held, released, refunded and split together',
   ],
-  ['settled twice', [escrowOpened, paymentCaptured, released, released], '3: settled twice'],
+  ['settled twice', [escrowOpened, paymentCaptured, escrowReleased, escrowReleased], '3: settled twice'],
   [
     'paid out twice',
-    [escrowOpened, paymentCaptured, released, payoutSent, payoutSent],
+    [escrowOpened, paymentCaptured, escrowReleased, payoutSent, payoutSent],
     '4: more was paid out than was owed',
   ],
   [

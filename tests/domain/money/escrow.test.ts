@@ -104,11 +104,11 @@ test('A debt is never overpaid, and is 0 when all is settled, whatever the comma
     expect(balance('payable')).toBeLessThanOrEqual(0)
     expect(balance('refundable')).toBeLessThanOrEqual(0)
     if (last.value === 'paid_out') expect(balance('payable')).toBe(0)
-    const { reversed, covered } = last.context
+    const { reversed_amount, covered_amount } = last.context
     const isHeld = last.value === 'held' || last.value === 'frozen'
-    expect(balance('provider_case')).toBe(isHeld ? reversed : 0)
-    expect(balance('platform_loss')).toBe(isHeld ? 0 : reversed - covered)
-    if (last.context.refund === 'sent') expect(balance('refundable')).toBe(0)
+    expect(balance('provider_case')).toBe(isHeld ? reversed_amount : 0)
+    expect(balance('platform_loss')).toBe(isHeld ? 0 : reversed_amount - covered_amount)
+    if (last.context.refund_state === 'sent') expect(balance('refundable')).toBe(0)
   }))
 
 test('A payment is either cleared or captured, and no capture begins after either, whatever the commands', () =>
@@ -141,23 +141,26 @@ test('Each payout attempt follows the failure of the previous one, whatever the 
 const RUNS = Number(process.env.LIVES ?? 2_000)
 
 /** Who takes the next step in a state; `over` is for final states. */
-const NEXT: Record<PaymentState, 'payer' | 'provider' | 'parties' | 'support' | 'payee' | 'task' | 'over'> = {
+const NEXT: Record<
+  PaymentState,
+  'payer' | 'provider' | 'parties' | 'support' | 'payee' | 'task' | 'finished'
+> = {
   opened: 'task',
   awaiting_approval: 'payer',
   capturing: 'provider',
   capture_pending: 'provider',
-  cleared: 'over',
+  cleared: 'finished',
   held: 'parties',
   frozen: 'support',
-  refunded: 'over',
+  refunded: 'finished',
   released: 'task',
   split: 'task',
   payout_waiting: 'payee',
   payout_requested: 'provider',
   payout_unclaimed: 'payee',
   payout_failed: 'support',
-  paid_out: 'over',
-  paid: 'over',
+  paid_out: 'finished',
+  paid: 'finished',
 }
 
 /** The command by which the responsible actor leaves each state. */
@@ -186,15 +189,15 @@ test(`In ${RUNS} histories every cent is accounted for, nothing is paid twice, a
     expect(times('PayoutSent') - times('PayoutReturned')).toBeLessThanOrEqual(1)
     expect(sum('payable')).toBeLessThanOrEqual(0)
     expect(sum('refundable')).toBeLessThanOrEqual(0)
-    const isOver = end.value === 'none' || NEXT[end.value] === 'over'
+    const isFinished = end.value === 'none' || NEXT[end.value] === 'finished'
     // The rest that the client must get is refunded separately.
-    const refunds = sum('refundable') === 0 || ['requested', 'failed'].includes(end.context.refund)
-    expect(!isOver || (sum('payable') === 0 && refunds), `${end.value} is over`).toBe(true)
+    const refunds = sum('refundable') === 0 || ['requested', 'failed'].includes(end.context.refund_state)
+    expect(!isFinished || (sum('payable') === 0 && refunds), `${end.value} is over`).toBe(true)
     const { decide, evolve } = decider(escrowMachine)
     const steps = end.value === 'none' ? [] : (LEADS_ON[end.value] ?? [])
     const moves = steps.some((step) => {
       const { events } = decide(end, step)
       return events.length > 0 && events.reduce(evolve, end).value !== end.value
     })
-    expect(moves, `${end.value} leads on`).toBe(!isOver)
+    expect(moves, `${end.value} leads on`).toBe(!isFinished)
   }))

@@ -26,18 +26,18 @@ test('A late capture is owed to the client at once', () =>
     refundable: -10_500,
   }))
 test('A release turns held money into the consultant’s part and the platform’s fees', () =>
-  expect(booked(events.released)).toEqual({ escrow: 10_500, payable: -9_500, platform_fees: -1_000 }))
+  expect(booked(events.escrowReleased)).toEqual({ escrow: 10_500, payable: -9_500, platform_fees: -1_000 }))
 test('A refund of everything is owed to the client, fee included', () =>
-  expect(booked(events.refunded)).toEqual({ escrow: 10_500, refundable: -10_500 }))
+  expect(booked(events.escrowRefunded)).toEqual({ escrow: 10_500, refundable: -10_500 }))
 test('A split is owed to both, and the platform keeps its fee on the consultant’s part twice', () =>
-  expect(booked(events.split)).toEqual({
+  expect(booked(events.escrowSplit)).toEqual({
     escrow: 10_500,
     payable: -3_800,
     refundable: -6_300,
     platform_fees: -400,
   }))
 test('A refund that was sent is no longer owed', () =>
-  expect(booked(events.sentBack(6_300))).toEqual({ refundable: 6_300, provider_cash: -6_300 }))
+  expect(booked(events.refundSent(6_300))).toEqual({ refundable: 6_300, provider_cash: -6_300 }))
 test('A payout is no longer owed, and its own fee is the platform’s expense', () =>
   expect(booked(events.payoutSent(1))).toEqual({
     payable: 9_500,
@@ -45,9 +45,9 @@ test('A payout is no longer owed, and its own fee is the platform’s expense', 
     provider_cash: -9_525,
   }))
 test('A chargeback of held money stays a case until that is decided', () =>
-  expect(booked(events.reversedInEscrow)).toEqual({ provider_case: 10_500, provider_cash: -10_500 }))
+  expect(booked(events.reversedFromEscrow)).toEqual({ provider_case: 10_500, provider_cash: -10_500 }))
 test('A chargeback after the settlement is the platform’s loss', () =>
-  expect(booked(events.reversedFromUs)).toEqual({ platform_loss: 10_500, provider_cash: -10_500 }))
+  expect(booked(events.reversedFromPlatform)).toEqual({ platform_loss: 10_500, provider_cash: -10_500 }))
 
 test('A ledger line of 0 is not written', () =>
   expect(booked({ ...events.paymentCaptured, provider_fee: 0 } as EscrowEvent)).toEqual({
@@ -57,11 +57,11 @@ test('A ledger line of 0 is not written', () =>
 
 test.each([
   events.escrowOpened,
-  events.approval,
+  events.approvalRequested,
   events.captureStarted,
   events.clearedByPayer,
   events.payoutRequested(1),
-  events.unpaid(1),
+  events.payoutFailed(1),
 ])('$type moves no money', (event) => {
   expect(ledgerLinesOf(event, payment)).toEqual([])
   expect(MONEY_EVENTS).not.toContain(event.type)
@@ -84,7 +84,7 @@ const prices = fc.integer({ min: 500, max: 10_000_000 })
 const heldAt = (price: number) =>
   escrowLifecycle.replay([
     { type: 'EscrowOpened', at: spring, ...events.opening, price, fee: fee(price), total: total(price) },
-    events.approval,
+    events.approvalRequested,
     { type: 'PaymentCaptured', at: spring, ...events.capture, amount: total(price) },
   ])
 

@@ -3,7 +3,7 @@ import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import { purchaseMachine } from '#domain/money/purchase.ts'
 import { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase-schemas.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
-import { latePurchase, purchasePaid, sentBack, stages } from '../scenarios/money/purchase/events.ts'
+import { latePurchase, purchasePaid, refundSent, stages } from '../scenarios/money/purchase/events.ts'
 import { id, summer } from '../scenarios/scenario.ts'
 
 const pools = {
@@ -32,7 +32,8 @@ test('The ledger lines of every event of a purchase add up to 0, and refunded mo
     const all = past.flatMap((event) => ledgerLinesOf(event, id(1)))
     const sum = (transfers: typeof all) => transfers.reduce((total, { amount }) => total + amount, 0)
     expect(sum(all)).toBe(0)
-    if (context.refund === 'sent') expect(sum(all.filter(({ account }) => account === 'refundable'))).toBe(0)
+    if (context.refund_state === 'sent')
+      expect(sum(all.filter(({ account }) => account === 'refundable'))).toBe(0)
   }))
 
 const booked = (event: PurchaseEvent) =>
@@ -42,5 +43,5 @@ test('Premium is revenue of its own, the provider’s fee an expense', () =>
   expect(booked(purchasePaid)).toEqual({ provider_cash: 1_804, platform_expense: 96, premium: -1_900 }))
 test('A purchase captured too late is owed to its buyer until it is refunded', () => {
   expect(booked(latePurchase)).toEqual({ provider_cash: 1_804, platform_expense: 96, refundable: -1_900 })
-  expect(booked(sentBack)).toEqual({ refundable: 1_900, provider_cash: -1_900 })
+  expect(booked(refundSent)).toEqual({ refundable: 1_900, provider_cash: -1_900 })
 })

@@ -62,12 +62,12 @@ test.each([0, 1, 50, 200])(
           }
         }
         for (const { after } of life) {
-          const { known, unread } = after.context
-          expect(known.length).toBeLessThanOrEqual(MAX_NOTIFICATIONS)
-          const times = known.map(({ happened_at }) => happened_at)
+          const { newest_notifications, unread_notifications } = after.context
+          expect(newest_notifications.length).toBeLessThanOrEqual(MAX_NOTIFICATIONS)
+          const times = newest_notifications.map(({ happened_at }) => happened_at)
           expect(times.findIndex((time, at) => time < (times[at - 1] ?? ''))).toBe(-1)
-          const ids = new Set(known.map((each) => each.id))
-          expect(unread.filter((each) => !ids.has(each.id))).toEqual([])
+          const ids = new Set(newest_notifications.map((each) => each.id))
+          expect(unread_notifications.filter((each) => !ids.has(each.id))).toEqual([])
         }
       },
     ),

@@ -36,7 +36,10 @@ export const lifecycles = {
     more: ([row], { value }) => ({ status: [row?.status, value] }),
   }),
   tokens: lifecycle('tokens', tokensReadModel, {
-    more: ([row], { context }) => ({ spent: [row?.spent, context.spent.length] }),
+    more: ([row], { context }) => ({
+      reserved: [row?.reserved, context.reserved_application_ids],
+      spent: [row?.spent, context.spent_application_ids.length],
+    }),
     // No command grants fewer tokens than the free ones.
     pools: {
       user_id: [id(1)],
@@ -55,6 +58,8 @@ export const lifecycles = {
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       created_at: [row?.created_at, context.opened_at],
+      refund: [row?.refund, context.refund_state],
+      attempt: [row?.attempt, context.payout_attempt],
     }),
     pools: {
       price: [10_000],
@@ -70,6 +75,7 @@ export const lifecycles = {
       status: [row?.status, value],
       client_id: [row?.client_id, context.user_id],
       total: [row?.total, context.price],
+      refund: [row?.refund, context.refund_state],
       created_at: [row?.created_at, context.opened_at],
     }),
     pools: { price: [1_900], days: [30], runs_until: [summer], amount: [1_900], provider_fee: [0, 96] },
@@ -78,7 +84,7 @@ export const lifecycles = {
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       // The row has each submission of a document, the machine each document.
-      documents: [new Set(row?.documents.map(({ file_id }) => file_id)), new Set(context.documents)],
+      documents: [new Set(row?.documents.map(({ file_id }) => file_id)), new Set(context.document_ids)],
     }),
     pools: {
       state: ['TX', 'CA'],
@@ -92,6 +98,8 @@ export const lifecycles = {
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       email_validated: [row?.email_validated, context.email_verified],
+      erasure_asked_by: [row?.erasure_asked_by, context.erasure_requester_id],
+      erasure_asked_at: [row?.erasure_asked_at, context.erasure_requested_at],
     }),
     pools: { roles: [[], ['admin'], ['verifier', 'support']] },
   }),
@@ -102,14 +110,12 @@ export const lifecycles = {
   file: lifecycle('file', filesReadModel, {
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
-      why: [row?.why, context.refused],
+      why: [row?.why, context.content_refusal],
       size: [row?.size, context.size ?? 0],
     }),
     pools: { size: [9, 10] },
   }),
   fileAccess: lifecycle('fileAccess', fileAccessesReadModel, {
-    // The row has the time of its state, the machine the time of the grant.
-    other: ['since'],
     more: ([row], { value, context }) => ({
       state: [row?.state, value],
       until: [row?.until, value === 'granted' ? context.until : null],
@@ -126,30 +132,42 @@ export const lifecycles = {
     // The row has it from the name of the stream.
     other: ['user_id'],
     // The machine forgets older ones.
-    more: (rows, { context: { known, unread } }) => ({
+    more: (rows, { context: { newest_notifications, unread_notifications } }) => ({
       unread: [
         rows
-          .flatMap(({ id, read }) => (!read && known.some((each) => each.id === id) ? [id] : []))
+          .flatMap(({ id, read }) =>
+            !read && newest_notifications.some((each) => each.id === id) ? [id] : [],
+          )
           .toSorted(),
-        unread.map((each) => each.id).toSorted(),
+        unread_notifications.map((each) => each.id).toSorted(),
       ],
     }),
     pools: { happened_at: [spring, summer], route_screen_params: [{}], ids: [[id(1)], [id(2)]] },
   }),
   conversation: lifecycle('conversation', conversationsReadModel, {
-    more: (rows, { context: { user_id, participant_id, read, count } }) => ({
+    // A row has the number of one participant, the machine those of both.
+    other: ['read_through'],
+    more: (rows, { context: { user_id, participant_id, read_through, message_count } }) => ({
       participants: [rows.map((row) => row.user_id), [user_id, participant_id]],
       unread: [
         rows.map((row) => row.unread),
-        [user_id, participant_id].map((each) => count - (read[each] ?? 0)),
+        [user_id, participant_id].map((each) => message_count - (read_through[each] ?? 0)),
       ],
-      newest: [Math.max(0, ...rows.flatMap((row) => [row.read_through, row.other_read_through])), count],
+      newest: [
+        Math.max(0, ...rows.flatMap((row) => [row.read_through, row.other_read_through])),
+        message_count,
+      ],
     }),
     pools: { user_id: [id(1)], participant_id: [id(2)], client_id: [id(1)], through: [1, 2, 3] },
   }),
   appointment: lifecycle('appointment', appointmentsReadModel, {
     more: ([row], { value }) => ({ status: [row?.status, value] }),
-    pools: { at: [spring, summer], starts_at: [summer], hours: [1, 12, 13], parties: [[id(1), id(2)]] },
+    pools: {
+      at: [spring, summer],
+      starts_at: [summer],
+      hours: [1, 12, 13],
+      contract_parties: [[id(1), id(2)]],
+    },
   }),
   review: lifecycle('review', reviewsReadModel, {
     more: ([row], { value }) => ({ status: [row?.status, value] }),
@@ -157,12 +175,13 @@ export const lifecycles = {
   }),
   dispute: lifecycle('dispute', disputesReadModel, {
     other: ['resolution'],
-    more: ([row], { value, context: { entries, files, resolution } }) => ({
+    more: ([row], { value, context: { entry_ids, all_file_ids, taker_id, resolution } }) => ({
       status: [row?.status, value],
-      entries: [row && row.statements.length + row.notes.length + row.questions.length, entries.length],
+      taken_by: [row?.taken_by, taker_id],
+      entries: [row && row.statements.length + row.notes.length + row.questions.length, entry_ids.length],
       files: [
         [...(row?.file_ids ?? []), ...(row?.statements.flatMap(({ file_ids }) => file_ids) ?? [])],
-        files,
+        all_file_ids,
       ],
       outcome: [row?.resolution?.outcome, resolution?.outcome],
       gross: [row?.resolution?.consultant_gross, resolution?.consultant_gross],

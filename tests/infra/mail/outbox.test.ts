@@ -86,7 +86,7 @@ describe('The owner of an account gets a mail, once, when', () => {
   test('the address changes: at the old one, while the new one gets the link and nothing else', async () => {
     const { email, act, self } = await outbox.account()
     const next = `new-${email}`
-    await act({ type: 'AskEmailChange', email: next }, self)
+    await act({ type: 'RequestEmailChange', email: next }, self)
     await outbox.arrived(email, 1)
     await outbox.arrived(next, 1)
     expect(outbox.mailTo(next)[0]?.text).toMatch(new RegExp(`${outbox.product.web}/verify/[\\w-]{20,}\\s`))

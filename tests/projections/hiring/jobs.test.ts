@@ -8,14 +8,23 @@ import * as happened from '#tests/domain/scenarios/hiring/job.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
-const { at, jobPosted: posted, edited, reserved, released, filled, completed, jobClosed: closed } = happened
+const {
+  at,
+  jobPosted: posted,
+  jobEdited: edited,
+  jobReserved: reserved,
+  reservationReleased: released,
+  jobFilled: filled,
+  jobCompleted: completed,
+  jobClosed: closed,
+} = happened
 const stream = `job-${id(20)}`
 const job = (...events: JobEvent[]) => everyWay(jobsReadModel, record(stream, events))
 const { usingMedicaid: using_medicaid, ...details } = happened.details
 const fresh = {
   ...details,
   id: id(20),
-  user_id: happened.client,
+  user_id: happened.clientId,
   using_medicaid,
   status: 'open',
   application_count: 0,
@@ -27,7 +36,7 @@ const submitted = (n: number): ApplicationEvent => ({
   type: 'ApplicationSubmitted',
   at,
   job_id: id(20),
-  client_id: happened.client,
+  client_id: happened.clientId,
   consultant_id: id(n),
   proposal: 'Gladly.',
   price: 150_000,
@@ -37,7 +46,7 @@ const submitted = (n: number): ApplicationEvent => ({
 test('A posted job is open, and may have no budget', () => {
   expect(job(posted)).toEqual([fresh])
   const { type, user_id } = posted
-  expect(job({ type, user_id, at, ...happened.unpriced })).toEqual([{ ...fresh, budget: null }])
+  expect(job({ type, user_id, at, ...happened.detailsWithoutBudget })).toEqual([{ ...fresh, budget: null }])
 })
 
 test('A job is found by the words of its current version, and by whole categories and skills', () => {

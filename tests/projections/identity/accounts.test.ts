@@ -40,17 +40,17 @@ test('An account has the settings of its member', () => {
   const {
     accountRegistered: registered,
     emailVerified: verified,
-    changeAsked,
+    emailChangeAsked: changeAsked,
     emailChanged: changed,
-    phoned,
-    delivery,
-    mode,
-    payout,
+    phoneChanged: phoned,
+    notificationSettingsChanged: delivery,
+    userTypeChanged: mode,
+    payoutEmailChanged: payout,
   } = happened
   expect(account(registered, verified, changeAsked, changed, phoned, delivery, mode, payout)).toEqual([
     {
       ...fresh,
-      email: happened.deps,
+      email: happened.otherEmail,
       email_validated: true,
       phone: happened.phone,
       email_notifications: false,
@@ -62,7 +62,15 @@ test('An account has the settings of its member', () => {
 })
 
 test('A phone is confirmed by its code or by a second factor of that number, until it changes', () => {
-  const { accountRegistered: registered, phoned, phoneConfirmed, sms, otherSms, totp, otherPhoned } = happened
+  const {
+    accountRegistered: registered,
+    phoneChanged: phoned,
+    phoneConfirmed,
+    smsEnabled: sms,
+    otherSmsEnabled: otherSms,
+    totpEnabled: totp,
+    otherPhoneChanged: otherPhoned,
+  } = happened
   const isConfirmed = (...events: Parameters<typeof record>[1]) =>
     account(registered, phoned, ...events)[0]?.phone_confirmed
   expect([phoneConfirmed, sms, otherSms, totp].map((each) => isConfirmed(each))).toEqual([
@@ -75,15 +83,21 @@ test('A phone is confirmed by its code or by a second factor of that number, unt
 })
 
 test('A changed password drops the pending address', () => {
-  const { accountRegistered: registered, changeAsked, passwordChanged } = happened
-  expect(account(registered, changeAsked)[0]?.email_pending).toBe(happened.deps)
+  const { accountRegistered: registered, emailChangeAsked: changeAsked, passwordChanged } = happened
+  expect(account(registered, changeAsked)[0]?.email_pending).toBe(happened.otherEmail)
   expect(account(registered, changeAsked, passwordChanged)).toEqual([
     { ...fresh, password_changed_at: passwordChanged.at },
   ])
 })
 
 test('A renewed second factor is one factor, and is absent after it is turned off', () => {
-  const { accountRegistered: registered, totp, otherTotp, sms, mfaOff } = happened
+  const {
+    accountRegistered: registered,
+    totpEnabled: totp,
+    otherTotpEnabled: otherTotp,
+    smsEnabled: sms,
+    mfaDisabled: mfaOff,
+  } = happened
   expect(account(registered, totp, sms, otherTotp)).toEqual([{ ...fresh, mfa_methods: ['totp', 'sms'] }])
   expect(account(registered, totp, sms, mfaOff)).toEqual([fresh])
 })
@@ -91,8 +105,8 @@ test('A renewed second factor is one factor, and is absent after it is turned of
 test('An account has the roles and the standing that staff gave it last', () => {
   const {
     accountRegistered: registered,
-    roles,
-    noRoles,
+    rolesChanged: roles,
+    rolesRemoved: noRoles,
     accountSuspended: suspended,
     accountRestored: restored,
   } = happened
@@ -103,7 +117,14 @@ test('An account has the roles and the standing that staff gave it last', () => 
 })
 
 test('An account that its owner took back has no data of the person who registered it', () => {
-  const { accountRegistered: registered, phoned, delivery, totp, payout, reclaimed } = happened
+  const {
+    accountRegistered: registered,
+    phoneChanged: phoned,
+    notificationSettingsChanged: delivery,
+    totpEnabled: totp,
+    payoutEmailChanged: payout,
+    accountReclaimed: reclaimed,
+  } = happened
   expect(account(registered, phoned, delivery, totp, payout, reclaimed)).toEqual([fresh])
 })
 

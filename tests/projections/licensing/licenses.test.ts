@@ -5,7 +5,7 @@ import * as happened from '#tests/domain/scenarios/licensing/events.ts'
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
-const { at, details, file, other, owner, verifier } = happened
+const { at, details, fileId: file, otherFileId: other, ownerId: owner, verifierId: verifier } = happened
 const license = (...events: LicenseEvent[]) => everyWay(licensesReadModel, record(`license-${id(9)}`, events))
 const entry = (type: string, more: object = {}) => ({ at, type, ...more })
 const staffEntry = (type: string, text: string) => entry(type, { by: verifier, text })
@@ -22,10 +22,16 @@ const fresh = {
   revision: 0,
   history: [handedIn],
 }
-const { submitted, revised, fileReplaced: replaced, licenseVerified: verified, narrowed } = happened
+const {
+  licenseSubmitted: submitted,
+  licenseRevised: revised,
+  licenseFileReplaced: replaced,
+  licenseVerified: verified,
+  licenseVerifiedAsLpn: narrowed,
+} = happened
 const {
   licenseRejected: rejected,
-  rejectedBySource,
+  licenseRejectedBySource: rejectedBySource,
   licenseRevoked: revoked,
   licenseExpired: expired,
   licenseDeleted: deleted,

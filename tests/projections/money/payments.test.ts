@@ -5,14 +5,14 @@ import { ledgerReadModel } from '#projections/money/ledger.ts'
 import { paymentsReadModel } from '#projections/money/payments.ts'
 import {
   escrowOpened,
-  notSentBack,
+  escrowReleased,
   paymentCaptured,
   payoutRequested,
   payoutSent,
-  released,
-  sentBack,
+  payoutUnclaimed,
+  refundFailed,
+  refundSent,
   stages,
-  unclaimed,
 } from '#tests/domain/scenarios/money/events.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
@@ -23,20 +23,20 @@ const rowAfter = (events: (typeof stages)[keyof typeof stages]) =>
 const split = stages['A split payment']
 const lives = {
   ...stages,
-  'A split whose refund failed before its payout': [...split, notSentBack, payoutRequested(1, 3_800)],
+  'A split whose refund failed before its payout': [...split, refundFailed, payoutRequested(1, 3_800)],
   'A split paid out while its refund had failed': [
     ...split,
-    notSentBack,
+    refundFailed,
     payoutRequested(1, 3_800),
     payoutSent(1, 3_800),
-    sentBack(6_300),
+    refundSent(6_300),
   ],
   'A split not claimed whose refund was sent late': [
     ...split,
     payoutRequested(1, 3_800),
-    notSentBack,
-    unclaimed(1),
-    sentBack(6_300),
+    refundFailed,
+    payoutUnclaimed(1),
+    refundSent(6_300),
   ],
 }
 
@@ -45,7 +45,7 @@ test.each(Object.entries(lives).filter(([, events]) => events.length > 0))(
   (_, events) => {
     const { value, context } = escrowLifecycle.replay(events)
     const row = rowAfter(events)
-    expect(row).toMatchObject({ status: value, refund: context.refund })
+    expect(row).toMatchObject({ status: value, refund: context.refund_state })
     expect(row?.steps.at(-1)?.status).toBe(row && paymentStatus(row.status, row.refund))
   },
 )
@@ -69,7 +69,7 @@ test('A capture is one line for each account, named after its event', () => {
 
 test('After the payout only the fees remain, and what they cost', () => {
   const sums: Record<string, number> = {}
-  for (const { account, amount } of booked(escrowOpened, paymentCaptured, released, payoutSent(1)))
+  for (const { account, amount } of booked(escrowOpened, paymentCaptured, escrowReleased, payoutSent(1)))
     sums[account] = (sums[account] ?? 0) + amount
   expect(sums).toEqual({
     provider_cash: 560,

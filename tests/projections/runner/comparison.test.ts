@@ -4,14 +4,14 @@ import { ledgerReadModel } from '#projections/money/ledger.ts'
 import { advanceCheckpoints, resetCheckpoint } from '#projections/runner/checkpoints.ts'
 import { foldIntoTemporaryTables, waitForPosition } from '#projections/runner/comparison.ts'
 import { createTable } from '#projections/runner/table.ts'
-import { paymentCaptured, released } from '#tests/domain/scenarios/money/events.ts'
+import { escrowReleased, paymentCaptured } from '#tests/domain/scenarios/money/events.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { database } from '#tests/harness/database.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(() => database())
-const all = record(`escrow-${id(1)}`, [paymentCaptured, released])
+const all = record(`escrow-${id(1)}`, [paymentCaptured, escrowReleased])
 const [first, second] = [all.slice(0, 1), all.slice(1)]
 const noEvents = async () => []
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
+import { MAX_STARS } from '#domain/kernel/input-limits.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
@@ -14,7 +15,7 @@ import { StarsField } from './stars.tsx'
 
 type ReviewDraft = { rating: number; comment: string }
 const toBody = ({ rating, comment }: ReviewDraft) => ({ rating, comment: comment.trim() })
-const checks = wireChecks('POST /reviews/{id}', toBody, { rating: 'Choose 1 to 5 stars' })
+const checks = wireChecks('POST /reviews/{id}', toBody, { rating: `Choose 1 to ${MAX_STARS} stars` })
 
 type Props = { review: ReviewResponse; onSend(): void; onDone(): void; onCancel?: (() => void) | undefined }
 

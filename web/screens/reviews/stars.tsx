@@ -1,4 +1,5 @@
 import { CircleAlert, Star } from 'lucide-react'
+import { MAX_STARS } from '#domain/kernel/input-limits.ts'
 import type { FieldProps } from '#web/ui/form/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -7,7 +8,7 @@ const ALL_STARS = RATING_LABELS.map((label, index) => ({ stars: index + 1, label
 
 /** The stars of a review. */
 export const StarRating = ({ stars }: { stars: number }) => (
-  <span className="star-rating star-rating--fixed" role="img" aria-label={`${stars} of 5 stars`}>
+  <span className="star-rating star-rating--fixed" role="img" aria-label={`${stars} of ${MAX_STARS} stars`}>
     {ALL_STARS.map((each) => (
       <span key={each.stars} className={each.stars <= stars ? 'on' : undefined}>
         <Icon icon={Star} />
@@ -16,14 +17,14 @@ export const StarRating = ({ stars }: { stars: number }) => (
   </span>
 )
 
-/** One to five stars, each a radio button: arrow keys change it, a tap sets it. 0 means not chosen yet. */
+/** One to `MAX_STARS` stars, each a radio button: arrow keys change it, a tap sets it. 0 means not chosen yet. */
 export function StarsField({ id, value, error, set }: FieldProps<number>) {
   return (
     <div className={error ? 'field field--invalid' : 'field'}>
       <fieldset>
         <legend>Rating</legend>
         <p className="field__help" id={`${id}-help`}>
-          Choose 1 to 5 stars
+          Choose 1 to {MAX_STARS} stars
         </p>
         {error && (
           <p className="field__error" id={`${id}-error`}>
@@ -40,7 +41,7 @@ export function StarsField({ id, value, error, set }: FieldProps<number>) {
                   name={id}
                   id={stars === 1 ? id : `${id}-${stars}`}
                   aria-describedby={error ? `${id}-error` : undefined}
-                  aria-label={`${stars} of 5 stars, ${label}`}
+                  aria-label={`${stars} of ${MAX_STARS} stars, ${label}`}
                   checked={value === stars}
                   onChange={() => set(stars)}
                 />
@@ -50,7 +51,7 @@ export function StarsField({ id, value, error, set }: FieldProps<number>) {
           </div>
           {value > 0 && (
             <output>
-              {value} of 5, {RATING_LABELS[value - 1]}
+              {value} of {MAX_STARS}, {RATING_LABELS[value - 1]}
             </output>
           )}
         </div>

@@ -4,19 +4,19 @@ import { matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 const stateScenario = stateAfter(checkpointMachine)
 
 const tree = { at: spring, size: 12, root: 'ab', note: 'signed' }
-const [larger, smaller] = [
+const [largerTree, smallerTree] = [
   { ...tree, size: 13, root: 'cd' },
   { ...tree, size: 11 },
 ]
-const another = { ...tree, root: 'cd' }
-const recorded = (recordedTree: typeof tree): CheckpointEvent => ({
+const otherTree = { ...tree, root: 'cd' }
+const auditCheckpointed = (recordedTree: typeof tree): CheckpointEvent => ({
   type: 'AuditCheckpointed',
   ...recordedTree,
 })
 
 const outcomes = {
   'the same': 'unchanged',
-  'a larger tree': [recorded(larger)],
+  'a larger tree': [auditCheckpointed(largerTree)],
   'a smaller tree': 'tree_not_grown',
   'another tree of that size': 'tree_not_grown',
 } as const
@@ -28,36 +28,41 @@ export const checkpointScenarios: Scenarios<typeof checkpointMachine> = {
       checkpointMachine,
       {
         'No checkpoint': [],
-        'A checkpoint': [recorded(tree)],
-        'A second one': [recorded(smaller), recorded(tree)],
+        'A checkpoint': [auditCheckpointed(tree)],
+        'A second one': [auditCheckpointed(smallerTree), auditCheckpointed(tree)],
       },
       {
         'the same': { type: 'RecordCheckpoint', ...tree },
-        'a larger tree': { type: 'RecordCheckpoint', ...larger },
-        'a smaller tree': { type: 'RecordCheckpoint', ...smaller },
-        'another tree of that size': { type: 'RecordCheckpoint', ...another },
+        'a larger tree': { type: 'RecordCheckpoint', ...largerTree },
+        'a smaller tree': { type: 'RecordCheckpoint', ...smallerTree },
+        'another tree of that size': { type: 'RecordCheckpoint', ...otherTree },
       },
       {
         'No checkpoint': {
-          'the same': [recorded(tree)],
-          'a larger tree': [recorded(larger)],
-          'a smaller tree': [recorded(smaller)],
-          'another tree of that size': [recorded(another)],
+          'the same': [auditCheckpointed(tree)],
+          'a larger tree': [auditCheckpointed(largerTree)],
+          'a smaller tree': [auditCheckpointed(smallerTree)],
+          'another tree of that size': [auditCheckpointed(otherTree)],
         },
         'A checkpoint': outcomes,
         'A second one': outcomes,
       },
     ),
-    stateScenario('A checkpoint is known', [recorded(tree)], 'recorded', {
+    stateScenario('A checkpoint keeps its tree', [auditCheckpointed(tree)], 'recorded', {
       size: 12,
       root: 'ab',
       note: 'signed',
     }),
-    stateScenario('The newest of two is known', [recorded(tree), recorded(larger)], 'recorded', {
-      size: 13,
-      root: 'cd',
-      note: 'signed',
-    }),
-    stateScenario('Without any there is none', [], 'none', { size: 0, root: '', note: '' }),
+    stateScenario(
+      'The newest of two checkpoints is kept',
+      [auditCheckpointed(tree), auditCheckpointed(largerTree)],
+      'recorded',
+      {
+        size: 13,
+        root: 'cd',
+        note: 'signed',
+      },
+    ),
+    stateScenario('Without checkpoints there is no tree', [], 'none', { size: 0, root: '', note: '' }),
   ],
 }

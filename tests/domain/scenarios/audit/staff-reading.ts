@@ -1,27 +1,38 @@
 import { type StaffReadingEvent, staffReadingMachine } from '#domain/audit/staff-reading.ts'
 import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
-const timeline = { at: spring, staff_id: id(1), kind: 'contract', subject_id: id(2), up_to: '12' }
-const evidence = { at: spring, staff_id: id(1), kind: 'dispute', subject_id: id(2), entries: 12, head: 'ab' }
-const texts = { at: spring, staff_id: id(1), conversation_id: id(2), dispute_id: id(3) }
+const timelineFields = { at: spring, staff_id: id(1), kind: 'contract', subject_id: id(2), up_to: '12' }
+const evidenceFields = {
+  at: spring,
+  staff_id: id(1),
+  kind: 'dispute',
+  subject_id: id(2),
+  entries: 12,
+  head: 'ab',
+}
+const inspectionFields = { at: spring, staff_id: id(1), conversation_id: id(2), dispute_id: id(3) }
 
-const viewed: StaffReadingEvent = { type: 'TimelineViewed', ...timeline }
-const exported: StaffReadingEvent = { type: 'EvidenceExported', ...evidence }
-const inspected: StaffReadingEvent = { type: 'ConversationInspected', ...texts }
+const timelineViewed: StaffReadingEvent = { type: 'TimelineViewed', ...timelineFields }
+const evidenceExported: StaffReadingEvent = { type: 'EvidenceExported', ...evidenceFields }
+const conversationInspected: StaffReadingEvent = { type: 'ConversationInspected', ...inspectionFields }
 
-const records = {
+const readingFields = {
   at: spring,
   staff_id: id(1),
   call: 'GET /staff/licenses/{id}',
   kind: 'license',
   subject_id: id(2),
 }
-const license: StaffReadingEvent = { type: 'LicenseInspected', ...records }
-const searched: StaffReadingEvent = { type: 'AuditSearched', ...records, asked: { action: 'File*' } }
-const trailExported: StaffReadingEvent = { type: 'AuditExported', ...records }
-const list: StaffReadingEvent = { type: 'RecordsViewed', ...records }
+const licenseInspected: StaffReadingEvent = { type: 'LicenseInspected', ...readingFields }
+const auditSearched: StaffReadingEvent = {
+  type: 'AuditSearched',
+  ...readingFields,
+  asked: { action: 'File*' },
+}
+const auditExported: StaffReadingEvent = { type: 'AuditExported', ...readingFields }
+const recordsViewed: StaffReadingEvent = { type: 'RecordsViewed', ...readingFields }
 
-const repeatedView = {
+const repeatedOutcomes = {
   view: 'unchanged',
   export: 'unchanged',
   inspect: 'unchanged',
@@ -38,47 +49,55 @@ export const staffReadingScenarios: Scenarios<typeof staffReadingMachine> = {
       staffReadingMachine,
       {
         'Nothing read': [],
-        'A timeline that was read': [viewed],
-        'Evidence that was exported': [exported],
-        'A conversation that was read': [inspected],
-        'A license that was read': [license],
-        'A search of the trail': [searched],
-        'An export of the trail': [trailExported],
-        'Any other reading': [list],
+        'A timeline that was read': [timelineViewed],
+        'Evidence that was exported': [evidenceExported],
+        'A conversation that was read': [conversationInspected],
+        'A license that was read': [licenseInspected],
+        'A search of the trail': [auditSearched],
+        'An export of the trail': [auditExported],
+        'Any other reading': [recordsViewed],
       },
       {
-        view: { type: 'ViewTimeline', ...timeline },
-        export: { type: 'ExportEvidence', ...evidence },
-        inspect: { type: 'InspectConversation', ...texts },
-        license: { type: 'InspectLicense', ...records },
-        search: { type: 'SearchAudit', ...records, asked: { action: 'File*' } },
-        take: { type: 'ExportAudit', ...records },
-        list: { type: 'ViewRecords', ...records },
+        view: { type: 'ViewTimeline', ...timelineFields },
+        export: { type: 'ExportEvidence', ...evidenceFields },
+        inspect: { type: 'InspectConversation', ...inspectionFields },
+        license: { type: 'InspectLicense', ...readingFields },
+        search: { type: 'SearchAudit', ...readingFields, asked: { action: 'File*' } },
+        take: { type: 'ExportAudit', ...readingFields },
+        list: { type: 'ViewRecords', ...readingFields },
       },
       {
         'Nothing read': {
-          view: [viewed],
-          export: [exported],
-          inspect: [inspected],
-          license: [license],
-          search: [searched],
-          take: [trailExported],
-          list: [list],
+          view: [timelineViewed],
+          export: [evidenceExported],
+          inspect: [conversationInspected],
+          license: [licenseInspected],
+          search: [auditSearched],
+          take: [auditExported],
+          list: [recordsViewed],
         },
-        'A timeline that was read': repeatedView,
-        'Evidence that was exported': repeatedView,
-        'A conversation that was read': repeatedView,
-        'A license that was read': repeatedView,
-        'A search of the trail': repeatedView,
-        'An export of the trail': repeatedView,
-        'Any other reading': repeatedView,
+        'A timeline that was read': repeatedOutcomes,
+        'Evidence that was exported': repeatedOutcomes,
+        'A conversation that was read': repeatedOutcomes,
+        'A license that was read': repeatedOutcomes,
+        'A search of the trail': repeatedOutcomes,
+        'An export of the trail': repeatedOutcomes,
+        'Any other reading': repeatedOutcomes,
       },
     ),
-    ...[viewed, exported, inspected, license, searched, trailExported, list].map((event) => ({
-      title: `${event.type} knows who read`,
+    ...[
+      timelineViewed,
+      evidenceExported,
+      conversationInspected,
+      licenseInspected,
+      auditSearched,
+      auditExported,
+      recordsViewed,
+    ].map((event) => ({
+      title: `${event.type} keeps the member of staff`,
       given: [event],
-      stands: 'recorded' as const,
-      knowing: { staff_id: id(1) },
+      state: 'recorded' as const,
+      context: { staff_id: id(1) },
     })),
   ],
 }

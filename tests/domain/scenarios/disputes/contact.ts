@@ -11,7 +11,7 @@ const messageFields = {
   phone: '512 555 0100',
 }
 const messageReceived: ContactEvent = { type: 'ContactMessageReceived', at: spring, ...messageFields }
-const handled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff_id: id(9) }
+const messageHandled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff_id: id(9) }
 
 export const contactScenarios: Scenarios<typeof contactMachine> = {
   machine: contactMachine,
@@ -21,7 +21,7 @@ export const contactScenarios: Scenarios<typeof contactMachine> = {
       {
         'No message': [],
         'A message': [messageReceived],
-        'A message that was dealt with': [messageReceived, handled],
+        'A message that was dealt with': [messageReceived, messageHandled],
       },
       {
         send: { type: 'SendContactMessage', at: spring, ...messageFields },
@@ -29,17 +29,22 @@ export const contactScenarios: Scenarios<typeof contactMachine> = {
       },
       {
         'No message': { send: [messageReceived] },
-        'A message': { send: 'unchanged', handle: [handled] },
+        'A message': { send: 'unchanged', handle: [messageHandled] },
         'A message that was dealt with': { send: 'unchanged', handle: 'unchanged' },
       },
     ),
-    stateScenario('A message knows who wrote what', [{ ...messageReceived, user_id: id(1) }], 'received', {
-      ...messageFields,
-      user_id: id(1),
-    }),
+    stateScenario(
+      'A message keeps its author and text',
+      [{ ...messageReceived, user_id: id(1) }],
+      'received',
+      {
+        ...messageFields,
+        user_id: id(1),
+      },
+    ),
     stateScenario(
       'A message that was dealt with keeps its words',
-      [messageReceived, handled],
+      [messageReceived, messageHandled],
       'handled',
       messageFields,
     ),

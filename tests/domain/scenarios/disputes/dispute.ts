@@ -5,7 +5,7 @@ import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer }
 
 const stateScenario = stateAfter(disputeMachine)
 
-const filing = {
+const filingFields = {
   contract_id: id(1),
   client_id: id(2),
   consultant_id: id(3),
@@ -16,42 +16,47 @@ const filing = {
   message: 'Half of the shifts were not kept.',
   file_ids: [id(7)],
 } as const
-const statement = {
+const statementFields = {
   statement_id: id(4),
   user_id: id(3),
   by: 'consultant',
   message: 'Two were moved.',
   file_ids: [id(8)],
 } as const
-const noted = { staff_id: id(9), note_id: id(5), text: 'Asked for the plan.' }
+const noteFields = { staff_id: id(9), note_id: id(5), text: 'Asked for the plan.' }
 const questionFields = { staff_id: id(9), question_id: id(6), text: 'Which shifts were moved?' }
-const split = { staff_id: id(9), outcome: 'split', consultant_gross: 100_00, note: 'Half was kept.' } as const
+const splitResolution = {
+  staff_id: id(9),
+  outcome: 'split',
+  consultant_gross: 100_00,
+  note: 'Half was kept.',
+} as const
 
-const filed: DisputeEvent = { type: 'DisputeFiled', at: spring, ...filing, file_ids: [id(7)] }
+const disputeFiled: DisputeEvent = { type: 'DisputeFiled', at: spring, ...filingFields, file_ids: [id(7)] }
 const statementAdded: DisputeEvent = {
   type: 'DisputeStatementAdded',
   at: spring,
-  ...statement,
+  ...statementFields,
   file_ids: [id(8)],
 }
 const disputeTaken: DisputeEvent = { type: 'DisputeTaken', at: spring, staff_id: id(9) }
-const note: DisputeEvent = { type: 'DisputeNoted', at: summer, ...noted }
-const question: DisputeEvent = { type: 'DisputePartiesAsked', at: summer, ...questionFields }
-const resolved: DisputeEvent = { type: 'DisputeResolved', at: summer, ...split }
+const disputeNoted: DisputeEvent = { type: 'DisputeNoted', at: summer, ...noteFields }
+const disputePartiesAsked: DisputeEvent = { type: 'DisputePartiesAsked', at: summer, ...questionFields }
+const disputeResolved: DisputeEvent = { type: 'DisputeResolved', at: summer, ...splitResolution }
 
 const histories = {
   'No dispute': [],
-  'A filed dispute': [filed],
-  'A dispute with a statement': [filed, statementAdded],
-  'A dispute that was taken': [filed, disputeTaken],
-  'A dispute with a note': [filed, disputeTaken, note],
-  'A dispute with a question': [filed, disputeTaken, question],
-  'A taken dispute with a statement': [filed, disputeTaken, statementAdded],
-  'A decided dispute': [filed, disputeTaken, resolved],
+  'A filed dispute': [disputeFiled],
+  'A dispute with a statement': [disputeFiled, statementAdded],
+  'A dispute that was taken': [disputeFiled, disputeTaken],
+  'A dispute with a note': [disputeFiled, disputeTaken, disputeNoted],
+  'A dispute with a question': [disputeFiled, disputeTaken, disputePartiesAsked],
+  'A taken dispute with a statement': [disputeFiled, disputeTaken, statementAdded],
+  'A decided dispute': [disputeFiled, disputeTaken, disputeResolved],
 }
-const resolve = { type: 'ResolveDispute', at: summer, staff_id: id(9), note: '' } as const
+const resolveDispute = { type: 'ResolveDispute', at: summer, staff_id: id(9), note: '' } as const
 
-const released: DisputeEvent = {
+const disputeReleased: DisputeEvent = {
   type: 'DisputeResolved',
   at: summer,
   staff_id: id(9),
@@ -59,7 +64,7 @@ const released: DisputeEvent = {
   outcome: 'release',
 }
 
-const untaken = {
+const filedOutcomes = {
   file: 'unchanged',
   add: [statementAdded],
   take: [disputeTaken],
@@ -68,22 +73,24 @@ const untaken = {
   resolve: 'dispute_not_taken',
   'resolve otherwise': 'dispute_not_taken',
 } as const
-const underReview = {
+const underReviewOutcomes = {
   file: 'unchanged',
   add: [statementAdded],
   take: 'unchanged',
-  note: [note],
-  ask: [question],
-  resolve: [resolved],
-  'resolve otherwise': [released],
+  note: [disputeNoted],
+  ask: [disputePartiesAsked],
+  resolve: [disputeResolved],
+  'resolve otherwise': [disputeReleased],
 } as const
 
-const bounds: Scenario<typeof Machine>[] = [0, -1, 200_00, 200_01, undefined].map((consultant_gross) => ({
-  title: `A split that gives ${consultant_gross} of 20000 cents is refused`,
-  given: [filed, disputeTaken],
-  when: { ...resolve, outcome: 'split', consultant_gross },
-  outcome: 'split_out_of_bounds',
-}))
+const splitBoundScenarios: Scenario<typeof Machine>[] = [0, -1, 200_00, 200_01, undefined].map(
+  (consultant_gross) => ({
+    title: `A split that gives ${consultant_gross} of 20000 cents is refused`,
+    given: [disputeFiled, disputeTaken],
+    when: { ...resolveDispute, outcome: 'split', consultant_gross },
+    outcome: 'split_out_of_bounds',
+  }),
+)
 
 export const disputeScenarios: Scenarios<typeof disputeMachine> = {
   machine: disputeMachine,
@@ -92,22 +99,22 @@ export const disputeScenarios: Scenarios<typeof disputeMachine> = {
       disputeMachine,
       histories,
       {
-        file: { type: 'FileDispute', at: spring, ...filing, file_ids: [id(7)] },
-        add: { type: 'AddDisputeStatement', at: spring, ...statement, file_ids: [id(8)] },
+        file: { type: 'FileDispute', at: spring, ...filingFields, file_ids: [id(7)] },
+        add: { type: 'AddDisputeStatement', at: spring, ...statementFields, file_ids: [id(8)] },
         take: { type: 'TakeDispute', at: spring, staff_id: id(9) },
-        note: { type: 'NoteDispute', at: summer, ...noted },
+        note: { type: 'NoteDispute', at: summer, ...noteFields },
         ask: { type: 'AskDisputeParties', at: summer, ...questionFields },
-        resolve: { type: 'ResolveDispute', at: summer, ...split },
-        'resolve otherwise': { ...resolve, outcome: 'release' },
+        resolve: { type: 'ResolveDispute', at: summer, ...splitResolution },
+        'resolve otherwise': { ...resolveDispute, outcome: 'release' },
       },
       {
-        'No dispute': { file: [filed] },
-        'A filed dispute': untaken,
-        'A dispute with a statement': { ...untaken, add: 'unchanged' },
-        'A dispute that was taken': underReview,
-        'A dispute with a note': { ...underReview, note: 'unchanged' },
-        'A dispute with a question': { ...underReview, ask: 'unchanged' },
-        'A taken dispute with a statement': { ...underReview, add: 'unchanged' },
+        'No dispute': { file: [disputeFiled] },
+        'A filed dispute': filedOutcomes,
+        'A dispute with a statement': { ...filedOutcomes, add: 'unchanged' },
+        'A dispute that was taken': underReviewOutcomes,
+        'A dispute with a note': { ...underReviewOutcomes, note: 'unchanged' },
+        'A dispute with a question': { ...underReviewOutcomes, ask: 'unchanged' },
+        'A taken dispute with a statement': { ...underReviewOutcomes, add: 'unchanged' },
         'A decided dispute': {
           file: 'unchanged',
           add: 'dispute_resolved',
@@ -119,49 +126,62 @@ export const disputeScenarios: Scenarios<typeof disputeMachine> = {
         },
       },
     ),
-    ...bounds,
+    ...splitBoundScenarios,
     {
       title: 'A dispute that somebody else takes says from whom',
-      given: [filed, disputeTaken],
+      given: [disputeFiled, disputeTaken],
       when: { type: 'TakeDispute', at: summer, staff_id: id(10) },
       outcome: [{ type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
     },
     stateScenario(
-      'A dispute that was taken from somebody knows who has it',
-      [filed, disputeTaken, { type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
+      'A dispute taken over by another keeps the newest taker',
+      [disputeFiled, disputeTaken, { type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
       'under_review',
-      { taken_by: id(10), updated_at: summer },
+      { taker_id: id(10), updated_at: summer },
     ),
     ...[
-      { what: 'its filing', given: [{ ...filed, at: summer }] },
-      { what: 'a statement', given: [filed, { ...statementAdded, at: summer }] },
-      { what: 'being taken', given: [filed, { ...disputeTaken, at: summer }] },
-      { what: 'a statement to support', given: [filed, disputeTaken, { ...statementAdded, at: summer }] },
-      { what: 'a note', given: [filed, disputeTaken, note] },
-      { what: 'a question', given: [filed, disputeTaken, question] },
-      { what: 'its decision', given: [filed, disputeTaken, resolved] },
+      { what: 'its filing', given: [{ ...disputeFiled, at: summer }] },
+      { what: 'a statement', given: [disputeFiled, { ...statementAdded, at: summer }] },
+      { what: 'being taken', given: [disputeFiled, { ...disputeTaken, at: summer }] },
+      {
+        what: 'a statement to support',
+        given: [disputeFiled, disputeTaken, { ...statementAdded, at: summer }],
+      },
+      { what: 'a note', given: [disputeFiled, disputeTaken, disputeNoted] },
+      { what: 'a question', given: [disputeFiled, disputeTaken, disputePartiesAsked] },
+      { what: 'its decision', given: [disputeFiled, disputeTaken, disputeResolved] },
     ].map(
       ({ what, given }): Scenario<typeof Machine> => ({
         title: `A dispute was touched by ${what}`,
         given,
-        stands: decider(disputeMachine).replay(given).value,
-        knowing: { updated_at: summer },
+        state: decider(disputeMachine).replay(given).value,
+        context: { updated_at: summer },
       }),
     ),
     stateScenario(
-      'A taken dispute knows the files of later statements',
-      [filed, disputeTaken, statementAdded],
+      'A taken dispute keeps the files of later statements',
+      [disputeFiled, disputeTaken, statementAdded],
       'under_review',
       {
-        files: [id(7), id(8)],
+        all_file_ids: [id(7), id(8)],
       },
     ),
-    stateScenario('A dispute knows every file that was put forward', [filed, statementAdded], 'filed', {
-      files: [id(7), id(8)],
-    }),
-    stateScenario('A decided dispute knows its decision', [filed, disputeTaken, resolved], 'resolved', {
-      resolution: split,
-      taken_by: id(9),
-    }),
+    stateScenario(
+      'A dispute keeps every file that was put forward',
+      [disputeFiled, statementAdded],
+      'filed',
+      {
+        all_file_ids: [id(7), id(8)],
+      },
+    ),
+    stateScenario(
+      'A decided dispute keeps its decision',
+      [disputeFiled, disputeTaken, disputeResolved],
+      'resolved',
+      {
+        resolution: splitResolution,
+        taker_id: id(9),
+      },
+    ),
   ],
 }

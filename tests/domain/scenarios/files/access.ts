@@ -5,51 +5,51 @@ const stateScenario = stateAfter(fileAccessMachine)
 
 const day = (n: number) => `2026-03-0${n}T09:00:00.000Z`
 const at = day(1)
-const pair = { file_id: id(1), user_id: id(2), owner_id: id(3) }
+const accessKey = { file_id: id(1), user_id: id(2), owner_id: id(3) }
 const accessEnd = day(4)
 const event = <const E extends FileAccessEvent>(event: E): E => event
-const asking = <const C extends FileAccessCommand>(command: C): C => command
+const typedCommand = <const C extends FileAccessCommand>(command: C): C => command
 
-const accessRequested = event({ type: 'AccessRequested', at, ...pair })
-const accessGranted = event({ type: 'AccessGranted', at, ...pair, until: accessEnd })
-const accessRenewed = event({ type: 'AccessRenewed', at, ...pair, until: day(6) })
-const accessDenied = event({ type: 'AccessDenied', at, ...pair })
-const accessRevoked = event({ type: 'AccessRevoked', at, ...pair })
-const accessExpired = event({ type: 'AccessExpired', at, ...pair })
+const accessRequested = event({ type: 'AccessRequested', at, ...accessKey })
+const accessGranted = event({ type: 'AccessGranted', at, ...accessKey, until: accessEnd })
+const accessRenewed = event({ type: 'AccessRenewed', at, ...accessKey, until: day(6) })
+const accessDenied = event({ type: 'AccessDenied', at, ...accessKey })
+const accessRevoked = event({ type: 'AccessRevoked', at, ...accessKey })
+const accessExpired = event({ type: 'AccessExpired', at, ...accessKey })
 const link_until = '2026-03-01T09:05:00.000Z'
-const viewed = event({ type: 'FileViewed', at, ...pair, as: 'grantee', link_until })
-const fileDownloaded = event({ type: 'FileDownloaded', at, ...pair, as: 'grantee', link_until })
+const fileViewed = event({ type: 'FileViewed', at, ...accessKey, as: 'grantee', link_until })
+const fileDownloaded = event({ type: 'FileDownloaded', at, ...accessKey, as: 'grantee', link_until })
 const lateTime = day(4)
 /** A time by the slower clock of another machine. */
 const slowerClock = '2026-03-01T08:59:58.000Z'
-const turnedAway = (why: 'never_granted' | 'requested' | 'denied' | 'revoked' | 'expired', when = at) =>
-  event({ type: 'FileAccessRefused', at: when, ...pair, how: 'viewed', why })
+const readRefused = (why: 'never_granted' | 'requested' | 'denied' | 'revoked' | 'expired', when = at) =>
+  event({ type: 'FileAccessRefused', at: when, ...accessKey, how: 'viewed', why })
 
-const view = asking({ type: 'ReadFile', at, ...pair, as: 'grantee', how: 'viewed', link_until })
-const ownPair = { ...pair, user_id: pair.owner_id }
+const view = typedCommand({ type: 'ReadFile', at, ...accessKey, as: 'grantee', how: 'viewed', link_until })
+const ownAccessKey = { ...accessKey, user_id: accessKey.owner_id }
 
 const commands = {
-  request: asking({ type: 'RequestAccess', at, ...pair }),
-  'request too late': asking({ type: 'RequestAccess', at: lateTime, ...pair }),
-  'request for oneself': asking({ type: 'RequestAccess', at, ...ownPair }),
-  grant: asking({ type: 'GrantAccess', at, ...pair, until: accessEnd }),
-  'grant longer': asking({ type: 'GrantAccess', at, ...pair, until: day(6) }),
-  'grant to oneself': asking({ type: 'GrantAccess', at, ...ownPair, until: accessEnd }),
-  deny: asking({ type: 'DenyAccess', at }),
-  revoke: asking({ type: 'RevokeAccess', at }),
-  expire: asking({ type: 'ExpireAccess', at }),
-  'expire in time': asking({ type: 'ExpireAccess', at: lateTime }),
+  request: typedCommand({ type: 'RequestAccess', at, ...accessKey }),
+  'request too late': typedCommand({ type: 'RequestAccess', at: lateTime, ...accessKey }),
+  'request for oneself': typedCommand({ type: 'RequestAccess', at, ...ownAccessKey }),
+  grant: typedCommand({ type: 'GrantAccess', at, ...accessKey, until: accessEnd }),
+  'grant longer': typedCommand({ type: 'GrantAccess', at, ...accessKey, until: day(6) }),
+  'grant to oneself': typedCommand({ type: 'GrantAccess', at, ...ownAccessKey, until: accessEnd }),
+  deny: typedCommand({ type: 'DenyAccess', at }),
+  revoke: typedCommand({ type: 'RevokeAccess', at }),
+  expire: typedCommand({ type: 'ExpireAccess', at }),
+  'expire in time': typedCommand({ type: 'ExpireAccess', at: lateTime }),
   view,
-  download: asking({ ...view, how: 'downloaded' }),
-  'view at the last moment': asking({
+  download: typedCommand({ ...view, how: 'downloaded' }),
+  'view at the last moment': typedCommand({
     ...view,
     at: '2026-03-04T08:59:00.000Z',
     link_until: '2026-03-04T09:04:00.000Z',
   }),
-  'view by a slower clock': asking({ ...view, at: slowerClock }),
-  'view too late': asking({ ...view, at: lateTime, link_until: '2026-03-04T09:05:00.000Z' }),
-  'view as staff': asking({ ...view, as: 'staff' }),
-  'view as staff later': asking({
+  'view by a slower clock': typedCommand({ ...view, at: slowerClock }),
+  'view too late': typedCommand({ ...view, at: lateTime, link_until: '2026-03-04T09:05:00.000Z' }),
+  'view as staff': typedCommand({ ...view, as: 'staff' }),
+  'view as staff later': typedCommand({
     ...view,
     as: 'staff',
     at: lateTime,
@@ -57,7 +57,7 @@ const commands = {
   }),
 }
 
-const noLonger = (why: Parameters<typeof turnedAway>[0]) => ({
+const noAccessOutcomes = (why: Parameters<typeof readRefused>[0]) => ({
   request: [accessRequested],
   'request too late': [{ ...accessRequested, at: lateTime }],
   'request for oneself': 'own_file' as const,
@@ -68,24 +68,24 @@ const noLonger = (why: Parameters<typeof turnedAway>[0]) => ({
   revoke: 'unchanged' as const,
   expire: 'unchanged' as const,
   'expire in time': 'unchanged' as const,
-  view: [turnedAway(why)],
-  download: [{ ...turnedAway(why), how: 'downloaded' as const }],
-  'view at the last moment': [turnedAway(why, '2026-03-04T08:59:00.000Z')],
-  'view by a slower clock': [turnedAway(why, slowerClock)],
-  'view too late': [turnedAway(why, lateTime)],
-  'view as staff': [{ ...viewed, as: 'staff' as const }],
+  view: [readRefused(why)],
+  download: [{ ...readRefused(why), how: 'downloaded' as const }],
+  'view at the last moment': [readRefused(why, '2026-03-04T08:59:00.000Z')],
+  'view by a slower clock': [readRefused(why, slowerClock)],
+  'view too late': [readRefused(why, lateTime)],
+  'view as staff': [{ ...fileViewed, as: 'staff' as const }],
   'view as staff later': [
-    { ...viewed, at: lateTime, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
+    { ...fileViewed, at: lateTime, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
   ],
 })
-const waitingOutcomes = {
-  ...noLonger('requested'),
+const requestedOutcomes = {
+  ...noAccessOutcomes('requested'),
   request: 'unchanged' as const,
   'request too late': 'unchanged' as const,
   'request for oneself': 'unchanged' as const,
   deny: [accessDenied],
 }
-const open = {
+const grantedOutcomes = {
   request: 'unchanged' as const,
   'request too late': [
     { ...accessExpired, at: lateTime },
@@ -99,14 +99,14 @@ const open = {
   revoke: [accessRevoked],
   expire: 'access_still_granted' as const,
   'expire in time': [{ ...accessExpired, at: lateTime }],
-  view: [viewed],
+  view: [fileViewed],
   download: [fileDownloaded],
-  'view at the last moment': [{ ...viewed, at: '2026-03-04T08:59:00.000Z', link_until: accessEnd }],
-  'view by a slower clock': [viewed],
-  'view too late': [{ ...accessExpired, at: lateTime }, turnedAway('expired', lateTime)],
-  'view as staff': [{ ...viewed, as: 'staff' as const }],
+  'view at the last moment': [{ ...fileViewed, at: '2026-03-04T08:59:00.000Z', link_until: accessEnd }],
+  'view by a slower clock': [fileViewed],
+  'view too late': [{ ...accessExpired, at: lateTime }, readRefused('expired', lateTime)],
+  'view as staff': [{ ...fileViewed, as: 'staff' as const }],
   'view as staff later': [
-    { ...viewed, at: lateTime, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
+    { ...fileViewed, at: lateTime, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
   ],
 }
 
@@ -123,22 +123,22 @@ export const fileAccessScenarios: Scenarios<typeof fileAccessMachine> = {
   machine: fileAccessMachine,
   scenarios: [
     ...matrix(fileAccessMachine, histories, commands, {
-      nothing: noLonger('never_granted'),
-      requested: waitingOutcomes,
-      granted: open,
-      denied: { ...noLonger('denied'), deny: 'unchanged' },
-      revoked: noLonger('revoked'),
-      expired: noLonger('expired'),
+      nothing: noAccessOutcomes('never_granted'),
+      requested: requestedOutcomes,
+      granted: grantedOutcomes,
+      denied: { ...noAccessOutcomes('denied'), deny: 'unchanged' },
+      revoked: noAccessOutcomes('revoked'),
+      expired: noAccessOutcomes('expired'),
     }),
     stateScenario(
       'A renewed grant lasts as long as it was renewed for, and began when it was given',
       [accessGranted, { ...accessRenewed, at: day(1) }],
       'granted',
-      { ...pair, since: accessGranted.at, until: day(6) },
+      { ...accessKey, granted_at: accessGranted.at, until: day(6) },
     ),
     ...Object.values(histories).flatMap((history) => {
       const last = history.at(-1)?.type ?? 'nothing'
-      const stands = {
+      const lastStates = {
         nothing: 'none',
         AccessRequested: 'requested',
         AccessGranted: 'granted',
@@ -146,15 +146,15 @@ export const fileAccessScenarios: Scenarios<typeof fileAccessMachine> = {
         AccessRevoked: 'revoked',
         AccessExpired: 'expired',
       } as const
-      const countedScenario = { title: `Reads are counted after ${last}`, stands: stands[last] }
-      const reads = [...history, viewed, fileDownloaded, turnedAway('never_granted')]
+      const countedScenario = { title: `Reads are counted after ${last}`, state: lastStates[last] }
+      const reads = [...history, fileViewed, fileDownloaded, readRefused('never_granted')]
       const repeatedReads = [
-        { ...countedScenario, given: reads, knowing: { reads: 2, refused_reads: 1 } },
+        { ...countedScenario, given: reads, context: { read_count: 2, refused_read_count: 1 } },
         stateScenario(
-          `A request after ${last} knows whose file is asked for by whom`,
+          `A request after ${last} keeps the file, its owner and the person`,
           [...history, ...(last === 'AccessGranted' ? [accessExpired] : []), accessRequested],
           'requested' as const,
-          pair,
+          accessKey,
         ),
         stateScenario(
           `A grant after ${last} is one to this person until then`,
@@ -163,7 +163,7 @@ export const fileAccessScenarios: Scenarios<typeof fileAccessMachine> = {
             ...(last === 'AccessGranted' ? [accessRenewed] : [{ ...accessGranted, until: day(6) }]),
           ],
           'granted' as const,
-          { ...pair, until: day(6) },
+          { ...accessKey, until: day(6) },
         ),
       ]
       return repeatedReads

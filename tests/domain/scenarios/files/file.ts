@@ -6,18 +6,27 @@ const stateScenario = stateAfter(fileMachine)
 const user_id = id(1)
 const event = <const E extends FileEvent>(event: E): E => event
 
-const upload = { user_id, file_name: 'license.pdf', content_type: 'application/pdf', size: 10 }
-const bytes = { size: 12, content_type: 'application/pdf', sha256: 'ab' }
-const attachment = { message_id: id(2), conversation_id: id(3), contract_id: id(4), participant_id: id(5) }
+const uploadFields = { user_id, file_name: 'license.pdf', content_type: 'application/pdf', size: 10 }
+const contentFields = { size: 12, content_type: 'application/pdf', sha256: 'ab' }
+const attachmentFields = {
+  message_id: id(2),
+  conversation_id: id(3),
+  contract_id: id(4),
+  participant_id: id(5),
+}
 
-const uploadRequested = event({ type: 'FileUploadRequested', at, ...upload })
-const fileStored = event({ type: 'FileStored', at, ...bytes })
+const uploadRequested = event({ type: 'FileUploadRequested', at, ...uploadFields })
+const fileStored = event({ type: 'FileStored', at, ...contentFields })
 const fileRefused = event({ type: 'FileRefused', at, why: 'wrong_type' })
-const fileAttached = event({ type: 'FileAttached', at, ...attachment })
-const other = event({ ...fileAttached, message_id: id(6) })
+const fileAttached = event({ type: 'FileAttached', at, ...attachmentFields })
+const otherFileAttached = event({ ...fileAttached, message_id: id(6) })
 const fileDeleted = event({ type: 'FileDeleted', at })
 
-const existingFile = { request: 'unchanged', delete: [fileDeleted], 'delete in use': 'file_in_use' } as const
+const existingFileOutcomes = {
+  request: 'unchanged',
+  delete: [fileDeleted],
+  'delete in use': 'file_in_use',
+} as const
 
 export const fileScenarios: Scenarios<typeof fileMachine> = {
   machine: fileMachine,
@@ -33,39 +42,39 @@ export const fileScenarios: Scenarios<typeof fileMachine> = {
         'A deleted file': [uploadRequested, fileStored, fileDeleted],
       },
       {
-        request: { type: 'RequestUpload', at, ...upload },
-        store: { type: 'StoreFile', at, ...bytes },
+        request: { type: 'RequestUpload', at, ...uploadFields },
+        store: { type: 'StoreFile', at, ...contentFields },
         refuse: { type: 'RefuseFile', at, why: 'wrong_type' },
-        attach: { type: 'AttachFile', at, ...attachment },
-        'attach elsewhere': { type: 'AttachFile', at, ...attachment, message_id: id(6) },
+        attach: { type: 'AttachFile', at, ...attachmentFields },
+        'attach elsewhere': { type: 'AttachFile', at, ...attachmentFields, message_id: id(6) },
         delete: { type: 'DeleteFile', at, in_use: false },
         'delete in use': { type: 'DeleteFile', at, in_use: true },
       },
       {
         'No file': { request: [uploadRequested] },
         'A requested file': {
-          ...existingFile,
+          ...existingFileOutcomes,
           store: [fileStored],
           refuse: [fileRefused],
           attach: 'file_not_ready',
           'attach elsewhere': 'file_not_ready',
         },
         'A stored file': {
-          ...existingFile,
+          ...existingFileOutcomes,
           store: 'unchanged',
           refuse: 'file_stored',
           attach: [fileAttached],
-          'attach elsewhere': [other],
+          'attach elsewhere': [otherFileAttached],
         },
         'An attached file': {
-          ...existingFile,
+          ...existingFileOutcomes,
           store: 'unchanged',
           refuse: 'file_stored',
           attach: 'unchanged',
-          'attach elsewhere': [other],
+          'attach elsewhere': [otherFileAttached],
         },
         'A refused file': {
-          ...existingFile,
+          ...existingFileOutcomes,
           store: 'file_refused',
           refuse: 'unchanged',
           attach: 'file_refused',
@@ -74,24 +83,29 @@ export const fileScenarios: Scenarios<typeof fileMachine> = {
         'A deleted file': { delete: 'unchanged', 'delete in use': 'unchanged' },
       },
     ),
-    stateScenario('A requested file is what its owner said of it', [uploadRequested], 'requested', upload),
+    stateScenario(
+      'A requested file is what its owner said of it',
+      [uploadRequested],
+      'requested',
+      uploadFields,
+    ),
     stateScenario('A stored file is what its bytes are', [uploadRequested, fileStored], 'stored', {
       user_id,
-      ...bytes,
+      ...contentFields,
     }),
     stateScenario('A refused file says why', [uploadRequested, fileRefused], 'refused', {
-      refused: 'wrong_type',
+      content_refusal: 'wrong_type',
     }),
     stateScenario(
-      'A file knows each message that it was attached by',
-      [uploadRequested, fileStored, fileAttached, other],
+      'A file keeps each message that it was attached to',
+      [uploadRequested, fileStored, fileAttached, otherFileAttached],
       'stored',
-      { attached: [id(2), id(6)] },
+      { message_ids: [id(2), id(6)] },
     ),
     ...[[uploadRequested], [uploadRequested, fileStored], [uploadRequested, fileRefused]].map((history) => ({
       title: `A file deleted after ${history.at(-1)?.type} is deleted`,
       given: [...history, fileDeleted],
-      stands: 'deleted' as const,
+      state: 'deleted' as const,
     })),
   ],
 }

@@ -5,8 +5,8 @@ import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 const stateScenario = stateAfter(contractMachine)
 
 const at = spring
-const dispute = id(7)
-const other = id(8)
+const disputeId = id(7)
+const otherId = id(8)
 export const agreement = {
   job_id: id(1),
   application_id: id(2),
@@ -18,36 +18,36 @@ export const agreement = {
 }
 
 const contractStarted: ContractEvent = { type: 'ContractStarted', at, ...agreement }
-const submitted: ContractEvent = { type: 'DeliverableSubmitted', at, deliverable: 'The report.' }
+const deliverableSubmitted: ContractEvent = { type: 'DeliverableSubmitted', at, deliverable: 'The report.' }
 const deliverableDenied: ContractEvent = { type: 'DeliverableDenied', at, reason: 'A page is missing.' }
-const completed: ContractEvent = { type: 'ContractCompleted', at }
-const disputed: ContractEvent = { type: 'ContractDisputed', at, dispute_id: dispute }
-const refunded: ContractEvent = { type: 'ContractClosed', at, outcome: 'refund' }
-const split: ContractEvent = { type: 'ContractClosed', at, outcome: 'split' }
+const contractCompleted: ContractEvent = { type: 'ContractCompleted', at }
+const contractDisputed: ContractEvent = { type: 'ContractDisputed', at, dispute_id: disputeId }
+const contractRefunded: ContractEvent = { type: 'ContractClosed', at, outcome: 'refund' }
+const contractSplit: ContractEvent = { type: 'ContractClosed', at, outcome: 'split' }
 
 const runningOutcomes = { start: 'unchanged' } as const
-const undisputed = {
+const undisputedOutcomes = {
   ...runningOutcomes,
-  dispute: [disputed],
-  'dispute again': [{ ...disputed, dispute_id: other } as ContractEvent],
+  dispute: [contractDisputed],
+  'dispute again': [{ ...contractDisputed, dispute_id: otherId } as ContractEvent],
   'close by release': 'dispute_not_open',
   'close by refund': 'dispute_not_open',
   'close by split': 'dispute_not_open',
 } as const
-const inDispute = {
+const disputedOutcomes = {
   ...runningOutcomes,
   submit: 'dispute_open',
   deny: 'dispute_open',
   approve: 'dispute_open',
   dispute: 'unchanged',
   'dispute again': 'dispute_already_filed',
-  'close by release': [completed],
-  'close by refund': [refunded],
-  'close by split': [split],
+  'close by release': [contractCompleted],
+  'close by refund': [contractRefunded],
+  'close by split': [contractSplit],
 } as const
-const toBeHandedIn = {
-  ...undisputed,
-  submit: [submitted],
+const inProgressOutcomes = {
+  ...undisputedOutcomes,
+  submit: [deliverableSubmitted],
   deny: 'contract_not_in_review',
   approve: 'contract_not_in_review',
 } as const
@@ -74,43 +74,59 @@ export const contractScenarios: Scenarios<typeof contractMachine> = {
       {
         'No contract': [],
         'A contract in progress': [contractStarted],
-        'A contract in review': [contractStarted, submitted],
-        'A denied contract': [contractStarted, submitted, deliverableDenied],
-        'A contract in review again': [contractStarted, submitted, deliverableDenied, submitted],
-        'A completed contract': [contractStarted, submitted, completed],
-        'A contract disputed in progress': [contractStarted, disputed],
-        'A contract disputed in review': [contractStarted, submitted, disputed],
-        'A contract disputed when denied': [contractStarted, submitted, deliverableDenied, disputed],
-        'A contract completed by a release': [contractStarted, disputed, completed],
-        'A refunded contract': [contractStarted, submitted, disputed, refunded],
-        'A split contract': [contractStarted, submitted, deliverableDenied, disputed, split],
+        'A contract in review': [contractStarted, deliverableSubmitted],
+        'A denied contract': [contractStarted, deliverableSubmitted, deliverableDenied],
+        'A contract in review again': [
+          contractStarted,
+          deliverableSubmitted,
+          deliverableDenied,
+          deliverableSubmitted,
+        ],
+        'A completed contract': [contractStarted, deliverableSubmitted, contractCompleted],
+        'A contract disputed in progress': [contractStarted, contractDisputed],
+        'A contract disputed in review': [contractStarted, deliverableSubmitted, contractDisputed],
+        'A contract disputed when denied': [
+          contractStarted,
+          deliverableSubmitted,
+          deliverableDenied,
+          contractDisputed,
+        ],
+        'A contract completed by a release': [contractStarted, contractDisputed, contractCompleted],
+        'A refunded contract': [contractStarted, deliverableSubmitted, contractDisputed, contractRefunded],
+        'A split contract': [
+          contractStarted,
+          deliverableSubmitted,
+          deliverableDenied,
+          contractDisputed,
+          contractSplit,
+        ],
       },
       {
         start: { type: 'StartContract', at, ...agreement },
         submit: { type: 'SubmitDeliverable', at, deliverable: 'The report.' },
         deny: { type: 'DenyDeliverable', at, reason: 'A page is missing.' },
         approve: { type: 'ApproveContract', at },
-        dispute: { type: 'DisputeContract', at, dispute_id: dispute },
-        'dispute again': { type: 'DisputeContract', at, dispute_id: other },
+        dispute: { type: 'DisputeContract', at, dispute_id: disputeId },
+        'dispute again': { type: 'DisputeContract', at, dispute_id: otherId },
         'close by release': { type: 'CloseContract', at, outcome: 'release' },
         'close by refund': { type: 'CloseContract', at, outcome: 'refund' },
         'close by split': { type: 'CloseContract', at, outcome: 'split' },
       },
       {
         'No contract': { start: [contractStarted] },
-        'A contract in progress': toBeHandedIn,
-        'A contract in review': inReview(),
-        'A denied contract': toBeHandedIn,
-        'A contract in review again': inReview(),
+        'A contract in progress': inProgressOutcomes,
+        'A contract in review': inReviewOutcomes(),
+        'A denied contract': inProgressOutcomes,
+        'A contract in review again': inReviewOutcomes(),
         'A completed contract': {
           ...endedOutcomes,
           approve: 'unchanged',
           dispute: 'dispute_too_late',
           'dispute again': 'dispute_too_late',
         },
-        'A contract disputed in progress': inDispute,
-        'A contract disputed in review': inDispute,
-        'A contract disputed when denied': inDispute,
+        'A contract disputed in progress': disputedOutcomes,
+        'A contract disputed in review': disputedOutcomes,
+        'A contract disputed when denied': disputedOutcomes,
         'A contract completed by a release': { ...decidedOutcomes, 'close by release': 'unchanged' },
         'A refunded contract': { ...decidedOutcomes, 'close by refund': 'unchanged' },
         'A split contract': { ...decidedOutcomes, 'close by split': 'unchanged' },
@@ -122,51 +138,70 @@ export const contractScenarios: Scenarios<typeof contractMachine> = {
       'in_progress',
       agreement,
     ),
-    stateScenario('A handed-in contract is in review', [contractStarted, submitted], 'in_review', {
+    stateScenario('A handed-in contract is in review', [contractStarted, deliverableSubmitted], 'in_review', {
       deliverable: 'The report.',
     }),
-    stateScenario('A denied contract says why', [contractStarted, submitted, deliverableDenied], 'denied', {
-      reason: 'A page is missing.',
-    }),
+    stateScenario(
+      'A denied contract says why',
+      [contractStarted, deliverableSubmitted, deliverableDenied],
+      'denied',
+      {
+        reason: 'A page is missing.',
+      },
+    ),
     stateScenario(
       'What is handed in again is no longer denied',
-      [contractStarted, submitted, deliverableDenied, { ...submitted, deliverable: 'All pages.' }],
+      [
+        contractStarted,
+        deliverableSubmitted,
+        deliverableDenied,
+        { ...deliverableSubmitted, deliverable: 'All pages.' },
+      ],
       'in_review',
       { deliverable: 'All pages.', reason: undefined },
     ),
-    stateScenario('An approved contract is complete', [contractStarted, submitted, completed], 'complete'),
-    stateScenario('A dispute stops a contract in progress', [contractStarted, disputed], 'in_progress', {
-      dispute_id: dispute,
-    }),
+    stateScenario(
+      'An approved contract is complete',
+      [contractStarted, deliverableSubmitted, contractCompleted],
+      'complete',
+    ),
+    stateScenario(
+      'A dispute stops a contract in progress',
+      [contractStarted, contractDisputed],
+      'in_progress',
+      {
+        dispute_id: disputeId,
+      },
+    ),
     stateScenario(
       'A dispute stops a contract in review',
-      [contractStarted, submitted, disputed],
+      [contractStarted, deliverableSubmitted, contractDisputed],
       'in_review',
       {
-        dispute_id: dispute,
+        dispute_id: disputeId,
       },
     ),
     stateScenario(
       'A dispute stops a denied contract',
-      [contractStarted, submitted, deliverableDenied, disputed],
+      [contractStarted, deliverableSubmitted, deliverableDenied, contractDisputed],
       'denied',
       {
-        dispute_id: dispute,
+        dispute_id: disputeId,
       },
     ),
     ...[
       [contractStarted],
-      [contractStarted, submitted],
-      [contractStarted, submitted, deliverableDenied],
+      [contractStarted, deliverableSubmitted],
+      [contractStarted, deliverableSubmitted, deliverableDenied],
     ].flatMap((history, index) => [
       stateScenario(
         `A released contract is complete (${index})`,
-        [...history, disputed, completed],
+        [...history, contractDisputed, contractCompleted],
         'complete' as const,
       ),
       stateScenario(
         `A refunded contract is closed (${index})`,
-        [...history, disputed, refunded],
+        [...history, contractDisputed, contractRefunded],
         'closed' as const,
         {
           outcome: 'refund' as const,
@@ -176,11 +211,11 @@ export const contractScenarios: Scenarios<typeof contractMachine> = {
   ],
 }
 
-function inReview() {
+function inReviewOutcomes() {
   return {
-    ...undisputed,
+    ...undisputedOutcomes,
     submit: 'contract_not_in_progress',
     deny: [deliverableDenied],
-    approve: [completed],
+    approve: [contractCompleted],
   } as const
 }

@@ -3,9 +3,17 @@ import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scena
 
 const stateScenario = stateAfter(favoriteMachine)
 
-const shifts = { user_id: id(1), of: 'job', subject_id: id(2) } as const
-const favoriteAdded = { type: 'FavoriteAdded', at: spring, ...shifts } as const satisfies FavoriteEvent
-const favoriteRemoved = { type: 'FavoriteRemoved', at: spring, ...shifts } as const satisfies FavoriteEvent
+const favoriteFields = { user_id: id(1), of: 'job', subject_id: id(2) } as const
+const favoriteAdded = {
+  type: 'FavoriteAdded',
+  at: spring,
+  ...favoriteFields,
+} as const satisfies FavoriteEvent
+const favoriteRemoved = {
+  type: 'FavoriteRemoved',
+  at: spring,
+  ...favoriteFields,
+} as const satisfies FavoriteEvent
 
 export const favoriteScenarios: Scenarios<typeof favoriteMachine> = {
   machine: favoriteMachine,
@@ -19,8 +27,8 @@ export const favoriteScenarios: Scenarios<typeof favoriteMachine> = {
         'A favorite once more': [favoriteAdded, favoriteRemoved, favoriteAdded],
       },
       {
-        add: { type: 'AddFavorite', at: summer, ...shifts },
-        remove: { type: 'RemoveFavorite', at: summer, ...shifts },
+        add: { type: 'AddFavorite', at: summer, ...favoriteFields },
+        remove: { type: 'RemoveFavorite', at: summer, ...favoriteFields },
       },
       {
         'A job that never was a favorite': { add: [{ ...favoriteAdded, at: summer }], remove: 'unchanged' },
@@ -29,7 +37,7 @@ export const favoriteScenarios: Scenarios<typeof favoriteMachine> = {
         'A favorite once more': { add: 'unchanged', remove: [{ ...favoriteRemoved, at: summer }] },
       },
     ),
-    stateScenario('A favorite knows whose it is', [favoriteAdded], 'kept', shifts),
+    stateScenario('A favorite keeps its member and subject', [favoriteAdded], 'added', favoriteFields),
     stateScenario('A former favorite is none', [favoriteAdded, favoriteRemoved], 'none'),
   ],
 }

@@ -6,12 +6,12 @@ const stateScenario = stateAfter(jobMachine)
 /** The events of a job, its commands, and their outcomes while it is open, reserved for a hire, and ended. */
 
 export const at = spring
-export const client = id(1)
-const consultant = id(2)
-const other = id(3)
-const payment = id(4)
-const application = id(5)
-const contract = id(6)
+export const clientId = id(1)
+const consultantId = id(2)
+const otherId = id(3)
+const paymentId = id(4)
+const applicationId = id(5)
+const contractId = id(6)
 export const details = {
   title: 'Night shifts',
   city: 'Austin',
@@ -23,56 +23,65 @@ export const details = {
   budget: 180_000,
   usingMedicaid: false,
 }
-export const { budget: _, ...unpriced } = details
-const terms = {
-  application_id: application,
-  consultant_id: consultant,
+export const { budget: _, ...detailsWithoutBudget } = details
+const reservationFields = {
+  application_id: applicationId,
+  consultant_id: consultantId,
   price: 150_000,
-  payment_id: payment,
+  payment_id: paymentId,
 }
 const filling = {
-  payment_id: payment,
-  application_id: application,
-  consultant_id: consultant,
-  contract_id: contract,
+  payment_id: paymentId,
+  application_id: applicationId,
+  consultant_id: consultantId,
+  contract_id: contractId,
 }
 
-export const jobPosted = { type: 'JobPosted', at, user_id: client, ...details } as const satisfies JobEvent
-export const edited = { type: 'JobEdited', at, ...details, title: 'Day shifts' } as const satisfies JobEvent
-export const reserved = { type: 'JobReservedForHire', at, ...terms } as const satisfies JobEvent
-export const released = {
+export const jobPosted = { type: 'JobPosted', at, user_id: clientId, ...details } as const satisfies JobEvent
+export const jobEdited = {
+  type: 'JobEdited',
+  at,
+  ...details,
+  title: 'Day shifts',
+} as const satisfies JobEvent
+export const jobReserved = {
+  type: 'JobReservedForHire',
+  at,
+  ...reservationFields,
+} as const satisfies JobEvent
+export const reservationReleased = {
   type: 'HireReservationReleased',
   at,
-  payment_id: payment,
+  payment_id: paymentId,
 } as const satisfies JobEvent
-export const filled = { type: 'JobFilled', at, ...filling } as const satisfies JobEvent
-export const completed = { type: 'JobCompleted', at } as const satisfies JobEvent
+export const jobFilled = { type: 'JobFilled', at, ...filling } as const satisfies JobEvent
+export const jobCompleted = { type: 'JobCompleted', at } as const satisfies JobEvent
 export const jobClosed = { type: 'JobClosed', at } as const satisfies JobEvent
 
-const post = { type: 'PostJob', at, user_id: client, ...details } as const
+const post = { type: 'PostJob', at, user_id: clientId, ...details } as const
 const edit = { type: 'EditJob', at, ...details, title: 'Day shifts' } as const
-const reserve = { type: 'ReserveJobForHire', at, ...terms } as const
+const reserve = { type: 'ReserveJobForHire', at, ...reservationFields } as const
 const fill = { type: 'FillJob', at, ...filling } as const
 const notOpen = 'job_not_open'
 
-function open(revision: number) {
-  const weekends: JobEvent = { ...edited, title: 'Weekends' } as JobEvent
-  const cheap: JobEvent = { type: 'JobEdited', at, ...unpriced }
+function openOutcomes(revision: number) {
+  const jobEditedToWeekends: JobEvent = { ...jobEdited, title: 'Weekends' } as JobEvent
+  const jobEditedWithoutBudget: JobEvent = { type: 'JobEdited', at, ...detailsWithoutBudget }
   return {
-    edit: [edited],
+    edit: [jobEdited],
     'edit nothing': 'unchanged',
     'edit nothing of an old revision': 'unchanged',
-    'edit the first revision': revision === 0 ? [weekends] : 'changed_meanwhile',
-    'edit the second revision': revision === 1 ? [weekends] : 'changed_meanwhile',
-    'take the budget away': [cheap],
+    'edit the first revision': revision === 0 ? [jobEditedToWeekends] : 'changed_meanwhile',
+    'edit the second revision': revision === 1 ? [jobEditedToWeekends] : 'changed_meanwhile',
+    'take the budget away': [jobEditedWithoutBudget],
     'turn the skills round': [
-      { ...edited, title: details.title, skills: ['ventilation', 'triage'] } as JobEvent,
+      { ...jobEdited, title: details.title, skills: ['ventilation', 'triage'] } as JobEvent,
     ],
-    reserve: [reserved],
+    reserve: [jobReserved],
     'reserve for the same application under another payment': [
-      { ...reserved, payment_id: other } as JobEvent,
+      { ...jobReserved, payment_id: otherId } as JobEvent,
     ],
-    'reserve for another application': [{ ...reserved, application_id: other } as JobEvent],
+    'reserve for another application': [{ ...jobReserved, application_id: otherId } as JobEvent],
     release: 'unchanged',
     'release another payment': 'unchanged',
     fill: 'not_reserved',
@@ -103,7 +112,7 @@ function lockedOutcomes() {
   } as const
 }
 
-function finishedJob() {
+function closedOutcomes() {
   return {
     ...lockedOutcomes(),
     fill: notOpen,
@@ -122,13 +131,13 @@ export const jobScenarios: Scenarios<typeof jobMachine> = {
       {
         'A job not posted': [],
         'An open job': [jobPosted],
-        'An edited job': [jobPosted, edited],
-        'A job reserved for a hire': [jobPosted, reserved],
-        'A job whose reservation was released': [jobPosted, reserved, released],
-        'A filled job': [jobPosted, reserved, filled],
-        'A completed job': [jobPosted, reserved, filled, completed],
+        'An edited job': [jobPosted, jobEdited],
+        'A job reserved for a hire': [jobPosted, jobReserved],
+        'A job whose reservation was released': [jobPosted, jobReserved, reservationReleased],
+        'A filled job': [jobPosted, jobReserved, jobFilled],
+        'A completed job': [jobPosted, jobReserved, jobFilled, jobCompleted],
         'A closed job': [jobPosted, jobClosed],
-        'A job closed after a refund': [jobPosted, reserved, filled, jobClosed],
+        'A job closed after a refund': [jobPosted, jobReserved, jobFilled, jobClosed],
       },
       {
         post,
@@ -137,27 +146,27 @@ export const jobScenarios: Scenarios<typeof jobMachine> = {
         'edit nothing of an old revision': { ...edit, title: details.title, revision: 7 },
         'edit the first revision': { ...edit, revision: 0, title: 'Weekends' },
         'edit the second revision': { ...edit, revision: 1, title: 'Weekends' },
-        'take the budget away': { type: 'EditJob', at, ...unpriced },
+        'take the budget away': { type: 'EditJob', at, ...detailsWithoutBudget },
         'turn the skills round': { ...edit, title: details.title, skills: ['ventilation', 'triage'] },
         reserve,
-        'reserve for the same application under another payment': { ...reserve, payment_id: other },
-        'reserve for another application': { ...reserve, application_id: other },
-        release: { type: 'ReleaseHireReservation', at, payment_id: payment },
-        'release another payment': { type: 'ReleaseHireReservation', at, payment_id: other },
+        'reserve for the same application under another payment': { ...reserve, payment_id: otherId },
+        'reserve for another application': { ...reserve, application_id: otherId },
+        release: { type: 'ReleaseHireReservation', at, payment_id: paymentId },
+        'release another payment': { type: 'ReleaseHireReservation', at, payment_id: otherId },
         fill,
-        'fill under another payment': { ...fill, payment_id: other, contract_id: other },
+        'fill under another payment': { ...fill, payment_id: otherId, contract_id: otherId },
         complete: { type: 'CompleteJob', at },
         close: { type: 'CloseJob', at },
-        'close for the refunded contract': { type: 'CloseJob', at, contract_id: contract },
-        'close for another contract': { type: 'CloseJob', at, contract_id: other },
+        'close for the refunded contract': { type: 'CloseJob', at, contract_id: contractId },
+        'close for another contract': { type: 'CloseJob', at, contract_id: otherId },
       },
       {
         'A job not posted': { post: [jobPosted] },
-        'An open job': open(0),
+        'An open job': openOutcomes(0),
         'An edited job': {
-          ...open(1),
+          ...openOutcomes(1),
           edit: 'unchanged',
-          'edit nothing': [{ ...edited, title: details.title }],
+          'edit nothing': [{ ...jobEdited, title: details.title }],
           'edit nothing of an old revision': 'changed_meanwhile',
         },
         'A job reserved for a hire': {
@@ -165,17 +174,17 @@ export const jobScenarios: Scenarios<typeof jobMachine> = {
           reserve: 'unchanged',
           'reserve for the same application under another payment': 'unchanged',
           'reserve for another application': 'hire_in_progress',
-          release: [released],
+          release: [reservationReleased],
           'release another payment': 'unchanged',
-          fill: [filled],
+          fill: [jobFilled],
           'fill under another payment': 'not_reserved',
         },
-        'A job whose reservation was released': open(0),
+        'A job whose reservation was released': openOutcomes(0),
         'A filled job': {
           ...lockedOutcomes(),
           fill: 'unchanged',
           'fill under another payment': notOpen,
-          complete: [completed],
+          complete: [jobCompleted],
           'close for the refunded contract': [jobClosed],
         },
         'A completed job': {
@@ -184,18 +193,18 @@ export const jobScenarios: Scenarios<typeof jobMachine> = {
           'fill under another payment': notOpen,
           complete: 'unchanged',
         },
-        'A closed job': finishedJob(),
-        'A job closed after a refund': finishedJob(),
+        'A closed job': closedOutcomes(),
+        'A job closed after a refund': closedOutcomes(),
       },
     ),
     stateScenario('A posted job is on the board', [jobPosted], 'open', {
-      user_id: client,
+      user_id: clientId,
       ...details,
       revision: 0,
     }),
     stateScenario(
       'An edited job says what it was edited to, in its next revision',
-      [jobPosted, edited],
+      [jobPosted, jobEdited],
       'open',
       {
         title: 'Day shifts',
@@ -204,27 +213,27 @@ export const jobScenarios: Scenarios<typeof jobMachine> = {
     ),
     stateScenario(
       'A job whose budget is taken away has none',
-      [jobPosted, { type: 'JobEdited', at, ...unpriced }],
+      [jobPosted, { type: 'JobEdited', at, ...detailsWithoutBudget }],
       'open',
       { budget: undefined },
     ),
     stateScenario(
-      'A reserved job knows for whom, at what price, under which payment',
-      [jobPosted, reserved],
+      'A reserved job keeps the application, price and payment',
+      [jobPosted, jobReserved],
       'hiring',
       {
-        reservation: terms,
+        reservation: reservationFields,
       },
     ),
-    stateScenario('A released job is free again', [jobPosted, reserved, released], 'open', {
+    stateScenario('A released job is free again', [jobPosted, jobReserved, reservationReleased], 'open', {
       reservation: undefined,
     }),
-    stateScenario('A filled job knows its contract', [jobPosted, reserved, filled], 'in_progress', {
-      contract_id: contract,
+    stateScenario('A filled job keeps its contract', [jobPosted, jobReserved, jobFilled], 'in_progress', {
+      contract_id: contractId,
     }),
-    stateScenario('A completed job is done', [jobPosted, reserved, filled, completed], 'completed'),
+    stateScenario('A completed job is done', [jobPosted, jobReserved, jobFilled, jobCompleted], 'completed'),
     stateScenario('A closed job is off the board', [jobPosted, jobClosed], 'closed'),
-    stateScenario('A refunded job is closed', [jobPosted, reserved, filled, jobClosed], 'closed'),
+    stateScenario('A refunded job is closed', [jobPosted, jobReserved, jobFilled, jobClosed], 'closed'),
     {
       title: 'A moment later, a job is closed at that moment',
       given: [jobPosted],

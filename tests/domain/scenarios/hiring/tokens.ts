@@ -4,51 +4,54 @@ import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 const stateScenario = stateAfter(tokensMachine)
 
 const at = spring
-const month = { user_id: id(1), month: '2026-03' }
+const monthKey = { user_id: id(1), month: '2026-03' }
 const april = '2026-04-01T09:00:00.000Z'
 const may = '2026-05-01T09:00:00.000Z'
 
-const reserved = (application: number, allowance = 10): TokensEvent => ({
+const tokenReserved = (application: number, allowance = 10): TokensEvent => ({
   type: 'TokenReserved',
   at,
-  ...month,
+  ...monthKey,
   application_id: id(application),
   allowance,
 })
-const spent = (application: number): TokensEvent => ({
+const tokenSpent = (application: number): TokensEvent => ({
   type: 'TokenSpent',
   at,
   application_id: id(application),
 })
-const released = (application: number): TokensEvent => ({
+const tokenReleased = (application: number): TokensEvent => ({
   type: 'TokenReleased',
   at,
   application_id: id(application),
 })
-const premium: TokensEvent = { type: 'PremiumBought', at, ...month, until: april }
-const nine = [11, 12, 13, 14, 15, 16, 17, 18, 19].map((each) => reserved(each))
-const ten = [...nine, reserved(20)]
-const nineSpent = [...nine, ...[11, 12, 13, 14, 15, 16, 17, 18, 19].map(spent)]
+const premiumBought: TokensEvent = { type: 'PremiumBought', at, ...monthKey, until: april }
+const nineReservedTokens = [11, 12, 13, 14, 15, 16, 17, 18, 19].map((each) => tokenReserved(each))
+const tenReservedTokens = [...nineReservedTokens, tokenReserved(20)]
+const nineSpentTokens = [...nineReservedTokens, ...[11, 12, 13, 14, 15, 16, 17, 18, 19].map(tokenSpent)]
 
-const reserve = {
+const reserveToken = {
   type: 'ReserveToken',
   at,
-  ...month,
+  ...monthKey,
   application_id: id(30),
   allowance: 10,
 } as const
 
-const unknown = { spend: 'token_not_reserved', release: 'unchanged' } as const
-const buys = { buy: [premium], 'buy longer': [{ ...premium, until: may } as TokensEvent] } as const
-const both = {
-  reserve: [reserved(30)],
-  'reserve as premium': [reserved(30, 60)],
+const unreservedOutcomes = { spend: 'token_not_reserved', release: 'unchanged' } as const
+const premiumOutcomes = {
+  buy: [premiumBought],
+  'buy longer': [{ ...premiumBought, until: may } as TokensEvent],
 } as const
-const usedUp = {
-  ...unknown,
-  ...buys,
+const reservationOutcomes = {
+  reserve: [tokenReserved(30)],
+  'reserve as premium': [tokenReserved(30, 60)],
+} as const
+const noTokenOutcomes = {
+  ...unreservedOutcomes,
+  ...premiumOutcomes,
   reserve: 'insufficient_tokens',
-  'reserve as premium': [reserved(30, 60)],
+  'reserve as premium': [tokenReserved(30, 60)],
 } as const
 
 export const tokensScenarios: Scenarios<typeof tokensMachine> = {
@@ -58,105 +61,131 @@ export const tokensScenarios: Scenarios<typeof tokensMachine> = {
       tokensMachine,
       {
         'An untouched month': [],
-        'A month with a token reserved for it': [reserved(30)],
-        'A month with a token spent on it': [reserved(30), spent(30)],
-        'A month with its token released': [reserved(30), released(30)],
-        'A month with one of ten left': nine,
-        'A month with nine spent and one left': nineSpent,
-        'A month with none left': ten,
-        'A month with the tenth spent': [...nineSpent, reserved(20), spent(20)],
-        'A month with one released of ten': [...ten, released(20)],
-        'A premium month': [...ten, premium],
-        'A month that is premium for longer': [...ten, { ...premium, until: may }],
+        'A month with a token reserved for it': [tokenReserved(30)],
+        'A month with a token spent on it': [tokenReserved(30), tokenSpent(30)],
+        'A month with its token released': [tokenReserved(30), tokenReleased(30)],
+        'A month with one of ten left': nineReservedTokens,
+        'A month with nine spent and one left': nineSpentTokens,
+        'A month with none left': tenReservedTokens,
+        'A month with the tenth spent': [...nineSpentTokens, tokenReserved(20), tokenSpent(20)],
+        'A month with one released of ten': [...tenReservedTokens, tokenReleased(20)],
+        'A premium month': [...tenReservedTokens, premiumBought],
+        'A month that is premium for longer': [...tenReservedTokens, { ...premiumBought, until: may }],
         'A month that was premium when it was first used': [
-          ...[reserved(11, 60)],
-          ...nine.slice(1),
-          reserved(20),
+          ...[tokenReserved(11, 60)],
+          ...nineReservedTokens.slice(1),
+          tokenReserved(20),
         ],
       },
       {
-        reserve,
-        'reserve as premium': { ...reserve, allowance: 60 },
+        reserve: reserveToken,
+        'reserve as premium': { ...reserveToken, allowance: 60 },
         spend: { type: 'SpendToken', at, application_id: id(30) },
         release: { type: 'ReleaseToken', at, application_id: id(30) },
-        buy: { type: 'BuyPremium', at, ...month, until: april },
-        'buy longer': { type: 'BuyPremium', at, ...month, until: may },
+        buy: { type: 'BuyPremium', at, ...monthKey, until: april },
+        'buy longer': { type: 'BuyPremium', at, ...monthKey, until: may },
       },
       {
-        'An untouched month': { ...unknown, ...buys, ...both },
+        'An untouched month': { ...unreservedOutcomes, ...premiumOutcomes, ...reservationOutcomes },
         'A month with a token reserved for it': {
-          ...buys,
+          ...premiumOutcomes,
           reserve: 'unchanged',
           'reserve as premium': 'unchanged',
-          spend: [spent(30)],
-          release: [released(30)],
+          spend: [tokenSpent(30)],
+          release: [tokenReleased(30)],
         },
         'A month with a token spent on it': {
-          ...buys,
+          ...premiumOutcomes,
           reserve: 'unchanged',
           'reserve as premium': 'unchanged',
           spend: 'unchanged',
           release: 'token_spent',
         },
-        'A month with its token released': { ...unknown, ...buys, ...both },
-        'A month with one of ten left': { ...unknown, ...buys, ...both },
-        'A month with nine spent and one left': { ...unknown, ...buys, ...both },
-        'A month with none left': usedUp,
-        'A month with the tenth spent': usedUp,
-        'A month with one released of ten': { ...unknown, ...buys, ...both },
+        'A month with its token released': {
+          ...unreservedOutcomes,
+          ...premiumOutcomes,
+          ...reservationOutcomes,
+        },
+        'A month with one of ten left': { ...unreservedOutcomes, ...premiumOutcomes, ...reservationOutcomes },
+        'A month with nine spent and one left': {
+          ...unreservedOutcomes,
+          ...premiumOutcomes,
+          ...reservationOutcomes,
+        },
+        'A month with none left': noTokenOutcomes,
+        'A month with the tenth spent': noTokenOutcomes,
+        'A month with one released of ten': {
+          ...unreservedOutcomes,
+          ...premiumOutcomes,
+          ...reservationOutcomes,
+        },
         'A premium month': {
-          ...unknown,
-          ...both,
+          ...unreservedOutcomes,
+          ...reservationOutcomes,
           buy: 'unchanged',
-          'buy longer': [{ ...premium, until: may } as TokensEvent],
+          'buy longer': [{ ...premiumBought, until: may } as TokensEvent],
         },
         'A month that is premium for longer': {
-          ...unknown,
-          ...both,
+          ...unreservedOutcomes,
+          ...reservationOutcomes,
           buy: 'unchanged',
           'buy longer': 'unchanged',
         },
-        'A month that was premium when it was first used': { ...unknown, ...buys, ...both },
+        'A month that was premium when it was first used': {
+          ...unreservedOutcomes,
+          ...premiumOutcomes,
+          ...reservationOutcomes,
+        },
       },
     ),
-    stateScenario('A reserved token is set aside', [reserved(30)], 'running', {
-      ...month,
+    stateScenario('A reserved token is set aside', [tokenReserved(30)], 'running', {
+      ...monthKey,
       allowance: 10,
-      reserved: [id(30)],
-      spent: [],
+      reserved_application_ids: [id(30)],
+      spent_application_ids: [],
     }),
     stateScenario(
       'A spent token is no longer set aside',
-      [reserved(30), reserved(31), spent(30)],
+      [tokenReserved(30), tokenReserved(31), tokenSpent(30)],
       'running',
       {
-        reserved: [id(31)],
-        spent: [id(30)],
+        reserved_application_ids: [id(31)],
+        spent_application_ids: [id(30)],
       },
     ),
-    stateScenario('A released token is neither', [reserved(30), reserved(31), released(30)], 'running', {
-      reserved: [id(31)],
-      spent: [],
-    }),
-    stateScenario('Premium raises the allowance to 60, until its day', [premium], 'running', {
-      ...month,
+    stateScenario(
+      'A released token is neither',
+      [tokenReserved(30), tokenReserved(31), tokenReleased(30)],
+      'running',
+      {
+        reserved_application_ids: [id(31)],
+        spent_application_ids: [],
+      },
+    ),
+    stateScenario('Premium raises the allowance to 60, until its day', [premiumBought], 'running', {
+      ...monthKey,
       allowance: 60,
       premium_until: april,
     }),
-    stateScenario('An allowance is never lowered within the month', [premium, reserved(30)], 'running', {
-      allowance: 60,
-    }),
+    stateScenario(
+      'An allowance is never lowered within the month',
+      [premiumBought, tokenReserved(30)],
+      'running',
+      {
+        allowance: 60,
+      },
+    ),
     {
       title: 'The sixtieth token of a premium month is the last',
-      given: [premium, ...Array.from({ length: 60 }, (_, n) => reserved(100 + n))],
-      when: reserve,
+      given: [premiumBought, ...Array.from({ length: 60 }, (_, n) => tokenReserved(100 + n))],
+      when: reserveToken,
       outcome: 'insufficient_tokens',
     },
     {
       title: 'A premium month has a sixtieth token',
-      given: [premium, ...Array.from({ length: 59 }, (_, n) => reserved(100 + n))],
-      when: reserve,
-      outcome: [reserved(30)],
+      given: [premiumBought, ...Array.from({ length: 59 }, (_, n) => tokenReserved(100 + n))],
+      when: reserveToken,
+      outcome: [tokenReserved(30)],
     },
   ],
 }

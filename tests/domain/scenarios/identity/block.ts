@@ -5,7 +5,7 @@ const stateScenario = stateAfter(blockMachine)
 
 const pair = { user_id: id(1), person_id: id(2) } as const
 const personBlocked = { type: 'PersonBlocked', at: spring, ...pair } as const satisfies BlockEvent
-const unblocked = { type: 'PersonUnblocked', at: spring, ...pair } as const satisfies BlockEvent
+const personUnblocked = { type: 'PersonUnblocked', at: spring, ...pair } as const satisfies BlockEvent
 
 export const blockScenarios: Scenarios<typeof blockMachine> = {
   machine: blockMachine,
@@ -15,8 +15,8 @@ export const blockScenarios: Scenarios<typeof blockMachine> = {
       {
         'A person whom nobody blocked': [],
         'A blocked person': [personBlocked],
-        'A person who was blocked': [personBlocked, unblocked],
-        'A person blocked again': [personBlocked, unblocked, personBlocked],
+        'A person who was blocked': [personBlocked, personUnblocked],
+        'A person blocked again': [personBlocked, personUnblocked, personBlocked],
       },
       {
         block: { type: 'BlockPerson', at: summer, ...pair },
@@ -24,12 +24,12 @@ export const blockScenarios: Scenarios<typeof blockMachine> = {
       },
       {
         'A person whom nobody blocked': { block: [{ ...personBlocked, at: summer }], unblock: 'unchanged' },
-        'A blocked person': { block: 'unchanged', unblock: [{ ...unblocked, at: summer }] },
+        'A blocked person': { block: 'unchanged', unblock: [{ ...personUnblocked, at: summer }] },
         'A person who was blocked': { block: [{ ...personBlocked, at: summer }], unblock: 'unchanged' },
-        'A person blocked again': { block: 'unchanged', unblock: [{ ...unblocked, at: summer }] },
+        'A person blocked again': { block: 'unchanged', unblock: [{ ...personUnblocked, at: summer }] },
       },
     ),
-    stateScenario('A block knows by whom and of whom it is', [personBlocked], 'blocked', pair),
-    stateScenario('A person who is unblocked is blocked by nobody', [personBlocked, unblocked], 'none'),
+    stateScenario('A block keeps its member and the blocked person', [personBlocked], 'blocked', pair),
+    stateScenario('A person who is unblocked is blocked by nobody', [personBlocked, personUnblocked], 'none'),
   ],
 }

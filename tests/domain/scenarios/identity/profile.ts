@@ -30,9 +30,9 @@ const allFields = {
 }
 
 const profileCreated: ProfileEvent = { type: 'ProfileCreated', at, ...creation }
-const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas' }
-const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
-const toDallas = { type: 'ReviseProfile', at, city: 'Dallas' } as const
+const profileRevised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas' }
+const profileImageChanged: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
+const reviseCity = { type: 'ReviseProfile', at, city: 'Dallas' } as const
 
 export const profileScenarios: Scenarios<typeof profileMachine> = {
   machine: profileMachine,
@@ -42,16 +42,16 @@ export const profileScenarios: Scenarios<typeof profileMachine> = {
       {
         'No profile': [],
         'A new profile': [profileCreated],
-        'A profile revised once': [profileCreated, { ...revised, city: 'Waco' }],
-        'A profile revised to just that': [profileCreated, revised],
-        'A profile with an image': [profileCreated, pictured],
+        'A profile revised once': [profileCreated, { ...profileRevised, city: 'Waco' }],
+        'A profile revised to just that': [profileCreated, profileRevised],
+        'A profile with an image': [profileCreated, profileImageChanged],
       },
       {
         create: { type: 'CreateProfile', at, ...creation },
-        revise: toDallas,
+        revise: reviseCity,
         'revise with all the rest as it is': { type: 'ReviseProfile', at, ...details, city: 'Dallas' },
-        'revise revision 0': { ...toDallas, revision: 0 },
-        'revise revision 1': { ...toDallas, revision: 1 },
+        'revise revision 0': { ...reviseCity, revision: 0 },
+        'revise revision 1': { ...reviseCity, revision: 1 },
         'revise nothing': { type: 'ReviseProfile', at },
         'revise everything': { type: 'ReviseProfile', at, ...allFields },
         'show image 7': { type: 'ChangeProfileImage', at, image_id: id(7) },
@@ -60,10 +60,10 @@ export const profileScenarios: Scenarios<typeof profileMachine> = {
       },
       {
         'No profile': { create: [profileCreated] },
-        'A new profile': { ...revisable(), 'revise revision 1': 'changed_meanwhile' },
-        'A profile revised once': { ...revisable(), 'revise revision 0': 'changed_meanwhile' },
+        'A new profile': { ...revisionOutcomes(), 'revise revision 1': 'changed_meanwhile' },
+        'A profile revised once': { ...revisionOutcomes(), 'revise revision 0': 'changed_meanwhile' },
         'A profile revised to just that': {
-          ...revisable(),
+          ...revisionOutcomes(),
           revise: 'unchanged',
           'revise with all the rest as it is': 'unchanged',
           'revise revision 0': 'unchanged',
@@ -73,7 +73,7 @@ export const profileScenarios: Scenarios<typeof profileMachine> = {
           ],
         },
         'A profile with an image': {
-          ...revisable(),
+          ...revisionOutcomes(),
           'revise revision 1': 'changed_meanwhile',
           'show image 7': 'unchanged',
           'show image 8': [{ type: 'ProfileImageChanged', at, image_id: id(8), replaces: id(7) }],
@@ -87,11 +87,16 @@ export const profileScenarios: Scenarios<typeof profileMachine> = {
       looking_for_work: true,
       revision: 0,
     }),
-    stateScenario('A revised profile keeps what was not revised', [profileCreated, revised], 'created', {
-      ...creation,
-      city: 'Dallas',
-      revision: 1,
-    }),
+    stateScenario(
+      'A revised profile keeps what was not revised',
+      [profileCreated, profileRevised],
+      'created',
+      {
+        ...creation,
+        city: 'Dallas',
+        revision: 1,
+      },
+    ),
     {
       title: 'A license type that was never chosen cannot be taken back',
       given: [profileCreated],
@@ -122,14 +127,14 @@ export const profileScenarios: Scenarios<typeof profileMachine> = {
       when: { type: 'ReviseProfile', at, first_name: 'Consilium', last_name: 'Staff', city: 'Waco' },
       outcome: [{ type: 'ProfileRevised', at, city: 'Waco' }],
     },
-    stateScenario('A new image is no revision', [profileCreated, pictured], 'created', {
+    stateScenario('A new image is no revision', [profileCreated, profileImageChanged], 'created', {
       ...creation,
       image_id: id(7),
       revision: 0,
     }),
     stateScenario(
       'An image can be taken away',
-      [profileCreated, pictured, { type: 'ProfileImageChanged', at, replaces: id(7) }],
+      [profileCreated, profileImageChanged, { type: 'ProfileImageChanged', at, replaces: id(7) }],
       'created',
       { image_id: undefined },
     ),
@@ -142,17 +147,17 @@ export const profileScenarios: Scenarios<typeof profileMachine> = {
   ],
 }
 
-function revisable() {
+function revisionOutcomes() {
   return {
     create: 'unchanged',
-    revise: [revised],
-    'revise with all the rest as it is': [revised],
-    'revise revision 0': [revised],
-    'revise revision 1': [revised],
+    revise: [profileRevised],
+    'revise with all the rest as it is': [profileRevised],
+    'revise revision 0': [profileRevised],
+    'revise revision 1': [profileRevised],
     'revise nothing': 'unchanged',
     'revise everything': [{ type: 'ProfileRevised', at, ...allFields } as ProfileEvent],
-    'show image 7': [pictured],
-    'show image 8': [{ ...pictured, image_id: id(8) }],
+    'show image 7': [profileImageChanged],
+    'show image 8': [{ ...profileImageChanged, image_id: id(8) }],
     'show no image': 'unchanged',
   } as const
 }

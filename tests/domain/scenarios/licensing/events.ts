@@ -4,10 +4,10 @@ import { id, spring } from '../scenario.ts'
 /** The events and commands of a license in its scenarios. */
 
 export const at = spring
-export const owner = id(1)
-export const verifier = id(2)
-export const file = id(3)
-export const other = id(4)
+export const ownerId = id(1)
+export const verifierId = id(2)
+export const fileId = id(3)
+export const otherFileId = id(4)
 export const details = {
   title: 'Registered nurse',
   number: 'RN-1',
@@ -17,38 +17,38 @@ export const details = {
   issued_date: '2020-05-01',
   expiration_date: '2026-05-31',
 }
-export const better = { ...details, number: 'RN-2' }
+export const revisedDetails = { ...details, number: 'RN-2' }
 /** The end of the last day in Texas, which ends latest in El Paso. */
 export const lastDay = '2026-06-01T05:59:59.999Z'
 export const dayAfter = '2026-06-01T06:00:00.000Z'
-export const verdict = { verifier_id: verifier, source: 'Nursys' }
+export const decisionFields = { verifier_id: verifierId, source: 'Nursys' }
 
-export const submitted = {
+export const licenseSubmitted = {
   type: 'LicenseSubmitted',
   at,
-  user_id: owner,
+  user_id: ownerId,
   ...details,
-  file_id: file,
+  file_id: fileId,
 } as const satisfies LicenseEvent
-export const revised = {
+export const licenseRevised = {
   type: 'LicenseRevised',
   at,
-  user_id: owner,
-  ...better,
+  user_id: ownerId,
+  ...revisedDetails,
 } as const satisfies LicenseEvent
-export const fileReplaced = {
+export const licenseFileReplaced = {
   type: 'LicenseFileReplaced',
   at,
-  user_id: owner,
-  file_id: other,
+  user_id: ownerId,
+  file_id: otherFileId,
 } as const satisfies LicenseEvent
 export const licenseVerified = {
   type: 'LicenseVerified',
   at,
-  user_id: owner,
-  ...verdict,
+  user_id: ownerId,
+  ...decisionFields,
 } as const satisfies LicenseEvent
-export const narrowed = {
+export const licenseVerifiedAsLpn = {
   ...licenseVerified,
   license_type: 'LPN',
   multistate: false,
@@ -57,11 +57,14 @@ export const narrowed = {
 export const licenseRejected = {
   type: 'LicenseRejected',
   at,
-  user_id: owner,
-  verifier_id: verifier,
+  user_id: ownerId,
+  verifier_id: verifierId,
   reason: 'Not found.',
 } as const satisfies LicenseEvent
-export const rejectedBySource = { ...licenseRejected, source: 'Nursys' } as const satisfies LicenseEvent
+export const licenseRejectedBySource = {
+  ...licenseRejected,
+  source: 'Nursys',
+} as const satisfies LicenseEvent
 export const licenseRevoked = {
   ...licenseRejected,
   type: 'LicenseRevoked',
@@ -70,12 +73,12 @@ export const licenseRevoked = {
 export const licenseExpired = {
   type: 'LicenseExpired',
   at: dayAfter,
-  user_id: owner,
+  user_id: ownerId,
 } as const satisfies LicenseEvent
-export const licenseDeleted = { type: 'LicenseDeleted', at, user_id: owner } as const satisfies LicenseEvent
+export const licenseDeleted = { type: 'LicenseDeleted', at, user_id: ownerId } as const satisfies LicenseEvent
 
-export const revise = { type: 'ReviseLicense', at, ...better } as const
-export const reject = { type: 'RejectLicense', at, verifier_id: verifier, reason: 'Not found.' } as const
+export const revise = { type: 'ReviseLicense', at, ...revisedDetails } as const
+export const reject = { type: 'RejectLicense', at, verifier_id: verifierId, reason: 'Not found.' } as const
 export const replace = (file_id: string, old_file_id: string) =>
   ({ type: 'ReplaceLicenseFile', at, file_id, old_file_id }) as const
-export const verify = { type: 'VerifyLicense', at, ...verdict } as const
+export const verify = { type: 'VerifyLicense', at, ...decisionFields } as const

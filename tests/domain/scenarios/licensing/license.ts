@@ -2,79 +2,91 @@ import { type LicenseEvent, licenseMachine } from '#domain/licensing/license.ts'
 import { id, matrix, type Scenario, type Scenarios, stateAfter } from '../scenario.ts'
 import {
   at,
-  better,
   dayAfter,
   details,
-  file,
-  fileReplaced,
+  fileId,
   lastDay,
   licenseDeleted,
   licenseExpired,
+  licenseFileReplaced,
   licenseRejected,
+  licenseRejectedBySource,
+  licenseRevised,
   licenseRevoked,
+  licenseSubmitted,
   licenseVerified,
-  narrowed,
-  other,
-  owner,
+  licenseVerifiedAsLpn,
+  otherFileId,
+  ownerId,
   reject,
-  rejectedBySource,
   replace,
   revise,
-  revised,
-  submitted,
+  revisedDetails,
   verify,
 } from './events.ts'
 
 const stateScenario = stateAfter(licenseMachine)
 
 /** The state and outcomes of a license at single points of its life. */
-const standings: Scenario<typeof licenseMachine>[] = [
+const stateScenarios: Scenario<typeof licenseMachine>[] = [
   stateScenario(
-    'A license that got an earlier document back still knows the other',
-    [submitted, fileReplaced, { ...fileReplaced, file_id: file }],
+    'A license that got an earlier document back still keeps the other',
+    [licenseSubmitted, licenseFileReplaced, { ...licenseFileReplaced, file_id: fileId }],
     'pending',
-    { file_id: file, documents: [other, file] },
+    { file_id: fileId, document_ids: [otherFileId, fileId] },
   ),
   {
     title: 'An earlier document can be attached again in place of the later one',
-    given: [submitted, fileReplaced],
-    when: replace(file, other),
-    outcome: [{ ...fileReplaced, file_id: file }],
+    given: [licenseSubmitted, licenseFileReplaced],
+    when: replace(fileId, otherFileId),
+    outcome: [{ ...licenseFileReplaced, file_id: fileId }],
   },
-  stateScenario('A submitted license is pending, as it was handed in', [submitted], 'pending', {
-    user_id: owner,
+  stateScenario('A submitted license is pending, as it was handed in', [licenseSubmitted], 'pending', {
+    user_id: ownerId,
     ...details,
-    file_id: file,
-    documents: [file],
+    file_id: fileId,
+    document_ids: [fileId],
     revision: 0,
   }),
-  stateScenario('A verified license is what the verifier confirmed', [submitted, narrowed], 'verified', {
-    license_type: 'LPN',
-    multistate: false,
-    revision: 1,
-  }),
+  stateScenario(
+    'A verified license is what the verifier confirmed',
+    [licenseSubmitted, licenseVerifiedAsLpn],
+    'verified',
+    {
+      license_type: 'LPN',
+      multistate: false,
+      revision: 1,
+    },
+  ),
   stateScenario(
     'A license that was only confirmed stays what it says',
-    [submitted, licenseVerified],
+    [licenseSubmitted, licenseVerified],
     'verified',
     {
       ...details,
       revision: 1,
     },
   ),
-  stateScenario('A rejected license is rejected', [submitted, licenseRejected], 'rejected', { revision: 1 }),
+  stateScenario('A rejected license is rejected', [licenseSubmitted, licenseRejected], 'rejected', {
+    revision: 1,
+  }),
   stateScenario(
-    'A revoked license knows since when it was invalid',
-    [submitted, licenseVerified, licenseRevoked],
+    'A revoked license keeps the day from which it was invalid',
+    [licenseSubmitted, licenseVerified, licenseRevoked],
     'rejected',
     {
       invalid_from: '2026-02-01',
       revision: 2,
     },
   ),
-  stateScenario('An expired license is expired', [submitted, licenseVerified, licenseExpired], 'expired', {
-    revision: 2,
-  }),
+  stateScenario(
+    'An expired license is expired',
+    [licenseSubmitted, licenseVerified, licenseExpired],
+    'expired',
+    {
+      revision: 2,
+    },
+  ),
   ...[
     [],
     [licenseVerified],
@@ -82,22 +94,22 @@ const standings: Scenario<typeof licenseMachine>[] = [
     [licenseVerified, licenseRevoked],
     [licenseVerified, licenseExpired],
   ].flatMap((earlierEvents) => {
-    const history = [submitted, ...earlierEvents]
+    const history = [licenseSubmitted, ...earlierEvents]
     const from = earlierEvents.at(-1)?.type ?? 'LicenseSubmitted'
     return [
       stateScenario(
         `Whatever was said of it (${from}), a revised license is pending`,
-        [...history, revised],
+        [...history, licenseRevised],
         'pending' as const,
-        { ...better, invalid_from: undefined, revision: history.length },
+        { ...revisedDetails, invalid_from: undefined, revision: history.length },
       ),
       stateScenario(
         `Whatever was said of it (${from}), a license with a new file is pending`,
-        [...history, fileReplaced],
+        [...history, licenseFileReplaced],
         'pending' as const,
         {
-          file_id: other,
-          documents: [file, other],
+          file_id: otherFileId,
+          document_ids: [fileId, otherFileId],
           invalid_from: undefined,
           revision: history.length,
         },
@@ -111,19 +123,19 @@ const standings: Scenario<typeof licenseMachine>[] = [
   }),
   {
     title: 'A license cannot be made multistate by a verifier where its state has no compact',
-    given: [{ ...submitted, state: 'NY', multistate: false }],
+    given: [{ ...licenseSubmitted, state: 'NY', multistate: false }],
     when: { ...verify, multistate: true },
     outcome: 'never_multistate',
   },
   {
     title: 'A license that names no type may be verified as multistate',
-    given: [{ ...submitted, license_type: '' }],
+    given: [{ ...licenseSubmitted, license_type: '' }],
     when: verify,
     outcome: [licenseVerified],
   },
 ]
 
-const unjudged = {
+const notPendingOutcomes = {
   verify: 'license_not_pending',
   'verify as LPN': 'license_not_pending',
   'verify as NP': 'license_not_pending',
@@ -134,30 +146,30 @@ const unjudged = {
   'reject revision 1': 'license_not_pending',
   revoke: 'license_not_pending',
 } as const
-const ownedAt = (revision: number) =>
+const ownerOutcomes = (revision: number) =>
   ({
-    revise: [revised],
+    revise: [licenseRevised],
     'revise nothing': 'unchanged',
-    'revise revision 0': revision === 0 ? [revised] : 'changed_meanwhile',
-    'revise revision 1': revision === 1 ? [revised] : 'changed_meanwhile',
+    'revise revision 0': revision === 0 ? [licenseRevised] : 'changed_meanwhile',
+    'revise revision 1': revision === 1 ? [licenseRevised] : 'changed_meanwhile',
     'move it out of the compact': 'never_multistate',
     'make it an NP license': 'never_multistate',
     'make it single-state of New York': [
-      { ...revised, ...details, state: 'NY', multistate: false } as LicenseEvent,
+      { ...licenseRevised, ...details, state: 'NY', multistate: false } as LicenseEvent,
     ],
-    'replace the file': [fileReplaced],
+    'replace the file': [licenseFileReplaced],
     'replace the file by itself': 'unchanged',
     'replace a file that it no longer has': 'changed_meanwhile',
     delete: [licenseDeleted],
   }) as const
-const pendingAt = (revision: number) =>
+const pendingOutcomes = (revision: number) =>
   ({
-    ...ownedAt(revision),
+    ...ownerOutcomes(revision),
     verify: [licenseVerified],
-    'verify as LPN': [narrowed],
+    'verify as LPN': [licenseVerifiedAsLpn],
     'verify as NP': 'never_multistate',
     reject: [licenseRejected],
-    'reject by a source': [rejectedBySource],
+    'reject by a source': [licenseRejectedBySource],
     revoke: [licenseRejected],
     'verify revision 0': revision === 0 ? [licenseVerified] : 'changed_meanwhile',
     'reject revision 0': revision === 0 ? [licenseRejected] : 'changed_meanwhile',
@@ -171,29 +183,29 @@ export const licenseScenarios: Scenarios<typeof licenseMachine> = {
       licenseMachine,
       {
         'No license': [],
-        'A pending license': [submitted],
-        'A verified license': [submitted, licenseVerified],
-        'A rejected license': [submitted, licenseRejected],
-        'A revoked license': [submitted, licenseVerified, licenseRevoked],
-        'An expired license': [submitted, licenseVerified, licenseExpired],
-        'A revised license': [submitted, revised],
-        'A license with a new file': [submitted, licenseVerified, fileReplaced],
+        'A pending license': [licenseSubmitted],
+        'A verified license': [licenseSubmitted, licenseVerified],
+        'A rejected license': [licenseSubmitted, licenseRejected],
+        'A revoked license': [licenseSubmitted, licenseVerified, licenseRevoked],
+        'An expired license': [licenseSubmitted, licenseVerified, licenseExpired],
+        'A revised license': [licenseSubmitted, licenseRevised],
+        'A license with a new file': [licenseSubmitted, licenseVerified, licenseFileReplaced],
         'A license revised after it was verified': [
-          submitted,
+          licenseSubmitted,
           licenseVerified,
-          { ...revised, ...details, title: 'Nurse' },
+          { ...licenseRevised, ...details, title: 'Nurse' },
         ],
-        'A deleted license': [submitted, licenseDeleted],
+        'A deleted license': [licenseSubmitted, licenseDeleted],
       },
       {
-        submit: { type: 'SubmitLicense', at, user_id: owner, ...details, file_id: file },
+        submit: { type: 'SubmitLicense', at, user_id: ownerId, ...details, file_id: fileId },
         'submit one of New York as multistate': {
           type: 'SubmitLicense',
           at,
-          user_id: owner,
+          user_id: ownerId,
           ...details,
           state: 'NY',
-          file_id: file,
+          file_id: fileId,
         },
         revise,
         'revise nothing': { type: 'ReviseLicense', at, ...details, revision: 0 },
@@ -208,8 +220,8 @@ export const licenseScenarios: Scenarios<typeof licenseMachine> = {
           state: 'NY',
           multistate: false,
         },
-        'replace the file': replace(other, file),
-        'replace the file by itself': replace(file, file),
+        'replace the file': replace(otherFileId, fileId),
+        'replace the file by itself': replace(fileId, fileId),
         'replace a file that it no longer has': replace(id(5), id(6)),
         'verify revision 0': { ...verify, revision: 0 },
         'reject revision 0': { ...reject, revision: 0 },
@@ -225,45 +237,48 @@ export const licenseScenarios: Scenarios<typeof licenseMachine> = {
         delete: { type: 'DeleteLicense', at },
       },
       {
-        'No license': { submit: [submitted], 'submit one of New York as multistate': 'never_multistate' },
-        'A pending license': pendingAt(0),
+        'No license': {
+          submit: [licenseSubmitted],
+          'submit one of New York as multistate': 'never_multistate',
+        },
+        'A pending license': pendingOutcomes(0),
         'A verified license': {
-          ...ownedAt(1),
-          ...unjudged,
+          ...ownerOutcomes(1),
+          ...notPendingOutcomes,
           reject: [{ ...licenseRejected, type: 'LicenseRevoked' } as LicenseEvent],
-          'reject by a source': [{ ...rejectedBySource, type: 'LicenseRevoked' } as LicenseEvent],
+          'reject by a source': [{ ...licenseRejectedBySource, type: 'LicenseRevoked' } as LicenseEvent],
           'reject revision 1': [{ ...licenseRejected, type: 'LicenseRevoked' } as LicenseEvent],
           revoke: [licenseRevoked],
           'expire on its last day': 'license_still_valid',
           'expire the day after': [licenseExpired],
         },
-        'A rejected license': { ...ownedAt(1), ...unjudged },
-        'A revoked license': { ...ownedAt(2), ...unjudged },
+        'A rejected license': { ...ownerOutcomes(1), ...notPendingOutcomes },
+        'A revoked license': { ...ownerOutcomes(2), ...notPendingOutcomes },
         'An expired license': {
-          ...ownedAt(2),
-          ...unjudged,
+          ...ownerOutcomes(2),
+          ...notPendingOutcomes,
           'expire on its last day': 'unchanged',
           'expire the day after': 'unchanged',
         },
         'A revised license': {
-          ...pendingAt(1),
+          ...pendingOutcomes(1),
           revise: 'unchanged',
           'revise nothing': 'changed_meanwhile',
           'revise revision 0': 'unchanged',
           'revise revision 1': 'unchanged',
         },
         'A license with a new file': {
-          ...pendingAt(2),
+          ...pendingOutcomes(2),
           'replace the file': 'unchanged',
           'replace the file by itself': 'changed_meanwhile',
         },
         'A license revised after it was verified': {
-          ...pendingAt(2),
+          ...pendingOutcomes(2),
           'revise nothing': 'changed_meanwhile',
         },
         'A deleted license': { delete: 'unchanged' },
       },
     ),
-    ...standings,
+    ...stateScenarios,
   ],
 }

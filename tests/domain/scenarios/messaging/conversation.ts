@@ -28,7 +28,7 @@ const messagePosted = (sequence: number): ConversationEvent => ({
   ...message(sequence),
   text: 'Hello',
 })
-const shared = (sequence: number): ConversationEvent => ({
+const fileShared = (sequence: number): ConversationEvent => ({
   type: 'FileShared',
   at: summer,
   ...message(sequence),
@@ -43,22 +43,22 @@ const conversationRead = (user_id: string, through: number, unread: number): Con
   unread,
 })
 
-const post = (sequence: number, message_id = id(100 + sequence)) => {
+const postMessage = (sequence: number, message_id = id(100 + sequence)) => {
   const { user_id } = message(sequence)
   return { type: 'PostMessage', at: summer, message_id, user_id, text: 'Hello' } as const
 }
-const share = (sequence: number) => {
+const shareFile = (sequence: number) => {
   const { message_id, user_id } = message(sequence)
   return { type: 'ShareFile', at: summer, message_id, user_id, file_id: id(5) } as const
 }
-const reading = (user_id: string, through?: number) =>
+const readConversation = (user_id: string, through?: number) =>
   ({ type: 'ReadConversation', at: summer, user_id, ...(through && { through }) }) as const
 
-const talk = [conversationStarted, messagePosted(1), shared(2), messagePosted(3)]
+const threeMessages = [conversationStarted, messagePosted(1), fileShared(2), messagePosted(3)]
 
-const later = '2026-06-01T09:38:00.400Z'
+const laterTime = '2026-06-01T09:38:00.400Z'
 const call_id = id(104)
-const calling = { type: 'StartCall', at: summer, call_id, user_id: client, mode: 'direct' } as const
+const startCall = { type: 'StartCall', at: summer, call_id, user_id: client, mode: 'direct' } as const
 const callStarted: ConversationEvent = {
   type: 'CallStarted',
   at: summer,
@@ -68,8 +68,8 @@ const callStarted: ConversationEvent = {
   sequence: 4,
   mode: 'direct',
 }
-const answering = (user_id = consultant, of = call_id) =>
-  ({ type: 'AnswerCall', at: summer, call_id: of, user_id }) as const
+const answerCall = (user_id = consultant, endedCallId = call_id) =>
+  ({ type: 'AnswerCall', at: summer, call_id: endedCallId, user_id }) as const
 const callAnswered: ConversationEvent = {
   type: 'CallAnswered',
   at: summer,
@@ -78,16 +78,16 @@ const callAnswered: ConversationEvent = {
   other_id: client,
   through: 4,
 }
-const endCall = (of = call_id, reason: EndReason = 'hangup') => ({
+const endCall = (endedCallId = call_id, reason: EndReason = 'hangup') => ({
   type: 'EndCall' as const,
-  at: later,
-  call_id: of,
+  at: laterTime,
+  call_id: endedCallId,
   user_id: client,
   reason,
 })
 const callEnded = (seconds: number, reason: EndReason = 'hangup'): ConversationEvent => ({
   type: 'CallEnded',
-  at: later,
+  at: laterTime,
   call_id,
   user_id: client,
   reason,
@@ -96,53 +96,53 @@ const callEnded = (seconds: number, reason: EndReason = 'hangup'): ConversationE
 
 /** The outcomes for a call that rings, was answered, or has ended. */
 const constantOutcomes = {
-  'the same call': 'unchanged',
+  'start the same call': 'unchanged',
   'answer one’s own call': 'call_over',
   'answer another call': 'call_over',
   'end another call': 'unchanged',
-  'write meanwhile': [{ ...messagePosted(7), sequence: 5 } as ConversationEvent],
+  'post during the call': [{ ...messagePosted(7), sequence: 5 } as ConversationEvent],
 } as const
 
-const ofCalls: Scenario<typeof conversationMachine>[] = [
+const callScenarios: Scenario<typeof conversationMachine>[] = [
   ...matrix(
     conversationMachine,
     {
-      'With a call that rings': [...talk, callStarted],
-      'With a call that was answered': [...talk, callStarted, callAnswered],
-      'With a call that is over': [...talk, callStarted, callAnswered, callEnded(2280)],
+      'A conversation with a ringing call': [...threeMessages, callStarted],
+      'A conversation with an answered call': [...threeMessages, callStarted, callAnswered],
+      'A conversation with an ended call': [...threeMessages, callStarted, callAnswered, callEnded(2280)],
     },
     {
-      'the same call': calling,
-      'another call': { ...calling, call_id: id(900) },
-      'answer it': answering(),
-      'answer one’s own call': answering(client),
-      'answer another call': answering(consultant, id(900)),
+      'start the same call': startCall,
+      'start another call': { ...startCall, call_id: id(900) },
+      'answer it': answerCall(),
+      'answer one’s own call': answerCall(client),
+      'answer another call': answerCall(consultant, id(900)),
       'end it': endCall(),
       'decline it': endCall(call_id, 'declined'),
       'miss it': endCall(call_id, 'missed'),
       'end another call': endCall(id(900)),
-      'write meanwhile': post(7),
+      'post during the call': postMessage(7),
     },
     {
-      'With a call that rings': {
+      'A conversation with a ringing call': {
         ...constantOutcomes,
-        'another call': 'in_call',
+        'start another call': 'in_call',
         'answer it': [callAnswered],
         'end it': [callEnded(0)],
         'decline it': [callEnded(0, 'declined')],
         'miss it': [callEnded(0, 'missed')],
       },
-      'With a call that was answered': {
+      'A conversation with an answered call': {
         ...constantOutcomes,
-        'another call': 'in_call',
+        'start another call': 'in_call',
         'answer it': 'unchanged',
         'end it': [callEnded(2280)],
         'decline it': 'unchanged',
         'miss it': 'unchanged',
       },
-      'With a call that is over': {
+      'A conversation with an ended call': {
         ...constantOutcomes,
-        'another call': [{ ...callStarted, call_id: id(900), sequence: 5 } as ConversationEvent],
+        'start another call': [{ ...callStarted, call_id: id(900), sequence: 5 } as ConversationEvent],
         'answer it': 'call_over',
         'end it': 'unchanged',
         'decline it': 'unchanged',
@@ -150,33 +150,38 @@ const ofCalls: Scenario<typeof conversationMachine>[] = [
       },
     },
   ),
-  stateScenario('A call that rings is unread by who is called', [...talk, callStarted], 'active', {
-    count: 4,
-    newest: [id(101), id(102), id(103), call_id],
-    read: { [client]: 4, [consultant]: 2 },
-    call: { id: call_id, caller_id: client, answered_at: undefined },
-  }),
   stateScenario(
-    'Who answers has read all, and the time runs',
-    [...talk, callStarted, callAnswered],
+    'A ringing call is unread by the called participant',
+    [...threeMessages, callStarted],
     'active',
     {
-      read: { [client]: 4, [consultant]: 4 },
+      message_count: 4,
+      newest_ids: [id(101), id(102), id(103), call_id],
+      read_through: { [client]: 4, [consultant]: 2 },
+      call: { id: call_id, caller_id: client, answered_at: undefined },
+    },
+  ),
+  stateScenario(
+    'Answering a call reads all messages and starts its time',
+    [...threeMessages, callStarted, callAnswered],
+    'active',
+    {
+      read_through: { [client]: 4, [consultant]: 4 },
       call: { id: call_id, caller_id: client, answered_at: summer },
     },
   ),
   stateScenario(
-    'After a call there is none',
-    [...talk, callStarted, callAnswered, callEnded(2280)],
+    'After the end of a call there is no current call',
+    [...threeMessages, callStarted, callAnswered, callEnded(2280)],
     'active',
     {
       call: undefined,
-      count: 4,
+      message_count: 4,
     },
   ),
 ]
 
-const unreadNotified = (user_id: string, through: number, count: number): ConversationEvent => ({
+const unreadTold = (user_id: string, through: number, count: number): ConversationEvent => ({
   type: 'UnreadTold',
   at: summer,
   user_id,
@@ -185,9 +190,12 @@ const unreadNotified = (user_id: string, through: number, count: number): Conver
   by: ['email'],
 })
 
-/** Three of the client's, with a number in between that is the consultant's own. */
-const waitingHistory = [...talk, { ...messagePosted(4), ...message(5), sequence: 4 } as ConversationEvent]
-const long = [
+/** Two unread messages of the client, and a last one whose number would be the consultant's. */
+const waitingHistory = [
+  ...threeMessages,
+  { ...messagePosted(4), ...message(5), sequence: 4 } as ConversationEvent,
+]
+const longHistory = [
   conversationStarted,
   ...Array.from({ length: MAX_REMEMBERED_MESSAGES + 1 }, (_, n) => messagePosted(n + 1)),
 ]
@@ -197,106 +205,110 @@ export const conversationScenarios: Scenarios<typeof conversationMachine> = {
   scenarios: [
     ...matrix(
       conversationMachine,
-      { 'No conversation': [], 'One that was begun': [conversationStarted], 'One with three messages': talk },
+      {
+        'No conversation': [],
+        'A new conversation': [conversationStarted],
+        'A conversation with three messages': threeMessages,
+      },
       {
         start: { type: 'StartConversation', at: spring, ...startCommand },
-        'post the first': post(1),
-        'post the fourth': post(4),
-        'share a file as the second': share(2),
-        'share a file as the fourth': share(4),
-        'read all as the client': reading(client),
-        'read all as the consultant': reading(consultant),
-        'read the first as the consultant': reading(consultant, 1),
-        'read what is not written yet as the consultant': reading(consultant, 9),
+        'post the first': postMessage(1),
+        'post the fourth': postMessage(4),
+        'share a file as the second': shareFile(2),
+        'share a file as the fourth': shareFile(4),
+        'read all as the client': readConversation(client),
+        'read all as the consultant': readConversation(consultant),
+        'read the first as the consultant': readConversation(consultant, 1),
+        'read beyond the newest as the consultant': readConversation(consultant, 9),
       },
       {
         'No conversation': { start: [conversationStarted] },
-        'One that was begun': {
+        'A new conversation': {
           start: 'unchanged',
           'post the first': [messagePosted(1)],
           'post the fourth': [{ ...messagePosted(1), ...message(4), sequence: 1 } as ConversationEvent],
-          'share a file as the second': [{ ...shared(2), sequence: 1 } as ConversationEvent],
-          'share a file as the fourth': [{ ...shared(4), sequence: 1 } as ConversationEvent],
+          'share a file as the second': [{ ...fileShared(2), sequence: 1 } as ConversationEvent],
+          'share a file as the fourth': [{ ...fileShared(4), sequence: 1 } as ConversationEvent],
           'read all as the client': 'unchanged',
           'read all as the consultant': 'unchanged',
           'read the first as the consultant': 'unchanged',
-          'read what is not written yet as the consultant': 'unchanged',
+          'read beyond the newest as the consultant': 'unchanged',
         },
-        'One with three messages': {
+        'A conversation with three messages': {
           start: 'unchanged',
           'post the first': 'unchanged',
           'post the fourth': [messagePosted(4)],
           'share a file as the second': 'unchanged',
-          'share a file as the fourth': [shared(4)],
+          'share a file as the fourth': [fileShared(4)],
           'read all as the client': 'unchanged',
           'read all as the consultant': [conversationRead(consultant, 3, 0)],
           'read the first as the consultant': 'unchanged',
-          'read what is not written yet as the consultant': [conversationRead(consultant, 3, 0)],
+          'read beyond the newest as the consultant': [conversationRead(consultant, 3, 0)],
         },
       },
     ),
     stateScenario(
-      'A conversation that was begun knows its participants and what it is about',
+      'A new conversation has its participants and its subject',
       [conversationStarted],
       'active',
       {
         ...startCommand,
-        count: 0,
-        newest: [],
-        read: {},
+        message_count: 0,
+        newest_ids: [],
+        read_through: {},
       },
     ),
     stateScenario(
-      'A message is unread by the other participant, and who writes has read what came before',
-      talk,
+      'A message is unread by the other participant, and its author has read the earlier ones',
+      threeMessages,
       'active',
       {
-        count: 3,
-        newest: [id(101), id(102), id(103)],
-        read: { [client]: 3, [consultant]: 2 },
+        message_count: 3,
+        newest_ids: [id(101), id(102), id(103)],
+        read_through: { [client]: 3, [consultant]: 2 },
       },
     ),
     stateScenario(
       'A shared file is unread, too',
-      [conversationStarted, messagePosted(1), shared(2)],
+      [conversationStarted, messagePosted(1), fileShared(2)],
       'active',
       {
-        count: 2,
-        newest: [id(101), id(102)],
-        read: { [client]: 1, [consultant]: 2 },
+        message_count: 2,
+        newest_ids: [id(101), id(102)],
+        read_through: { [client]: 1, [consultant]: 2 },
       },
     ),
     {
       title: 'Reading up to a message leaves the later ones unread',
       given: waitingHistory,
-      when: reading(consultant, 3),
+      when: readConversation(consultant, 3),
       outcome: [conversationRead(consultant, 3, 1)],
     },
     stateScenario(
-      'What was read up to a message is no longer unread',
+      'Messages up to the last read one are no longer unread',
       [...waitingHistory, conversationRead(consultant, 3, 1)],
       'active',
-      { read: { [client]: 4, [consultant]: 3 } },
+      { read_through: { [client]: 4, [consultant]: 3 } },
     ),
     {
       title: 'Reading again changes nothing',
-      given: [...talk, conversationRead(consultant, 3, 0)],
-      when: reading(consultant),
+      given: [...threeMessages, conversationRead(consultant, 3, 0)],
+      when: readConversation(consultant),
       outcome: 'unchanged',
     },
-    stateScenario('Only the newest messages are remembered', long, 'active', {
-      count: MAX_REMEMBERED_MESSAGES + 1,
-      newest: Array.from({ length: MAX_REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
+    stateScenario('Only the newest messages are remembered', longHistory, 'active', {
+      message_count: MAX_REMEMBERED_MESSAGES + 1,
+      newest_ids: Array.from({ length: MAX_REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
     }),
     stateScenario(
-      'The other participant was told of nothing',
-      [...talk, unreadNotified(consultant, 3, 1)],
+      'An announcement leaves the messages unread',
+      [...threeMessages, unreadTold(consultant, 3, 1)],
       'active',
       {
-        told: { [consultant]: 3 },
-        read: { [client]: 3, [consultant]: 2 },
+        announced_through: { [consultant]: 3 },
+        read_through: { [client]: 3, [consultant]: 2 },
       },
     ),
-    ...ofCalls,
+    ...callScenarios,
   ],
 }

@@ -1,5 +1,5 @@
 import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
-import { id, spring, summer } from '../scenario.ts'
+import { id, spring } from '../scenario.ts'
 
 /** One payment of 100.00 in every stage of its life: 105.00 paid in, 95.00 for the consultant, 10.00 kept. */
 
@@ -16,37 +16,37 @@ export const opening = {
 }
 export const order = { order_id: 'ORDER', link: 'https://pay.example/ORDER' }
 export const capture = { capture_id: 'CAPTURE', amount: 10_500, provider_fee: 415 }
-export const item = { batch_id: 'BATCH', item_id: 'ITEM' }
-export const contract = id(5)
-export const dispute = id(6)
+export const payoutItem = { batch_id: 'BATCH', item_id: 'ITEM' }
+export const contractId = id(5)
+export const disputeId = id(6)
 
-const because = 'DENIED'
+const failureReason = 'DENIED'
 export const escrowOpened: EscrowEvent = { type: 'EscrowOpened', at, ...opening }
-export const approval: EscrowEvent = { type: 'ApprovalRequested', at, ...order }
+export const approvalRequested: EscrowEvent = { type: 'ApprovalRequested', at, ...order }
 export const captureStarted: EscrowEvent = { type: 'CaptureStarted', at }
-export const pending: EscrowEvent = { type: 'CapturePending', at, capture_id: 'CAPTURE' }
+export const capturePending: EscrowEvent = { type: 'CapturePending', at, capture_id: 'CAPTURE' }
 export const captureRefused: EscrowEvent = { type: 'CaptureRefused', at, reason: 'instrument_declined' }
 export const paymentCaptured: EscrowEvent = { type: 'PaymentCaptured', at, ...capture }
 export const clearedByPayer: EscrowEvent = { type: 'PaymentCleared', at, reason: 'canceled' }
 export const clearedByTimeout: EscrowEvent = { type: 'PaymentCleared', at, reason: 'expired' }
 export const clearedByProvider: EscrowEvent = { type: 'PaymentCleared', at, reason: 'refused' }
 export const lateCapture: EscrowEvent = { type: 'LateCaptureFound', at, ...capture }
-export const released: EscrowEvent = {
+export const escrowReleased: EscrowEvent = {
   type: 'EscrowReleased',
   at,
-  contract_id: contract,
+  contract_id: contractId,
   consultant_amount: 9_500,
   platform_amount: 1_000,
 }
-export const escrowFrozen: EscrowEvent = { type: 'EscrowFrozen', at, dispute_id: dispute }
-export const refunded: EscrowEvent = { type: 'EscrowRefunded', at, client_amount: 10_500 }
+export const escrowFrozen: EscrowEvent = { type: 'EscrowFrozen', at, dispute_id: disputeId }
+export const escrowRefunded: EscrowEvent = { type: 'EscrowRefunded', at, client_amount: 10_500 }
 export const refundRequested = (amount: number): EscrowEvent => ({
   type: 'RefundRequested',
   at,
   capture_id: 'CAPTURE',
   amount,
 })
-export const split: EscrowEvent = {
+export const escrowSplit: EscrowEvent = {
   type: 'EscrowSplit',
   at,
   consultant_gross: 4_000,
@@ -54,21 +54,21 @@ export const split: EscrowEvent = {
   client_amount: 6_300,
   platform_amount: 400,
 }
-export const splitAt = (
+export const escrowSplitInto = (
   consultant_gross: number,
   consultant_amount: number,
   client_amount: number,
   platform_amount: number,
-) => ({ ...split, consultant_gross, consultant_amount, client_amount, platform_amount }) as EscrowEvent
-export const sentBack = (amount: number): EscrowEvent => ({
+) => ({ ...escrowSplit, consultant_gross, consultant_amount, client_amount, platform_amount }) as EscrowEvent
+export const refundSent = (amount: number): EscrowEvent => ({
   type: 'RefundSent',
   at,
   refund_id: 'REFUND',
   amount,
 })
-export const notSentBack: EscrowEvent = { type: 'RefundFailed', at, reason: because }
+export const refundFailed: EscrowEvent = { type: 'RefundFailed', at, reason: failureReason }
 export const payoutWaiting: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'no_payout_email' }
-export const payoutSuspended: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'suspended' }
+export const payoutWaitingWhileSuspended: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'suspended' }
 export const payoutRequested = (attempt: number, amount = 9_500): EscrowEvent => ({
   type: 'PayoutRequested',
   at,
@@ -78,21 +78,26 @@ export const payoutRequested = (attempt: number, amount = 9_500): EscrowEvent =>
 export const payoutSent = (attempt: number, amount = 9_500): EscrowEvent => ({
   type: 'PayoutSent',
   at,
-  ...item,
+  ...payoutItem,
   attempt,
   amount,
   provider_fee: 25,
 })
-export const unclaimed = (attempt: number): EscrowEvent => ({ type: 'PayoutUnclaimed', at, ...item, attempt })
-export const unpaid = (attempt: number): EscrowEvent => ({
+export const payoutUnclaimed = (attempt: number): EscrowEvent => ({
+  type: 'PayoutUnclaimed',
+  at,
+  ...payoutItem,
+  attempt,
+})
+export const payoutFailed = (attempt: number): EscrowEvent => ({
   type: 'PayoutFailed',
   at,
-  reason: because,
+  reason: failureReason,
   attempt,
 })
 
 /** Refunds by the provider, and a returned payout. */
-const refundedBefore = (reversed: number): EscrowEvent => ({
+const escrowRefundedAfterReversal = (reversed: number): EscrowEvent => ({
   type: 'EscrowRefunded',
   at,
   client_amount: 10_500,
@@ -105,7 +110,7 @@ export const reversalReturned = (from_case: number, from_loss: number, to_client
   from_loss,
   to_client,
 })
-const cameBack: EscrowEvent = {
+const payoutReturned: EscrowEvent = {
   type: 'PayoutReturned',
   at,
   reason: 'RETURNED',
@@ -113,20 +118,23 @@ const cameBack: EscrowEvent = {
   amount: 9_500,
 }
 
-export const reversedInEscrow: EscrowEvent = {
+export const reversedFromEscrow: EscrowEvent = {
   type: 'ProviderReversed',
   at,
   amount: 10_500,
   borne_by: 'escrow_case',
 }
-export const reversedFromUs: EscrowEvent = { ...reversedInEscrow, borne_by: 'platform' }
+export const reversedFromPlatform: EscrowEvent = { ...reversedFromEscrow, borne_by: 'platform' }
 
-const approvedHistory = [escrowOpened, approval]
-const capturing = [...approvedHistory, captureStarted]
-const heldHistory = [...capturing, paymentCaptured]
-const releasedHistory = [...heldHistory, released]
-const halved = [...heldHistory, escrowFrozen, split, refundRequested(6_300)]
-const partly: EscrowEvent[] = [...heldHistory, { ...reversedInEscrow, amount: 4_000 } as EscrowEvent]
+const approvedHistory = [escrowOpened, approvalRequested]
+const capturingHistory = [...approvedHistory, captureStarted]
+const heldHistory = [...capturingHistory, paymentCaptured]
+const releasedHistory = [...heldHistory, escrowReleased]
+const splitHistory = [...heldHistory, escrowFrozen, escrowSplit, refundRequested(6_300)]
+const partlyReversedHistory: EscrowEvent[] = [
+  ...heldHistory,
+  { ...reversedFromEscrow, amount: 4_000 } as EscrowEvent,
+]
 const payoutHistory = [...releasedHistory, payoutRequested(1)]
 
 /** Every stage by its title, with the events that lead there. */
@@ -134,135 +142,142 @@ export const stages = {
   'No payment': [],
   'An opened payment': [escrowOpened],
   'A payment that awaits approval': approvedHistory,
-  'A payment that awaits approval again': [...capturing, captureRefused],
-  'A payment being captured': capturing,
-  'A payment captured on a second try': [...capturing, captureRefused, captureStarted],
-  'A payment pending at the provider': [...capturing, pending],
-  'A payment found pending by itself': [...approvedHistory, pending],
+  'A payment that awaits approval again': [...capturingHistory, captureRefused],
+  'A payment being captured': capturingHistory,
+  'A payment captured on a second try': [...capturingHistory, captureRefused, captureStarted],
+  'A payment pending at the provider': [...capturingHistory, capturePending],
+  'A payment found pending by itself': [...approvedHistory, capturePending],
   'A payment canceled before its order': [escrowOpened, clearedByPayer],
   'A canceled payment': [...approvedHistory, clearedByPayer],
-  'A payment refused after it was pending': [...capturing, pending, clearedByProvider],
-  'A payment refused in capture': [...capturing, clearedByProvider],
+  'A payment refused after it was pending': [...capturingHistory, capturePending, clearedByProvider],
+  'A payment refused in capture': [...capturingHistory, clearedByProvider],
   'A payment captured too late': [...approvedHistory, clearedByTimeout, lateCapture, refundRequested(10_500)],
   'A late payment sent back': [
     ...approvedHistory,
     clearedByTimeout,
     lateCapture,
     refundRequested(10_500),
-    sentBack(10_500),
+    refundSent(10_500),
   ],
   'A held payment': heldHistory,
-  'A payment held after pending': [...capturing, pending, paymentCaptured],
+  'A payment held after pending': [...capturingHistory, capturePending, paymentCaptured],
   'A payment found captured by itself': [...approvedHistory, paymentCaptured],
   'A frozen payment': [...heldHistory, escrowFrozen],
-  'A held payment taken back by the provider': [...heldHistory, reversedInEscrow],
-  'A frozen payment taken back by the provider': [...heldHistory, escrowFrozen, reversedInEscrow],
-  'A disputed payment taken back by the provider': [...heldHistory, reversedInEscrow, escrowFrozen],
+  'A held payment taken back by the provider': [...heldHistory, reversedFromEscrow],
+  'A frozen payment taken back by the provider': [...heldHistory, escrowFrozen, reversedFromEscrow],
+  'A disputed payment taken back by the provider': [...heldHistory, reversedFromEscrow, escrowFrozen],
   'A released payment': releasedHistory,
-  'A payment released from a dispute': [...heldHistory, escrowFrozen, released],
-  'A refunded payment': [...heldHistory, refunded, refundRequested(10_500)],
+  'A payment released from a dispute': [...heldHistory, escrowFrozen, escrowReleased],
+  'A refunded payment': [...heldHistory, escrowRefunded, refundRequested(10_500)],
   'A payment refunded in a dispute': [
     ...heldHistory,
     escrowFrozen,
-    refunded,
+    escrowRefunded,
     refundRequested(10_500),
-    sentBack(10_500),
+    refundSent(10_500),
   ],
-  'A refund that failed': [...heldHistory, refunded, refundRequested(10_500), notSentBack],
+  'A refund that failed': [...heldHistory, escrowRefunded, refundRequested(10_500), refundFailed],
   'A refund that worked in the end': [
     ...heldHistory,
-    refunded,
+    escrowRefunded,
     refundRequested(10_500),
-    notSentBack,
-    sentBack(10_500),
+    refundFailed,
+    refundSent(10_500),
   ],
-  'A split payment': halved,
-  'A split payment whose refund was sent': [...halved, sentBack(6_300)],
+  'A split payment': splitHistory,
+  'A split payment whose refund was sent': [...splitHistory, refundSent(6_300)],
   'A payout without an address': [...releasedHistory, payoutWaiting],
-  'A payout to a suspended person': [...releasedHistory, payoutWaiting, payoutSuspended],
+  'A payout to a suspended person': [...releasedHistory, payoutWaiting, payoutWaitingWhileSuspended],
   'A payout under way': payoutHistory,
   'A payout under way after waiting': [...releasedHistory, payoutWaiting, payoutRequested(1)],
-  'A payout of a split under way': [...halved, payoutRequested(1, 3_800)],
-  'An unclaimed payout': [...payoutHistory, unclaimed(1)],
-  'A failed payout': [...payoutHistory, unpaid(1)],
-  'A payout that was never claimed': [...payoutHistory, unclaimed(1), unpaid(1)],
-  'A second payout under way': [...payoutHistory, unpaid(1), payoutRequested(2)],
+  'A payout of a split under way': [...splitHistory, payoutRequested(1, 3_800)],
+  'An unclaimed payout': [...payoutHistory, payoutUnclaimed(1)],
+  'A failed payout': [...payoutHistory, payoutFailed(1)],
+  'A payout that was never claimed': [...payoutHistory, payoutUnclaimed(1), payoutFailed(1)],
+  'A second payout under way': [...payoutHistory, payoutFailed(1), payoutRequested(2)],
   'A paid-out payment': [...payoutHistory, payoutSent(1)],
-  'A payment paid out late': [...payoutHistory, unclaimed(1), payoutSent(1)],
-  'A paid-out split': [...halved, payoutRequested(1, 3_800), payoutSent(1, 3_800)],
+  'A payment paid out late': [...payoutHistory, payoutUnclaimed(1), payoutSent(1)],
+  'A paid-out split': [...splitHistory, payoutRequested(1, 3_800), payoutSent(1, 3_800)],
   'A payment refunded after the provider took it back': [
     ...heldHistory,
-    reversedInEscrow,
-    refundedBefore(10_500),
+    reversedFromEscrow,
+    escrowRefundedAfterReversal(10_500),
   ],
   'A payment refunded after a part was taken back': [
-    ...partly,
-    refundedBefore(4_000),
+    ...partlyReversedHistory,
+    escrowRefundedAfterReversal(4_000),
     refundRequested(6_500),
   ],
   'A payment split after a part was taken back': [
-    ...partly,
-    { ...split, reversed: 4_000 } as EscrowEvent,
+    ...partlyReversedHistory,
+    { ...escrowSplit, reversed: 4_000 } as EscrowEvent,
     refundRequested(2_300),
   ],
   'A refund that the provider had made already': [
     ...heldHistory,
-    refunded,
+    escrowRefunded,
     refundRequested(10_500),
-    reversedFromUs,
-    notSentBack,
+    reversedFromPlatform,
+    refundFailed,
     { type: 'RefundCovered', at, amount: 10_500, left: 0 },
   ],
   'A failed refund of what was returned': [
     ...heldHistory,
-    reversedInEscrow,
-    refundedBefore(10_500),
+    reversedFromEscrow,
+    escrowRefundedAfterReversal(10_500),
     reversalReturned(0, 0, 10_500),
     refundRequested(10_500),
-    notSentBack,
-    notSentBack,
+    refundFailed,
+    refundFailed,
   ],
-  'A payout that came back': [...payoutHistory, payoutSent(1), cameBack],
-  'A payout sent again after it came back': [...payoutHistory, payoutSent(1), cameBack, payoutRequested(2)],
+  'A payout that came back': [...payoutHistory, payoutSent(1), payoutReturned],
+  'A payout sent again after it came back': [
+    ...payoutHistory,
+    payoutSent(1),
+    payoutReturned,
+    payoutRequested(2),
+  ],
   'A refunded payment that was partly taken back': [
     ...heldHistory,
-    refunded,
+    escrowRefunded,
     refundRequested(10_500),
-    sentBack(10_500),
-    { ...reversedFromUs, amount: 4_000 } as EscrowEvent,
+    refundSent(10_500),
+    { ...reversedFromPlatform, amount: 4_000 } as EscrowEvent,
   ],
   'A held payment that was taken back and returned': [
     ...heldHistory,
-    reversedInEscrow,
+    reversedFromEscrow,
     reversalReturned(10_500, 0, 0),
   ],
-  'A paid-out payment taken back by the provider': [...payoutHistory, payoutSent(1), reversedFromUs],
+  'A paid-out payment taken back by the provider': [...payoutHistory, payoutSent(1), reversedFromPlatform],
   'A released payment taken back before': [
     ...heldHistory,
-    reversedInEscrow,
-    { ...released, reversed: 10_500 } as EscrowEvent,
+    reversedFromEscrow,
+    { ...escrowReleased, reversed: 10_500 } as EscrowEvent,
   ],
-  'A released payment taken back by the provider': [...releasedHistory, reversedFromUs],
+  'A released payment taken back by the provider': [...releasedHistory, reversedFromPlatform],
   'A refunded payment taken back by the provider': [
     ...heldHistory,
-    refunded,
+    escrowRefunded,
     refundRequested(10_500),
-    reversedFromUs,
+    reversedFromPlatform,
   ],
-  'A split payment taken back by the provider': [...halved, reversedFromUs],
-  'A waiting payout taken back by the provider': [...releasedHistory, payoutWaiting, reversedFromUs],
-  'A payout under way taken back by the provider': [...payoutHistory, reversedFromUs],
-  'An unclaimed payout taken back by the provider': [...payoutHistory, unclaimed(1), reversedFromUs],
-  'A failed payout taken back by the provider': [...payoutHistory, unpaid(1), reversedFromUs],
-  'A payout of a split without an address': [...halved, payoutWaiting],
-  'An unclaimed payout of a split': [...halved, payoutRequested(1, 3_800), unclaimed(1)],
-  'A failed payout of a split': [...halved, payoutRequested(1, 3_800), unpaid(1)],
-  'A second payout unclaimed': [...payoutHistory, unpaid(1), payoutRequested(2), unclaimed(2)],
+  'A split payment taken back by the provider': [...splitHistory, reversedFromPlatform],
+  'A waiting payout taken back by the provider': [...releasedHistory, payoutWaiting, reversedFromPlatform],
+  'A payout under way taken back by the provider': [...payoutHistory, reversedFromPlatform],
+  'An unclaimed payout taken back by the provider': [
+    ...payoutHistory,
+    payoutUnclaimed(1),
+    reversedFromPlatform,
+  ],
+  'A failed payout taken back by the provider': [...payoutHistory, payoutFailed(1), reversedFromPlatform],
+  'A payout of a split without an address': [...splitHistory, payoutWaiting],
+  'An unclaimed payout of a split': [...splitHistory, payoutRequested(1, 3_800), payoutUnclaimed(1)],
+  'A failed payout of a split': [...splitHistory, payoutRequested(1, 3_800), payoutFailed(1)],
+  'A second payout unclaimed': [...payoutHistory, payoutFailed(1), payoutRequested(2), payoutUnclaimed(2)],
   'A late capture just found': [...approvedHistory, clearedByTimeout, lateCapture],
-  'A refunded payment just before its refund': [...heldHistory, refunded],
-  'A split payment just before its refund': [...heldHistory, split],
-  'A dispute settled just before its refund': [...heldHistory, escrowFrozen, refunded],
-  'A dispute split just before its refund': [...heldHistory, escrowFrozen, split],
+  'A refunded payment just before its refund': [...heldHistory, escrowRefunded],
+  'A split payment just before its refund': [...heldHistory, escrowSplit],
+  'A dispute settled just before its refund': [...heldHistory, escrowFrozen, escrowRefunded],
+  'A dispute split just before its refund': [...heldHistory, escrowFrozen, escrowSplit],
 } as const satisfies Record<string, readonly EscrowEvent[]>
-
-export const later = summer

@@ -1,102 +1,105 @@
 import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
 import { id } from '../scenario.ts'
 import {
+  capturePending,
   captureRefused,
   captureStarted,
   clearedByPayer,
   clearedByProvider,
   clearedByTimeout,
   escrowFrozen,
+  escrowRefunded,
+  escrowReleased,
+  escrowSplit,
+  escrowSplitInto,
   lateCapture,
-  notSentBack,
   paymentCaptured,
+  payoutFailed,
   payoutRequested,
   payoutSent,
-  payoutSuspended,
+  payoutUnclaimed,
   payoutWaiting,
-  pending,
-  refunded,
+  payoutWaitingWhileSuspended,
+  refundFailed,
   refundRequested,
-  released,
-  sentBack,
-  split,
-  splitAt,
-  unclaimed,
-  unpaid,
+  refundSent,
 } from './events.ts'
-import * as reversals from './reversal-outcomes.ts'
+import * as reversal from './reversal-outcomes.ts'
 
 /** The outcome of each command to a payment, by its state: first until it is released, refunded or split. */
 
-const other = id(9)
+const otherId = id(9)
 
-export const noRefund = {
+export const noRefundOutcomes = {
   'record the refund': 'no_refund_due',
   'record a failed refund': 'no_refund_due',
   'record a second failed refund': 'no_refund_due',
 } as const
-export const refundAsked = (amount: number) =>
+export const requestedRefundOutcomes = (amount: number) =>
   ({
-    'record the refund': [sentBack(amount)],
-    'record a failed refund': [notSentBack],
+    'record the refund': [refundSent(amount)],
+    'record a failed refund': [refundFailed],
     'record a second failed refund': 'unchanged',
   }) as const
-export const refundFailed = (amount: number) =>
+export const failedRefundOutcomes = (amount: number) =>
   ({
-    'record the refund': [sentBack(amount)],
+    'record the refund': [refundSent(amount)],
     'record a failed refund': 'unchanged',
-    'record a second failed refund': [notSentBack],
+    'record a second failed refund': [refundFailed],
   }) as const
-export const refundSent = {
+export const sentRefundOutcomes = {
   'record the refund': 'unchanged',
   'record a failed refund': 'no_refund_due',
   'record a second failed refund': 'no_refund_due',
 } as const
 
-export const clears = {
+export const clearingOutcomes = {
   cancel: [clearedByPayer],
   expire: [clearedByTimeout],
   refuse: [clearedByProvider],
 } as const
-const arrives = {
+const captureReportOutcomes = {
   'record the capture': [paymentCaptured],
   'record another capture': [{ ...paymentCaptured, capture_id: 'ANOTHER' } as EscrowEvent],
   'record a capture of another amount': 'amounts_differ',
 } as const
-export const awaiting = {
-  ...noRefund,
-  ...clears,
-  ...arrives,
+export const awaitingApprovalOutcomes = {
+  ...noRefundOutcomes,
+  ...clearingOutcomes,
+  ...captureReportOutcomes,
   open: 'unchanged',
   'open with a wrong fee': 'unchanged',
   'open with a wrong total': 'unchanged',
-  'ask for approval': 'unchanged',
+  'request approval': 'unchanged',
   capture: [captureStarted],
-  'record a pending capture': [pending],
+  'record a pending capture': [capturePending],
   'record a declined capture': 'unchanged',
 } as const
-export const captureOutcomes = {
+export const repeatedOpeningOutcomes = {
   open: 'unchanged',
   'open with a wrong fee': 'unchanged',
   'open with a wrong total': 'unchanged',
 } as const
-export const capturing = {
-  ...captureOutcomes,
-  ...noRefund,
-  ...arrives,
-  'ask for approval': 'unchanged',
+export const capturingOutcomes = {
+  ...repeatedOpeningOutcomes,
+  ...noRefundOutcomes,
+  ...captureReportOutcomes,
+  'request approval': 'unchanged',
   capture: 'unchanged',
-  'record a pending capture': [pending],
+  'record a pending capture': [capturePending],
   'record a declined capture': [captureRefused],
   cancel: 'payment_captured',
   expire: 'payment_captured',
   refuse: [clearedByProvider],
 } as const
-const { 'record a declined capture': _, ...notDeclined } = capturing
-export const pendingAt = { ...notDeclined, 'record a pending capture': 'unchanged' } as const
+const { 'record a declined capture': _, ...capturingWithoutDecline } = capturingOutcomes
+export const capturePendingOutcomes = {
+  ...capturingWithoutDecline,
+  'record a pending capture': 'unchanged',
+} as const
 /** The outcomes for a captured payment or purchase, and for a canceled one. */
-export const afterCapture = {
-  'ask for approval': 'unchanged',
+export const capturedPaymentOutcomes = {
+  'request approval': 'unchanged',
   capture: 'payment_captured',
   'record the capture': 'unchanged',
   'record another capture': 'payment_captured',
@@ -107,8 +110,8 @@ export const afterCapture = {
   expire: 'payment_captured',
   refuse: 'payment_captured',
 } as const
-export const afterClearing = {
-  'ask for approval': 'payment_cleared',
+export const clearedPaymentOutcomes = {
+  'request approval': 'payment_cleared',
   capture: 'payment_cleared',
   'record a pending capture': 'payment_cleared',
   'record a declined capture': 'payment_cleared',
@@ -117,14 +120,14 @@ export const afterClearing = {
   refuse: 'unchanged',
 } as const
 
-const clearedOutcomes = {
-  ...captureOutcomes,
-  ...afterClearing,
-  ...reversals.uncaptured,
+const clearedEscrowOutcomes = {
+  ...repeatedOpeningOutcomes,
+  ...clearedPaymentOutcomes,
+  ...reversal.uncapturedOutcomes,
 } as const
-export const clearedInTime = {
-  ...clearedOutcomes,
-  ...noRefund,
+export const clearedWithoutCaptureOutcomes = {
+  ...clearedEscrowOutcomes,
+  ...noRefundOutcomes,
   'record the capture': [lateCapture, refundRequested(10_500)],
   'record another capture': [
     { ...lateCapture, capture_id: 'ANOTHER' } as EscrowEvent,
@@ -135,33 +138,33 @@ export const clearedInTime = {
     { ...refundRequested(10_499) } as EscrowEvent,
   ],
 } as const
-export const clearedLate = {
-  ...clearedOutcomes,
-  ...reversals.afterwards,
+export const lateCaptureOutcomes = {
+  ...clearedEscrowOutcomes,
+  ...reversal.settledOutcomes,
   'record the capture': 'unchanged',
   'record another capture': 'payment_captured',
   'record a capture of another amount': 'unchanged',
 } as const
-const secured = {
-  ...captureOutcomes,
-  ...afterCapture,
+const capturedEscrowOutcomes = {
+  ...repeatedOpeningOutcomes,
+  ...capturedPaymentOutcomes,
 } as const
 export const heldOutcomes = {
-  ...secured,
-  ...noRefund,
-  release: [released],
-  'release for another contract': [{ ...released, contract_id: other } as EscrowEvent],
+  ...capturedEscrowOutcomes,
+  ...noRefundOutcomes,
+  release: [escrowReleased],
+  'release for another contract': [{ ...escrowReleased, contract_id: otherId } as EscrowEvent],
   freeze: [escrowFrozen],
-  'freeze for another dispute': [{ ...escrowFrozen, dispute_id: other } as EscrowEvent],
-  refund: [refunded, refundRequested(10_500)],
-  split: [split, refundRequested(6_300)],
+  'freeze for another dispute': [{ ...escrowFrozen, dispute_id: otherId } as EscrowEvent],
+  refund: [escrowRefunded, refundRequested(10_500)],
+  split: [escrowSplit, refundRequested(6_300)],
   'split into nothing and all': 'split_out_of_bounds',
-  'split into a cent and the rest': [splitAt(1, 1, 10_499, 0), refundRequested(10_499)],
-  'split into all but a cent': [splitAt(9_999, 9_499, 1, 1_000), refundRequested(1)],
+  'split into a cent and the rest': [escrowSplitInto(1, 1, 10_499, 0), refundRequested(10_499)],
+  'split into all but a cent': [escrowSplitInto(9_999, 9_499, 1, 1_000), refundRequested(1)],
   'split into all and nothing': 'split_out_of_bounds',
-  ...reversals.whileHeld,
+  ...reversal.heldOutcomes,
 } as const
-export const inDispute = {
+export const frozenOutcomes = {
   ...heldOutcomes,
   freeze: 'unchanged',
   'freeze for another dispute': 'dispute_open',
@@ -169,8 +172,8 @@ export const inDispute = {
 
 /** Then when it is released, refunded or split. */
 
-const captureAccepted = {
-  ...secured,
+const settledOutcomes = {
+  ...capturedEscrowOutcomes,
   release: 'escrow_settled',
   'release for another contract': 'escrow_settled',
   freeze: 'escrow_settled',
@@ -181,46 +184,50 @@ const captureAccepted = {
   'split into a cent and the rest': 'escrow_settled',
   'split into all but a cent': 'escrow_settled',
   'split into all and nothing': 'escrow_settled',
-  ...reversals.afterwards,
+  ...reversal.settledOutcomes,
 } as const
-export const due = (attempt = 1, amount = 9_500) =>
+export const duePayoutOutcomes = (attempt = 1, amount = 9_500) =>
   ({
-    'ask for the payout': [payoutRequested(attempt, amount)],
+    'request the payout': [payoutRequested(attempt, amount)],
     'wait for an address': [payoutWaiting],
-    'wait for the restoration': [payoutSuspended],
+    'wait for the restoration': [payoutWaitingWhileSuspended],
   }) as const
-export const releasedOutcomes = { ...captureAccepted, ...noRefund, release: 'unchanged' } as const
-export const halved = { ...captureAccepted, ...refundAsked(6_300), split: 'unchanged' } as const
-export const payoutOutcomes = (attempt = 1, amount = 9_500) =>
+export const releasedOutcomes = { ...settledOutcomes, ...noRefundOutcomes, release: 'unchanged' } as const
+export const splitOutcomes = {
+  ...settledOutcomes,
+  ...requestedRefundOutcomes(6_300),
+  split: 'unchanged',
+} as const
+export const requestedPayoutOutcomes = (attempt = 1, amount = 9_500) =>
   ({
-    'ask for the payout': 'unchanged',
+    'request the payout': 'unchanged',
     'record the payout': [payoutSent(attempt, amount)],
     'record the first payout': attempt === 1 ? [payoutSent(1, amount)] : 'stale_attempt',
-    'record an unclaimed payout': [unclaimed(attempt)],
-    'record an unclaimed first payout': attempt === 1 ? [unclaimed(1)] : 'stale_attempt',
-    'record a failed payout': [unpaid(attempt)],
-    'record a failed first payout': attempt === 1 ? [unpaid(1)] : 'stale_attempt',
+    'record an unclaimed payout': [payoutUnclaimed(attempt)],
+    'record an unclaimed first payout': attempt === 1 ? [payoutUnclaimed(1)] : 'stale_attempt',
+    'record a failed payout': [payoutFailed(attempt)],
+    'record a failed first payout': attempt === 1 ? [payoutFailed(1)] : 'stale_attempt',
   }) as const
-export const unclaimedAt = {
+export const unclaimedPayoutOutcomes = {
   ...releasedOutcomes,
-  ...payoutOutcomes(),
+  ...requestedPayoutOutcomes(),
   'record an unclaimed payout': 'unchanged',
   'record an unclaimed first payout': 'unchanged',
 } as const
-export const failedOutcomes = {
+export const failedPayoutOutcomes = {
   ...releasedOutcomes,
-  'ask for the payout': [payoutRequested(2)],
+  'request the payout': [payoutRequested(2)],
   'record a failed payout': 'unchanged',
   'record a failed first payout': 'unchanged',
 } as const
-export const finishedOutcomes = {
-  'ask for the payout': 'unchanged',
+export const sentPayoutOutcomes = {
+  'request the payout': 'unchanged',
   'record the payout': 'unchanged',
   'record the first payout': 'unchanged',
 } as const
-export const refundOf = { ...captureAccepted, refund: 'unchanged' } as const
-export const cameBack = (amount = 9_500) =>
+export const refundedOutcomes = { ...settledOutcomes, refund: 'unchanged' } as const
+export const returnedPayoutOutcomes = (amount = 9_500) =>
   ({
-    'record a failed payout': [reversals.payoutReturned(1, amount)],
-    'record a failed first payout': [reversals.payoutReturned(1, amount)],
+    'record a failed payout': [reversal.payoutReturned(1, amount)],
+    'record a failed first payout': [reversal.payoutReturned(1, amount)],
   }) as const

@@ -1,13 +1,12 @@
 import { escrowMachine } from '#domain/money/escrow/escrow.ts'
 import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
-import { spring as at, type Scenario, stateAfter } from '../scenario.ts'
+import { spring as at, type Scenario, stateAfter, summer } from '../scenario.ts'
 import {
-  item,
-  later,
+  payoutItem,
   payoutSent,
   refundRequested,
   reversalReturned,
-  reversedFromUs,
+  reversedFromPlatform,
   stages,
 } from './events.ts'
 import { stageStates } from './states.ts'
@@ -26,76 +25,81 @@ const SETTLED = [
   'A paid-out payment',
 ] as const
 
-const partlyReversed = { ...reversedFromUs, amount: 4_000 } as EscrowEvent
+const partlyReversed = { ...reversedFromPlatform, amount: 4_000 } as EscrowEvent
 const refundCovered = (left: number): EscrowEvent => ({ type: 'RefundCovered', at, amount: 1_000, left })
-const record = (amount: number) => ({ type: 'RecordReversal', at, amount }) as const
+const recordReversal = (amount: number) => ({ type: 'RecordReversal', at, amount }) as const
 
 /** In every state after the settlement: the provider takes 40.00 of which 10.00 count as the client's refund. */
-export const reversals: Scenario<typeof escrowMachine>[] = [
+export const reversalScenarios: Scenario<typeof escrowMachine>[] = [
   ...SETTLED.flatMap((stage): Scenario<typeof escrowMachine>[] => {
     const history = stages[stage]
-    const stands = stageStates[stage]
-    const due: EscrowEvent[] = [...history, refundRequested(3_000), partlyReversed, refundCovered(2_000)]
-    const sentHistory: EscrowEvent[] = [...history, partlyReversed, refundCovered(0)]
+    const state = stageStates[stage]
+    const historyWithDueRefund: EscrowEvent[] = [
+      ...history,
+      refundRequested(3_000),
+      partlyReversed,
+      refundCovered(2_000),
+    ]
+    const historyWithSentRefund: EscrowEvent[] = [...history, partlyReversed, refundCovered(0)]
     return [
       stateScenario(
-        `${stage}, of which a part was taken back, knows it`,
-        [...history, { ...partlyReversed, at: later }],
-        stands,
-        { reversed: 4_000, covered: 0, updated_at: later },
+        `${stage}, of which a part was taken back, keeps the amount`,
+        [...history, { ...partlyReversed, at: summer }],
+        state,
+        { reversed_amount: 4_000, covered_amount: 0, updated_at: summer },
       ),
       stateScenario(
-        `${stage}, given back to us, knows what is still taken`,
-        [...sentHistory, { ...reversalReturned(0, 1_500, 500), at: later }],
-        stands,
-        { reversed: 2_000, covered: 500, updated_at: later },
+        `${stage}, given back to us, keeps what is still taken`,
+        [...historyWithSentRefund, { ...reversalReturned(0, 1_500, 500), at: summer }],
+        state,
+        { reversed_amount: 2_000, covered_amount: 500, updated_at: summer },
       ),
       {
         title: `${stage}, of which more is taken back, books the rest`,
-        given: sentHistory,
-        when: record(5_000),
-        outcome: [{ ...reversedFromUs, amount: 1_000 } as EscrowEvent],
+        given: historyWithSentRefund,
+        when: recordReversal(5_000),
+        outcome: [{ ...reversedFromPlatform, amount: 1_000 } as EscrowEvent],
       },
       {
         title: `${stage}: what comes back makes up for our loss first`,
-        given: sentHistory,
-        when: record(1_000),
+        given: historyWithSentRefund,
+        when: recordReversal(1_000),
         outcome: [reversalReturned(0, 3_000, 0)],
       },
       {
         title: `${stage}: what comes back beyond our loss is refunded`,
-        given: sentHistory,
-        when: record(0),
+        given: historyWithSentRefund,
+        when: recordReversal(0),
         outcome: [reversalReturned(0, 3_000, 1_000), refundRequested(1_000)],
       },
       {
         title: `${stage}: it is not shared out while a refund is under way`,
-        given: due,
-        when: record(0),
+        given: historyWithDueRefund,
+        when: recordReversal(0),
         outcome: 'refund_under_way',
       },
       {
         title: `${stage}: it makes up for our loss while a refund is under way`,
-        given: due,
-        when: record(1_000),
+        given: historyWithDueRefund,
+        when: recordReversal(1_000),
         outcome: [reversalReturned(0, 3_000, 0)],
       },
     ]
   }),
   stateScenario(
-    'A paid-out payment knows the batch of the provider',
+    'A paid-out payment keeps the batch of the provider',
     stages['A paid-out payment'],
     'paid_out',
     {
-      payout_batch: item.batch_id,
-      returned: false,
+      payout_batch_id: payoutItem.batch_id,
+      payout_returned: false,
     },
   ),
   stateScenario(
-    'A payment paid out late knows the batch of the provider',
+    'A payment paid out late keeps the batch of the provider',
     stages['A payment paid out late'],
     'paid_out',
-    { payout_batch: item.batch_id },
+    { payout_batch_id: payoutItem.batch_id },
   ),
   {
     title: 'A report that an earlier payout failed does not touch the later one that was paid',
@@ -104,33 +108,33 @@ export const reversals: Scenario<typeof escrowMachine>[] = [
     outcome: 'stale_attempt',
   },
   stateScenario(
-    'A payout that came back is known as one',
+    'A payout that came back is marked as returned',
     stages['A payout that came back'],
     'payout_failed',
     {
-      returned: true,
+      payout_returned: true,
     },
   ),
   stateScenario(
     'A payout sent again has not come back',
     stages['A payout sent again after it came back'],
     'payout_requested',
-    { returned: false, attempt: 2 },
+    { payout_returned: false, payout_attempt: 2 },
   ),
   stateScenario(
-    'A frozen payment knows what is taken after a part came back',
+    'A frozen payment keeps what is still taken after a part came back',
     [
       ...stages['A held payment taken back by the provider'],
-      { type: 'ReversalReturned', at: later, from_case: 4_000, from_loss: 0, to_client: 0 },
+      { type: 'ReversalReturned', at: summer, from_case: 4_000, from_loss: 0, to_client: 0 },
     ],
     'frozen',
-    { reversed: 6_500, updated_at: later },
+    { reversed_amount: 6_500, updated_at: summer },
   ),
   {
     title: 'A frozen payment of which a part was taken back is taken back in full',
     given: [...stages['A held payment'], { ...partlyReversed, borne_by: 'escrow_case' } as EscrowEvent],
-    when: record(10_500),
-    outcome: [{ ...reversedFromUs, amount: 6_500, borne_by: 'escrow_case' } as EscrowEvent],
+    when: recordReversal(10_500),
+    outcome: [{ ...reversedFromPlatform, amount: 6_500, borne_by: 'escrow_case' } as EscrowEvent],
   },
   {
     title: 'A frozen payment of which a part was taken back refunds the rest',
@@ -139,15 +143,15 @@ export const reversals: Scenario<typeof escrowMachine>[] = [
     outcome: [{ type: 'EscrowRefunded', at, client_amount: 10_500, reversed: 4_000 }, refundRequested(6_500)],
   },
   stateScenario(
-    'A payment refunded after it was taken back knows that the client has their money',
+    'A payment refunded after it was taken back counts as refunded in full',
     stages['A payment refunded after the provider took it back'],
     'refunded',
-    { covered: 10_500, refund: 'none' },
+    { covered_amount: 10_500, refund_state: 'none' },
   ),
   stateScenario(
-    'A payment split after it was taken back knows what the client has',
+    'A payment split after it was taken back counts the part that the client has',
     stages['A payment split after a part was taken back'],
     'split',
-    { covered: 4_000, refund_amount: 2_300 },
+    { covered_amount: 4_000, refund_amount: 2_300 },
   ),
 ]

@@ -1,18 +1,17 @@
 import { escrowMachine } from '#domain/money/escrow/escrow.ts'
 import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
-import { type Scenario, spring, stateAfter } from '../scenario.ts'
+import { type Scenario, spring, stateAfter, summer } from '../scenario.ts'
 import {
-  contract,
-  dispute,
+  contractId,
+  disputeId,
   escrowOpened,
-  item,
-  later,
-  notSentBack,
+  escrowSplit,
   opening,
   order,
   paymentCaptured,
+  payoutItem,
+  refundFailed,
   refundRequested,
-  split,
   stages,
 } from './events.ts'
 
@@ -91,20 +90,20 @@ export const stageStates = {
 } as const satisfies Record<keyof typeof stages, string>
 
 /** The context of a payment in each of its stages. */
-export const states: Scenario<typeof escrowMachine>[] = [
-  ...Object.entries(stageStates).map(([title, stands]) => ({
-    title: `${title} is ${stands}`,
+export const stateScenarios: Scenario<typeof escrowMachine>[] = [
+  ...Object.entries(stageStates).map(([title, state]) => ({
+    title: `${title} is ${state}`,
     given: stages[title as keyof typeof stages],
-    stands,
+    state,
   })),
-  stateScenario('An opened payment knows whose money it is, and what for', [escrowOpened], 'opened', {
+  stateScenario('An opened payment keeps its parties, job and amounts', [escrowOpened], 'opened', {
     ...opening,
     opened_at: spring,
     updated_at: spring,
-    refund: 'none',
+    refund_state: 'none',
   }),
   stateScenario(
-    'A payment that awaits approval knows where',
+    'A payment that awaits approval keeps its order',
     stages['A payment that awaits approval'],
     'awaiting_approval',
     order,
@@ -114,14 +113,14 @@ export const states: Scenario<typeof escrowMachine>[] = [
     stages['A payment captured on a second try'],
     'capturing',
     {
-      captures: 2,
+      capture_count: 2,
     },
   ),
   ...(['A payment pending at the provider', 'A payment found pending by itself'] as const).map((stage) => ({
-    title: `${stage} knows its capture`,
+    title: `${stage} keeps its capture`,
     given: stages[stage],
-    stands: 'capture_pending' as const,
-    knowing: { capture_id: 'CAPTURE' },
+    state: 'capture_pending' as const,
+    context: { capture_id: 'CAPTURE' },
   })),
   ...(
     [
@@ -130,97 +129,92 @@ export const states: Scenario<typeof escrowMachine>[] = [
       'A payment pending at the provider',
     ] as const
   ).map((stage) => ({
-    title: `${stage}, once captured, knows its capture`,
+    title: `${stage}, once captured, keeps its capture`,
     given: [...stages[stage], { ...paymentCaptured, capture_id: 'NEW' }],
-    stands: 'held' as const,
-    knowing: { capture_id: 'NEW' },
+    state: 'held' as const,
+    context: { capture_id: 'NEW' },
   })),
   stateScenario(
-    'A payment captured too late knows what goes back',
+    'A payment captured too late keeps the amount of its refund',
     stages['A payment captured too late'],
     'cleared',
-    { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 10_500 },
+    { capture_id: 'CAPTURE', refund_state: 'requested', refund_amount: 10_500 },
   ),
-  stateScenario('A frozen payment knows its dispute', stages['A frozen payment'], 'frozen', {
-    dispute_id: dispute,
+  stateScenario('A frozen payment keeps its dispute', stages['A frozen payment'], 'frozen', {
+    dispute_id: disputeId,
   }),
   stateScenario(
-    'A payment that the provider took back knows its dispute',
+    'A payment that the provider took back keeps its dispute',
     stages['A disputed payment taken back by the provider'],
     'frozen',
-    { dispute_id: dispute, reversed: 10_500 },
+    { dispute_id: disputeId, reversed_amount: 10_500 },
   ),
   ...(['A released payment', 'A payment released from a dispute'] as const).map((stage) => ({
-    title: `${stage} knows its contract and what is due`,
+    title: `${stage} keeps its contract and the payout amount`,
     given: stages[stage],
-    stands: 'released' as const,
-    knowing: { contract_id: contract, payout_amount: 9_500 },
+    state: 'released' as const,
+    context: { contract_id: contractId, payout_amount: 9_500 },
   })),
   ...(['A held payment', 'A frozen payment'] as const).map((stage) => ({
-    title: `${stage}, once split, knows what is due and what goes back`,
-    given: [...stages[stage], split, refundRequested(6_300)],
-    stands: 'split' as const,
-    knowing: {
+    title: `${stage}, once split, keeps the amounts of payout and refund`,
+    given: [...stages[stage], escrowSplit, refundRequested(6_300)],
+    state: 'split' as const,
+    context: {
       consultant_gross: 4_000,
       payout_amount: 3_800,
-      refund: 'requested',
+      refund_state: 'requested',
       refund_amount: 6_300,
     } as const,
   })),
-  stateScenario('A refund that failed is known as failed', stages['A refund that failed'], 'refunded', {
-    refund: 'failed',
+  stateScenario('A refund that failed has failed', stages['A refund that failed'], 'refunded', {
+    refund_state: 'failed',
     refund_failures: 1,
   }),
-  stateScenario(
-    'A refund that was sent is known as sent',
-    stages['A refund that worked in the end'],
-    'refunded',
-    {
-      refund: 'sent',
-    },
-  ),
+  stateScenario('A refund that was sent is sent', stages['A refund that worked in the end'], 'refunded', {
+    refund_state: 'sent',
+  }),
   stateScenario(
     'Each failure of a refund is counted',
-    [...stages['A refund that failed'], notSentBack],
+    [...stages['A refund that failed'], refundFailed],
     'refunded',
     {
-      refund: 'failed',
+      refund_state: 'failed',
       refund_failures: 2,
     },
   ),
   stateScenario(
-    'An unclaimed payout knows where the provider keeps it',
+    'An unclaimed payout keeps the ids of the provider',
     stages['An unclaimed payout'],
     'payout_unclaimed',
-    { unclaimed: item },
+    { unclaimed_payout: payoutItem },
   ),
   stateScenario(
-    'A waiting payout knows what it waits for',
+    'A waiting payout keeps its waiting reason',
     stages['A payout to a suspended person'],
     'payout_waiting',
-    { waiting_for: 'suspended' },
+    { waiting_reason: 'suspended' },
   ),
   stateScenario(
-    'A payout under way waits for nothing',
+    'A payout under way has no waiting reason',
     stages['A payout under way after waiting'],
     'payout_requested',
-    { waiting_for: undefined, attempt: 1 },
+    { waiting_reason: undefined, payout_attempt: 1 },
   ),
   stateScenario(
     'A second payout under way is the second attempt',
     stages['A second payout under way'],
     'payout_requested',
-    { attempt: 2 },
+    { payout_attempt: 2 },
   ),
   // The last event that changes a payment sets the moment of its change.
   ...Object.entries(stages).flatMap(([title, stage]: [string, readonly EscrowEvent[]]) => {
     const last = stage.at(-1)
     if (!last) return []
     return {
-      title: `${title} knows when it came there`,
-      given: [...stage.slice(0, -1), { ...last, at: later }],
-      stands: stageStates[title as keyof typeof stages],
-      knowing: { updated_at: later },
+      title: `${title} keeps the time of its last event`,
+      given: [...stage.slice(0, -1), { ...last, at: summer }],
+      state: stageStates[title as keyof typeof stages],
+      context: { updated_at: summer },
     }
   }),
 ]

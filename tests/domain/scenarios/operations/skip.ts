@@ -3,7 +3,7 @@ import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
 const stateScenario = stateAfter(skipMachine)
 
-const parked = {
+const parkedFields = {
   at: spring,
   staff_id: id(1),
   projection: 'notifications',
@@ -11,24 +11,27 @@ const parked = {
   event: 'AppointmentRescheduled',
   event_id: id(2),
 }
-const decision = { ...parked, reason: 'The name is too long' }
-const skipped: SkipEvent = { type: 'ParkedEventSkipped', ...decision }
-const eventRetried: SkipEvent = { type: 'ParkedEventRetried', ...parked }
+const decision = { ...parkedFields, reason: 'The name is too long' }
+const eventSkipped: SkipEvent = { type: 'ParkedEventSkipped', ...decision }
+const eventRetried: SkipEvent = { type: 'ParkedEventRetried', ...parkedFields }
 
 export const skipScenarios: Scenarios<typeof skipMachine> = {
   machine: skipMachine,
   scenarios: [
     ...matrix(
       skipMachine,
-      { 'Nothing decided': [], 'A skip': [skipped], 'A retry': [eventRetried] },
-      { skip: { type: 'SkipParkedEvent', ...decision }, retry: { type: 'RetryParkedEvent', ...parked } },
+      { 'Nothing decided': [], 'A skip': [eventSkipped], 'A retry': [eventRetried] },
       {
-        'Nothing decided': { skip: [skipped], retry: [eventRetried] },
+        skip: { type: 'SkipParkedEvent', ...decision },
+        retry: { type: 'RetryParkedEvent', ...parkedFields },
+      },
+      {
+        'Nothing decided': { skip: [eventSkipped], retry: [eventRetried] },
         'A skip': { skip: 'unchanged', retry: 'unchanged' },
         'A retry': { skip: 'unchanged', retry: 'unchanged' },
       },
     ),
-    stateScenario('ParkedEventSkipped is counted', [skipped], 'decided', { skips: 1 }),
+    stateScenario('ParkedEventSkipped is counted', [eventSkipped], 'decided', { skips: 1 }),
     stateScenario('ParkedEventRetried is no skip', [eventRetried], 'decided', { skips: 0 }),
   ],
 }

@@ -3,19 +3,19 @@ import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scena
 
 const stateScenario = stateAfter(reviewMachine)
 
-const request = {
+const requestFields = {
   contract_id: id(1),
   author_id: id(2),
   person_id: id(3),
   as: 'client',
   title: 'Night shifts',
 } as const
-const good = { rating: 4, comment: 'Clear and kind.' }
-const better = { rating: 5, comment: 'Clear and kind.' }
-const reviewRequested: ReviewEvent = { type: 'ReviewRequested', at: spring, ...request }
-const submitted: ReviewEvent = { type: 'ReviewSubmitted', at: spring, ...good }
-const revised: ReviewEvent = { type: 'ReviewRevised', at: spring, ...better }
-const published = (rating: number): ReviewEvent => ({
+const opinion = { rating: 4, comment: 'Clear and kind.' }
+const revisedOpinion = { rating: 5, comment: 'Clear and kind.' }
+const reviewRequested: ReviewEvent = { type: 'ReviewRequested', at: spring, ...requestFields }
+const reviewSubmitted: ReviewEvent = { type: 'ReviewSubmitted', at: spring, ...opinion }
+const reviewRevised: ReviewEvent = { type: 'ReviewRevised', at: spring, ...revisedOpinion }
+const reviewPublished = (rating: number): ReviewEvent => ({
   type: 'ReviewPublished',
   at: summer,
   person_id: id(3),
@@ -24,12 +24,12 @@ const published = (rating: number): ReviewEvent => ({
 })
 const reviewAnswered: ReviewEvent = { type: 'ReviewAnswered', at: summer, answer: 'Thank you.' }
 
-const unpublished = {
+const unpublishedOutcomes = {
   request: 'unchanged',
   answer: 'review_not_published',
   'answer otherwise': 'review_not_published',
 } as const
-const readable = {
+const publishedOutcomes = {
   request: 'unchanged',
   write: 'unchanged',
   revise: 'review_published',
@@ -44,15 +44,15 @@ export const reviewScenarios: Scenarios<typeof reviewMachine> = {
       {
         'No review': [],
         'A requested review': [reviewRequested],
-        'A written review': [reviewRequested, submitted],
-        'A revised review': [reviewRequested, submitted, revised],
-        'A published review': [reviewRequested, submitted, published(4)],
-        'An answered review': [reviewRequested, submitted, published(4), reviewAnswered],
+        'A written review': [reviewRequested, reviewSubmitted],
+        'A revised review': [reviewRequested, reviewSubmitted, reviewRevised],
+        'A published review': [reviewRequested, reviewSubmitted, reviewPublished(4)],
+        'An answered review': [reviewRequested, reviewSubmitted, reviewPublished(4), reviewAnswered],
       },
       {
-        request: { type: 'RequestReview', at: spring, ...request },
-        write: { type: 'SubmitReview', at: spring, ...good },
-        revise: { type: 'SubmitReview', at: spring, ...better },
+        request: { type: 'RequestReview', at: spring, ...requestFields },
+        write: { type: 'SubmitReview', at: spring, ...opinion },
+        revise: { type: 'SubmitReview', at: spring, ...revisedOpinion },
         publish: { type: 'PublishReview', at: summer },
         answer: { type: 'AnswerReview', at: summer, answer: 'Thank you.' },
         'answer otherwise': { type: 'AnswerReview', at: summer, answer: 'No.' },
@@ -60,41 +60,46 @@ export const reviewScenarios: Scenarios<typeof reviewMachine> = {
       {
         'No review': { request: [reviewRequested] },
         'A requested review': {
-          ...unpublished,
-          write: [submitted],
-          revise: [{ ...submitted, ...better }],
+          ...unpublishedOutcomes,
+          write: [reviewSubmitted],
+          revise: [{ ...reviewSubmitted, ...revisedOpinion }],
           publish: 'unchanged',
         },
         'A written review': {
-          ...unpublished,
+          ...unpublishedOutcomes,
           write: 'unchanged',
-          revise: [revised],
-          publish: [published(4)],
+          revise: [reviewRevised],
+          publish: [reviewPublished(4)],
         },
         'A revised review': {
-          ...unpublished,
-          write: [{ ...revised, ...good }],
+          ...unpublishedOutcomes,
+          write: [{ ...reviewRevised, ...opinion }],
           revise: 'unchanged',
-          publish: [published(5)],
+          publish: [reviewPublished(5)],
         },
         'A published review': {
-          ...readable,
+          ...publishedOutcomes,
           answer: [reviewAnswered],
           'answer otherwise': [{ ...reviewAnswered, answer: 'No.' }],
         },
         'An answered review': {
-          ...readable,
+          ...publishedOutcomes,
           answer: 'unchanged',
           'answer otherwise': 'review_answered',
         },
       },
     ),
-    stateScenario('A requested review knows who writes about whom', [reviewRequested], 'requested', request),
+    stateScenario(
+      'A requested review keeps its author and subject',
+      [reviewRequested],
+      'requested',
+      requestFields,
+    ),
     stateScenario(
       'A published review keeps what was written last, and the answer',
-      [reviewRequested, submitted, revised, published(5), reviewAnswered],
+      [reviewRequested, reviewSubmitted, reviewRevised, reviewPublished(5), reviewAnswered],
       'published',
-      { ...better, answer: 'Thank you.' },
+      { ...revisedOpinion, answer: 'Thank you.' },
     ),
   ],
 }

@@ -5,7 +5,7 @@ import * as license from '#tests/domain/scenarios/licensing/events.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
-const user_id = license.owner
+const user_id = license.ownerId
 const place = { city: 'Austin', state: 'TX', zip: '78701' }
 const lists = { categories: ['Wound Care'], skills: ['triage'] }
 const names = { first_name: 'Zoë', last_name: 'Núñez' }
@@ -51,8 +51,8 @@ test.each([
   ['without a verified license', [createdScenario.given, account('EmailVerified')]],
   ['that is not searchable', [...visible, profile({ looking_for_work: false })]],
   ['of a suspended account', [...visible, account('AccountSuspended')]],
-  ['whose license was revised', [...visible, licensed(license.revised)]],
-  ['whose license has another document', [...visible, licensed(license.fileReplaced)]],
+  ['whose license was revised', [...visible, licensed(license.licenseRevised)]],
+  ['whose license has another document', [...visible, licensed(license.licenseFileReplaced)]],
   ['whose license was revoked', [...visible, licensed(license.licenseRevoked)]],
   ['whose license expired', [...visible, licensed(license.licenseExpired)]],
   ['whose license was deleted', [...visible, licensed(license.licenseDeleted)]],

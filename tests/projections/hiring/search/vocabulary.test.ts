@@ -24,7 +24,7 @@ const words = (history: readonly StreamEvent[]) =>
   )
 
 const place = { city: 'Austin', state: 'TX', zip: '78701' }
-const person = (user_id = license.owner) => {
+const person = (user_id = license.ownerId) => {
   const accountEvent = (event: object): StreamEvent => [`account-${user_id}`, { at, ...event } as AnyEvent]
   const profile = (event: object): StreamEvent => [`profile-${user_id}`, { at, ...event } as AnyEvent]
   return {
@@ -64,7 +64,7 @@ test('The words of a job on the board are in the vocabulary, once each', () =>
   expect(words(ofJob(1, jobPosted))).toEqual({ night: 1, nurse: 1, shifts: 1, triage: 1 }))
 
 test('The words of an earlier version are removed, unless another text has them', () => {
-  const edited = { ...job.edited, ...about, title: 'Day nurse', description: '' }
+  const edited = { ...job.jobEdited, ...about, title: 'Day nurse', description: '' }
   expect(words(ofJob(1, jobPosted, edited))).toEqual({ day: 1, nurse: 1, triage: 1 })
   expect(words([...ofJob(2, jobPosted), ...ofJob(1, jobPosted, edited)])).toEqual({
     ...{ day: 1, night: 1, shifts: 1 },
@@ -73,15 +73,15 @@ test('The words of an earlier version are removed, unless another text has them'
 })
 
 test.each([
-  ['filled', [job.reserved, job.filled]],
-  ['completed', [job.reserved, job.filled, job.completed]],
+  ['filled', [job.jobReserved, job.jobFilled]],
+  ['completed', [job.jobReserved, job.jobFilled, job.jobCompleted]],
   ['closed', [job.jobClosed]],
 ])('The words of a job that is %s are removed', (_, events) => {
   expect(words(ofJob(1, jobPosted, ...events))).toEqual({})
 })
 
 test('The words of a job that is being filled stay', () =>
-  expect(words(ofJob(1, jobPosted, job.reserved))).toEqual(words(ofJob(1, jobPosted))))
+  expect(words(ofJob(1, jobPosted, job.jobReserved))).toEqual(words(ofJob(1, jobPosted))))
 
 test('The words of a searchable profile are in the vocabulary', () => expect(words(zoeEvents)).toEqual(ofZoe))
 
@@ -128,11 +128,11 @@ const anyOf = (n: number): fc.Arbitrary<StreamEvent> => {
     fc.constantFrom(created, verified, licensed, suspended, restored, erased, revoked),
     fc.record({ bio: text, title: text }).map(personEvents.revised),
     fc.boolean().map((looking_for_work) => personEvents.revised({ looking_for_work })),
-    ...[job.jobPosted, job.edited].map((event) =>
+    ...[job.jobPosted, job.jobEdited].map((event) =>
       details.map((about): StreamEvent => [`job-${id(n)}`, { ...event, ...about }]),
     ),
     fc
-      .constantFrom(job.reserved, job.released, job.filled, job.completed, job.jobClosed)
+      .constantFrom(job.jobReserved, job.reservationReleased, job.jobFilled, job.jobCompleted, job.jobClosed)
       .map((event): StreamEvent => [`job-${id(n)}`, event]),
   )
 }

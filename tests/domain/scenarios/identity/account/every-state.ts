@@ -1,123 +1,183 @@
 import type { AccountEvent } from '#domain/identity/account/account-schemas.ts'
 import { spring as at, id, summer } from '../../scenario.ts'
-import * as e from './events.ts'
+import * as events from './events.ts'
 
-const { email, phone, deps } = e
+const { email, phone, otherEmail: deps } = events
 
 const states = [
-  { stands: 'active', given: [e.accountRegistered] },
-  { stands: 'suspended', given: [e.accountRegistered, e.accountSuspended] },
-  { stands: 'erasure_requested', given: [e.accountRegistered, e.suspendedToErase, e.erasureAsked] },
+  { state: 'active', given: [events.accountRegistered] },
+  { state: 'suspended', given: [events.accountRegistered, events.accountSuspended] },
+  {
+    state: 'erasure_requested',
+    given: [events.accountRegistered, events.accountSuspendedForErasure, events.erasureRequested],
+  },
 ] as const
 
 /** Scenarios that hold for an account in every state: active, suspended, or waiting for erasure. */
-export const inEveryState = states.flatMap(({ stands, given }) => {
-  const but = (title: string, ...event: AccountEvent[]) => ({
-    title: `${title} (${stands})`,
-    given: [...given, ...event],
-    stands,
+export const everyStateScenarios = states.flatMap(({ state, given }) => {
+  const scenarioAfter = (title: string, ...laterEvents: AccountEvent[]) => ({
+    title: `${title} (${state})`,
+    given: [...given, ...laterEvents],
+    state,
   })
   return [
-    { ...but('A verified account says so', e.emailVerified), knowing: { email, email_verified: true } },
     {
-      ...but('A new address waits beside the old one', e.changeAsked),
-      knowing: { email, email_pending: deps, email_verified: false },
+      ...scenarioAfter('A verified address is marked as verified', events.emailVerified),
+      context: { email, email_verified: true },
     },
     {
-      ...but('A new address waits with the session that asked for it', e.askedIn),
-      knowing: { email_pending: deps, email_asked_in: id(2) },
+      ...scenarioAfter('A requested address is pending beside the current one', events.emailChangeAsked),
+      context: { email, email_pending: deps, email_verified: false },
     },
     {
-      ...but('An opened address forgets the session that asked for it', e.askedIn, e.changedBy),
-      knowing: { email: deps, email_asked_in: undefined },
+      ...scenarioAfter(
+        'A requested address keeps the session of its request',
+        events.emailChangeAskedInSession,
+      ),
+      context: { email_pending: deps, email_change_session_id: id(2) },
     },
     {
-      ...but('An opened address takes the place of the old one', e.changeAsked, e.emailChanged),
-      knowing: { email: deps, email_pending: undefined, email_verified: true },
+      ...scenarioAfter(
+        'A confirmed address drops the session that requested it',
+        events.emailChangeAskedInSession,
+        events.emailChangedInSession,
+      ),
+      context: { email: deps, email_change_session_id: undefined },
     },
     {
-      ...but('An export of the data is known', { ...e.exported, at: summer }),
-      knowing: { exported_at: summer },
+      ...scenarioAfter(
+        'A confirmed address replaces the old one',
+        events.emailChangeAsked,
+        events.emailChanged,
+      ),
+      context: { email: deps, email_pending: undefined, email_verified: true },
     },
     {
-      ...but('The phone is the one given last', e.phoned),
-      knowing: { phone, phone_confirmed: false },
+      ...scenarioAfter('The time of the last data export is kept', { ...events.dataExported, at: summer }),
+      context: { data_exported_at: summer },
     },
     {
-      ...but('A phone is confirmed by its code', e.phoned, e.phoneConfirmed),
-      knowing: { phone, phone_confirmed: true },
+      ...scenarioAfter('A changed phone is unconfirmed', events.phoneChanged),
+      context: { phone, phone_confirmed: false },
     },
     {
-      ...but('A second factor by SMS confirms the phone that it is of', e.phoned, e.sms),
-      knowing: { phone, phone_confirmed: true },
+      ...scenarioAfter('A phone is confirmed by its code', events.phoneChanged, events.phoneConfirmed),
+      context: { phone, phone_confirmed: true },
     },
     {
-      ...but('A second factor by SMS confirms no other phone', e.otherPhoned, e.sms),
-      knowing: { phone: e.otherPhone, phone_confirmed: false },
+      ...scenarioAfter(
+        'A second factor by SMS confirms the phone that it is of',
+        events.phoneChanged,
+        events.smsEnabled,
+      ),
+      context: { phone, phone_confirmed: true },
     },
     {
-      ...but('Another second factor confirms no phone', e.phoned, e.totp),
-      knowing: { phone, phone_confirmed: false },
+      ...scenarioAfter(
+        'A second factor by SMS confirms no other phone',
+        events.otherPhoneChanged,
+        events.smsEnabled,
+      ),
+      context: { phone: events.otherPhone, phone_confirmed: false },
     },
     {
-      ...but(
+      ...scenarioAfter('Another second factor confirms no phone', events.phoneChanged, events.totpEnabled),
+      context: { phone, phone_confirmed: false },
+    },
+    {
+      ...scenarioAfter(
         'A confirmed phone stays so whatever other phone gets codes',
-        e.phoned,
-        e.phoneConfirmed,
-        e.otherSms,
+        events.phoneChanged,
+        events.phoneConfirmed,
+        events.otherSmsEnabled,
       ),
-      knowing: { phone, phone_confirmed: true },
+      context: { phone, phone_confirmed: true },
     },
     {
-      ...but('Another phone is unconfirmed', e.phoned, e.phoneConfirmed, e.otherPhoned),
-      knowing: { phone: e.otherPhone, phone_confirmed: false },
+      ...scenarioAfter(
+        'Another phone is unconfirmed',
+        events.phoneChanged,
+        events.phoneConfirmed,
+        events.otherPhoneChanged,
+      ),
+      context: { phone: events.otherPhone, phone_confirmed: false },
     },
     {
-      ...but('Delivery is as it was set last', e.delivery),
-      knowing: { email_notifications: false, sms_notifications: true },
-    },
-    { ...but('The mode is the one used last', e.mode), knowing: { user_type: 'seeker' as const } },
-    { ...but('Failed logins are counted', e.loginFailed, e.loginFailed), knowing: { failed_logins: 2 } },
-    {
-      ...but('A password is as old as its last change', { ...e.passwordChanged, at: summer }, e.resetAsked),
-      knowing: { password_changed_at: summer, reset_asked_at: at },
+      ...scenarioAfter('Delivery is as it was set last', events.notificationSettingsChanged),
+      context: { email_notifications: false, sms_notifications: true },
     },
     {
-      ...but('A logout ends a session at its moment', { ...e.loggedOut, at: summer }),
-      knowing: { sessions_changed_at: summer },
+      ...scenarioAfter('The mode is the one used last', events.userTypeChanged),
+      context: { user_type: 'seeker' as const },
     },
     {
-      ...but('A revocation ends sessions at its moment', { ...e.sessionsRevoked, at: summer }),
-      knowing: { sessions_changed_at: summer },
+      ...scenarioAfter('Failed logins are counted', events.loginFailed, events.loginFailed),
+      context: { failed_logins: 2 },
     },
     {
-      ...but('Second factors add up, each once', e.sms, e.totp, e.totp),
-      knowing: { mfa_methods: ['sms' as const, 'totp' as const], mfa_phone: phone },
+      ...scenarioAfter(
+        'A password is as old as its last change',
+        { ...events.passwordChanged, at: summer },
+        events.passwordResetAsked,
+      ),
+      context: { password_changed_at: summer, reset_requested_at: at },
     },
     {
-      ...but('Codes by SMS go to the number proved last', e.sms, e.otherSms, e.totp),
-      knowing: { mfa_phone: e.otherPhone },
+      ...scenarioAfter('A logout ends a session at its moment', { ...events.loggedOut, at: summer }),
+      context: { sessions_changed_at: summer },
     },
     {
-      ...but('The app in force is the one proved last', e.totp, e.otherTotp, e.sms),
-      knowing: { mfa_methods: ['totp' as const, 'sms' as const], mfa_proof: id(4) },
+      ...scenarioAfter('A revocation ends sessions at its moment', { ...events.sessionsRevoked, at: summer }),
+      context: { sessions_changed_at: summer },
     },
     {
-      ...but('Factors turned off are gone', e.sms, e.totp, e.mfaOff),
-      knowing: { mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined },
+      ...scenarioAfter(
+        'Second factors add up, each once',
+        events.smsEnabled,
+        events.totpEnabled,
+        events.totpEnabled,
+      ),
+      context: { mfa_methods: ['sms' as const, 'totp' as const], mfa_phone: phone },
     },
     {
-      ...but(
+      ...scenarioAfter(
+        'Codes by SMS go to the number proved last',
+        events.smsEnabled,
+        events.otherSmsEnabled,
+        events.totpEnabled,
+      ),
+      context: { mfa_phone: events.otherPhone },
+    },
+    {
+      ...scenarioAfter(
+        'The app in force is the one proved last',
+        events.totpEnabled,
+        events.otherTotpEnabled,
+        events.smsEnabled,
+      ),
+      context: { mfa_methods: ['totp' as const, 'sms' as const], mfa_proof_id: id(4) },
+    },
+    {
+      ...scenarioAfter(
+        'Factors turned off are gone',
+        events.smsEnabled,
+        events.totpEnabled,
+        events.mfaDisabled,
+      ),
+      context: { mfa_methods: [], mfa_phone: undefined, mfa_proof_id: undefined },
+    },
+    {
+      ...scenarioAfter(
         'An account taken back is as it was at first',
-        e.phoned,
-        e.phoneConfirmed,
-        e.delivery,
-        e.sms,
-        e.totp,
-        e.payout,
-        e.reclaimed,
+        events.phoneChanged,
+        events.phoneConfirmed,
+        events.notificationSettingsChanged,
+        events.smsEnabled,
+        events.totpEnabled,
+        events.payoutEmailChanged,
+        events.accountReclaimed,
       ),
-      knowing: {
+      context: {
         email,
         phone: undefined,
         phone_confirmed: false,
@@ -126,20 +186,29 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
         sms_notifications: false,
         mfa_methods: [],
         mfa_phone: undefined,
-        mfa_proof: undefined,
+        mfa_proof_id: undefined,
       },
     },
     {
-      ...but('A new password drops an address that was asked for', e.changeAsked, e.passwordChanged),
-      knowing: { email, email_pending: undefined },
+      ...scenarioAfter(
+        'A new password drops an address that was asked for',
+        events.emailChangeAsked,
+        events.passwordChanged,
+      ),
+      context: { email, email_pending: undefined },
     },
     {
-      ...but('Roles are the ones given last', e.roles, e.noRoles, e.roles),
-      knowing: { roles: [...e.roles.roles] },
+      ...scenarioAfter(
+        'Roles are the ones given last',
+        events.rolesChanged,
+        events.rolesRemoved,
+        events.rolesChanged,
+      ),
+      context: { roles: [...events.rolesChanged.roles] },
     },
     {
-      ...but('The payout address is the one set last', e.payout),
-      knowing: { payout_email: 'pay@example.com' },
+      ...scenarioAfter('The payout address is the one set last', events.payoutEmailChanged),
+      context: { payout_email: 'pay@example.com' },
     },
   ]
 })

@@ -1,142 +1,146 @@
 import type { AccountEvent } from '#domain/identity/account/account-schemas.ts'
-import * as e from './events.ts'
+import * as events from './events.ts'
 
-const { email } = e
+const { email } = events
 
 export const single = <E extends AccountEvent>(event: E): [AccountEvent] => [event]
 
-export const activeOutcomes = {
+export const commonOutcomes = {
   register: 'unchanged',
-  'verify the address': single(e.emailVerified),
+  'verify the address': single(events.emailVerified),
   'verify another address': 'email_not_asked',
-  'ask for the same address': 'unchanged',
-  'ask for another address': single(e.changeAsked),
-  'ask for another address in a session': single(e.askedIn),
-  'change the phone': single(e.phoned),
+  'request the same address': 'unchanged',
+  'request another address': single(events.emailChangeAsked),
+  'request another address in a session': single(events.emailChangeAskedInSession),
+  'change the phone': single(events.phoneChanged),
   'confirm the phone': 'phone_changed',
   'confirm another phone': 'phone_changed',
-  'change the delivery': single(e.delivery),
-  'keep the delivery': 'unchanged',
-  unsubscribe: single({ ...e.delivery, sms_notifications: false }),
-  'become a seeker': single(e.mode),
-  'become a consultant': single({ ...e.mode, user_type: 'consultant' }),
-  'change the password': single(e.passwordChanged),
-  'ask for a reset': single(e.resetAsked),
-  'fail to log in': single(e.loginFailed),
-  'log out': single(e.loggedOut),
-  'end the sessions': single(e.sessionsRevoked),
-  'add an app': single(e.totp),
-  'add another app': single(e.otherTotp),
-  'add a phone': single(e.sms),
-  'add another phone': single(e.otherSms),
+  'change the notification settings': single(events.notificationSettingsChanged),
+  'keep the notification settings': 'unchanged',
+  unsubscribe: single({ ...events.notificationSettingsChanged, sms_notifications: false }),
+  'become a seeker': single(events.userTypeChanged),
+  'become a consultant': single({ ...events.userTypeChanged, user_type: 'consultant' }),
+  'change the password': single(events.passwordChanged),
+  'request a reset': single(events.passwordResetAsked),
+  'fail to log in': single(events.loginFailed),
+  'log out': single(events.loggedOut),
+  'end the sessions': single(events.sessionsRevoked),
+  'add an app': single(events.totpEnabled),
+  'add another app': single(events.otherTotpEnabled),
+  'add a phone': single(events.smsEnabled),
+  'add another phone': single(events.otherSmsEnabled),
   'turn the factors off': 'unchanged',
   'reset the factors': 'unchanged',
-  'take the account back': single(e.reclaimed),
+  'reclaim the account': single(events.accountReclaimed),
   'give roles': 'mfa_required',
   'give roles in another order': 'mfa_required',
   'take all roles': 'unchanged',
-  'set the payout address': single(e.payout),
-  'set another payout address': single({ ...e.payout, email }),
-  'export the data': single(e.exported),
+  'set the payout address': single(events.payoutEmailChanged),
+  'set another payout address': single({ ...events.payoutEmailChanged, email }),
+  'export the data': single(events.dataExported),
 } as const
-export const notAsked = {
+export const noErasureRequestOutcomes = {
   'confirm the erasure': 'erasure_not_requested',
-  'confirm their own request': 'erasure_not_requested',
-  'confirm it, made by who asked': 'erasure_not_requested',
-  'confirm it as an admin since later': 'erasure_not_requested',
-  'confirm it as an admin no more': 'erasure_not_requested',
+  'confirm the erasure as its requester': 'erasure_not_requested',
+  'confirm the erasure as a related admin': 'erasure_not_requested',
+  'confirm the erasure as a new admin': 'erasure_not_requested',
+  'confirm the erasure as a former admin': 'erasure_not_requested',
   'withdraw the erasure': 'erasure_not_requested',
-  'erase again': single(e.erasureRepeated),
+  'repeat the erasure': single(events.erasureRepeated),
 } as const
-export const active = {
-  ...notAsked,
-  'log in': single(e.loggedInEvent),
-  suspend: single(e.accountSuspended),
+export const activeOutcomes = {
+  ...noErasureRequestOutcomes,
+  'log in': single(events.loggedIn),
+  suspend: single(events.accountSuspended),
   restore: 'unchanged',
-  'ask to erase': [e.suspendedToErase, e.erasureAsked],
+  'request the erasure': [events.accountSuspendedForErasure, events.erasureRequested],
 } as const
 export const suspendedOutcomes = {
-  ...notAsked,
+  ...noErasureRequestOutcomes,
   'log in': 'account_suspended',
   suspend: 'unchanged',
-  restore: single(e.accountRestored),
-  'ask to erase': single(e.erasureAskedOfSuspended),
+  restore: single(events.accountRestored),
+  'request the erasure': single(events.erasureRequestedWhileSuspended),
 } as const
-export const toBeErased = {
+export const erasureRequestedOutcomes = {
   'log in': 'account_suspended',
   suspend: 'unchanged',
   restore: 'erasure_requested',
   'give roles': 'erasure_requested',
   'give roles in another order': 'erasure_requested',
   'take all roles': 'erasure_requested',
-  'ask to erase': 'erasure_requested',
-  'confirm the erasure': single(e.erasureConfirmed),
-  'confirm their own request': 'same_admin',
-  'confirm it, made by who asked': 'admins_related',
-  'confirm it as an admin since later': 'admin_too_new',
-  'confirm it as an admin no more': 'admin_too_new',
-  'withdraw the erasure': [e.erasureWithdrawn, e.accountRestored],
-  'erase again': single(e.erasureRepeated),
+  'request the erasure': 'erasure_requested',
+  'confirm the erasure': single(events.erasureConfirmed),
+  'confirm the erasure as its requester': 'same_admin',
+  'confirm the erasure as a related admin': 'admins_related',
+  'confirm the erasure as a new admin': 'admin_too_new',
+  'confirm the erasure as a former admin': 'admin_too_new',
+  'withdraw the erasure': [events.erasureWithdrawn, events.accountRestored],
+  'repeat the erasure': single(events.erasureRepeated),
 } as const
-export const erasing = {
-  'ask to erase': 'unchanged',
+export const erasingOutcomes = {
+  'request the erasure': 'unchanged',
   'confirm the erasure': 'unchanged',
-  'confirm their own request': 'unchanged',
-  'confirm it, made by who asked': 'unchanged',
-  'confirm it as an admin since later': 'unchanged',
-  'confirm it as an admin no more': 'unchanged',
+  'confirm the erasure as its requester': 'unchanged',
+  'confirm the erasure as a related admin': 'unchanged',
+  'confirm the erasure as a new admin': 'unchanged',
+  'confirm the erasure as a former admin': 'unchanged',
   'withdraw the erasure': 'erasure_confirmed',
-  'end the erasure': single(e.personErased),
-  'erase again': 'unchanged',
+  'complete the erasure': single(events.personErased),
+  'repeat the erasure': 'unchanged',
 } as const
-export const withApp = {
+export const authenticatorAppOutcomes = {
   'add an app': 'unchanged',
-  'turn the factors off': single(e.mfaOff),
-  'reset the factors': single(e.mfaReset),
-  'give roles': single(e.roles),
-  'give roles in another order': single(e.roles),
+  'turn the factors off': single(events.mfaDisabled),
+  'reset the factors': single(events.mfaReset),
+  'give roles': single(events.rolesChanged),
+  'give roles in another order': single(events.rolesChanged),
 } as const
-export const staff = {
-  ...withApp,
+export const staffOutcomes = {
+  ...authenticatorAppOutcomes,
   'turn the factors off': 'mfa_required',
-  'reset the factors': [e.noRoles, e.mfaReset],
-  'take the account back': [e.noRoles, e.reclaimed],
+  'reset the factors': [events.rolesRemoved, events.mfaReset],
+  'reclaim the account': [events.rolesRemoved, events.accountReclaimed],
   'add a phone': 'mfa_required',
   'add another phone': 'mfa_required',
   'give roles': 'unchanged',
   'give roles in another order': 'unchanged',
-  'take all roles': single(e.noRoles),
-  'ask to erase': 'has_roles',
+  'take all roles': single(events.rolesRemoved),
+  'request the erasure': 'has_roles',
 } as const
-export const withPhone = {
+export const phoneOutcomes = {
   'change the phone': 'unchanged',
-  'confirm the phone': single(e.phoneConfirmed),
+  'confirm the phone': single(events.phoneConfirmed),
 } as const
-export const withCodes = {
+export const smsCodeOutcomes = {
   'add a phone': 'unchanged',
-  'turn the factors off': single(e.mfaOff),
-  'reset the factors': single(e.mfaReset),
+  'turn the factors off': single(events.mfaDisabled),
+  'reset the factors': single(events.mfaReset),
 } as const
-export const keptDelivery = single({ ...e.delivery, email_notifications: true, sms_notifications: false })
-export const seeker = {
+export const defaultSettingsOutcome = single({
+  ...events.notificationSettingsChanged,
+  email_notifications: true,
+  sms_notifications: false,
+})
+export const seekerOutcomes = {
   'become a seeker': 'unchanged',
 } as const
-export const pending = {
-  'verify another address': single(e.emailChanged),
-  'ask for another address': 'unchanged',
-  'ask for another address in a session': 'unchanged',
+export const pendingEmailOutcomes = {
+  'verify another address': single(events.emailChanged),
+  'request another address': 'unchanged',
+  'request another address in a session': 'unchanged',
 } as const
 
-export const allOutcomes = {
-  ...withApp,
-  ...pending,
+export const fullAccountOutcomes = {
+  ...authenticatorAppOutcomes,
+  ...pendingEmailOutcomes,
   'verify the address': 'unchanged',
-  'take the account back': 'unchanged',
+  'reclaim the account': 'unchanged',
   'add a phone': 'unchanged',
   'change the phone': 'unchanged',
   'confirm the phone': 'unchanged',
-  'change the delivery': 'unchanged',
-  'keep the delivery': keptDelivery,
+  'change the notification settings': 'unchanged',
+  'keep the notification settings': defaultSettingsOutcome,
   unsubscribe: 'unchanged',
   'set the payout address': 'unchanged',
 } as const

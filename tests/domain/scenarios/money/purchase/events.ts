@@ -12,11 +12,14 @@ export const premiumEnd = '2026-03-31T09:00:00.000Z'
 export const laterPremiumEnd = '2026-07-01T09:00:00.000Z'
 
 export const purchaseOpened: PurchaseEvent = { type: 'PurchaseOpened', at, ...opening }
-export const openedToFollow: PurchaseEvent = { ...purchaseOpened, runs_until: summer }
-export const openedAfterAnother: PurchaseEvent = { ...purchaseOpened, runs_until: '2026-02-01T09:00:00.000Z' }
-export const approval: PurchaseEvent = { type: 'PurchaseApprovalRequested', at, ...order }
+export const purchaseOpenedDuringPremium: PurchaseEvent = { ...purchaseOpened, runs_until: summer }
+export const purchaseOpenedAfterPremium: PurchaseEvent = {
+  ...purchaseOpened,
+  runs_until: '2026-02-01T09:00:00.000Z',
+}
+export const approvalRequested: PurchaseEvent = { type: 'PurchaseApprovalRequested', at, ...order }
 export const captureStarted: PurchaseEvent = { type: 'PurchaseCaptureStarted', at }
-export const pending: PurchaseEvent = { type: 'PurchaseCapturePending', at, capture_id: 'CAPTURE' }
+export const capturePending: PurchaseEvent = { type: 'PurchaseCapturePending', at, capture_id: 'CAPTURE' }
 export const captureRefused: PurchaseEvent = {
   type: 'PurchaseCaptureRefused',
   at,
@@ -27,23 +30,23 @@ export const clearedByBuyer: PurchaseEvent = { type: 'PurchaseCleared', at, reas
 export const clearedByTimeout: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'expired' }
 export const clearedByProvider: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'refused' }
 export const latePurchase: PurchaseEvent = { type: 'LatePurchaseFound', at, ...capture }
-export const sentBack: PurchaseEvent = {
+export const refundSent: PurchaseEvent = {
   type: 'PurchaseRefundSent',
   at,
   refund_id: 'REFUND',
   amount: 1_900,
 }
-export const notSentBack: PurchaseEvent = { type: 'PurchaseRefundFailed', at, reason: 'DENIED' }
+export const refundFailed: PurchaseEvent = { type: 'PurchaseRefundFailed', at, reason: 'DENIED' }
 
-export const reversed = (amount: number): PurchaseEvent => ({ type: 'PurchaseReversed', at, amount })
+export const purchaseReversed = (amount: number): PurchaseEvent => ({ type: 'PurchaseReversed', at, amount })
 export const reversalReturned = (amount: number): PurchaseEvent => ({
   type: 'PurchaseReversalReturned',
   at,
   amount,
 })
 
-const approvedHistory = [purchaseOpened, approval]
-const tooLate = [...approvedHistory, clearedByTimeout, latePurchase]
+const approvedHistory = [purchaseOpened, approvalRequested]
+const lateCaptureHistory = [...approvedHistory, clearedByTimeout, latePurchase]
 
 export const stages = {
   'No purchase': [],
@@ -52,46 +55,55 @@ export const stages = {
   'A purchase that awaits approval again': [...approvedHistory, captureStarted, captureRefused],
   'A purchase being captured': [...approvedHistory, captureStarted],
   'A purchase captured on a second try': [...approvedHistory, captureStarted, captureRefused, captureStarted],
-  'A purchase pending at the provider': [...approvedHistory, captureStarted, pending],
-  'A purchase found pending by itself': [...approvedHistory, pending],
+  'A purchase pending at the provider': [...approvedHistory, captureStarted, capturePending],
+  'A purchase found pending by itself': [...approvedHistory, capturePending],
   'A purchase canceled before its order': [purchaseOpened, clearedByBuyer],
   'A canceled purchase': [...approvedHistory, clearedByBuyer],
   'A purchase refused in capture': [...approvedHistory, captureStarted, clearedByProvider],
-  'A purchase refused after it was pending': [...approvedHistory, captureStarted, pending, clearedByProvider],
-  'A purchase captured too late': tooLate,
-  'A late purchase sent back': [...tooLate, sentBack],
-  'A late purchase not yet sent back': [...tooLate, notSentBack],
+  'A purchase refused after it was pending': [
+    ...approvedHistory,
+    captureStarted,
+    capturePending,
+    clearedByProvider,
+  ],
+  'A purchase captured too late': lateCaptureHistory,
+  'A late purchase sent back': [...lateCaptureHistory, refundSent],
+  'A late purchase not yet sent back': [...lateCaptureHistory, refundFailed],
   'A paid purchase': [...approvedHistory, captureStarted, purchasePaid],
   'A paid purchase taken back by the provider': [
     ...approvedHistory,
     captureStarted,
     purchasePaid,
-    reversed(1_900),
+    purchaseReversed(1_900),
   ],
   'A paid purchase given back to us': [
     ...approvedHistory,
     captureStarted,
     purchasePaid,
-    reversed(1_900),
+    purchaseReversed(1_900),
     reversalReturned(1_500),
   ],
-  'A purchase paid after it was pending': [...approvedHistory, captureStarted, pending, purchasePaid],
+  'A purchase paid after it was pending': [...approvedHistory, captureStarted, capturePending, purchasePaid],
   'A purchase found paid by itself': [...approvedHistory, purchasePaid],
-  'A purchase that follows one that runs': [openedToFollow, approval, captureStarted],
-  'A purchase that follows one that has ended': [openedAfterAnother, approval, captureStarted],
+  'A purchase that follows one that runs': [purchaseOpenedDuringPremium, approvalRequested, captureStarted],
+  'A purchase that follows one that has ended': [
+    purchaseOpenedAfterPremium,
+    approvalRequested,
+    captureStarted,
+  ],
 } as const satisfies Record<string, readonly PurchaseEvent[]>
 
-const recorded = { type: 'RecordPurchaseCapture', at, ...capture } as const
-const refundFailure = { type: 'RecordPurchaseRefundFailed', at, reason: 'DENIED' } as const
+const recordCapture = { type: 'RecordPurchaseCapture', at, ...capture } as const
+const recordRefundFailed = { type: 'RecordPurchaseRefundFailed', at, reason: 'DENIED' } as const
 
 /** Every command to a purchase, with near variants of some. */
 export const commands = {
   open: { type: 'OpenPurchase', at, ...opening },
-  'ask for approval': { type: 'RequestPurchaseApproval', at, ...order },
+  'request approval': { type: 'RequestPurchaseApproval', at, ...order },
   capture: { type: 'StartPurchaseCapture', at },
-  'record the capture': recorded,
-  'record another capture': { ...recorded, capture_id: 'ANOTHER' },
-  'record a capture of another amount': { ...recorded, amount: 1_800 },
+  'record the capture': recordCapture,
+  'record another capture': { ...recordCapture, capture_id: 'ANOTHER' },
+  'record a capture of another amount': { ...recordCapture, amount: 1_800 },
   'record a pending capture': { type: 'RecordPurchaseCapturePending', at, capture_id: 'CAPTURE' },
   'record a declined capture': {
     type: 'RecordPurchaseCaptureRefused',
@@ -102,8 +114,8 @@ export const commands = {
   expire: { type: 'ClearPurchase', at, reason: 'expired' },
   refuse: { type: 'ClearPurchase', at, reason: 'refused' },
   'record the refund': { type: 'RecordPurchaseRefund', at, refund_id: 'REFUND' },
-  'record a failed refund': { ...refundFailure, attempt: 1 },
-  'record a second failed refund': { ...refundFailure, attempt: 2 },
+  'record a failed refund': { ...recordRefundFailed, attempt: 1 },
+  'record a second failed refund': { ...recordRefundFailed, attempt: 2 },
   reverse: { type: 'RecordPurchaseReversal', at, amount: 1_900 },
   'reverse a part': { type: 'RecordPurchaseReversal', at, amount: 400 },
   'reverse too much': { type: 'RecordPurchaseReversal', at, amount: 1_901 },

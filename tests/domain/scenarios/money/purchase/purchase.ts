@@ -1,9 +1,10 @@
 import { purchaseMachine } from '#domain/money/purchase.ts'
 import type { PurchaseEvent } from '#domain/money/purchase-schemas.ts'
 import { matrix, type Scenarios, spring, stateAfter, summer } from '../../scenario.ts'
-import { afterCapture, afterClearing } from '../outcomes.ts'
+import { capturedPaymentOutcomes, clearedPaymentOutcomes } from '../outcomes.ts'
 import {
-  approval,
+  approvalRequested,
+  capturePending,
   captureRefused,
   captureStarted,
   clearedByBuyer,
@@ -12,16 +13,15 @@ import {
   commands,
   latePurchase,
   laterPremiumEnd,
-  notSentBack,
   opening,
   order,
-  pending,
   premiumEnd,
   purchaseOpened,
   purchasePaid,
+  purchaseReversed,
+  refundFailed,
+  refundSent,
   reversalReturned,
-  reversed,
-  sentBack,
   stages,
 } from './events.ts'
 
@@ -29,58 +29,65 @@ const stateScenario = stateAfter(purchaseMachine)
 
 /** The outcome of each command to a purchase, by its state. */
 
-const clears = { cancel: [clearedByBuyer], expire: [clearedByTimeout], refuse: [clearedByProvider] } as const
-const inTime = (ends: string) => {
-  const won = { ...purchasePaid, until: ends } as PurchaseEvent
+const clearingOutcomes = {
+  cancel: [clearedByBuyer],
+  expire: [clearedByTimeout],
+  refuse: [clearedByProvider],
+} as const
+const captureReportOutcomes = (premium_end: string) => {
+  const purchasePaidUntil = { ...purchasePaid, until: premium_end } as PurchaseEvent
   return {
-    'record the capture': [won],
-    'record another capture': [{ ...won, capture_id: 'ANOTHER' } as PurchaseEvent],
+    'record the capture': [purchasePaidUntil],
+    'record another capture': [{ ...purchasePaidUntil, capture_id: 'ANOTHER' } as PurchaseEvent],
     'record a capture of another amount': 'amounts_differ',
   } as const
 }
-const opens = { open: 'unchanged' } as const
-const awaiting = {
-  ...opens,
-  ...clears,
-  ...inTime(premiumEnd),
-  'ask for approval': 'unchanged',
+const repeatedOpeningOutcomes = { open: 'unchanged' } as const
+const awaitingApprovalOutcomes = {
+  ...repeatedOpeningOutcomes,
+  ...clearingOutcomes,
+  ...captureReportOutcomes(premiumEnd),
+  'request approval': 'unchanged',
   capture: [captureStarted],
-  'record a pending capture': [pending],
+  'record a pending capture': [capturePending],
   'record a declined capture': 'unchanged',
 } as const
-const atProvider = {
-  ...opens,
-  ...inTime(premiumEnd),
-  'ask for approval': 'unchanged',
+const providerCaptureOutcomes = {
+  ...repeatedOpeningOutcomes,
+  ...captureReportOutcomes(premiumEnd),
+  'request approval': 'unchanged',
   capture: 'unchanged',
   cancel: 'payment_captured',
   expire: 'payment_captured',
   refuse: [clearedByProvider],
 } as const
-const capturing = {
-  ...atProvider,
-  'record a pending capture': [pending],
+const capturingOutcomes = {
+  ...providerCaptureOutcomes,
+  'record a pending capture': [capturePending],
   'record a declined capture': [captureRefused],
 } as const
-const pendingAt = { ...atProvider, 'record a pending capture': 'unchanged' } as const
+const capturePendingOutcomes = {
+  ...providerCaptureOutcomes,
+  'record a pending capture': 'unchanged',
+} as const
 const reversalOutcomes = {
-  reverse: [reversed(1_900)],
-  'reverse a part': [reversed(400)],
+  reverse: [purchaseReversed(1_900)],
+  'reverse a part': [purchaseReversed(400)],
   'reverse too much': 'amounts_differ',
   'reverse less than nothing': 'amounts_differ',
   'return all': 'unchanged',
 } as const
-const settledOutcomes = {
+const paidOutcomes = {
   ...reversalOutcomes,
-  ...opens,
-  ...afterCapture,
+  ...repeatedOpeningOutcomes,
+  ...capturedPaymentOutcomes,
 } as const
-const clearedOutcomes = {
-  ...opens,
-  ...afterClearing,
+const clearedPurchaseOutcomes = {
+  ...repeatedOpeningOutcomes,
+  ...clearedPaymentOutcomes,
 } as const
-const notCaptured = {
-  ...clearedOutcomes,
+const clearedWithoutCaptureOutcomes = {
+  ...clearedPurchaseOutcomes,
   reverse: 'amounts_differ',
   'reverse a part': 'amounts_differ',
   'reverse too much': 'amounts_differ',
@@ -93,27 +100,27 @@ const notCaptured = {
   'record a failed refund': 'no_refund_due',
   'record a second failed refund': 'no_refund_due',
 } as const
-const goingBack = {
-  ...clearedOutcomes,
+const lateCaptureOutcomes = {
+  ...clearedPurchaseOutcomes,
   ...reversalOutcomes,
   'record the capture': 'unchanged',
   'record another capture': 'payment_captured',
   'record a capture of another amount': 'unchanged',
 } as const
-const allTaken = {
-  ...settledOutcomes,
+const fullyReversedOutcomes = {
+  ...paidOutcomes,
   reverse: 'unchanged',
   'reverse a part': [reversalReturned(1_500)],
   'return all': [reversalReturned(1_900)],
 } as const
-const partTaken = {
-  ...settledOutcomes,
-  reverse: [reversed(1_500)],
+const partlyReversedOutcomes = {
+  ...paidOutcomes,
+  reverse: [purchaseReversed(1_500)],
   'reverse a part': 'unchanged',
   'return all': [reversalReturned(400)],
 } as const
 
-const stands = {
+const stageStates = {
   'No purchase': 'none',
   'An opened purchase': 'opened',
   'A purchase that awaits approval': 'awaiting_approval',
@@ -145,47 +152,54 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
   scenarios: [
     ...matrix(purchaseMachine, stages, commands, {
       'No purchase': { open: [purchaseOpened] },
-      'An opened purchase': { ...opens, ...clears, 'ask for approval': [approval] },
-      'A purchase that awaits approval': awaiting,
-      'A purchase that awaits approval again': awaiting,
-      'A purchase being captured': capturing,
-      'A purchase captured on a second try': capturing,
-      'A purchase pending at the provider': pendingAt,
-      'A purchase found pending by itself': pendingAt,
-      'A purchase canceled before its order': notCaptured,
-      'A canceled purchase': notCaptured,
-      'A purchase refused in capture': notCaptured,
-      'A purchase refused after it was pending': notCaptured,
+      'An opened purchase': {
+        ...repeatedOpeningOutcomes,
+        ...clearingOutcomes,
+        'request approval': [approvalRequested],
+      },
+      'A purchase that awaits approval': awaitingApprovalOutcomes,
+      'A purchase that awaits approval again': awaitingApprovalOutcomes,
+      'A purchase being captured': capturingOutcomes,
+      'A purchase captured on a second try': capturingOutcomes,
+      'A purchase pending at the provider': capturePendingOutcomes,
+      'A purchase found pending by itself': capturePendingOutcomes,
+      'A purchase canceled before its order': clearedWithoutCaptureOutcomes,
+      'A canceled purchase': clearedWithoutCaptureOutcomes,
+      'A purchase refused in capture': clearedWithoutCaptureOutcomes,
+      'A purchase refused after it was pending': clearedWithoutCaptureOutcomes,
       'A purchase captured too late': {
-        ...goingBack,
-        'record the refund': [sentBack],
-        'record a failed refund': [notSentBack],
+        ...lateCaptureOutcomes,
+        'record the refund': [refundSent],
+        'record a failed refund': [refundFailed],
         'record a second failed refund': 'unchanged',
       },
       'A late purchase sent back': {
-        ...goingBack,
+        ...lateCaptureOutcomes,
         'record the refund': 'unchanged',
         'record a failed refund': 'no_refund_due',
         'record a second failed refund': 'no_refund_due',
       },
       'A late purchase not yet sent back': {
-        ...goingBack,
-        'record the refund': [sentBack],
+        ...lateCaptureOutcomes,
+        'record the refund': [refundSent],
         'record a failed refund': 'unchanged',
-        'record a second failed refund': [notSentBack],
+        'record a second failed refund': [refundFailed],
       },
-      'A paid purchase': settledOutcomes,
-      'A paid purchase taken back by the provider': allTaken,
-      'A paid purchase given back to us': partTaken,
-      'A purchase paid after it was pending': settledOutcomes,
-      'A purchase found paid by itself': settledOutcomes,
-      'A purchase that follows one that runs': { ...capturing, ...inTime(laterPremiumEnd) },
-      'A purchase that follows one that has ended': capturing,
+      'A paid purchase': paidOutcomes,
+      'A paid purchase taken back by the provider': fullyReversedOutcomes,
+      'A paid purchase given back to us': partlyReversedOutcomes,
+      'A purchase paid after it was pending': paidOutcomes,
+      'A purchase found paid by itself': paidOutcomes,
+      'A purchase that follows one that runs': {
+        ...capturingOutcomes,
+        ...captureReportOutcomes(laterPremiumEnd),
+      },
+      'A purchase that follows one that has ended': capturingOutcomes,
     }),
     ...titles.map((title) => ({
-      title: `${title} is ${stands[title]}`,
+      title: `${title} is ${stageStates[title]}`,
       given: stages[title],
-      stands: stands[title],
+      state: stageStates[title],
     })),
     // The last event that changes a purchase sets the moment of its change.
     ...titles.flatMap((title) => {
@@ -193,20 +207,20 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
       const last = stage.at(-1)
       if (!last) return []
       return {
-        title: `${title} knows when it came there`,
+        title: `${title} keeps the time of its last event`,
         given: [...stage.slice(0, -1), { ...last, at: summer }],
-        stands: stands[title],
-        knowing: { updated_at: summer },
+        state: stageStates[title],
+        context: { updated_at: summer },
       }
     }),
-    stateScenario('An opened purchase knows whose it is, and what for', [purchaseOpened], 'opened', {
+    stateScenario('An opened purchase keeps its member and its terms', [purchaseOpened], 'opened', {
       ...opening,
       opened_at: spring,
-      captures: 0,
-      refund: 'none',
+      capture_count: 0,
+      refund_state: 'none',
     }),
     stateScenario(
-      'A purchase that awaits approval knows where',
+      'A purchase that awaits approval keeps its order',
       stages['A purchase that awaits approval'],
       'awaiting_approval',
       order,
@@ -216,15 +230,15 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
       stages['A purchase captured on a second try'],
       'capturing',
       {
-        captures: 2,
+        capture_count: 2,
       },
     ),
     ...(['A purchase pending at the provider', 'A purchase found pending by itself'] as const).map(
       (title) => ({
-        title: `${title} knows its capture`,
+        title: `${title} keeps its capture`,
         given: stages[title],
-        stands: 'capture_pending' as const,
-        knowing: { capture_id: 'CAPTURE' },
+        state: 'capture_pending' as const,
+        context: { capture_id: 'CAPTURE' },
       }),
     ),
     ...(
@@ -234,46 +248,50 @@ export const purchaseScenarios: Scenarios<typeof purchaseMachine> = {
         'A purchase pending at the provider',
       ] as const
     ).map((title) => ({
-      title: `${title}, once paid, knows its capture and to when premium runs`,
+      title: `${title}, once paid, keeps its capture and the end of premium`,
       given: [...stages[title], { ...purchasePaid, capture_id: 'NEW' } as PurchaseEvent],
-      stands: 'paid' as const,
-      knowing: { capture_id: 'NEW', paid_at: spring, runs_until: premiumEnd },
+      state: 'paid' as const,
+      context: { capture_id: 'NEW', paid_at: spring, runs_until: premiumEnd },
     })),
     stateScenario(
-      'A purchase captured too late knows what goes back',
+      'A purchase captured too late keeps the amount of its refund',
       stages['A purchase captured too late'],
       'cleared',
-      { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 1_900 },
+      { capture_id: 'CAPTURE', refund_state: 'requested', refund_amount: 1_900 },
     ),
     stateScenario(
       'A late purchase sent back is known as taken back, too',
-      [...stages['A late purchase sent back'], { ...reversed(1_900), at: summer }],
+      [...stages['A late purchase sent back'], { ...purchaseReversed(1_900), at: summer }],
       'cleared',
-      { reversed: 1_900, updated_at: summer },
+      { reversed_amount: 1_900, updated_at: summer },
     ),
     stateScenario(
-      'A late purchase taken back knows what was given back to us',
-      [...stages['A late purchase sent back'], reversed(1_900), { ...reversalReturned(400), at: summer }],
+      'A late purchase taken back keeps what was given back to us',
+      [
+        ...stages['A late purchase sent back'],
+        purchaseReversed(1_900),
+        { ...reversalReturned(400), at: summer },
+      ],
       'cleared',
-      { reversed: 1_500, updated_at: summer },
+      { reversed_amount: 1_500, updated_at: summer },
     ),
     {
       title: 'A late purchase is given back to us',
-      given: [...stages['A late purchase sent back'], reversed(1_900)],
+      given: [...stages['A late purchase sent back'], purchaseReversed(1_900)],
       when: { type: 'RecordPurchaseReversal', at: spring, amount: 400 },
       outcome: [reversalReturned(1_500)],
     },
     stateScenario(
       'A refund of a purchase that failed is counted',
-      [...stages['A late purchase not yet sent back'], notSentBack],
+      [...stages['A late purchase not yet sent back'], refundFailed],
       'cleared',
-      { refund: 'failed', refund_failures: 2 },
+      { refund_state: 'failed', refund_failures: 2 },
     ),
     stateScenario(
       'A refund of a purchase that was sent is known as sent',
-      [...stages['A late purchase not yet sent back'], sentBack],
+      [...stages['A late purchase not yet sent back'], refundSent],
       'cleared',
-      { refund: 'sent' },
+      { refund_state: 'sent' },
     ),
   ],
 }
