@@ -1,5 +1,5 @@
 import { fileKey } from '#commands/files/content-check.ts'
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import { downloadName } from '#domain/files/media-types.ts'
 import type { ReadFile } from '#domain/files/reading.ts'
 import type { Services } from '../http/services.ts'
@@ -18,7 +18,7 @@ type ReadFileOutcome = {
  */
 export function downloadLinkTo(
   { deps, grantedLinks }: Pick<Services, 'deps' | 'grantedLinks'>,
-  { at, actor }: Context,
+  { at, actor }: CommandContext,
   file_id: string,
   readOutcome: ReadFileOutcome,
 ): string | undefined {

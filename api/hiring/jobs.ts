@@ -1,4 +1,4 @@
-import { type Call, type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
+import { type Handlers, type HttpCall, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { countingLicensesIn } from '#api/licensing/license-responses.ts'
@@ -16,7 +16,7 @@ import { toApplicantResponses, toApplicationResponse } from './application-respo
 import { consultantDetailResponse } from './consultant-responses.ts'
 import { toJobResponse, toOwnJobResponse, toOwnJobResponses } from './job-responses.ts'
 
-type Body = Call<'POST /client/jobs'>['body']
+type Body = HttpCall<'POST /client/jobs'>['body']
 
 /** A Medicaid job has no budget. */
 const fieldsOf = ({ budget, usingMedicaid = false, ...remaining }: Body) => ({

@@ -114,7 +114,7 @@ export type Log = {
   error(fields: object, message: string): void
 }
 
-export type Settings = {
+export type ApiSettings = {
   /** The origins that browsers may call from. */
   webOrigins: readonly string[]
   apiOrigin: string

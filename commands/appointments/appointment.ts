@@ -10,7 +10,7 @@ import { RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { contractAggregate } from '../hiring/contract.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context } from '../kernel/handle.ts'
+import type { Aggregate, CommandContext } from '../kernel/handle.ts'
 import { onlyPersonIn } from '../kernel/rules.ts'
 
 const byCreator = onlyPersonIn('user_id')
@@ -44,7 +44,7 @@ async function contractOf({ commander }: Needs<'commander'>, contract_id: string
 /** One side of a contract invites the other. `NotFound` for a contract of others. */
 export async function proposeAppointment(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   invitation: AppointmentPlan & { contract_id: string; invite_user_id: string },
 ) {
   const user_id = String(ctx.actor.user_id)
@@ -66,7 +66,7 @@ export async function proposeAppointment(
 /** The creator changes title, time or length before the invitee has replied. */
 export async function rescheduleAppointment(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   plan: AppointmentPlan & { revision?: number | undefined },
 ) {
@@ -82,7 +82,7 @@ export async function rescheduleAppointment(
 /** The invitee accepts. With a revision, only that version of the appointment. */
 export const acceptAppointment = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   revision: number | undefined,
 ) =>
@@ -97,7 +97,7 @@ export const acceptAppointment = (
 /** The invitee denies. With a revision, only that version of the appointment. */
 export const denyAppointment = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   revision: number | undefined,
 ) =>
@@ -110,5 +110,5 @@ export const denyAppointment = (
   )
 
 /** The creator cancels the appointment, even an accepted one. */
-export const cancelAppointment = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
+export const cancelAppointment = ({ commander }: Needs<'commander'>, ctx: CommandContext, id: string) =>
   commander.handle(appointmentAggregate, id, { type: 'CancelAppointment' }, ctx, cancelAppointmentRefusals)

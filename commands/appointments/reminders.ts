@@ -4,7 +4,7 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { APPOINTMENT_REMINDER_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { appointmentNearNotifications } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
@@ -16,7 +16,7 @@ import { appointmentAggregate } from './appointment.ts'
  */
 export async function remindOfAppointment(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   appointment_id: string,
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(appointmentAggregate, appointment_id)

@@ -8,7 +8,7 @@ import type { Actor } from '#domain/kernel/catalog.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
+import type { Aggregate, CommandContext, Rule } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlyStaff, onlySystem } from '../kernel/rules.ts'
 
@@ -45,7 +45,7 @@ export const disputeAggregate: Aggregate<typeof disputeMachine> = {
  */
 export async function hasRolesFromParty(
   deps: Needs<'commander' | 'store'>,
-  { actor }: Pick<Context, 'actor'>,
+  { actor }: Pick<CommandContext, 'actor'>,
   id: string,
 ) {
   const { client_id, consultant_id } = (await deps.commander.load(disputeAggregate, id)).state.context
@@ -55,7 +55,7 @@ export async function hasRolesFromParty(
 /** A member of support takes the case, also from a colleague. */
 export async function takeDispute(
   deps: Needs<'commander' | 'store'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
 ): Promise<UseCaseOutcome<typeof takeDisputeRefusals>> {
   if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
@@ -69,7 +69,12 @@ export async function takeDispute(
 }
 
 /** Adds a note that only support reads. */
-export const noteDispute = ({ commander }: Needs<'commander'>, ctx: Context, id: string, text: string) =>
+export const noteDispute = (
+  { commander }: Needs<'commander'>,
+  ctx: CommandContext,
+  id: string,
+  text: string,
+) =>
   commander.handle(
     disputeAggregate,
     id,
@@ -86,7 +91,7 @@ export const noteDispute = ({ commander }: Needs<'commander'>, ctx: Context, id:
 /** Asks both parties a question and notifies them, without naming the member of support. */
 export const askDisputeParties = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   text: string,
 ) =>

@@ -4,7 +4,7 @@ import { contractId, derivedId } from '#domain/kernel/ids.ts'
 import { type InspectionDependencies, usableFile } from '../files/content-check.ts'
 import { contractAggregate } from '../hiring/contract.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { escrowAggregate } from '../money/escrow.ts'
@@ -21,7 +21,7 @@ type Statement = { message: string; file_ids: readonly string[] }
  */
 export async function fileDispute(
   deps: InspectionDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   { contract_id, message, file_ids }: Statement & { contract_id: string },
 ): Promise<UseCaseOutcome<typeof fileDisputeRefusals, { dispute_id: string }>> {
   const { state } = await deps.commander.load(contractAggregate, contract_id)
@@ -47,7 +47,7 @@ export async function fileDispute(
  */
 export async function openDispute(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   contract_id: string,
 ): Promise<bigint> {
   const { state } = await commander.load(contractAggregate, contract_id)
@@ -90,7 +90,7 @@ export async function openDispute(
 /** Opens a dispute for support to decide when the provider has taken back money that was held. */
 export async function openReversalCase(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<RunAgain> {
   const contract_id = contractId(payment_id)
@@ -110,7 +110,7 @@ export async function openReversalCase(
 /** Either party adds a statement until support decides. */
 export async function addStatement(
   deps: InspectionDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   contract_id: string,
   { message, file_ids }: Statement,
 ): Promise<UseCaseOutcome<typeof addStatementRefusals, { dispute_id: string }>> {
@@ -145,7 +145,7 @@ export async function addStatement(
  */
 async function usableFiles(
   deps: InspectionDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   owner_id: string,
   file_ids: readonly string[],
 ) {

@@ -4,7 +4,7 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { GRANT_ENDING_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import type { Dependencies } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { accessEndingNotifications } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
@@ -16,7 +16,7 @@ import { fileAccessAggregate } from './access.ts'
  */
 export async function processAccessEnding(
   deps: Dependencies,
-  ctx: Context,
+  ctx: CommandContext,
   access_id: string,
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(fileAccessAggregate, access_id)

@@ -12,7 +12,7 @@ import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { days, minutes } from '#domain/kernel/time/duration.ts'
 import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context } from '../kernel/handle.ts'
+import type { Aggregate, CommandContext } from '../kernel/handle.ts'
 import type { AcceptedOutcome, RefusedOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { fileAggregate, isBlockedFromFile, storedFile } from './file.ts'
@@ -43,7 +43,11 @@ const addMilliseconds = (at: string, milliseconds: number) =>
   new Date(Date.parse(at) + milliseconds).toISOString()
 
 /** Requests access from the owner. Refused as `NotFound` also for a person whom the owner has blocked. */
-export async function requestAccess(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
+export async function requestAccess(
+  deps: Needs<'commander' | 'lookups'>,
+  ctx: CommandContext,
+  file_id: string,
+) {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' as const }
   const user_id = String(ctx.actor.user_id)
@@ -68,7 +72,7 @@ type AccessInput = { file_id: string; user_id: string }
  */
 export async function grantAccess(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   { file_id, user_id }: AccessInput,
 ) {
   const owner_id = String(ctx.actor.user_id)
@@ -81,7 +85,7 @@ export async function grantAccess(
 /** Like `grantAccess`, for callers that know that the owner may contact the person. */
 export async function grantAccessUnlessUnrelated(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   { file_id, user_id }: AccessInput,
 ) {
   if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id))))
@@ -109,7 +113,11 @@ const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
   (await commander.load(accountAggregate, user_id)).state.value !== 'none'
 
 /** Denies a request. */
-export async function denyAccess(deps: Needs<'commander'>, ctx: Context, { file_id, user_id }: AccessInput) {
+export async function denyAccess(
+  deps: Needs<'commander'>,
+  ctx: CommandContext,
+  { file_id, user_id }: AccessInput,
+) {
   const access = await accessToOwnFile(deps, ctx, { file_id, user_id })
   if (access === undefined) return { refused: 'NotFound' as const }
   if (access.state.value === 'none') return { refused: 'access_not_requested' as const }
@@ -120,7 +128,7 @@ export async function denyAccess(deps: Needs<'commander'>, ctx: Context, { file_
 /** Revokes access. */
 export async function revokeAccess(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   { file_id, user_id }: AccessInput,
 ) {
   const access = await accessToOwnFile(deps, ctx, { file_id, user_id })
@@ -134,7 +142,11 @@ export async function revokeAccess(
  * Returns this person's access to a file of the caller; `undefined` if the file is not the caller's, or the
  * person is unknown.
  */
-async function accessToOwnFile(deps: Needs<'commander'>, ctx: Context, { file_id, user_id }: AccessInput) {
+async function accessToOwnFile(
+  deps: Needs<'commander'>,
+  ctx: CommandContext,
+  { file_id, user_id }: AccessInput,
+) {
   const { state } = await deps.commander.load(fileAggregate, file_id)
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return undefined
@@ -159,7 +171,7 @@ type FileRead = AcceptedOutcome & {
  */
 export async function readFile(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   { file_id, how, staff }: FileReading,
 ): Promise<FileRead | (RefusedOutcome<(typeof readFileRefusals)[number]> & { position?: bigint })> {
   const file = await storedFile(deps, file_id)
@@ -190,7 +202,7 @@ export async function readFile(
  * Returns a file that this person may read now, as its owner or under a live grant. Nothing is recorded, so
  * its content may not be shown: that requires `readFile`.
  */
-export async function readableFile(deps: Needs<'commander'>, ctx: Context, file_id: string) {
+export async function readableFile(deps: Needs<'commander'>, ctx: CommandContext, file_id: string) {
   const file = await storedFile(deps, file_id)
   const user_id = String(ctx.actor.user_id)
   if (!file || file.user_id === user_id) return file

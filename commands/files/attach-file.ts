@@ -3,7 +3,7 @@ import { accessId, attachmentMessageId, contractConversationId } from '#domain/k
 import { contractAggregate } from '../hiring/contract.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { conversationAggregate, isBlockedByOther } from '../messaging/conversation.ts'
 import { shareFile } from '../messaging/share-file.ts'
@@ -20,7 +20,7 @@ type AttachedMessage = { message_id: string; file_name: string }
  */
 export async function attachFile(
   deps: InspectionDependencies & Needs<'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   { conversation_id, file_id, participant_id }: AttachmentInput,
 ): Promise<UseCaseOutcome<typeof attachFileRefusals, AttachedMessage>> {
   const owner_id = String(ctx.actor.user_id)

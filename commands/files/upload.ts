@@ -6,7 +6,7 @@ import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import type { UploadLimitReached } from '../ports/upload-storage.ts'
@@ -33,7 +33,7 @@ type UploadOffer = { id: string; key: string; link: string }
  */
 export async function offerUpload(
   deps: Needs<'commander' | 'objects' | 'storage'>,
-  ctx: Context,
+  ctx: CommandContext,
   uploadInput: UploadInput,
 ): Promise<UploadLimitReached | UseCaseOutcome<typeof offerUploadRefusals, UploadOffer>> {
   if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' }
@@ -68,7 +68,7 @@ export async function offerUpload(
  */
 export async function pollUpload(
   deps: InspectionDependencies & Needs<'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   file_id: string,
   requested_at: string,
 ): Promise<RunAgain> {

@@ -4,7 +4,7 @@ import { isBarred } from '#domain/identity/status.ts'
 import { applicationId } from '#domain/kernel/ids.ts'
 import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, type CommandInput } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { licenseObstacle } from '../licensing/license.ts'
 import { applicationAggregate, type Proposal } from './application.ts'
@@ -14,7 +14,7 @@ import { reserveToken, settleToken, tokensId } from './tokens.ts'
 /** Applies for a job, for one token. */
 export async function applyForJob(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   job_id: string,
   proposal: Proposal,
 ): Promise<UseCaseOutcome<typeof applyRefusals, { id: string }>> {

@@ -1,6 +1,6 @@
 import { contractId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import { lastPosition } from '../kernel/outcome.ts'
 import { openContractConversation } from '../messaging/conversation.ts'
 import { escrowAggregate } from '../money/escrow.ts'
@@ -16,7 +16,7 @@ import { jobAggregate } from './job.ts'
  */
 export async function releaseHire(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<bigint> {
   const { state } = await commander.load(escrowAggregate, payment_id)
@@ -38,7 +38,11 @@ export async function releaseHire(
  * application. Steps that are done already are skipped. If the job is no longer reserved for this hire, the
  * money is refunded.
  */
-export async function startContract({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
+export async function startContract(
+  { commander }: Needs<'commander'>,
+  ctx: CommandContext,
+  payment_id: string,
+) {
   const { state } = await commander.load(escrowAggregate, payment_id)
   const { application_id, job_id, client_id, consultant_id, title, price } = state.context
   const contract_id = contractId(payment_id)

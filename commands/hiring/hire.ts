@@ -1,7 +1,7 @@
 import { hireRefusals } from '#domain/hiring/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { escrowAggregate } from '../money/escrow.ts'
 import { applicationAggregate } from './application.ts'
@@ -14,8 +14,8 @@ import { hireObstacle, type PaymentRequest, requestPayment } from './request-pay
  * `ProviderFailed`.
  */
 export async function hire(
-  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   application_id: string,
   expectedPrice?: number,
 ): Promise<UseCaseOutcome<typeof hireRefusals, PaymentRequest>> {

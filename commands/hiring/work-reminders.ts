@@ -4,7 +4,7 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { WORK_WAITING_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { workWaitingNotification } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
@@ -16,7 +16,7 @@ import { contractAggregate } from './contract.ts'
  */
 export async function remindOfWaitingWork(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   contract_id: string,
 ): Promise<RunAgain> {
   const { value, context } = (await deps.commander.load(contractAggregate, contract_id)).state

@@ -3,7 +3,7 @@ import { blockRefusals } from '#domain/identity/refusals.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import { blockId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
+import { type Aggregate, asSystem, type CommandContext } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { accountAggregate } from './account.ts'
@@ -26,7 +26,7 @@ export const blockAggregate: Aggregate<typeof blockMachine> = {
  */
 export async function changeBlock(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   { type, person_id }: Pick<BlockCommand, 'type' | 'person_id'>,
 ): Promise<UseCaseOutcome<typeof blockRefusals>> {
   const user_id = String(ctx.actor.user_id)
@@ -51,7 +51,7 @@ const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
 /** Ends all blocks by an erased person, and all blocks of them. */
 export async function endBlocks(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   erasedUserId: string,
 ) {
   for (const { user_id, person_id } of await lookups.blocksWith(erasedUserId)) {

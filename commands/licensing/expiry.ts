@@ -4,7 +4,7 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
 import { endOfDateInState, startOfDateInState } from '#domain/kernel/time/time-zones.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { licenseExpiringNotification } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
@@ -19,7 +19,7 @@ const DAY_SECONDS = 24 * 3600
  */
 export async function processLicenseExpiry(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   license_id: string,
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(licenseAggregate, license_id)

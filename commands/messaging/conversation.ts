@@ -6,7 +6,7 @@ import { contractAggregate } from '../hiring/contract.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { type Aggregate, asSystem, type Context, type Rule } from '../kernel/handle.ts'
+import { type Aggregate, asSystem, type CommandContext, type Rule } from '../kernel/handle.ts'
 import type { AcceptedOutcome, UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
@@ -41,7 +41,7 @@ export const conversationAggregate: Aggregate<typeof conversationMachine> = {
 /** Opens the conversation of a contract between its two sides; a repeat changes nothing. Returns its id. */
 export async function openContractConversation(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   contract_id: string,
 ): Promise<string> {
   const { client_id, consultant_id, job_id, title } = (await commander.load(contractAggregate, contract_id))
@@ -87,7 +87,7 @@ export type PostedMessage = AcceptedOutcome & { conversation_id: string; message
  */
 export async function postMessage(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   { conversation_id, text, key }: MessageInput,
 ): Promise<UseCaseOutcome<typeof postMessageRefusals, PostedMessage>> {
   const user_id = String(ctx.actor.user_id)
@@ -116,7 +116,7 @@ export async function postMessage(
  */
 export const readConversation = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   conversation_id: string,
   through?: number,
 ) =>

@@ -12,7 +12,7 @@ import { jobAggregate } from '../hiring/job.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { conversationAggregate, type PostedMessage, postMessage } from './conversation.ts'
 
@@ -40,7 +40,7 @@ type ConversationStart = {
  */
 export async function writeToMember(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   recipient: Recipient,
   message: { text: string; key?: string | undefined },
 ): Promise<UseCaseOutcome<typeof postMessageRefusals, PostedMessage>> {

@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { buyPremiumRefusals } from '#domain/money/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import type { RunAgain } from '../kernel/task.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
@@ -19,8 +19,8 @@ type PurchaseOutcome = UseCaseOutcome<typeof buyPremiumRefusals, { payment_id: s
  * one. Throws `ProviderFailed`.
  */
 export async function buyPremium(
-  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
 ): Promise<PurchaseOutcome> {
   const { commander, lookups } = deps
   const user_id = String(ctx.actor.user_id)
@@ -56,8 +56,8 @@ export async function buyPremium(
  * approves.
  */
 export async function requestPurchase(
-  { commander, payments, web }: Needs<'commander' | 'payments' | 'web'>,
-  ctx: Context,
+  { commander, payments, webOrigin }: Needs<'commander' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<PurchaseOutcome> {
   const { state, position } = await commander.load(purchaseAggregate, payment_id)
@@ -66,8 +66,8 @@ export async function requestPurchase(
     payment_id,
     amount: state.context.price,
     description: `Premium, ${formatDuration(state.context.days, 'day')}`,
-    return_url: `${web}/tokens?accepted=true&payment_id=${payment_id}`,
-    cancel_url: `${web}/tokens?canceled=true&payment_id=${payment_id}`,
+    return_url: `${webOrigin}/tokens?accepted=true&payment_id=${payment_id}`,
+    cancel_url: `${webOrigin}/tokens?canceled=true&payment_id=${payment_id}`,
   })
   const approvalOutcome = await commander.handle(
     purchaseAggregate,
@@ -85,8 +85,8 @@ export async function requestPurchase(
  * and repeatedly, and may be killed anywhere. Throws `ProviderFailed`.
  */
 export async function continuePurchase(
-  deps: Needs<'commander' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   payment_id: string,
   sweepSeconds: number,
 ): Promise<RunAgain> {
@@ -103,7 +103,7 @@ export async function continuePurchase(
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id, premiumPayment)
-      return outcome.held ? {} : { run_again_in: sweepSeconds }
+      return outcome.isCaptured ? {} : { run_again_in: sweepSeconds }
     }
     case 'cleared':
       return (await checkLateCapture(deps, ctx, payment_id, premiumPayment))

@@ -5,7 +5,7 @@ import { contractAggregate } from '../hiring/contract.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { requestPayment } from '../hiring/request-payment.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { type RunAgain, runForEach, task } from '../kernel/task.ts'
 import { continuePurchase } from './buy-premium.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
@@ -20,8 +20,8 @@ import { sendRefund } from './refund.ts'
  * anywhere. Throws `ProviderFailed`.
  */
 export async function continuePayment(
-  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   payment_id: string,
   sweepSeconds: number,
 ): Promise<RunAgain> {
@@ -46,7 +46,7 @@ export async function continuePayment(
  * `sweep_seconds` is the interval in which a payment that waits for the provider is polled, unless a report
  * comes before.
  */
-type SweepDependencies = Needs<'commander' | 'lookups' | 'payments' | 'web'> & { sweep_seconds: number }
+type SweepDependencies = Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'> & { sweep_seconds: number }
 
 /**
  * A payment's tasks never overlap. `kind` distinguishes the tasks of a waiting refund from those of the
@@ -84,8 +84,8 @@ export const resumePayoutsTask = task({
 })
 
 async function continueEscrow(
-  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   payment_id: string,
   sweepSeconds: number,
 ): Promise<RunAgain> {
@@ -104,7 +104,7 @@ async function continueEscrow(
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id)
-      return outcome.held ? {} : { run_again_in: sweepSeconds }
+      return outcome.isCaptured ? {} : { run_again_in: sweepSeconds }
     }
     case 'cleared':
       await releaseHire(deps, ctx, payment_id)

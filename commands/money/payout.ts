@@ -6,7 +6,7 @@ import { changePayoutEmailRefusals, retryPayoutRefusals } from '#domain/money/re
 import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, type CommandInput } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { type RunAgain, runForEach, task } from '../kernel/task.ts'
 import type { Payout } from '../ports/payments.ts'
@@ -23,7 +23,11 @@ const BATCH_ID_LIFETIME_SECONDS = 29 * 24 * 3600
 const FAILED_ITEM_STATUSES = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED'])
 
 /** Requests the payout of the released money, or records what it waits for. Refused while it is not due. */
-export async function requestPayout({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
+export async function requestPayout(
+  { commander }: Needs<'commander'>,
+  ctx: CommandContext,
+  payment_id: string,
+) {
   const { state } = await commander.load(escrowAggregate, payment_id)
   const { state: payee } = await commander.load(accountAggregate, state.context.consultant_id)
   const reason = isBarred(payee.value)
@@ -42,7 +46,7 @@ export async function requestPayout({ commander }: Needs<'commander'>, ctx: Cont
  */
 export async function sendPayout(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<RunAgain> {
   const { commander, payments } = deps
@@ -63,7 +67,7 @@ export async function sendPayout(
 /** Checks whether an unclaimed payout has been claimed or returned. Throws `ProviderFailed`. */
 export async function checkUnclaimed(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
@@ -75,7 +79,11 @@ export async function checkUnclaimed(
 }
 
 /** Records a paid payout that has come back. Throws `ProviderFailed`. */
-export async function checkPaidOut(deps: Needs<'commander' | 'payments'>, ctx: Context, payment_id: string) {
+export async function checkPaidOut(
+  deps: Needs<'commander' | 'payments'>,
+  ctx: CommandContext,
+  payment_id: string,
+) {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const { attempt, payout_batch } = state.context
   if (state.value !== 'paid_out' || !payout_batch) return
@@ -87,7 +95,7 @@ export async function checkPaidOut(deps: Needs<'commander' | 'payments'>, ctx: C
  */
 async function recordPayout(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
   attempt: number,
   payout: Payout,
@@ -116,7 +124,7 @@ async function recordPayout(
 /** Retries a failed payout a few times, after growing intervals. After that, support has to act. */
 export async function retryPayoutAutomatically(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
@@ -135,7 +143,7 @@ export async function retryPayoutAutomatically(
  */
 export async function redirectPayout(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ) {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
@@ -164,7 +172,7 @@ export const redirectPayoutsTask = task({
  */
 export async function retryPayoutByStaff(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<UseCaseOutcome<typeof retryPayoutRefusals>> {
   const { state } = await commander.load(escrowAggregate, payment_id)
@@ -178,7 +186,7 @@ export async function retryPayoutByStaff(
 }
 
 /** Sets the address for this member's payouts. */
-export async function changePayoutEmail(deps: Needs<'commander'>, ctx: Context, email: string) {
+export async function changePayoutEmail(deps: Needs<'commander'>, ctx: CommandContext, email: string) {
   const user_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' as const }
   const command = { type: 'ChangePayoutEmail', email } as const

@@ -1,7 +1,7 @@
 import { nextRefundAttempt } from '#domain/money/payment.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import type { RunAgain } from '../kernel/task.ts'
 import { contractPayment, type Payable } from './payable.ts'
 
@@ -18,7 +18,7 @@ export const refundRequestPrefix = (payment_id: string) => `refund-${payment_id}
  */
 export async function sendRefund(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
   payable: Payable = contractPayment,
 ): Promise<RunAgain> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { escrowAggregate } from './escrow.ts'
 import { contractPayment, premiumPayment } from './payable.ts'
@@ -17,7 +17,7 @@ const REFUND_DELAY_SECONDS = 60
  */
 export async function syncWithProvider(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)

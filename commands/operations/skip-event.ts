@@ -4,7 +4,7 @@ import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { retryProjectionRefusals, skipEventRefusals } from '#domain/operations/refusals.ts'
 import { skipLifecycle, type skipMachine } from '#domain/operations/skip.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
+import type { Aggregate, CommandContext, Rule } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
@@ -27,7 +27,7 @@ type SkipRequest = { projection: string; position: string; reason: string }
  */
 export async function skipEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
-  ctx: Context,
+  ctx: CommandContext,
   { projection, position, reason }: SkipRequest,
 ): Promise<UseCaseOutcome<typeof skipEventRefusals>> {
   if (OTHER_CHECKPOINTS.includes(projection)) return { refused: 'never_skipped' }
@@ -49,7 +49,7 @@ export async function skipEvent(
  */
 export async function retryEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
-  ctx: Context,
+  ctx: CommandContext,
   projection: string,
 ): Promise<UseCaseOutcome<typeof retryProjectionRefusals, { parkedAt: string }>> {
   const parkedEvent = await deps.projections.parked(projection)

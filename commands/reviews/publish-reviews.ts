@@ -5,7 +5,7 @@ import { days } from '#domain/kernel/time/duration.ts'
 import { submitReviewRefusals } from '#domain/reviews/refusals.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import { lastPosition } from '../kernel/outcome.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { reviewAggregate } from './review.ts'
@@ -15,7 +15,7 @@ const HIDDEN_SECONDS = days(REVIEW_HIDDEN_DAYS) / 1000
 /** Writes or revises a review of the caller, and publishes both if the other side has written one too. */
 export async function submitReview(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   reviewContent: { rating: number; comment?: string | undefined },
 ) {
@@ -32,7 +32,7 @@ export async function submitReview(
  */
 export async function publishIfDue(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
 ): Promise<{ position: bigint; seconds_left?: number }> {
   const { state } = await commander.load(reviewAggregate, id)

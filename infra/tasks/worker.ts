@@ -2,7 +2,7 @@ import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { RunAgain, Task } from '#commands/kernel/task.ts'
 import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -102,7 +102,7 @@ const traceStepOf = (name: string, attempt: number, { correlation_id, causation_
   attributes: { 'consilium.task': name, 'consilium.task.attempt': attempt },
 })
 
-const contextOf = ({ correlation_id, causation_id, initiator }: Cause): Context => ({
+const contextOf = ({ correlation_id, causation_id, initiator }: Cause): CommandContext => ({
   actor: { kind: 'system' },
   initiator,
   at: new Date().toISOString(),

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { DisputeCause, DisputeOutcome } from '#domain/disputes/dispute-schemas.ts'
 import { type DisputeState, disputeStatus, UNDECIDED_DISPUTE_STATES } from '#domain/disputes/status.ts'
-import { countByDay, idsOf, pageOf, rowByKey, rowsOf } from '../questions/rows.ts'
+import { countByDay, idsOf, pageOfRows, rowByKey, rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
 import { column, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
@@ -140,7 +140,7 @@ export const disputesToDecide = (
   status: DisputeState | undefined,
   page: number,
 ) =>
-  pageOf(sql, disputesReadModel.rowSchema, {
+  pageOfRows(sql, disputesReadModel.rowSchema, {
     columns: disputesReadModel.columns(sql),
     matching: selectDisputesOfOthers(sql, staff_id, status),
     order: sql`(${sql.unsafe(UNDECIDED_CONDITION)}) desc, case when ${sql.unsafe(UNDECIDED_CONDITION)} then created_at end,

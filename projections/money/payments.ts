@@ -41,7 +41,7 @@ const rowSchema = z.object({
   status: oneOf(paymentStates.states),
   /** The state of the refund to the payer. */
   refund: oneOf(REFUND_STATES),
-  /** Whether the money was ever captured. */
+  /** Whether money was ever captured, also for premium. A new name would mean a rebuild of the table. */
   held: boolean(),
   order_id: text().nullable(),
   capture_id: text().nullable(),

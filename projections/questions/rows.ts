@@ -50,7 +50,7 @@ type PageQuery = {
  * Returns one page of the matching rows (`from … where …`), from 1, with the count of all; with `maxCount`,
  * the count stops there.
  */
-export async function pageOf<S extends z.ZodObject>(
+export async function pageOfRows<S extends z.ZodObject>(
   sql: Sql,
   shape: S,
   { columns, matching, order, page, size, maxCount }: PageQuery,

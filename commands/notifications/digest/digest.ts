@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { secondsUntilOpen } from '#domain/notifications/daily-limits.ts'
 import { secondsSince } from '../../kernel/backoff.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
-import type { Context } from '../../kernel/handle.ts'
+import type { CommandContext } from '../../kernel/handle.ts'
 import { type RunAgain, task } from '../../kernel/task.ts'
 import { notificationListAggregate } from '../notification-list.ts'
 import { type ChannelDependencies, channelsOf } from './channels.ts'
@@ -18,7 +18,7 @@ type DigestDependencies = ChannelDependencies & Needs<'commander' | 'lookups'> &
  */
 async function bundleDigest(
   { collect_seconds, ...deps }: DigestDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   { user_id, since }: { user_id: string; since: string },
 ): Promise<RunAgain> {
   const remainingSeconds = collect_seconds - secondsSince(since, ctx.at)
