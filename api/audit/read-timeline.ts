@@ -1,5 +1,5 @@
 import { recordConversationInspection, recordTimelineView } from '#commands/audit/staff-reading.ts'
-import type { CommandContext } from '#commands/kernel/handle.ts'
+import { type CommandContext, callerId } from '#commands/kernel/handle.ts'
 import type { lastPosition } from '#commands/kernel/outcome.ts'
 import {
   entityRefOf,
@@ -29,7 +29,7 @@ export async function othersEventsOf(
   { kind, id }: TimelineSubject,
 ) {
   const events = await timelineEventsOf(services, kind, id)
-  if (events.length === 0 || partiesOf(events).has(String(ctx.actor.user_id))) throw notFound()
+  if (events.length === 0 || partiesOf(events).has(callerId(ctx))) throw notFound()
   return events
 }
 

@@ -10,7 +10,8 @@ import { RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { contractAggregate } from '../hiring/contract.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, callerId } from '../kernel/handle.ts'
+import { refusedAsNotFound } from '../kernel/outcome.ts'
 import { onlyPersonIn } from '../kernel/rules.ts'
 
 const byCreator = onlyPersonIn('user_id')
@@ -47,10 +48,10 @@ export async function proposeAppointment(
   ctx: CommandContext,
   invitation: AppointmentPlan & { contract_id: string; invite_user_id: string },
 ) {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   const contract = await contractOf(deps, invitation.contract_id)
-  if (!contract.parties.includes(user_id)) return { refused: 'NotFound' as const }
-  if (await hasBlocked(deps, invitation.invite_user_id, user_id)) return { refused: 'NotFound' as const }
+  if (!contract.parties.includes(user_id)) return refusedAsNotFound
+  if (await hasBlocked(deps, invitation.invite_user_id, user_id)) return refusedAsNotFound
   const command = { type: 'ProposeAppointment', user_id, ...invitation, ...contract } as const
   const id = ctx.command_id
   const outcome = await deps.commander.handle(
@@ -72,8 +73,8 @@ export async function rescheduleAppointment(
 ) {
   const { contract_id, user_id, invite_user_id } = (await deps.commander.load(appointmentAggregate, id)).state
     .context
-  if (contract_id === '') return { refused: 'NotFound' as const }
-  if (await hasBlocked(deps, invite_user_id, user_id)) return { refused: 'NotFound' as const }
+  if (contract_id === '') return refusedAsNotFound
+  if (await hasBlocked(deps, invite_user_id, user_id)) return refusedAsNotFound
   const { contract_ended } = await contractOf(deps, contract_id)
   const command = { type: 'RescheduleAppointment', ...plan, contract_ended } as const
   return deps.commander.handle(appointmentAggregate, id, command, ctx, rescheduleAppointmentRefusals)

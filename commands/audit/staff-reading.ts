@@ -2,7 +2,7 @@ import { recordReadingRefusals } from '#domain/audit/refusals.ts'
 import { staffReadingLifecycle, type staffReadingMachine } from '#domain/audit/staff-reading.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext, Rule } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, callerId, type Rule } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 
 /** Staff may record only what they read themselves. */
@@ -25,7 +25,7 @@ const staffReadingAggregate: Aggregate<typeof staffReadingMachine> = {
 
 type Subject = { kind: string; subject_id: string }
 
-const reader = (ctx: CommandContext) => ({ staff_id: String(ctx.actor.user_id) })
+const reader = (ctx: CommandContext) => ({ staff_id: callerId(ctx) })
 
 /**
  * Records that staff read the history of a thing. Called before they get it, so that no reading is

@@ -2,7 +2,7 @@ import { contactLifecycle, type contactMachine } from '#domain/disputes/contact.
 import { handleContactMessageRefusals, sendContactMessageRefusals } from '#domain/disputes/refusals.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, callerId } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 
 export const contactAggregate: Aggregate<typeof contactMachine> = {
@@ -50,7 +50,7 @@ export const handleContactMessage = (deps: Needs<'commander'>, ctx: CommandConte
   deps.commander.handle(
     contactAggregate,
     id,
-    { type: 'HandleContactMessage', staff_id: String(ctx.actor.user_id) },
+    { type: 'HandleContactMessage', staff_id: callerId(ctx) },
     ctx,
     handleContactMessageRefusals,
   )

@@ -8,7 +8,7 @@ import type { Actor } from '#domain/kernel/catalog.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext, Rule } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, callerId, type Rule } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlyStaff, onlySystem } from '../kernel/rules.ts'
 
@@ -49,7 +49,7 @@ export async function hasRolesFromParty(
   id: string,
 ) {
   const { client_id, consultant_id } = (await deps.commander.load(disputeAggregate, id)).state.context
-  return hasRolesGrantedBy(deps, String(actor.user_id), [client_id, consultant_id])
+  return hasRolesGrantedBy(deps, callerId({ actor }), [client_id, consultant_id])
 }
 
 /** A member of support takes the case, also from a colleague. */
@@ -62,7 +62,7 @@ export async function takeDispute(
   return deps.commander.handle(
     disputeAggregate,
     id,
-    { type: 'TakeDispute', staff_id: String(ctx.actor.user_id) },
+    { type: 'TakeDispute', staff_id: callerId(ctx) },
     ctx,
     takeDisputeRefusals,
   )
@@ -80,7 +80,7 @@ export const noteDispute = (
     id,
     {
       type: 'NoteDispute',
-      staff_id: String(ctx.actor.user_id),
+      staff_id: callerId(ctx),
       note_id: derivedId(ctx.command_id, 'note'),
       text,
     },
@@ -100,7 +100,7 @@ export const askDisputeParties = (
     id,
     {
       type: 'AskDisputeParties',
-      staff_id: String(ctx.actor.user_id),
+      staff_id: callerId(ctx),
       question_id: derivedId(ctx.command_id, 'question'),
       text,
     },

@@ -4,8 +4,8 @@ import { contractId, derivedId } from '#domain/kernel/ids.ts'
 import { type InspectionDependencies, usableFile } from '../files/content-check.ts'
 import { contractAggregate } from '../hiring/contract.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandContext } from '../kernel/handle.ts'
-import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
+import { lastPosition, refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { escrowAggregate } from '../money/escrow.ts'
 import { disputeAggregate, isPartyOf } from './dispute.ts'
@@ -25,8 +25,8 @@ export async function fileDispute(
   { contract_id, message, file_ids }: Statement & { contract_id: string },
 ): Promise<UseCaseOutcome<typeof fileDisputeRefusals, { dispute_id: string }>> {
   const { state } = await deps.commander.load(contractAggregate, contract_id)
-  if (!isPartyOf(ctx.actor, state.context)) return { refused: 'NotFound' }
-  const filed_by = String(ctx.actor.user_id)
+  if (!isPartyOf(ctx.actor, state.context)) return refusedAsNotFound
+  const filed_by = callerId(ctx)
   const filesOutcome = await usableFiles(deps, ctx, filed_by, file_ids)
   if (filesOutcome.refused !== undefined) return filesOutcome
   const dispute_id = derivedId(ctx.command_id, 'dispute')
@@ -116,8 +116,8 @@ export async function addStatement(
 ): Promise<UseCaseOutcome<typeof addStatementRefusals, { dispute_id: string }>> {
   const { state } = await deps.commander.load(contractAggregate, contract_id)
   const { dispute_id, client_id } = state.context
-  if (!isPartyOf(ctx.actor, state.context) || dispute_id === undefined) return { refused: 'NotFound' }
-  const user_id = String(ctx.actor.user_id)
+  if (!isPartyOf(ctx.actor, state.context) || dispute_id === undefined) return refusedAsNotFound
+  const user_id = callerId(ctx)
   const filesOutcome = await usableFiles(deps, ctx, user_id, file_ids)
   if (filesOutcome.refused !== undefined) return filesOutcome
   const statement_id = derivedId(ctx.command_id, 'statement')

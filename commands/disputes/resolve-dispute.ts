@@ -6,7 +6,7 @@ import { settleContract } from '../hiring/approve-contract.ts'
 import { contractAggregate } from '../hiring/contract.ts'
 import { jobAggregate } from '../hiring/job.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandContext } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { escrowAggregate } from '../money/escrow.ts'
@@ -29,7 +29,7 @@ export async function resolveDispute(
     id,
     {
       type: 'ResolveDispute',
-      staff_id: String(ctx.actor.user_id),
+      staff_id: callerId(ctx),
       outcome,
       ...(outcome === 'split' && { consultant_gross }),
       note,

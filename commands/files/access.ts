@@ -12,8 +12,8 @@ import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { days, minutes } from '#domain/kernel/time/duration.ts'
 import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext } from '../kernel/handle.ts'
-import type { AcceptedOutcome, RefusedOutcome } from '../kernel/outcome.ts'
+import { type Aggregate, type CommandContext, callerId } from '../kernel/handle.ts'
+import { type AcceptedOutcome, type RefusedOutcome, refusedAsNotFound } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { fileAggregate, isBlockedFromFile, storedFile } from './file.ts'
 
@@ -49,9 +49,9 @@ export async function requestAccess(
   file_id: string,
 ) {
   const file = await storedFile(deps, file_id)
-  if (!file) return { refused: 'NotFound' as const }
-  const user_id = String(ctx.actor.user_id)
-  if (await isBlockedFromFile(deps, file_id, user_id, file.user_id)) return { refused: 'NotFound' as const }
+  if (!file) return refusedAsNotFound
+  const user_id = callerId(ctx)
+  if (await isBlockedFromFile(deps, file_id, user_id, file.user_id)) return refusedAsNotFound
   const command = { type: 'RequestAccess', file_id, user_id, owner_id: file.user_id } as const
   return deps.commander.handle(
     fileAccessAggregate,
@@ -75,10 +75,10 @@ export async function grantAccess(
   ctx: CommandContext,
   { file_id, user_id }: AccessInput,
 ) {
-  const owner_id = String(ctx.actor.user_id)
+  const owner_id = callerId(ctx)
   const { value } = (await deps.commander.load(fileAccessAggregate, accessId(file_id, user_id))).state
   if (value !== 'requested' && (await isBlockedFromFile(deps, file_id, owner_id, user_id)))
-    return { refused: 'NotFound' as const }
+    return refusedAsNotFound
   return grantAccessUnlessUnrelated(deps, ctx, { file_id, user_id })
 }
 
@@ -88,14 +88,13 @@ export async function grantAccessUnlessUnrelated(
   ctx: CommandContext,
   { file_id, user_id }: AccessInput,
 ) {
-  if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id))))
-    return { refused: 'email_unverified' as const }
+  if (!(await hasVerifiedEmail(deps, callerId(ctx)))) return { refused: 'email_unverified' as const }
   const file = await storedFile(deps, file_id)
-  if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
+  if (!file || file.user_id !== ctx.actor.user_id) return refusedAsNotFound
   const owner_id = file.user_id
   const id = accessId(file_id, user_id)
   const hasRequested = user_id === owner_id || (await wasRequested(deps, id))
-  if (!hasRequested && !(await areConnected(deps, owner_id, user_id))) return { refused: 'NotFound' as const }
+  if (!hasRequested && !(await areConnected(deps, owner_id, user_id))) return refusedAsNotFound
   const until = addMilliseconds(ctx.at, days(GRANT_DAYS))
   const command = { type: 'GrantAccess', file_id, user_id, owner_id, until } as const
   return deps.commander.handle(fileAccessAggregate, id, command, ctx, grantAccessRefusals)
@@ -119,7 +118,7 @@ export async function denyAccess(
   { file_id, user_id }: AccessInput,
 ) {
   const access = await accessToOwnFile(deps, ctx, { file_id, user_id })
-  if (access === undefined) return { refused: 'NotFound' as const }
+  if (access === undefined) return refusedAsNotFound
   if (access.state.value === 'none') return { refused: 'access_not_requested' as const }
   const id = accessId(file_id, user_id)
   return deps.commander.handle(fileAccessAggregate, id, { type: 'DenyAccess' }, ctx, denyAccessRefusals)
@@ -132,7 +131,7 @@ export async function revokeAccess(
   { file_id, user_id }: AccessInput,
 ) {
   const access = await accessToOwnFile(deps, ctx, { file_id, user_id })
-  if (access === undefined) return { refused: 'NotFound' as const }
+  if (access === undefined) return refusedAsNotFound
   if (access.state.value === 'none') return { position: 0n }
   const id = accessId(file_id, user_id)
   return deps.commander.handle(fileAccessAggregate, id, { type: 'RevokeAccess' }, ctx, revokeAccessRefusals)
@@ -175,8 +174,8 @@ export async function readFile(
   { file_id, how, staff }: FileReading,
 ): Promise<FileRead | (RefusedOutcome<(typeof readFileRefusals)[number]> & { position?: bigint })> {
   const file = await storedFile(deps, file_id)
-  if (!file) return { refused: 'NotFound' }
-  const user_id = String(ctx.actor.user_id)
+  if (!file) return refusedAsNotFound
+  const user_id = callerId(ctx)
   const owner_id = file.user_id
   const as = owner_id === user_id ? 'owner' : staff ? 'staff' : 'grantee'
   const link_until = addMilliseconds(ctx.at, minutes(FILE_LINK_MINUTES))
@@ -204,7 +203,7 @@ export async function readFile(
  */
 export async function readableFile(deps: Needs<'commander'>, ctx: CommandContext, file_id: string) {
   const file = await storedFile(deps, file_id)
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   if (!file || file.user_id === user_id) return file
   const { state } = await deps.commander.load(fileAccessAggregate, accessId(file_id, user_id))
   return state.value === 'granted' && state.context.until > ctx.at ? file : undefined

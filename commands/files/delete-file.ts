@@ -5,7 +5,7 @@ import { REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { disputeAggregate } from '../disputes/dispute.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandContext } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { licenseAggregate } from '../licensing/license.ts'
 import { fileAccessAggregate } from './access.ts'
@@ -14,7 +14,7 @@ import { fileAggregate } from './file.ts'
 
 /** Deletes a file. The record of the file and of its readers remains. */
 export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: CommandContext, file_id: string) {
-  const in_use = await isInUse(deps, String(ctx.actor.user_id), file_id)
+  const in_use = await isInUse(deps, callerId(ctx), file_id)
   return deps.commander.handle(
     fileAggregate,
     file_id,

@@ -3,7 +3,7 @@ import { offerUploadRefusals } from '#domain/files/refusals.ts'
 import { attachmentMessageId, contractConversationId } from '#domain/kernel/ids.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext, CommandInput } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = onlyPersonIn('user_id')
@@ -31,7 +31,7 @@ export const requestUpload = (deps: Needs<'commander'>, ctx: CommandContext, upl
   deps.commander.handle(
     fileAggregate,
     ctx.command_id,
-    { type: 'RequestUpload', user_id: String(ctx.actor.user_id), ...uploadRequest },
+    { type: 'RequestUpload', user_id: callerId(ctx), ...uploadRequest },
     ctx,
     offerUploadRefusals,
   )

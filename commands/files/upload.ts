@@ -6,7 +6,7 @@ import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandContext } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import type { UploadLimitReached } from '../ports/upload-storage.ts'
@@ -36,7 +36,7 @@ export async function offerUpload(
   ctx: CommandContext,
   uploadInput: UploadInput,
 ): Promise<UploadLimitReached | UseCaseOutcome<typeof offerUploadRefusals, UploadOffer>> {
-  if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' }
+  if (!(await hasVerifiedEmail(deps, callerId(ctx)))) return { refused: 'email_unverified' }
   const { size } = uploadInput
   const file_name = toFileName(uploadInput.file_name)
   const type = mediaTypeOfFile(file_name, uploadInput.content_type)
@@ -46,7 +46,7 @@ export async function offerUpload(
   if (file_name === '') return { refused: 'file_name' }
   const sizeField = size === undefined ? {} : { size }
   const id = ctx.command_id
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   const reservation = await deps.storage.reserve({ user_id, file_id: id, size, at: ctx.at })
   if (reservation.refused !== undefined) return reservation
   const outcome = await requestUpload(deps, ctx, { content_type: type, file_name, ...sizeField })

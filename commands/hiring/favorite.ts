@@ -3,7 +3,7 @@ import { favoriteRefusals } from '#domain/hiring/refusals.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import { favoriteId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, callerId } from '../kernel/handle.ts'
 
 const onlyOneself = ({ user_id }: Actor, _: unknown, command: FavoriteCommand) => command.user_id === user_id
 
@@ -19,7 +19,7 @@ export const changeFavorite = (
   ctx: CommandContext,
   { type, of, subject_id }: Pick<FavoriteCommand, 'type' | 'of' | 'subject_id'>,
 ) => {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   const id = favoriteId(user_id, of, subject_id)
   return commander.handle(favoriteAggregate, id, { type, user_id, of, subject_id }, ctx, favoriteRefusals)
 }

@@ -3,7 +3,7 @@ import { closeJobRefusals, editJobRefusals, postJobRefusals } from '#domain/hiri
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext, CommandInput } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { anyMember, onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
@@ -33,7 +33,7 @@ export async function postJob(
   ctx: CommandContext,
   fields: JobFields,
 ): Promise<UseCaseOutcome<typeof postJobRefusals, { id: string; posted: JobPosted }>> {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const id = ctx.command_id
   const outcome = await deps.commander.handle(

@@ -3,7 +3,7 @@ import { applyRefusals } from '#domain/hiring/refusals.ts'
 import { tokensLifecycle, type tokensMachine } from '#domain/hiring/tokens.ts'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { type Aggregate, asSystem, type CommandContext } from '../kernel/handle.ts'
+import { type Aggregate, asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
 import { applicationAggregate } from './application.ts'
@@ -25,7 +25,7 @@ export const tokensId = (user_id: string, at: string) => `${user_id}-${at.slice(
 
 /** Reserves one of the caller's tokens of this month for an application. */
 export function reserveToken(deps: Needs<'commander'>, ctx: CommandContext, application_id: string) {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   return reserve(deps, ctx, tokensId(user_id, ctx.at), { user_id, application_id })
 }
 

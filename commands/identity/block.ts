@@ -3,8 +3,8 @@ import { blockRefusals } from '#domain/identity/refusals.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import { blockId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { type Aggregate, asSystem, type CommandContext } from '../kernel/handle.ts'
-import type { UseCaseOutcome } from '../kernel/outcome.ts'
+import { type Aggregate, asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
+import { refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { accountAggregate } from './account.ts'
 
@@ -29,9 +29,9 @@ export async function changeBlock(
   ctx: CommandContext,
   { type, person_id }: Pick<BlockCommand, 'type' | 'person_id'>,
 ): Promise<UseCaseOutcome<typeof blockRefusals>> {
-  const user_id = String(ctx.actor.user_id)
-  if (person_id === user_id) return { refused: 'NotFound' }
-  if (type === 'BlockPerson' && !(await isMember({ commander }, person_id))) return { refused: 'NotFound' }
+  const user_id = callerId(ctx)
+  if (person_id === user_id) return refusedAsNotFound
+  if (type === 'BlockPerson' && !(await isMember({ commander }, person_id))) return refusedAsNotFound
   const command = { type, user_id, person_id } as const
   const outcome = await commander.handle(
     blockAggregate,

@@ -1,7 +1,7 @@
 import { profileLifecycle, type profileMachine } from '#domain/identity/profile.ts'
 import { reviseProfileRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext, CommandInput } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 export const profileAggregate: Aggregate<typeof profileMachine> = {
@@ -20,7 +20,7 @@ type Revision = Omit<Extract<CommandInput<typeof profileMachine>, { type: 'Revis
 export const reviseProfile = (deps: Needs<'commander'>, ctx: CommandContext, revision: Revision) =>
   deps.commander.handle(
     profileAggregate,
-    String(ctx.actor.user_id),
+    callerId(ctx),
     { type: 'ReviseProfile', ...revision },
     ctx,
     reviseProfileRefusals,

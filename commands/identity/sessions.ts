@@ -1,5 +1,6 @@
 import { endSessionRefusals, type refreshRefusals } from '#domain/identity/refusals.ts'
 import { asMember, asSystem, type CommandContext } from '../kernel/handle.ts'
+import { refusedAsNotFound } from '../kernel/outcome.ts'
 import { accountAggregate, handleAccountCommand } from './account.ts'
 import type { IdentityNeeds } from './dependencies.ts'
 import type { IdentityOutcome, WriteResult } from './outcomes.ts'
@@ -49,7 +50,7 @@ export async function endOwnSession(
   { user_id, session_id }: Session,
 ): Promise<IdentityOutcome<typeof endSessionRefusals, WriteResult>> {
   const hasEnded = await sessions.endOwn(user_id, session_id, new Date(ctx.at))
-  if (!hasEnded) return { refused: 'NotFound' }
+  if (!hasEnded) return refusedAsNotFound
   const command = { type: 'RecordLogout', session_id } as const
   return handleAccountCommand({ commander }, asMember(ctx, user_id), user_id, command, endSessionRefusals)
 }

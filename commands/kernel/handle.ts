@@ -31,6 +31,13 @@ export type CommandContext = {
 const personOf = ({ actor, initiator }: CommandContext): Actor | undefined =>
   actor.kind === 'system' ? initiator : actor
 
+/** The id of the member or staff who gives the command. Throws when the actor has none, which is a bug. */
+export function callerId({ actor }: Pick<CommandContext, 'actor'>): string {
+  if (actor.user_id === undefined)
+    throw new Error(`a command that needs a caller was given by: ${actor.kind}`)
+  return actor.user_id
+}
+
 /** Continues the request with the system as the actor. */
 export const asSystem = (ctx: CommandContext): CommandContext => ({
   ...ctx,

@@ -10,7 +10,7 @@ import {
 import { usableFile } from '../files/content-check.ts'
 import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext, CommandInput } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { anyMember, onlyPersonIn, onlyStaff, onlySystem } from '../kernel/rules.ts'
 
@@ -48,7 +48,7 @@ export async function submitLicense(
   submission: LicenseInput<'SubmitLicense'>,
 ): Promise<UseCaseOutcome<typeof submitLicenseRefusals, { id: string }>> {
   const id = ctx.command_id
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   const fileOutcome = await usableFile(deps, ctx, { owner_id: user_id, file_id: submission.file_id })
   if (fileOutcome.refused !== undefined) return fileOutcome
   const command = { type: 'SubmitLicense', user_id, ...submission } as const
@@ -76,7 +76,7 @@ export async function replaceLicenseFile(
   replacement: LicenseInput<'ReplaceLicenseFile'>,
 ): Promise<UseCaseOutcome<typeof replaceLicenseFileRefusals>> {
   const fileOutcome = await usableFile(deps, ctx, {
-    owner_id: String(ctx.actor.user_id),
+    owner_id: callerId(ctx),
     file_id: replacement.file_id,
   })
   if (fileOutcome.refused !== undefined) return fileOutcome
@@ -95,10 +95,10 @@ async function hasRolesFromOwner(
   id: string,
 ) {
   const { user_id } = (await deps.commander.load(licenseAggregate, id)).state.context
-  return hasRolesGrantedBy(deps, String(actor.user_id), [user_id])
+  return hasRolesGrantedBy(deps, callerId({ actor }), [user_id])
 }
 
-const byThisVerifier = (ctx: CommandContext) => ({ verifier_id: String(ctx.actor.user_id) })
+const byThisVerifier = (ctx: CommandContext) => ({ verifier_id: callerId(ctx) })
 
 /**
  * Verifies a license that the verifier has compared with the public register. Refused as `NotFound` also for

@@ -4,7 +4,7 @@ import type { CallMode, EndReason } from '#domain/messaging/conversation-schemas
 import { answerCallRefusals, startCallRefusals } from '#domain/messaging/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandContext } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { conversationAggregate } from './conversation.ts'
@@ -17,7 +17,7 @@ export async function startCall(
   ctx: CommandContext,
   { conversation_id, call_id, other_id, mode }: CallAddress & { other_id: string; mode: CallMode },
 ): Promise<UseCaseOutcome<typeof startCallRefusals>> {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const [ownCalls, otherCalls] = await Promise.all([
     deps.lookups.openCallsOf(user_id),
@@ -43,7 +43,7 @@ export async function answerCall(
   ctx: CommandContext,
   { conversation_id, call_id }: CallAddress,
 ): Promise<UseCaseOutcome<typeof answerCallRefusals, { first: boolean }>> {
-  const command = { type: 'AnswerCall', call_id, user_id: String(ctx.actor.user_id) } as const
+  const command = { type: 'AnswerCall', call_id, user_id: callerId(ctx) } as const
   const outcome = await commander.handle(
     conversationAggregate,
     conversation_id,

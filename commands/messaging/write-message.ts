@@ -12,8 +12,8 @@ import { jobAggregate } from '../hiring/job.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { CommandContext } from '../kernel/handle.ts'
-import type { UseCaseOutcome } from '../kernel/outcome.ts'
+import { type CommandContext, callerId } from '../kernel/handle.ts'
+import { refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { conversationAggregate, type PostedMessage, postMessage } from './conversation.ts'
 
 /**
@@ -44,12 +44,12 @@ export async function writeToMember(
   recipient: Recipient,
   message: { text: string; key?: string | undefined },
 ): Promise<UseCaseOutcome<typeof postMessageRefusals, PostedMessage>> {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   const { participant_id } = recipient
-  if (user_id === participant_id) return { refused: 'NotFound' }
+  if (user_id === participant_id) return refusedAsNotFound
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const conversationStart = await conversationWith(deps, user_id, recipient)
-  if (conversationStart === undefined) return { refused: 'NotFound' }
+  if (conversationStart === undefined) return refusedAsNotFound
   const startCommand = {
     type: 'StartConversation',
     user_id,

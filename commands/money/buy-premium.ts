@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { buyPremiumRefusals } from '#domain/money/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandContext } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import type { RunAgain } from '../kernel/task.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
@@ -23,7 +23,7 @@ export async function buyPremium(
   ctx: CommandContext,
 ): Promise<PurchaseOutcome> {
   const { commander, lookups } = deps
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const lastPurchaseId = await lookups.lastPurchaseOf(user_id)
   let payment_id = lastPurchaseId ?? purchaseId(user_id)

@@ -2,7 +2,7 @@ import { clearPaymentRefusals } from '#domain/money/refusals.ts'
 import { releaseHire } from '../hiring/hire-outcome.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { CommandContext } from '../kernel/handle.ts'
-import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
+import { lastPosition, refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { escrowAggregate } from './escrow.ts'
 import { purchaseAggregate } from './purchase.ts'
 
@@ -30,7 +30,7 @@ export async function clearPayment(
 
 async function clearPurchase({ commander }: Needs<'commander'>, ctx: CommandContext, payment_id: string) {
   const { state } = await commander.load(purchaseAggregate, payment_id)
-  if (state.value === 'none') return { refused: 'NotFound' as const }
+  if (state.value === 'none') return refusedAsNotFound
   const command = { type: 'ClearPurchase', reason: 'canceled' } as const
   return commander.handle(purchaseAggregate, payment_id, command, ctx, clearPaymentRefusals)
 }

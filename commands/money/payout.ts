@@ -6,8 +6,8 @@ import { changePayoutEmailRefusals, retryPayoutRefusals } from '#domain/money/re
 import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandContext, type CommandInput } from '../kernel/handle.ts'
-import type { UseCaseOutcome } from '../kernel/outcome.ts'
+import { asSystem, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
+import { refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { type RunAgain, runForEach, task } from '../kernel/task.ts'
 import type { Payout } from '../ports/payments.ts'
 import { escrowAggregate } from './escrow.ts'
@@ -178,7 +178,7 @@ export async function retryPayoutByStaff(
   const { state } = await commander.load(escrowAggregate, payment_id)
   const { client_id, consultant_id } = state.context
   const isOwnPayment = ctx.actor.user_id === client_id || ctx.actor.user_id === consultant_id
-  if (state.value === 'none' || isOwnPayment) return { refused: 'NotFound' }
+  if (state.value === 'none' || isOwnPayment) return refusedAsNotFound
   if (state.value !== 'payout_failed') return { refused: 'payout_not_failed' }
   const { state: payee } = await commander.load(accountAggregate, consultant_id)
   if (isBarred(payee.value) || !payee.context.payout_email) return { refused: 'payee_not_payable' }
@@ -187,7 +187,7 @@ export async function retryPayoutByStaff(
 
 /** Sets the address for this member's payouts. */
 export async function changePayoutEmail(deps: Needs<'commander'>, ctx: CommandContext, email: string) {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' as const }
   const command = { type: 'ChangePayoutEmail', email } as const
   return deps.commander.handle(accountAggregate, user_id, command, ctx, changePayoutEmailRefusals)

@@ -1,7 +1,7 @@
 import { notificationsLifecycle, type notificationsMachine } from '#domain/notifications/notifications.ts'
 import { readNotificationsRefusals } from '#domain/notifications/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandContext, CommandInput } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
 /** The list of notifications of each member. Its id is the member's user_id. */
@@ -39,7 +39,7 @@ export const readNotifications = (
 ) =>
   commander.handle(
     notificationListAggregate,
-    String(ctx.actor.user_id),
+    callerId(ctx),
     { type: 'ReadNotifications', ids },
     ctx,
     readNotificationsRefusals,

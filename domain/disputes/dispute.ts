@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { fieldsOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import {
@@ -96,10 +97,7 @@ export const disputeMachine = rules.createMachine({
         FileDispute: { actions: emit(({ event }) => ({ ...event, type: 'DisputeFiled' })) },
         DisputeFiled: {
           target: 'filed',
-          actions: [
-            updateTime,
-            assign(({ event: { type: _, at: __, ...filing } }) => ({ ...filing, files: filing.file_ids })),
-          ],
+          actions: [updateTime, assign(({ event }) => ({ ...fieldsOf(event), files: event.file_ids }))],
         },
       },
     },
@@ -156,10 +154,7 @@ export const disputeMachine = rules.createMachine({
         ],
         DisputeResolved: {
           target: 'resolved',
-          actions: [
-            updateTime,
-            assign({ resolution: ({ event: { type: _, at: __, ...resolution } }) => resolution }),
-          ],
+          actions: [updateTime, assign({ resolution: ({ event }) => fieldsOf(event) })],
         },
       },
     },

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { fieldsOf } from '#domain/kernel/decider.ts'
 import { DisputeCause, DisputeOutcome } from '#domain/disputes/dispute-schemas.ts'
 import { type DisputeState, disputeStatus, UNDECIDED_DISPUTE_STATES } from '#domain/disputes/status.ts'
 import { countByDay, idsOf, pageOfRows, rowByKey, rowsOf } from '../questions/rows.ts'
@@ -78,11 +79,11 @@ export const disputesReadModel = readModel({
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   handlers: {
-    DisputeFiled: put(({ event: { type: _, at, filed_by = null, message = null, ...filing } }, id) => ({
-      ...filing,
+    DisputeFiled: put(({ event }, id) => ({
+      ...fieldsOf(event),
       id,
-      filed_by,
-      message,
+      filed_by: event.filed_by ?? null,
+      message: event.message ?? null,
       status: 'filed',
       statements: [],
       notes: [],
@@ -90,8 +91,8 @@ export const disputesReadModel = readModel({
       asked_by: [],
       taken_by: null,
       resolution: null,
-      created_at: at,
-      updated_at: at,
+      created_at: event.at,
+      updated_at: event.at,
     })),
     DisputeStatementAdded: update(({ at, user_id, message, file_ids }, { statements }) => ({
       statements: [...statements, { user_id, message, file_ids, created_at: at }],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
+import { fieldsOf } from '#domain/kernel/decider.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import {
@@ -176,10 +177,7 @@ export const paymentsReadModel = readModel({
   audience: ({ client_id, consultant_id, held }) =>
     held && consultant_id !== null ? [client_id, consultant_id] : [client_id],
   handlers: {
-    EscrowOpened: put(({ event: { type: _, at, ...opening } }, id) => ({
-      ...newPaymentFields(id, at),
-      ...opening,
-    })),
+    EscrowOpened: put(({ event }, id) => ({ ...newPaymentFields(id, event.at), ...fieldsOf(event) })),
     ApprovalRequested: requestApproval,
     CaptureStarted: startCapture,
     CapturePending: awaitCapture,

@@ -1,4 +1,4 @@
-import type { CommandContext, CommandInput } from '#commands/kernel/handle.ts'
+import { type CommandContext, type CommandInput, callerId } from '#commands/kernel/handle.ts'
 import type { accountMachine } from '#domain/identity/account/account.ts'
 import type { ErasureRefusalReason } from '#domain/identity/account/erasure-schemas.ts'
 import type {
@@ -53,7 +53,7 @@ export async function requestErasure(
   reason: string,
 ): Promise<IdentityOutcome<typeof requestErasureRefusals, WriteResult>> {
   if ((await deps.lookups.unsettledOf(user_id, 'captured')).length > 0) return { refused: 'escrow_unsettled' }
-  const staff_id = String(ctx.actor.user_id)
+  const staff_id = callerId(ctx)
   const outcome = await changeErasure(deps, ctx, user_id, { type: 'RequestErasure', staff_id, reason }, [
     'has_roles',
     'erasure_requested',
@@ -87,7 +87,7 @@ export async function confirmErasure(
   user_id: string,
 ): Promise<IdentityOutcome<typeof confirmErasureRefusals, WriteResult>> {
   if ((await deps.lookups.unsettledOf(user_id, 'all')).length > 0) return { refused: 'escrow_unsettled' }
-  const staff_id = String(ctx.actor.user_id)
+  const staff_id = callerId(ctx)
   const asked_by = (await deps.commander.load(accountAggregate, user_id)).state.context.erasure_asked_by
   const { admin_since, related } = await confirmationFacts(deps, staff_id, asked_by)
   return changeErasure(deps, ctx, user_id, { type: 'ConfirmErasure', staff_id, admin_since, related }, [

@@ -1,5 +1,6 @@
 import { unsubscribeRefusals } from '#domain/notifications/refusals.ts'
 import { asSystem, type CommandContext, initiatedBy } from '../../kernel/handle.ts'
+import { refusedAsNotFound } from '../../kernel/outcome.ts'
 import { accountAggregate, handleAccountCommand } from '../account.ts'
 import type { IdentityNeeds } from '../dependencies.ts'
 
@@ -13,10 +14,9 @@ export async function unsubscribe(
   token: string,
 ) {
   const user_id = deps.unsubscribeTokens.userIn(token)
-  if (user_id === undefined) return { refused: 'NotFound' as const }
+  if (user_id === undefined) return refusedAsNotFound
   const { email } = (await deps.commander.load(accountAggregate, user_id)).state.context
-  if (!(await deps.unsubscribeTokens.isIssuedTo(user_id, email, token)))
-    return { refused: 'NotFound' as const }
+  if (!(await deps.unsubscribeTokens.isIssuedTo(user_id, email, token))) return refusedAsNotFound
   return handleAccountCommand(
     deps,
     asSystem(initiatedBy(ctx, user_id)),

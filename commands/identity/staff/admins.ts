@@ -1,4 +1,5 @@
-import type { CommandContext } from '#commands/kernel/handle.ts'
+import { type CommandContext, callerId } from '#commands/kernel/handle.ts'
+import { refusedAsNotFound } from '../../kernel/outcome.ts'
 import { accountAggregate } from '../account.ts'
 import type { IdentityNeeds } from '../dependencies.ts'
 import type { RefusalWithDetails } from '../outcomes.ts'
@@ -52,13 +53,13 @@ export async function changeAsAdmin<O>(
   id: string,
   { losesAdmin, change }: AdminChange<O>,
 ): Promise<O | RefusalWithDetails<'last_admin'>> {
-  let outcome: O | RefusalWithDetails<'last_admin'> = { refused: 'NotFound' }
+  let outcome: O | RefusalWithDetails<'last_admin'> = refusedAsNotFound
   await deps.admins.exclusively(async () => {
     const { value } = (await deps.commander.load(accountAggregate, id)).state
     if (id === ctx.actor.user_id || value === 'none') return
     if (losesAdmin && (await isLastAdmin(deps, id))) outcome = { refused: 'last_admin' }
     // The caller may have lost the role while waiting for the lock.
-    else if (await isAdmin(deps, String(ctx.actor.user_id))) outcome = await change()
+    else if (await isAdmin(deps, callerId(ctx))) outcome = await change()
   })
   return outcome
 }

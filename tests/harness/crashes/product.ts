@@ -112,7 +112,7 @@ export async function startCrashing(extraSettings: Record<string, string> = {}) 
     rmSync(fresh.DATA_DIR, { recursive: true, force: true })
   }
   try {
-    await Promise.all([services.stores, services.others, all['event-store'].start()])
+    await Promise.all([services.stores, services.otherServices, all['event-store'].start()])
     await Promise.all([all.worker.start(), all.api.start()])
   } catch (error) {
     await end()
@@ -122,8 +122,8 @@ export async function startCrashing(extraSettings: Record<string, string> = {}) 
   return {
     web: webOrigin(env),
     api: apiOrigin(env),
-    sandbox: String(services.places.sandbox),
-    mailbox: String(services.places.mailbox),
+    sandbox: String(services.localAddresses.sandbox),
+    mailbox: String(services.localAddresses.mailbox),
     settings,
     dataDir: fresh.DATA_DIR,
     /**

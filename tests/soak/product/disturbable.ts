@@ -1,6 +1,6 @@
+import type { ProcessSettings } from '#infra/processes/supervisor.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 import type { NetworkLines } from '#tests/harness/separate-processes/network-lines.ts'
-import type { ProcessSettings } from '#tests/harness/separate-processes/process.ts'
 import type { Disk } from './disk.ts'
 
 /**
