@@ -6,7 +6,7 @@ import { contractAggregate } from '../hiring/contract.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import { lastPosition, refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import { escrowAggregate } from '../money/escrow.ts'
 import { disputeAggregate, isPartyOf } from './dispute.ts'
 
@@ -92,19 +92,19 @@ export async function openReversalCase(
   deps: Needs<'commander'>,
   ctx: CommandContext,
   payment_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const contract_id = contractId(payment_id)
   const { state } = await deps.commander.load(contractAggregate, contract_id)
   if (state.value === 'none') {
     const { state: escrow } = await deps.commander.load(escrowAggregate, payment_id)
-    return escrow.value === 'frozen' ? { run_again_in: START_DELAY_SECONDS } : {}
+    return escrow.value === 'frozen' ? { run_again_in: START_DELAY_SECONDS } : taskDone
   }
-  if (state.context.dispute_id !== undefined) return {}
+  if (state.context.dispute_id !== undefined) return taskDone
   const dispute_id = derivedId(payment_id, 'reversal')
   const command = { type: 'DisputeContract', dispute_id } as const
   const contractOutcome = await deps.commander.handle(contractAggregate, contract_id, command, asSystem(ctx))
   if (contractOutcome.refused === undefined) await openDispute(deps, ctx, contract_id)
-  return {}
+  return taskDone
 }
 
 /** Either party adds a statement until support decides. */

@@ -92,7 +92,6 @@ export const removeRefusedFileTask = task({
   key: ({ file_id }) => `file-refused:${file_id}`,
   run: async (deps: Needs<'commander'>, { file_id }, ctx) => {
     await removeRefusedFile(deps, ctx, file_id)
-    return undefined
   },
 })
 

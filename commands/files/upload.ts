@@ -8,7 +8,7 @@ import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import type { UploadLimitReached } from '../ports/upload-storage.ts'
 import { type InspectionDependencies, inspectUpload, uploadKey } from './content-check.ts'
 import { cleanUpFile } from './delete-file.ts'
@@ -71,7 +71,7 @@ export async function pollUpload(
   ctx: CommandContext,
   file_id: string,
   requested_at: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   await inspectUpload(deps, ctx, file_id)
   const age = secondsSince(requested_at, ctx.at)
   const remainingSeconds = UPLOAD_TIMEOUT_SECONDS - age
@@ -85,7 +85,7 @@ export async function pollUpload(
     await deps.commander.handle(fileAggregate, file_id, command, asSystem(ctx))
   }
   await cleanUpFile(deps, ctx, file_id)
-  return remainingSeconds > 0 ? { run_again_in: remainingSeconds } : {}
+  return remainingSeconds > 0 ? { run_again_in: remainingSeconds } : taskDone
 }
 
 export const pollUploadTask = task({

@@ -1,3 +1,5 @@
+// Ends a hire once its payment is held or cleared.
+
 import { contractId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext } from '../kernel/handle.ts'
@@ -7,8 +9,6 @@ import { escrowAggregate } from '../money/escrow.ts'
 import { applicationAggregate } from './application.ts'
 import { contractAggregate } from './contract.ts'
 import { jobAggregate } from './job.ts'
-
-/** Ends a hire once its payment is held or cleared. */
 
 /**
  * After the payment was cleared: withdraws the offer and releases the job for another hire. Returns the last

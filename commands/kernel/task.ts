@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { CommandContext } from './handle.ts'
 
-/** In how many seconds to run the task again; absent if it is done. */
-export type RunAgain = { run_again_in?: number }
+/** In how many seconds to run the task again; absent if it is done. A task that never repeats returns nothing. */
+export type TaskResult = { run_again_in?: number }
+export const taskDone: TaskResult = {}
 
 /**
  * A task as it is queued. Of several waiting tasks with one `key`, only the newest remains. Tasks of one
@@ -36,7 +37,7 @@ type Definition<Payload extends z.ZodObject, TaskNeeds, Rule extends KeyRule<z.o
   key: Rule
   queue?: (payload: z.output<Payload>) => string
   priority?: number
-  run: (needs: TaskNeeds, payload: z.output<Payload>, ctx: CommandContext) => Promise<RunAgain | undefined>
+  run: (needs: TaskNeeds, payload: z.output<Payload>, ctx: CommandContext) => Promise<TaskResult | undefined>
 }
 
 /** A task as the worker runs it. */
@@ -44,7 +45,7 @@ export type Task<TaskNeeds = never> = {
   kind: 'task'
   name: string
   /** Throws `ZodError` for a payload of another shape. */
-  run: (needs: TaskNeeds, payload: unknown, ctx: CommandContext) => Promise<RunAgain | undefined>
+  run: (needs: TaskNeeds, payload: unknown, ctx: CommandContext) => Promise<TaskResult | undefined>
   /** `undefined` also for a payload of another shape. */
   queueOf: (payload: unknown) => string | undefined
 }

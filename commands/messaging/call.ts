@@ -79,7 +79,6 @@ export const endUnansweredCallTask = task({
     const { call: current } = state.context
     if (current?.id === call.call_id && current.answered_at === undefined)
       await endCall(deps, asSystem(ctx), call, 'missed')
-    return undefined
   },
 })
 

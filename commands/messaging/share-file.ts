@@ -38,6 +38,5 @@ export const shareFileTask = task({
   key: ({ message_id }) => `share-file:${message_id}`,
   run: async (deps: Needs<'commander' | 'lookups'>, sharedFile, ctx) => {
     await shareFile(deps, ctx, sharedFile)
-    return undefined
   },
 })

@@ -6,7 +6,7 @@ import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
-import type { RunAgain } from '../kernel/task.ts'
+import { type TaskResult, taskDone } from '../kernel/task.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
 import { premiumPayment } from './payable.ts'
 import { purchaseAggregate } from './purchase.ts'
@@ -89,7 +89,7 @@ export async function continuePurchase(
   ctx: CommandContext,
   payment_id: string,
   sweepSeconds: number,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(purchaseAggregate, payment_id)
   switch (state.value) {
     case 'opened':
@@ -103,16 +103,16 @@ export async function continuePurchase(
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id, premiumPayment)
-      return outcome.isCaptured ? {} : { run_again_in: sweepSeconds }
+      return outcome.isCaptured ? taskDone : { run_again_in: sweepSeconds }
     }
     case 'cleared':
       return (await checkLateCapture(deps, ctx, payment_id, premiumPayment))
         ? { run_again_in: sweepSeconds }
-        : {}
+        : taskDone
     case 'paid':
       await premiumPayment.deliver(deps, ctx, payment_id)
-      return {}
+      return taskDone
     default:
-      return {}
+      return taskDone
   }
 }

@@ -5,7 +5,7 @@ import { accountAggregate } from '../identity/account.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext, initiatedBy } from '../kernel/handle.ts'
-import type { RunAgain } from '../kernel/task.ts'
+import { type TaskResult, taskDone } from '../kernel/task.ts'
 import type { Capture } from '../ports/payments.ts'
 import { contractPayment, type Payable, type PaymentState } from './payable.ts'
 
@@ -164,12 +164,12 @@ export async function continueApproval(
     requestApproval: () => Promise<unknown>
     sweepSeconds: number
   },
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state, people, requestApproval, sweepSeconds } = step
   const remainingSeconds = APPROVAL_SECONDS - secondsSince(state.context.opened_at, ctx.at)
   const clear = async (reason: 'expired' | 'suspended') => {
     await payable.handleStep(deps, payment_id, { type: 'ClearPayment', reason }, asSystem(ctx))
-    return {}
+    return taskDone
   }
   for (const person of people)
     if (isBarred((await deps.commander.load(accountAggregate, person)).state.value)) return clear('suspended')
@@ -178,7 +178,7 @@ export async function continueApproval(
     await requestApproval()
   }
   const outcome = await capture(deps, ctx, payment_id, payable)
-  if (outcome.isCaptured || outcome.reason === 'cleared' || outcome.reason === 'refused') return {}
+  if (outcome.isCaptured || outcome.reason === 'cleared' || outcome.reason === 'refused') return taskDone
   return remainingSeconds > 0 ? { run_again_in: Math.min(sweepSeconds, remainingSeconds) } : clear('expired')
 }
 

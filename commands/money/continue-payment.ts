@@ -6,7 +6,7 @@ import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { requestPayment } from '../hiring/request-payment.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { CommandContext } from '../kernel/handle.ts'
-import { type RunAgain, runForEach, task } from '../kernel/task.ts'
+import { runForEach, type TaskResult, task, taskDone } from '../kernel/task.ts'
 import { continuePurchase } from './buy-premium.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
 import { escrowAggregate } from './escrow.ts'
@@ -24,7 +24,7 @@ export async function continuePayment(
   ctx: CommandContext,
   payment_id: string,
   sweepSeconds: number,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const paymentSteps = await Promise.allSettled(
     state.value === 'none'
@@ -39,7 +39,7 @@ export async function continuePayment(
     if (step.status === 'rejected') throw step.reason
     if (step.value.run_again_in !== undefined) delays.push(step.value.run_again_in)
   }
-  return delays.length > 0 ? { run_again_in: Math.min(...delays) } : {}
+  return delays.length > 0 ? { run_again_in: Math.min(...delays) } : taskDone
 }
 
 /**
@@ -88,7 +88,7 @@ async function continueEscrow(
   ctx: CommandContext,
   payment_id: string,
   sweepSeconds: number,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { commander } = deps
   const { state } = await commander.load(escrowAggregate, payment_id)
   const { context } = state
@@ -104,30 +104,30 @@ async function continueEscrow(
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id)
-      return outcome.isCaptured ? {} : { run_again_in: sweepSeconds }
+      return outcome.isCaptured ? taskDone : { run_again_in: sweepSeconds }
     }
     case 'cleared':
       await releaseHire(deps, ctx, payment_id)
       return (await checkLateCapture(deps, ctx, payment_id, contractPayment))
         ? { run_again_in: sweepSeconds }
-        : {}
+        : taskDone
     case 'held': {
       const { state: contract } = await commander.load(contractAggregate, contractId(payment_id))
       if (contract.value === 'complete') await settleContract(deps, ctx, contractId(payment_id))
       else await startContract(deps, ctx, payment_id)
-      return {}
+      return taskDone
     }
     case 'frozen': {
       // The provider may have taken the money back before its contract was started.
       const { state: contract } = await commander.load(contractAggregate, contractId(payment_id))
       if (contract.value === 'none') await startContract(deps, ctx, payment_id)
-      return {}
+      return taskDone
     }
     case 'released':
     case 'split':
     case 'payout_waiting':
       await requestPayout(deps, ctx, payment_id)
-      return {}
+      return taskDone
     case 'payout_requested':
       return sendPayout(deps, ctx, payment_id)
     case 'payout_unclaimed':
@@ -135,6 +135,6 @@ async function continueEscrow(
     case 'payout_failed':
       return retryPayoutAutomatically(deps, ctx, payment_id)
     default:
-      return {}
+      return taskDone
   }
 }

@@ -8,7 +8,7 @@ import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import { refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
-import { type RunAgain, runForEach, task } from '../kernel/task.ts'
+import { runForEach, type TaskResult, task, taskDone } from '../kernel/task.ts'
 import type { Payout } from '../ports/payments.ts'
 import { escrowAggregate } from './escrow.ts'
 
@@ -48,11 +48,11 @@ export async function sendPayout(
   deps: Needs<'commander' | 'payments'>,
   ctx: CommandContext,
   payment_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { commander, payments } = deps
   const { state } = await commander.load(escrowAggregate, payment_id)
   const { attempt, payout_amount, consultant_id, title, updated_at } = state.context
-  if (secondsSince(updated_at, ctx.at) > BATCH_ID_LIFETIME_SECONDS) return {}
+  if (secondsSince(updated_at, ctx.at) > BATCH_ID_LIFETIME_SECONDS) return taskDone
   const { state: payee } = await commander.load(accountAggregate, consultant_id)
   const payout = await payments.payout({
     sender_batch_id: `${payment_id}-${attempt}`,
@@ -61,7 +61,7 @@ export async function sendPayout(
     note: `${title}: ${formatMoney(payout_amount)}`.slice(0, 200),
   })
   const isFinal = await recordPayout(deps, ctx, payment_id, attempt, payout)
-  return isFinal ? {} : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
+  return isFinal ? taskDone : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
 }
 
 /** Checks whether an unclaimed payout has been claimed or returned. Throws `ProviderFailed`. */
@@ -69,13 +69,13 @@ export async function checkUnclaimed(
   deps: Needs<'commander' | 'payments'>,
   ctx: CommandContext,
   payment_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const { attempt, unclaimed, updated_at } = state.context
-  if (state.value !== 'payout_unclaimed' || !unclaimed) return {}
+  if (state.value !== 'payout_unclaimed' || !unclaimed) return taskDone
   const payout = await deps.payments.readPayout(unclaimed.batch_id)
   const isFinal = await recordPayout(deps, ctx, payment_id, attempt, payout)
-  return isFinal ? {} : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
+  return isFinal ? taskDone : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
 }
 
 /** Records a paid payout that has come back. Throws `ProviderFailed`. */
@@ -126,15 +126,15 @@ export async function retryPayoutAutomatically(
   deps: Needs<'commander' | 'payments'>,
   ctx: CommandContext,
   payment_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const { attempt, returned, updated_at } = state.context
   // A payout that was paid and came back is not sent again before support has looked at it.
-  if (returned || attempt >= MAX_PAYOUT_ATTEMPTS) return {}
+  if (returned || attempt >= MAX_PAYOUT_ATTEMPTS) return taskDone
   const remainingSeconds = RETRY_DELAY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
   if (remainingSeconds > 0) return { run_again_in: remainingSeconds }
   await requestPayout(deps, ctx, payment_id)
-  return {}
+  return taskDone
 }
 
 /**

@@ -2,7 +2,7 @@ import { nextRefundAttempt } from '#domain/money/payment.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext } from '../kernel/handle.ts'
-import type { RunAgain } from '../kernel/task.ts'
+import { type TaskResult, taskDone } from '../kernel/task.ts'
 import { contractPayment, type Payable } from './payable.ts'
 
 const POLL_SECONDS = 30
@@ -21,10 +21,10 @@ export async function sendRefund(
   ctx: CommandContext,
   payment_id: string,
   payable: Payable = contractPayment,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { context } = await payable.load(deps, payment_id)
   const { capture_id, refund: refundState, refund_amount, refund_failures, updated_at } = context
-  if (refundState !== 'requested' && refundState !== 'failed') return {}
+  if (refundState !== 'requested' && refundState !== 'failed') return taskDone
   if (refundState === 'failed') {
     const retryDelay = Math.min(RETRY_DELAY_SECONDS * 2 ** (refund_failures - 1), MAX_RETRY_DELAY_SECONDS)
     const remainingSeconds = retryDelay - secondsSince(updated_at, ctx.at)
@@ -45,5 +45,5 @@ export async function sendRefund(
       : { type: 'RecordRefundFailed', reason: status, attempt },
     asSystem(ctx),
   )
-  return {}
+  return taskDone
 }

@@ -75,7 +75,6 @@ export const skipEventTask = task({
   key: ({ projection, position }) => `skip_event:${projection}:${position}`,
   async run({ projections }: { projections: Projections }, { projection, position }) {
     await projections.skip(projection, BigInt(position))
-    return undefined
   },
 })
 

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { fieldsOf } from '#domain/kernel/decider.ts'
 import {
   JOB_BOARD_STATES,
   JOB_STATES_BY_PART,

@@ -9,7 +9,7 @@ import { endBlocks } from '../../identity/block.ts'
 import { profileImagePrefix } from '../../identity/profile-image.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import { asSystem, type CommandContext } from '../../kernel/handle.ts'
-import { task } from '../../kernel/task.ts'
+import { task, taskDone } from '../../kernel/task.ts'
 import { licenseAggregate } from '../../licensing/license.ts'
 import type { Erasure } from '../../ports/identity/erasure.ts'
 
@@ -45,7 +45,7 @@ export const erasePersonTask = task({
   key: ({ user_id }) => `erase-person:${user_id}`,
   queue: () => 'erase-person',
   run: async (deps: Deps, { user_id, listed }, ctx) => {
-    if (!(await isDue(deps, ctx, user_id, listed))) return
+    if (!(await isDue(deps, ctx, user_id, listed))) return taskDone
     if (!listed && (await deps.lookups.unsettledOf(user_id, 'all')).length > 0)
       return { run_again_in: UNSETTLED_RETRY_SECONDS }
     await deps.erasure.list(user_id)
@@ -64,7 +64,7 @@ export const erasePersonTask = task({
       asSystem(ctx),
     )
     if (refused !== undefined) throw new Error(`an erasure could not end: ${refused}`)
-    return
+    return taskDone
   },
 })
 

@@ -60,6 +60,5 @@ export const rolesChangedMailTask = task({
         .catch((error) => failures.push(error))
     }
     if (failures.length > 0) throw failures[0]
-    return undefined
   },
 })

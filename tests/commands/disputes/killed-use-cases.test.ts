@@ -1,3 +1,5 @@
+// A dispute from its filing to its decision, by processes that are killed at any write.
+
 import { expect, test } from 'vitest'
 import { disputeAggregate, takeDispute } from '#commands/disputes/dispute.ts'
 import { fileDispute, openReversalCase } from '#commands/disputes/file-dispute.ts'
@@ -22,8 +24,6 @@ import {
   system,
 } from '#tests/harness/commands/dependencies.ts'
 import { memoryStore } from '#tests/harness/commands/memory.ts'
-
-/** A dispute from its filing to its decision, by processes that are killed at any write. */
 
 /** Fails once, at the nth append from now on: before it is written, or afterwards and before the answer. */
 function killable(store: EventStore) {

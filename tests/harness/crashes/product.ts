@@ -1,3 +1,5 @@
+// The parts of the product, each built as its process builds it.
+
 import { rmSync } from 'node:fs'
 import { openFaults } from '#infra/local/event-store/faults.ts'
 import { grpcServer } from '#infra/local/event-store/grpc.ts'
@@ -16,8 +18,6 @@ import { productFaultSettings } from '../event-store/faults.ts'
 import { type Addresses, freshSettings } from '../product.ts'
 import { gate } from './gate.ts'
 import { type Begin, crashingPart } from './part.ts'
-
-/** The parts of the product, each built as its process builds it. */
 
 const api: Begin = async (settings, fault) => {
   const env = readEnv(settings)

@@ -1,3 +1,5 @@
+// The outcome of each command to a purchase, by its state.
+
 import { purchaseMachine } from '#domain/money/purchase.ts'
 import type { PurchaseEvent } from '#domain/money/purchase-schemas.ts'
 import { matrix, type Scenarios, spring, stateAfter, summer } from '../../scenario.ts'
@@ -26,8 +28,6 @@ import {
 } from './events.ts'
 
 const stateScenario = stateAfter(purchaseMachine)
-
-/** The outcome of each command to a purchase, by its state. */
 
 const clears = { cancel: [clearedByBuyer], expire: [clearedByTimeout], refuse: [clearedByProvider] } as const
 const inTime = (ends: string) => {
