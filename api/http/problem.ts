@@ -9,7 +9,7 @@ import type { Log } from './services.ts'
 
 /** A response other than success, thrown on purpose. `code` is a stable word in snake_case. */
 export class HttpRefusal extends Error {
-  override name = 'Refusal'
+  override name = 'HttpRefusal'
   readonly status: number
   readonly code: string
   readonly errors: Problem['errors']

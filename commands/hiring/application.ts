@@ -65,7 +65,7 @@ export async function declineOpenApplications(
   }
 }
 
-/** `causeId` is the id of the job that left the board, or of an application that came after that. */
+/** `cause_id` is the id of the job that left the board, or of an application that came after that. */
 export const declineOpenApplicationsTask = task({
   name: 'decline',
   payload: z.object({ job_id: z.uuid() }),

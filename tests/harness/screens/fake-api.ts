@@ -164,7 +164,7 @@ export async function fakeApi() {
           : configuredResponse
       return { ...success(key, route, responseBody), lags: lagging.has(key) }
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'Refusal')
+      if (!(error instanceof Error) || error.name !== 'HttpRefusal')
         complain(startEra, `${key}: ${error instanceof Error ? error.message : String(error)}`)
       return problem(error as HttpRefusal)
     }
