@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
-import { firstRowOf } from '#projections/questions/rows.ts'
+import { firstRowOf } from '#projections/queries/rows.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { Changes } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'

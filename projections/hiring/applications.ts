@@ -8,8 +8,8 @@ import {
   OFFERED_APPLICATION_STATES,
 } from '#domain/hiring/status.ts'
 import { fieldsOf } from '#domain/kernel/decider.ts'
-import { firstRowOf, idsOf, newestRows, type Query, rowByKey, rowExists, rowsOf } from '../questions/rows.ts'
-import { countByPart, inStates, partConditions } from '../questions/states.ts'
+import { firstRowOf, idsOf, newestRows, type Query, rowByKey, rowExists, rowsOf } from '../queries/rows.ts'
+import { countByPart, inStates, partConditions } from '../queries/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'

@@ -11,7 +11,7 @@ import {
   REFUND_STATES,
   UNAPPROVED_STATES,
 } from '#domain/money/status.ts'
-import { inStates } from '../questions/states.ts'
+import { inStates } from '../queries/states.ts'
 import { boolean, instant, integer, jsonb, oneOf, text, textArray, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
