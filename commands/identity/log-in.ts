@@ -101,10 +101,10 @@ export async function answerChallenge(
   if (methods.length === 0) return { refused: 'method_not_enabled' }
   const answerResult = await secondFactors.answer({ mfa_token, code, methods, ip: device.ip }, at)
   if ('retry_after' in answerResult) return lockoutRefusal(deps, ctx, answerResult)
-  if ('over' in answerResult) return { refused: 'mfa_expired' }
-  if (!('wrong_for' in answerResult))
+  if ('expired' in answerResult) return { refused: 'mfa_expired' }
+  if (!('failed_user_id' in answerResult))
     return startSession(deps, ctx, answerResult, { device, secondFactor: answerResult.method })
-  recordLoginFailure(deps, ctx, answerResult.wrong_for)
+  recordLoginFailure(deps, ctx, answerResult.failed_user_id)
   return { refused: 'incorrect_code' }
 }
 

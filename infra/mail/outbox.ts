@@ -29,10 +29,10 @@ type OutboxDependencies = {
 export const outbox = ({ sql, mail, sms, keys, log, fault }: OutboxDependencies): Outbox => ({
   async once(task, causation_id, send) {
     const id = derivedId(task, causation_id)
-    const [letter] = await sql<{ over: boolean; own_key: boolean }[]>`
-      select over_at is not null as over, own_key from letters where id = ${id}`
-    if (letter?.over) return
-    const isRetry = letter !== undefined
+    const [message] = await sql<{ is_finished: boolean; own_key: boolean }[]>`
+      select over_at is not null as is_finished, own_key from letters where id = ${id}`
+    if (message?.is_finished) return
+    const isRetry = message !== undefined
     const { key } = await keys.hashes('letters')
 
     async function deliver(sendMessage: () => Promise<void>) {
@@ -51,7 +51,7 @@ export const outbox = ({ sql, mail, sms, keys, log, fault }: OutboxDependencies)
         // Do not change this text: a retry after an update must derive the same secret.
         secretFor(to) {
           const seedText = `letter ${id} ${to}`
-          if (letter?.own_key === false) return keys.master.legacyHmac(seedText)
+          if (message?.own_key === false) return keys.master.legacyHmac(seedText)
           return createHmac('sha256', key).update(seedText).digest()
         },
         isRetry,
@@ -61,9 +61,9 @@ export const outbox = ({ sql, mail, sms, keys, log, fault }: OutboxDependencies)
           deliver(() => mail.send({ to, reply_to, unsubscribe, ...render(content) }, id)),
       },
       textMessages: {
-        send: (message) =>
+        send: (textMessage) =>
           deliver(async () => {
-            if (!isRetry || !(await sms.hasAccepted(message))) await sms.send(message)
+            if (!isRetry || !(await sms.hasAccepted(textMessage))) await sms.send(textMessage)
           }),
       },
     })

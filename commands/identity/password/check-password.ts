@@ -23,8 +23,8 @@ export async function checkPassword(
 ): Promise<IdentityOutcome<typeof checkPasswordRefusals, PasswordCheck>> {
   const checkResult = await deps.passwords.check(email, password, origin, new Date(ctx.at), accepts)
   if ('retry_after' in checkResult) return lockoutRefusal(deps, ctx, checkResult)
-  if (!('wrong_for' in checkResult)) return checkResult
-  if (checkResult.wrong_for !== undefined) recordLoginFailure(deps, ctx, checkResult.wrong_for)
+  if (!('failed_user_id' in checkResult)) return checkResult
+  if (checkResult.failed_user_id !== undefined) recordLoginFailure(deps, ctx, checkResult.failed_user_id)
   return { refused: 'incorrect_credentials' }
 }
 

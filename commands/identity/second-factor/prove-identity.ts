@@ -77,7 +77,7 @@ async function checkCode(
   const answerResult = await deps.secondFactors.prove(answer, new Date(ctx.at))
   if ('retry_after' in answerResult) return { refused: 'too_many_requests', ...answerResult }
   if ('method' in answerResult) return { by: answerResult.method }
-  recordLoginFailure(deps, ctx, answerResult.wrong_for)
+  recordLoginFailure(deps, ctx, answerResult.failed_user_id)
   return { refused: 'incorrect_code' }
 }
 

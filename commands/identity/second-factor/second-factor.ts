@@ -84,7 +84,8 @@ async function enable(
     return { ...confirmation, position, method }
   })
   if ('refused' in outcome) return outcome
-  if (outcome.failed !== undefined) return { refused: `code_${outcome.failed}` }
+  if (outcome.failed !== undefined)
+    return { refused: outcome.failed === 'expired' ? 'code_over' : 'code_wrong' }
   const { recovery_codes, position, method } = outcome
   await sessions.endAll(user_id, new Date(), 'all', session_id)
   // Adding another factor does not prove that this session ever passed an existing one.

@@ -6,11 +6,11 @@ export type MfaMethod = Factor | 'recovery'
 /** `methods` are those that the code may belong to. */
 export type ChallengeAnswer = { mfa_token: string; code: string; methods: readonly MfaMethod[]; ip: string }
 
-/** `over` means that the challenge is too old, used up or unknown. */
+/** `expired` means that the challenge is too old, used up or unknown. */
 export type ChallengeOutcome =
   | (CheckedPassword & { method: MfaMethod })
-  | { wrong_for: string }
-  | { over: true }
+  | { failed_user_id: string }
+  | { expired: true }
   | Lockout
 
 /**
@@ -25,7 +25,7 @@ export type ProofAnswer = {
   ip: string
   session_id: string
 }
-export type ProofOutcome = { method: MfaMethod } | { wrong_for: string } | { retry_after: number }
+export type ProofOutcome = { method: MfaMethod } | { failed_user_id: string } | { retry_after: number }
 
 /** A factor whose code was right. `proof_id` identifies the authenticator app. */
 export type ConfirmedFactor = { method: Factor; phone?: string; proof_id?: string }
@@ -34,10 +34,10 @@ export type ConfirmedFactor = { method: Factor; phone?: string; proof_id?: strin
 export type EnableFactor = (confirmed: ConfirmedFactor) => Promise<{ first: boolean }>
 
 /**
- * `over` means too many attempts, or that the code is too old. The recovery codes are issued once, with the
+ * `expired` means too many attempts, or that the code is too old. The recovery codes are issued once, with the
  * first factor.
  */
-export type Confirmation = { failed: 'wrong' | 'over' } | { failed?: undefined; recovery_codes?: string[] }
+export type Confirmation = { failed: 'wrong' | 'expired' } | { failed?: undefined; recovery_codes?: string[] }
 
 /**
  * The data of second factors outside the account's events: secrets, codes and challenges. Callers pass the

@@ -62,15 +62,15 @@ export async function answerChallenge(
     where hash = ${hash} and expires_at > ${time} and tries < ${SECOND_FACTOR_TRIES} returning user_id`
   if (!row) {
     await attemptOutcome.succeeded()
-    return { over: true }
+    return { expired: true }
   }
   const { user_id } = row
   const method = await verifyCode(sql, keys, { user_id, challenge: challengeName(hash), code, methods, time })
-  if (method === undefined) return { wrong_for: user_id }
+  if (method === undefined) return { failed_user_id: user_id }
   await attemptOutcome.succeeded()
   const [consumedChallenge] = await sql<CheckedPassword[]>`
     delete from mfa_challenges where hash = ${hash} returning user_id, password_number`
-  return consumedChallenge ? { ...consumedChallenge, method } : { over: true }
+  return consumedChallenge ? { ...consumedChallenge, method } : { expired: true }
 }
 
 const challengeName = (hash: Buffer) => hash.toString('hex')
@@ -87,7 +87,7 @@ export async function proveByCode(
   const attemptOutcome = await countLoginAttempt(sql, factor, email, { ip, known: session_id, time })
   if ('retry_after' in attemptOutcome) return { retry_after: attemptOutcome.retry_after }
   const method = await verifyCode(sql, keys, answer)
-  if (method === undefined) return { wrong_for: user_id }
+  if (method === undefined) return { failed_user_id: user_id }
   await attemptOutcome.succeeded()
   return { method }
 }

@@ -50,14 +50,14 @@ export async function createCode(
 }
 
 /**
- * Makes one attempt at the newest code of this subject. `over`: the code has expired or was tried too often.
+ * Makes one attempt at the newest code of this subject. `expired`: the code has expired or was tried too often.
  */
 export async function tryCode(
   sql: Sql,
   keys: HashKeys,
   subject: string,
   { code, time }: { code: string; time: Date },
-): Promise<'wrong' | 'over' | (CodeDelivery & { hash: Buffer })> {
+): Promise<'wrong' | 'expired' | (CodeDelivery & { hash: Buffer })> {
   const [row] = await sql<(CodeDelivery & { hash: Buffer })[]>`
     update second_factor_codes set tries = tries + 1
     where subject = ${subject} and expires_at > ${time} and tries < ${CODE_TRIES} returning method, phone, hash`
@@ -69,5 +69,5 @@ export async function tryCode(
     return isCorrect ? row : 'wrong'
   }
   const [expiredCode] = await sql`select from second_factor_codes where subject = ${subject}`
-  return expiredCode ? 'over' : 'wrong'
+  return expiredCode ? 'expired' : 'wrong'
 }

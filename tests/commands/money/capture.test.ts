@@ -178,7 +178,10 @@ test('A given-up payment leaves no offer on the application', async () => {
 async function reviewed(deps: Dependencies, status: 'COMPLETED' | 'DECLINED') {
   const story = await approvedPayment(deps)
   await all.provider.fault('capture', 'pending')
-  expect(await capture(deps, system(), story.payment_id)).toMatchObject({ isCaptured: false, reason: 'pending' })
+  expect(await capture(deps, system(), story.payment_id)).toMatchObject({
+    isCaptured: false,
+    reason: 'pending',
+  })
   const { captures } = await all.provider.state()
   const ownCapture = captures.find(({ order_id }) => order_id === story.order_id)
   await all.provider.post(`/_sandbox/captures/${ownCapture?.id}`, { status })

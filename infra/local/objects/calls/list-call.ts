@@ -19,7 +19,7 @@ export async function listObjects(call: S3Call) {
   const { entries, more: hasMore } = await listEntries(folder, {
     prefix,
     delimiter,
-    startAfter: startAfter,
+    startAfter,
     maxEntries: maxKeys,
   })
   const isUrlEncoded = query.get('encoding-type') === 'url'
