@@ -4,11 +4,11 @@ import { hiringTodos } from './hiring/todo.ts'
 import { identityTodos } from './identity/todo.ts'
 import { licenseTodos } from './licensing/todo.ts'
 import { moneyTodos } from './money/todo.ts'
-import type { TodoQuestion } from './questions/todo.ts'
+import type { TodoQuery } from './queries/todo.ts'
 import { reviewTodos } from './reviews/todo.ts'
 
 /** All queries for things that wait for a member. */
-export const todoQuestions: readonly TodoQuestion[] = [
+export const todoQueries: readonly TodoQuery[] = [
   ...identityTodos,
   ...hiringTodos,
   ...moneyTodos,

@@ -68,7 +68,7 @@ const LONG = new RegExp(
     'api/realtime/calls',
     'api/home/todo',
     'projections/hiring/search/searches',
-    'projections/questions',
+    'projections/queries',
     'web/screens/sweep',
     // Tests of every page: without scripts, on paper, with texts of all kinds, and with calls that fail even
     // when they are repeated.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Call, declaredRefusal, requireAccepted } from '#api/http/handlers.ts'
+import { declaredRefusalError, type HttpCall, requireAccepted } from '#api/http/handlers.ts'
 import { problemOf } from '#api/http/problem.ts'
 import { statusAndCode } from '#api/http/refusal-responses.ts'
 import { requireCompleted } from '#api/identity/problems.ts'
@@ -12,27 +12,27 @@ import {
   type WithSensitivity,
   type WithSubjectKind,
 } from '#api/wire/route.ts'
-import type { RefusalOf } from '#commands/identity/outcomes.ts'
+import type { RefusalWithDetails } from '#commands/identity/outcomes.ts'
 import { refusalsOf, useCases } from '#tests/harness/use-case-refusals.ts'
 import { refusalMessages } from '#web/ui/refusal-messages.ts'
 
 test('An undeclared refusal does not compile', () => {
   // Checked by tsc, never called: an `@ts-expect-error` without an error does not compile either.
-  const handler = async (call: Call<'POST /staff/licenses/{id}/reject'>) => {
+  const handler = async (call: HttpCall<'POST /staff/licenses/{id}/reject'>) => {
     await requireAccepted(call, { refused: 'license_not_pending' })
     await requireAccepted(call, { refused: 'NotFound' })
     // @ts-expect-error: the route does not declare how its use case is refused
     await requireAccepted(call, { refused: 'own_job' })
     // @ts-expect-error: as above, thrown by the handler itself
-    throw declaredRefusal(call, 'own_job')
+    throw declaredRefusalError(call, 'own_job')
   }
-  const withoutRefusals = async (call: Call<'GET /reviews'>) => {
+  const withoutRefusals = async (call: HttpCall<'GET /reviews'>) => {
     // @ts-expect-error: the route declares no refusal
     await requireAccepted(call, { refused: 'own_job' })
     // @ts-expect-error: a call without its list of refusals
     await requireAccepted({ awaitProjection: call.awaitProjection }, { refused: 'own_job' })
   }
-  const identityHandler = async (call: Call<'POST /staff/accounts/{id}/restore'>) => {
+  const identityHandler = async (call: HttpCall<'POST /staff/accounts/{id}/restore'>) => {
     await requireCompleted(call, { refused: 'changed_meanwhile' })
     // @ts-expect-error: the route does not declare it
     await requireCompleted(call, { refused: 'last_admin' })
@@ -104,7 +104,7 @@ test('Every refusal has a sentence of its own for the person who is refused', ()
 
 const call = { refuses: identityRefusals, awaitProjection: async () => undefined }
 
-function outcome(refusal: IdentityRefusal): RefusalOf<IdentityRefusal> {
+function outcome(refusal: IdentityRefusal): RefusalWithDetails<IdentityRefusal> {
   if (refusal === 'too_many_requests') return { refused: refusal, retry_after: 60 }
   if (refusal === 'weak_password') return { refused: refusal, weakness: 'too_short', minLength: 10 }
   return { refused: refusal }

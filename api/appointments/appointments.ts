@@ -71,7 +71,7 @@ export const appointmentHandlers = ({ deps, sql }: Services): Handlers<keyof typ
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'attachment; filename="appointment.ics"',
       })
-      return calendarFile(appointment, deps.web)
+      return calendarFile(appointment, deps.webOrigin)
     },
 
     'POST /appointments': async (call) => {

@@ -17,7 +17,7 @@ import { paymentStatus } from '#domain/money/status.ts'
 import type { AccountRow } from '#projections/identity/accounts.ts'
 import { accountOf } from '#projections/identity/accounts.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
-import { paymentsById, unsettledPaymentsOf } from '#projections/money/payments-questions.ts'
+import { paymentsById, unsettledPaymentsOf } from '#projections/money/payments-queries.ts'
 import { requireCompleted } from '../identity/problems.ts'
 
 export const erasureHandlers = ({ identity, deps, sql }: Services): Handlers<keyof typeof erasureRoutes> => {

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { toCsv } from '#api/http/csv.ts'
 import type { Signer } from '#commands/audit/evidence/digest.ts'
-import { digestLine, type ExportFormat, type Question, signedText } from '#commands/audit/evidence/digest.ts'
+import {
+  digestLine,
+  type ExportFormat,
+  type ExportQuery,
+  signedText,
+} from '#commands/audit/evidence/digest.ts'
 import { entryFromRow, initiatorFromRow, type TrailRow } from '#projections/audit/trail/trail-row.ts'
 import { appendHash, emptyRange, rootOf } from '#projections/audit/tree/compact-range.ts'
 
@@ -16,17 +21,17 @@ const toJsonLine = (row: TrailRow) =>
 export const exportStream = (
   batches: AsyncIterable<TrailRow[]>,
   format: ExportFormat,
-  question: Question,
+  exportQuery: ExportQuery,
   signer: Signer,
-) => Readable.from(exportText(batches, format, question, signer), { objectMode: false })
+) => Readable.from(exportText(batches, format, exportQuery, signer), { objectMode: false })
 
 async function* exportText(
   batches: AsyncIterable<TrailRow[]>,
   format: ExportFormat,
-  question: Question,
+  exportQuery: ExportQuery,
   signer: Signer,
 ) {
-  const digest = createExportDigest(format, question)
+  const digest = createExportDigest(format, exportQuery)
   if (format === 'csv') yield digest.text(csvHeader)
   for await (const rows of batches) {
     for (const { hash } of rows) digest.entry(hash)
@@ -41,7 +46,7 @@ async function* exportText(
  * their order: without a filter, the root of the whole trail at that size. `question` is signed too, so that
  * an export without entries says whom it was about.
  */
-function createExportDigest(format: ExportFormat, question: Question) {
+function createExportDigest(format: ExportFormat, exportQuery: ExportQuery) {
   const bytes = createHash('sha256')
   const tree = emptyRange()
   return {
@@ -61,7 +66,7 @@ function createExportDigest(format: ExportFormat, question: Question) {
         head: rootOf(tree.nodes).toString('base64'),
         key_id,
         algorithm: 'Ed25519' as const,
-        question,
+        question: exportQuery,
       }
       const { signature } = await signer.sign(signedText(unsigned))
       return digestLine(format, { ...unsigned, signature })

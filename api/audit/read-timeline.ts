@@ -1,5 +1,5 @@
 import { recordConversationInspection, recordTimelineView } from '#commands/audit/staff-reading.ts'
-import type { Context } from '#commands/kernel/handle.ts'
+import { type CommandContext, callerId } from '#commands/kernel/handle.ts'
 import type { lastPosition } from '#commands/kernel/outcome.ts'
 import {
   entityRefOf,
@@ -25,11 +25,11 @@ type TimelineSubject = { kind: TimelineKind; id: string }
  */
 export async function othersEventsOf(
   services: TimelineServices,
-  ctx: Context,
+  ctx: CommandContext,
   { kind, id }: TimelineSubject,
 ) {
   const events = await timelineEventsOf(services, kind, id)
-  if (events.length === 0 || partiesOf(events).has(String(ctx.actor.user_id))) throw notFound()
+  if (events.length === 0 || partiesOf(events).has(callerId(ctx))) throw notFound()
   return events
 }
 
@@ -43,7 +43,7 @@ const conversationsIn = (events: readonly EventRecord[]) => [
 /** Records which conversations are read for a dispute. Throws when that is not possible. */
 export async function recordInspections(
   { deps }: TimelineServices,
-  ctx: Context,
+  ctx: CommandContext,
   dispute_id: string,
   events: readonly EventRecord[],
 ) {
@@ -61,7 +61,7 @@ export function requireRecorded(outcomes: Parameters<typeof lastPosition>) {
 /** Returns the timeline of a record up to `at`, as staff read it. The reading is recorded first. */
 export async function readTimeline(
   services: TimelineServices,
-  ctx: Context,
+  ctx: CommandContext,
   subject: TimelineSubject,
   at?: string,
 ) {

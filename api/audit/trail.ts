@@ -37,12 +37,12 @@ export const trailHandlers = (services: Services): Handlers<keyof typeof trailRo
       const filterEntries = Object.entries(visibleFilter).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       )
-      const question = { filter: Object.fromEntries(filterEntries), asked_at: ctx.at, tree_size }
+      const exportQuery = { filter: Object.fromEntries(filterEntries), asked_at: ctx.at, tree_size }
       reply.headers({
         'content-type': CONTENT_TYPES[format],
         'content-disposition': `attachment; filename="audit-trail.${format}"`,
       })
-      return exportStream(trailInParts(searchSql, visibleFilter, numbers), format, question, signer)
+      return exportStream(trailInParts(searchSql, visibleFilter, numbers), format, exportQuery, signer)
     },
 
     'GET /staff/audit/people': async ({ query: { search } }) => {

@@ -37,7 +37,10 @@ export const contactHandlers = ({ deps, identity, sql }: Services): Handlers<key
 
     'POST /contact': async (call) => {
       const { body, ctx, member } = call
-      await requireWithinLimits(ctx.at, { key: `contact:${member.user_id}`, most: MAX_MESSAGES_PER_HOUR })
+      await requireWithinLimits(ctx.at, {
+        key: `contact:${member.user_id}`,
+        maxAttempts: MAX_MESSAGES_PER_HOUR,
+      })
       await requireAccepted(call, await sendContactMessage(deps, ctx, body))
       return ok
     },

@@ -19,7 +19,7 @@ import { sharedApplication } from '#projections/hiring/applications.ts'
 import { contractOfOthers } from '#projections/hiring/contracts.ts'
 import { visibleJob } from '#projections/hiring/jobs.ts'
 import { ledgerLinesOfPayment } from '#projections/money/ledger.ts'
-import { paymentById } from '#projections/money/payments-questions.ts'
+import { paymentById } from '#projections/money/payments-queries.ts'
 import { readTimeline } from '../audit/read-timeline.ts'
 import { nameLookupFor, summarizeEvent } from '../audit/timeline-responses.ts'
 import { downloadLinkTo } from '../files/download-link.ts'
@@ -27,7 +27,7 @@ import { toFileSummaryResponse } from '../files/file-responses.ts'
 import { toApplicationResponse } from '../hiring/application-responses.ts'
 import { toContractResponse } from '../hiring/contract-responses.ts'
 import { toJobResponse } from '../hiring/job-responses.ts'
-import { type Call, declaredRefusal, type Handlers, ok, requireAccepted } from '../http/handlers.ts'
+import { declaredRefusalError, type Handlers, type HttpCall, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import { toEscrowResponse } from '../money/payment-responses.ts'
@@ -93,7 +93,7 @@ export const staffDisputeHandlers = (services: Services): Handlers<keyof typeof 
       const file = (await caseFilesOf(row)).find(({ id }) => id === params.file_id)
       if (!file) throw notFound()
       const readOutcome = await readFile(deps, ctx, { file_id: file.id, how: 'viewed', staff: 'support' })
-      if (readOutcome.refused !== undefined) throw declaredRefusal(call, readOutcome.refused)
+      if (readOutcome.refused !== undefined) throw declaredRefusalError(call, readOutcome.refused)
       await call.awaitProjection(readOutcome.position)
       const downloadUrl = downloadLinkTo({ deps, grantedLinks }, ctx, file.id, readOutcome)
       if (downloadUrl === undefined) throw notFound()
@@ -129,7 +129,7 @@ export const staffDisputeHandlers = (services: Services): Handlers<keyof typeof 
 /** Returns what the decision would write. The same rules decide, but nothing is written. */
 async function dryRunDecision(
   { sql, history }: Pick<Services, 'sql' | 'history'>,
-  call: Call<'POST /staff/disputes/{id}/dry-run'>,
+  call: HttpCall<'POST /staff/disputes/{id}/dry-run'>,
 ) {
   const { body, ctx, member, params } = call
   const row = await disputeOfOthers(sql, member.user_id, params.id)
@@ -139,7 +139,8 @@ async function dryRunDecision(
   const dryRunOutcome = await performDryRun(history, ({ commander }) =>
     resolveDispute({ commander, store: { read: history } }, ctx, params.id, decision),
   )
-  if (dryRunOutcome.outcome.refused !== undefined) throw declaredRefusal(call, dryRunOutcome.outcome.refused)
+  if (dryRunOutcome.outcome.refused !== undefined)
+    throw declaredRefusalError(call, dryRunOutcome.outcome.refused)
   const shares = sharesOf(row.price, outcome, consultant_gross)
   const writtenEvents = dryRunOutcome.written.map((recorded) => ({
     recorded,

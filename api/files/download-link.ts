@@ -1,5 +1,5 @@
 import { fileKey } from '#commands/files/content-check.ts'
-import type { Context } from '#commands/kernel/handle.ts'
+import { type CommandContext, callerId } from '#commands/kernel/handle.ts'
 import { downloadName } from '#domain/files/media-types.ts'
 import type { ReadFile } from '#domain/files/reading.ts'
 import type { Services } from '../http/services.ts'
@@ -18,7 +18,7 @@ type ReadFileOutcome = {
  */
 export function downloadLinkTo(
   { deps, grantedLinks }: Pick<Services, 'deps' | 'grantedLinks'>,
-  { at, actor }: Context,
+  { at, actor }: CommandContext,
   file_id: string,
   readOutcome: ReadFileOutcome,
 ): string | undefined {
@@ -26,7 +26,7 @@ export function downloadLinkTo(
   const seconds = Math.floor((Date.parse(readOutcome.link_until) - Date.parse(at)) / 1000)
   if (seconds < 1) return undefined
   if (readOutcome.as === 'grantee')
-    return grantedLinks.urlOf({ file_id, user_id: String(actor.user_id), issued: readOutcome.at })
+    return grantedLinks.urlOf({ file_id, user_id: callerId({ actor }), issued: readOutcome.at })
   const link = { file_name: downloadName(file_name, content_type), content_type, seconds }
   return deps.objects.downloadLink(fileKey(file_id), link)
 }

@@ -6,7 +6,7 @@ import { offerUpload } from '#commands/files/upload.ts'
 import { readsOfOwnedFiles } from '#projections/files/accesses.ts'
 import { attachmentTime, filesOf, filesOfContract, filesSharedWith } from '#projections/files/files.ts'
 import { isPartyOf } from '#projections/hiring/contracts.ts'
-import { declaredRefusal, type Handlers, ok, requireAccepted } from '../http/handlers.ts'
+import { declaredRefusalError, type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound, rateLimitExceeded } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { fileRoutes } from '../wire/files.ts'
@@ -41,7 +41,7 @@ export const fileHandlers = ({
     const { member, params, ctx } = call
     const inspection = await usableFile(deps, ctx, { owner_id: member.user_id, file_id: params.id })
     await call.awaitProjection(inspection.position)
-    if (inspection.refused !== undefined) throw declaredRefusal(call, inspection.refused)
+    if (inspection.refused !== undefined) throw declaredRefusalError(call, inspection.refused)
     const file = await fileResponseFor(sql, params.id, { viewer_id: member.user_id, time: ctx.at })
     if (!file || !('status' in file)) throw notFound()
     return { success: true, file }

@@ -3,7 +3,7 @@ import { usableFile } from '#commands/files/content-check.ts'
 import { storedFile } from '#commands/files/file.ts'
 import { LICENSE_READERS, type ReadingRole } from '#domain/files/reading.ts'
 import { isDocumentOfOther } from '#projections/licensing/licenses.ts'
-import { type Call, declaredRefusal, type Handlers } from '../http/handlers.ts'
+import { declaredRefusalError, type Handlers, type HttpCall } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 
@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = '2'
  * rendered, nothing is recorded. Throws 404 for everybody else, and records the attempt.
  */
 export async function sendPreview(
-  call: Call<'GET /files/preview/{id}'>,
+  call: HttpCall<'GET /files/preview/{id}'>,
   { deps, previews }: Services,
   { file_id, staff }: { file_id: string; staff?: ReadingRole | undefined },
 ) {
@@ -33,7 +33,7 @@ export async function sendPreview(
       reply.code(202).header('retry-after', RETRY_AFTER_SECONDS)
       return { status: state }
     }
-    if (state !== 'ready') throw declaredRefusal(call, state)
+    if (state !== 'ready') throw declaredRefusalError(call, state)
   }
   const readOutcome = await readFile(deps, ctx, { file_id, how: 'viewed', staff })
   if (readOutcome.position !== undefined) await awaitProjection(readOutcome.position)

@@ -8,7 +8,7 @@ import { applicationStatus, contractStatus, toApplicationFlags } from '#domain/h
 import { toDollars } from '#domain/kernel/money.ts'
 import type { ApplicationForViewer } from '#projections/hiring/applications.ts'
 import { contractStatuses } from '#projections/hiring/contracts.ts'
-import { paymentStatuses } from '#projections/money/payments-questions.ts'
+import { paymentStatuses } from '#projections/money/payments-queries.ts'
 import { consultantResponses } from './consultant-responses.ts'
 import { toJobResponse } from './job-responses.ts'
 

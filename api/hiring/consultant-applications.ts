@@ -1,4 +1,4 @@
-import { type Call, type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
+import { type Handlers, type HttpCall, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { licenseStandingOf } from '#api/licensing/license-responses.ts'
@@ -24,7 +24,7 @@ import {
 } from './application-responses.ts'
 import { toJobResponse } from './job-responses.ts'
 
-type Body = Call<'POST /consultant/jobs/apply/{jobId}'>['body']
+type Body = HttpCall<'POST /consultant/jobs/apply/{jobId}'>['body']
 
 const proposalOf = ({ proposal, budget, eta }: Body) => ({ proposal, price: toCents(budget) ?? 0, eta })
 

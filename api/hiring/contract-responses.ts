@@ -7,7 +7,7 @@ import { toDollars } from '#domain/kernel/money.ts'
 import type { ListedContract, Side } from '#projections/hiring/contracts.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
-import { paymentsById } from '#projections/money/payments-questions.ts'
+import { paymentsById } from '#projections/money/payments-queries.ts'
 
 export const toContractResponse = (row: ListedContract): ContractResponse => ({
   id: row.id,

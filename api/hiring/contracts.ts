@@ -16,7 +16,7 @@ import { contractCounts, contractOf, contractsOf, type Side } from '#projections
 import { visibleJob } from '#projections/hiring/jobs.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import { conversationOf } from '#projections/messaging/conversations.ts'
-import { visiblePayment } from '#projections/money/payments-questions.ts'
+import { visiblePayment } from '#projections/money/payments-queries.ts'
 import { toApplicationResponse } from './application-responses.ts'
 import { toContractResponse, toListedContractResponses } from './contract-responses.ts'
 import { toJobResponse } from './job-responses.ts'

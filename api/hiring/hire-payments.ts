@@ -39,7 +39,7 @@ export const hirePaymentHandlers = ({ deps, sql }: Services): Handlers<keyof typ
       const escrow = await ownEscrow(member.user_id, payment_id)
       if (escrow.application_id !== application_id || escrow.order_id !== token) throw notFound()
       const outcome = await capture(deps, ctx, payment_id)
-      if (!outcome.held) return toNotCapturedResponse(outcome)
+      if (!outcome.isCaptured) return toNotCapturedResponse(outcome)
       await awaitProjection(outcome.position)
       const contract = await contractOfPayment(sql, member.user_id, payment_id)
       // The money is held, but the read model lags behind. A repeat of the call finds the contract.

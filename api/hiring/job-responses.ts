@@ -6,7 +6,7 @@ import { toDollars } from '#domain/kernel/money.ts'
 import { chosenApplicationsFor } from '#projections/hiring/applications.ts'
 import type { JobForViewer } from '#projections/hiring/jobs.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
-import { paymentStatuses } from '#projections/money/payments-questions.ts'
+import { paymentStatuses } from '#projections/money/payments-queries.ts'
 
 export const toJobResponse = (row: JobForViewer): JobResponse => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import { type Call, type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
+import { type Handlers, type HttpCall, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { countingLicensesIn } from '#api/licensing/license-responses.ts'
@@ -11,12 +11,12 @@ import { toCents } from '#domain/kernel/money.ts'
 import { applicationOnOwnJob, applicationsOnJob } from '#projections/hiring/applications.ts'
 import { jobCounts, jobsOf, ownJob, postedJob } from '#projections/hiring/jobs.ts'
 import { profileImagesOf } from '#projections/identity/profiles.ts'
-import { uncapturedPaymentId } from '#projections/money/payments-questions.ts'
+import { uncapturedPaymentId } from '#projections/money/payments-queries.ts'
 import { toApplicantResponses, toApplicationResponse } from './application-responses.ts'
 import { consultantDetailResponse } from './consultant-responses.ts'
 import { toJobResponse, toOwnJobResponse, toOwnJobResponses } from './job-responses.ts'
 
-type Body = Call<'POST /client/jobs'>['body']
+type Body = HttpCall<'POST /client/jobs'>['body']
 
 /** A Medicaid job has no budget. */
 const fieldsOf = ({ budget, usingMedicaid = false, ...remaining }: Body) => ({

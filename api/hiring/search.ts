@@ -1,4 +1,4 @@
-import { type Call, type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
+import { type Handlers, type HttpCall, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { searchRoutes } from '#api/wire/hiring/search.ts'
@@ -29,7 +29,7 @@ export const searchHandlers = ({
     if (changes.some(({ name }) => SEARCH_TABLES.includes(name))) searchCache.forget()
   })
 
-  async function saveFavoriteChange(call: Call<FavoriteCalls>, favoriteChange: FavoriteChange) {
+  async function saveFavoriteChange(call: HttpCall<FavoriteCalls>, favoriteChange: FavoriteChange) {
     await requireAccepted(call, await changeFavorite(deps, call.ctx, favoriteChange))
     return ok
   }

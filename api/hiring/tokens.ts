@@ -55,7 +55,7 @@ export const tokenHandlers = ({ deps, sql }: Services): Handlers<keyof typeof to
     const { user_id, order_id } = state.context
     if (state.value === 'none' || user_id !== member.user_id || order_id !== token) throw notFound()
     const outcome = await capture(deps, ctx, payment_id, premiumPayment)
-    if (!outcome.held) return toNotCapturedResponse(outcome)
+    if (!outcome.isCaptured) return toNotCapturedResponse(outcome)
     await awaitProjection(outcome.position)
     return ok
   },

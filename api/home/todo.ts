@@ -6,8 +6,8 @@ import { days } from '#domain/kernel/time/duration.ts'
 import { accountOf } from '#projections/identity/accounts.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
-import type { Todo, TodoQuestion } from '#projections/questions/todo.ts'
-import { todoQuestions } from '#projections/todos.ts'
+import type { Todo, TodoQuery } from '#projections/queries/todo.ts'
+import { todoQueries } from '#projections/todos.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { homeRoutes } from '../wire/home.ts'
@@ -40,12 +40,12 @@ export const homeHandlers = ({ sql }: Services): Handlers<keyof typeof homeRoute
   },
 })
 
-type TodoCandidate = { question: TodoQuestion; todo: Todo }
+type TodoCandidate = { query: TodoQuery; todo: Todo }
 
 /**
  * Returns the sort key of a task. Earlier fields outrank all later ones, and the smallest key comes first.
  */
-function urgency({ question: { isNonBlocking }, todo }: TodoCandidate, time: string) {
+function urgency({ query: { isNonBlocking }, todo }: TodoCandidate, time: string) {
   const soonUntil = new Date(Date.parse(time) + days(TODO_SOON_DAYS)).toISOString()
   const due = todo.due !== undefined && todo.due <= soonUntil ? todo.due : 'later'
   return [
@@ -71,10 +71,10 @@ async function mostUrgentTodos(
   { userType, time }: { userType: UserType; time: string },
 ) {
   const candidates = await Promise.all(
-    todoQuestions
+    todoQueries
       .filter(({ mode }) => mode === undefined || mode === userType)
-      .map(async (question) =>
-        (await question.loadTodos(sql, user_id, time)).map((todo): TodoCandidate => ({ question, todo })),
+      .map(async (query) =>
+        (await query.loadTodos(sql, user_id, time)).map((todo): TodoCandidate => ({ query, todo })),
       ),
   )
   return candidates
@@ -83,5 +83,5 @@ async function mostUrgentTodos(
       compareUrgency(urgency(candidate, time), urgency(otherCandidate, time)),
     )
     .slice(0, MAX_TODOS)
-    .map(({ question: { kind, mode }, todo }) => ({ kind, mode, ...todo }))
+    .map(({ query: { kind, mode }, todo }) => ({ kind, mode, ...todo }))
 }

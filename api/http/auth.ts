@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Sessions } from '#commands/ports/identity/sessions.ts'
 import type { RouteDeclaration } from '../wire/route.ts'
 import { accountSuspended, notFound, unauthorized } from './problem.ts'
-import type { Settings } from './services.ts'
+import type { ApiSettings } from './services.ts'
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -39,7 +39,7 @@ const MAX_CACHED_TOKENS = 5000
 /** Accepts only HS256 tokens that name this API as issuer and audience. */
 export async function addAccessTokens(
   app: FastifyInstance,
-  { jwtSecret, accessTokenSeconds, apiOrigin }: Settings,
+  { jwtSecret, accessTokenSeconds, apiOrigin }: ApiSettings,
 ) {
   app.decorate('verifiedTokens', new LRUCache<string, VerifiedToken>({ max: MAX_CACHED_TOKENS }))
   app.decorateRequest('bearer', undefined)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { RouteDeclaration } from '../wire/route.ts'
 
 /** Returns the context of commands for a request whose token was checked. */
@@ -7,7 +7,7 @@ export const contextOf = (
   { bearer, id, ip }: FastifyRequest,
   auth: RouteDeclaration['auth'],
   command_id: string,
-): Context => ({
+): CommandContext => ({
   actor: bearer
     ? { kind: auth === 'member' ? 'member' : 'staff', user_id: bearer.user_id }
     : { kind: 'system' },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Sessions } from '#commands/ports/identity/sessions.ts'
 import { PROOF_NEEDED } from '../wire/refusals.ts'
 import type { RouteDeclaration } from '../wire/route.ts'
-import { Refusal, refusal } from './problem.ts'
+import { HttpRefusal, refusal } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +22,7 @@ export function guardChangingGet({ headers }: FastifyRequest, reply: FastifyRepl
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']]
   const isPrefetch = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')))
   if (isPrefetch || (typeof mode === 'string' && REFUSED_FETCH_MODES.has(mode.toLowerCase())))
-    throw new Refusal(
+    throw new HttpRefusal(
       400,
       'not_a_call',
       'This call changes something, so it cannot be opened as a page or prefetched.',

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { IdentityRefusal } from '../wire/refusals.ts'
-import type { RefusalOf, ResponseOf, RouteKey, Routes } from '../wire/wire.ts'
+import type { ResponseOf, RouteKey, RouteRefusal, Routes } from '../wire/wire.ts'
 import type { Bearer, Member } from './auth.ts'
 import { refusal } from './problem.ts'
 
@@ -13,7 +13,7 @@ type RequestPart<K extends RouteKey, P extends string> = Routes[K] extends {
   : undefined
 
 /** An authorized request. Its path, query and body have been validated against the route's schemas. */
-export type Call<K extends RouteKey> = {
+export type HttpCall<K extends RouteKey> = {
   params: RequestPart<K, 'params'>
   query: RequestPart<K, 'query'>
   body: RequestPart<K, 'body'>
@@ -26,9 +26,9 @@ export type Call<K extends RouteKey> = {
       ? Bearer
       : Member
   /** The context of commands: who calls, when and from where. */
-  ctx: Context
+  ctx: CommandContext
   /** The refusals that the route declares, besides `NotFound`. */
-  refuses: readonly RefusalOf<K>[]
+  refuses: readonly RouteRefusal<K>[]
   request: FastifyRequest
   reply: FastifyReply
   /**
@@ -37,17 +37,17 @@ export type Call<K extends RouteKey> = {
   awaitProjection(position: bigint): Promise<void>
 }
 
-type Handler<K extends RouteKey> = (call: Call<K>) => Promise<ResponseOf<K>>
+type Handler<K extends RouteKey> = (call: HttpCall<K>) => Promise<ResponseOf<K>>
 
 /** A handler for each of these routes. A missing one does not compile. */
 export type Handlers<K extends RouteKey> = { [Each in K]: Handler<Each> }
 
-type UseCaseOutcome<Reason extends string> =
+type AnyUseCaseOutcome<Reason extends string> =
   | { refused: Reason | 'NotFound' }
   | { refused?: undefined; position: bigint }
 
 type DeclaredRefusals<Reason extends string> = { refuses: readonly Reason[] }
-export type CallWithRefusals<Reason extends string> = Pick<Call<RouteKey>, 'awaitProjection'> &
+export type CallWithRefusals<Reason extends string> = Pick<HttpCall<RouteKey>, 'awaitProjection'> &
   DeclaredRefusals<Reason>
 
 /**
@@ -56,7 +56,7 @@ export type CallWithRefusals<Reason extends string> = Pick<Call<RouteKey>, 'awai
  */
 export async function requireAccepted<
   Reason extends string,
-  O extends UseCaseOutcome<Exclude<NoInfer<Reason>, IdentityRefusal>>,
+  O extends AnyUseCaseOutcome<Exclude<NoInfer<Reason>, IdentityRefusal>>,
 >({ awaitProjection }: CallWithRefusals<Reason>, outcome: O): Promise<Extract<O, { position: bigint }>> {
   if (outcome.refused !== undefined) throw refusal(outcome.refused)
   const acceptedOutcome = outcome as Extract<O, { position: bigint }>
@@ -65,7 +65,7 @@ export async function requireAccepted<
 }
 
 /** Returns the error to throw for a refusal that the route declares. */
-export const declaredRefusal = <Reason extends string>(
+export const declaredRefusalError = <Reason extends string>(
   _: DeclaredRefusals<Reason>,
   reason: Exclude<NoInfer<Reason>, IdentityRefusal> | 'NotFound',
 ) => refusal(reason)

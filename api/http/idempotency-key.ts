@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { invalidInput, problemOf, Refusal } from './problem.ts'
+import { HttpRefusal, invalidInput, problemOf } from './problem.ts'
 import type { StoredResponse, StoredResponses } from './stored-responses.ts'
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
@@ -35,9 +35,9 @@ export async function runOnce(
   for (let delayMs = MIN_POLL_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MAX_POLL_DELAY_MS)) {
     const start = await storedResponses.begin(scope, body, new Date())
     if (start.next === 'other_body')
-      throw new Refusal(409, 'idempotency_key_reused', 'This key was used before, with another body.')
+      throw new HttpRefusal(409, 'idempotency_key_reused', 'This key was used before, with another body.')
     if (start.next === 'erased')
-      throw new Refusal(
+      throw new HttpRefusal(
         409,
         'idempotency_key_reused',
         'This key was used before, and its answer has been erased.',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { operationMetrics } from '../operations/metrics.ts'
 import { notFound } from './problem.ts'
-import type { Services, Settings } from './services.ts'
+import type { ApiSettings, Services } from './services.ts'
 
 const LOOPBACK_PATTERN = /^(::ffff:)?127(\.\d+){3}$|^(\[?::1\]?|localhost)$/i
 /** The headers that proxies add to the calls that they forward. */
@@ -18,7 +18,7 @@ const equalBytes = (one: Buffer, other: Buffer) => one.length === other.length &
  * Whether the API is meant for this machine only: its public address is loopback, and no proxy is trusted.
  * Behind a proxy on this machine, every call would come from loopback.
  */
-const isLocal = ({ apiOrigin, trustedProxies }: Settings) =>
+const isLocal = ({ apiOrigin, trustedProxies }: ApiSettings) =>
   trustedProxies === undefined && LOOPBACK_PATTERN.test(new URL(apiOrigin).hostname)
 
 /** Whether the call came from this machine to this machine, with no sign of a proxy between. */
@@ -34,7 +34,7 @@ const isDirect = ({ socket, hostname, headers }: FastifyRequest) =>
 export function addMetrics(
   app: FastifyInstance,
   { operations }: Pick<Services, 'operations'>,
-  settings: Settings,
+  settings: ApiSettings,
 ): Metrics {
   const { metricsToken: token } = settings
   const allowsLocalCalls = isLocal(settings)

@@ -7,7 +7,7 @@ import type { RouteKey } from '../wire/wire.ts'
 import { authorize, type Bearer, bearerOf } from './auth.ts'
 import { contextOf } from './context.ts'
 import { guardChangingGet, requireProof } from './guard.ts'
-import type { Call } from './handlers.ts'
+import type { HttpCall } from './handlers.ts'
 import { idempotencyKeyOf, runOnce } from './idempotency-key.ts'
 import { countAccountCall } from './limits/account-limits.ts'
 import { retryNotFound } from './retry-not-found.ts'
@@ -110,14 +110,14 @@ function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { route: { auth, readOnly, refuses }, command_id }: { route: RouteDeclaration; command_id: string },
-): Call<RouteKey> {
+): HttpCall<RouteKey> {
   const { params, query, body } = request
   const member = readOnly ? request.bearer : request.member
   const call = { params, query, body, member, refuses, request, reply }
   const awaitProjection = async (position: bigint) => {
     if (!(await services.awaitCatchUp(position))) reply.header('read-model-lag', 'true')
   }
-  return { ...call, awaitProjection, ctx: contextOf(request, auth, command_id) } as Call<RouteKey>
+  return { ...call, awaitProjection, ctx: contextOf(request, auth, command_id) } as HttpCall<RouteKey>
 }
 
 /**

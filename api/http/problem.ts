@@ -8,8 +8,8 @@ import { isFieldRefusal, refusalResponseOf } from './refusal-responses.ts'
 import type { Log } from './services.ts'
 
 /** A response other than success, thrown on purpose. `code` is a stable word in snake_case. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class HttpRefusal extends Error {
+  override name = 'HttpRefusal'
   readonly status: number
   readonly code: string
   readonly errors: Problem['errors']
@@ -30,27 +30,29 @@ export class Refusal extends Error {
 }
 
 export const notFound = () =>
-  new Refusal(404, 'not_found', 'This does not exist, or it is not available to you.')
+  new HttpRefusal(404, 'not_found', 'This does not exist, or it is not available to you.')
 export const unauthorized = (detail: 'jwt expired' | 'invalid token') =>
-  new Refusal(401, 'unauthorized', detail)
-export const accountSuspended = () => new Refusal(403, 'account_suspended', 'This account is suspended.')
-export const incorrectCredentials = (detail: string) => new Refusal(400, 'incorrect_credentials', detail)
+  new HttpRefusal(401, 'unauthorized', detail)
+export const accountSuspended = () => new HttpRefusal(403, 'account_suspended', 'This account is suspended.')
+export const incorrectCredentials = (detail: string) => new HttpRefusal(400, 'incorrect_credentials', detail)
 /** The code does not confirm the phone number: it is wrong, too old, or was tried too often. */
 export const incorrectCode = () =>
-  new Refusal(400, 'incorrect_code', 'This is not the code that we sent last, or it is no longer valid.')
+  new HttpRefusal(400, 'incorrect_code', 'This is not the code that we sent last, or it is no longer valid.')
 /** The token of an unfinished login is too old or out of tries. The member starts again with the password. */
 export const mfaExpired = () =>
-  new Refusal(
+  new HttpRefusal(
     400,
     'mfa_expired',
     'This login took too long or too many tries. Start again with your password.',
   )
 export const codeRequired = () =>
-  new Refusal(400, 'code_needed', 'This account has a second factor. Send a code, not the password.')
+  new HttpRefusal(400, 'code_needed', 'This account has a second factor. Send a code, not the password.')
 export const invalidInput = (path: string, message: string) =>
-  new Refusal(400, 'invalid_input', `${path || 'The request'} ${message}.`, { errors: [{ path, message }] })
+  new HttpRefusal(400, 'invalid_input', `${path || 'The request'} ${message}.`, {
+    errors: [{ path, message }],
+  })
 export const rateLimitExceeded = (seconds: number) =>
-  new Refusal(429, 'too_many_requests', 'Too many attempts.', { retryAfter: Math.ceil(seconds) })
+  new HttpRefusal(429, 'too_many_requests', 'Too many attempts.', { retryAfter: Math.ceil(seconds) })
 
 /** The error to throw for a call that its use case refused. */
 export function refusal(reason: string) {
@@ -60,7 +62,7 @@ export function refusal(reason: string) {
     return invalidInput(field, message)
   }
   const { status, code, detail } = refusalResponseOf(reason)
-  return new Refusal(status, code, detail)
+  return new HttpRefusal(status, code, detail)
 }
 
 /** Seconds after which a client should repeat a call that failed because a store was unavailable. */
@@ -87,7 +89,7 @@ export function problemOf(error: unknown): Problem {
 type ProblemDetail = { status: number; code: string; detail: string; errors?: Problem['errors'] }
 
 function detailOf(error: unknown): ProblemDetail {
-  if (error instanceof Refusal)
+  if (error instanceof HttpRefusal)
     return { status: error.status, code: error.code, detail: error.message, errors: error.errors }
   if (error instanceof ExternalServiceFailed)
     return {
@@ -126,7 +128,7 @@ function unavailableStoreCode(error: unknown): StoreUnavailable['code'] | undefi
 
 function retryAfterOf(error: unknown) {
   if (unavailableStoreCode(error)) return STORE_RETRY_AFTER_SECONDS
-  return error instanceof Refusal ? error.retryAfter : undefined
+  return error instanceof HttpRefusal ? error.retryAfter : undefined
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem, retryAfter?: number) {
@@ -143,7 +145,7 @@ export function addErrorHandlers(app: FastifyInstance, log: Log, recordRefusal: 
     const problem = problemOf(error)
     await recordRefusal(request, problem)
     // A deliberate refusal is no failure and is not logged, since there may be very many.
-    if (problem.status >= 500 && !(error instanceof Refusal)) {
+    if (problem.status >= 500 && !(error instanceof HttpRefusal)) {
       const { method } = request
       log.error({ err: error, method, route: request.routeOptions.url, correlation: request.id }, 'failed')
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { type RefusedCall, recordRefusal } from '#commands/audit/refused-calls.ts'
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import { Id } from '../wire/fields.ts'
 import type { Problem } from '../wire/responses.ts'
 import type { RouteDeclaration } from '../wire/route.ts'
@@ -28,7 +28,11 @@ const REFUSAL_STATUSES = new Set([403, 404, 409])
 const RECORDING_TIMEOUT_MS = 2000
 
 /** Records that a known person was refused, and with which code. A failure to record is logged. */
-export async function recordRefusedCall({ deps, log }: RecordingServices, ctx: Context, call: RefusedCall) {
+export async function recordRefusedCall(
+  { deps, log }: RecordingServices,
+  ctx: CommandContext,
+  call: RefusedCall,
+) {
   const logFailure = (error: unknown) =>
     log.error({ err: error, correlation: ctx.correlation_id }, 'refusal not recorded')
   await Promise.race([recordRefusal(deps, ctx, call).catch(logFailure), sleep(RECORDING_TIMEOUT_MS)])

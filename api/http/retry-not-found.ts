@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { version } from 'uuid'
-import { Refusal } from './problem.ts'
+import { HttpRefusal } from './problem.ts'
 
 /** Milliseconds within which this process can read what another process has written. */
 const MAX_VISIBILITY_DELAY_MS = 5000
@@ -37,7 +37,7 @@ export async function retryNotFound<T>(inputs: readonly unknown[], run: () => Pr
     return await run()
   } catch (error) {
     const values = inputs.flatMap((each) => (typeof each === 'object' && each ? Object.values(each) : []))
-    const isMissing = error instanceof Refusal && error.status === 404
+    const isMissing = error instanceof HttpRefusal && error.status === 404
     if (!isMissing || !values.some((value) => mayBeNew(value, Date.now()))) throw error
     await sleep(RETRY_DELAY_MS)
     return run()

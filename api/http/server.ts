@@ -25,7 +25,7 @@ import { addDocumentation } from './openapi.ts'
 import { addErrorHandlers, invalidInput, problemOf, sendProblem } from './problem.ts'
 import { recordRefusedAttempt } from './refused-attempt.ts'
 import { serializerCompiler } from './serializer.ts'
-import type { Services, Settings } from './services.ts'
+import type { ApiSettings, Services } from './services.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 const HSTS_SECONDS = 365 * 86_400
@@ -34,7 +34,7 @@ const CONTENT_SECURITY_POLICY = "default-src 'none';frame-ancestors 'none'"
 const HANDLER_TIMEOUT_MS = 45_000
 
 /** The API, ready to listen. `services` are its dependencies, `settings` the operator's choices. */
-export async function buildServer(services: Services, settings: Settings): Promise<FastifyInstance> {
+export async function buildServer(services: Services, settings: ApiSettings): Promise<FastifyInstance> {
   const slowRequestLimits = requestTimeouts()
   let limits: Awaited<ReturnType<typeof addRateLimits>> | undefined
   const options = {

@@ -16,7 +16,7 @@ import type { StoredResponses } from './stored-responses.ts'
 
 /**
  * What the API needs from the rest of the product; infra/programs/api.ts provides it. Routes call the
- * functions of commands/ with `deps`. They read through `sql` by the questions in projections/.
+ * functions of commands/ with `deps`. They read through `sql` by the queries in projections/.
  */
 export type Services = {
   deps: Dependencies
@@ -25,7 +25,7 @@ export type Services = {
   history: EventStore['read']
   /** Signs evidence: infra/secrets/evidence-signer.ts. */
   signer: Signer
-  /** Questions about the audit trail as a whole: infra/audit. */
+  /** Queries about the audit trail as a whole: infra/audit. */
   trail: AuditTrail
   /** For searches, whose query plan depends on the words: each execution is planned again. */
   searchSql: Sql
@@ -114,7 +114,7 @@ export type Log = {
   error(fields: object, message: string): void
 }
 
-export type Settings = {
+export type ApiSettings = {
   /** The origins that browsers may call from. */
   webOrigins: readonly string[]
   apiOrigin: string

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { recordReading, type StaffReadingRecord } from '#commands/audit/staff-reading.ts'
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { AuditedReading, RouteDeclaration } from '../wire/route.ts'
 import type { Services } from './services.ts'
 
@@ -17,7 +17,7 @@ const READING_COMMANDS: Record<AuditedReading['event'], StaffReadingRecord['type
  */
 export async function recordStaffReading(
   { deps }: Pick<Services, 'deps'>,
-  ctx: Context,
+  ctx: CommandContext,
   { audit, subjectKind }: Pick<RouteDeclaration, 'audit' | 'subjectKind'>,
   { call, request: { params, query } }: { call: string; request: Pick<FastifyRequest, 'params' | 'query'> },
 ) {

@@ -1,4 +1,4 @@
-import { type Call, type Handlers, ok } from '#api/http/handlers.ts'
+import { type Handlers, type HttpCall, ok } from '#api/http/handlers.ts'
 import { incorrectCredentials } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { mfaRoutes } from '#api/wire/identity/mfa.ts'
@@ -16,7 +16,7 @@ const ERROR_MESSAGES = {
   code_expired: 'This code is no longer valid. Send a new one.',
 }
 
-type EnablingCall = Call<'POST /settings/send-mfa' | 'POST /settings/totp/verify'>
+type EnablingCall = HttpCall<'POST /settings/send-mfa' | 'POST /settings/totp/verify'>
 
 export const mfaHandlers = ({ identity }: Services): Handlers<keyof typeof mfaRoutes> => {
   async function enableFactor(call: EnablingCall, enable: typeof enableByCode) {

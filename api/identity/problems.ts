@@ -1,16 +1,16 @@
-import type { RefusalOf } from '#commands/identity/outcomes.ts'
+import type { RefusalWithDetails } from '#commands/identity/outcomes.ts'
 import type { ErasureRefusalReason } from '#domain/identity/account/erasure-schemas.ts'
 import { weaknessMessage } from '#domain/identity/password-rules.ts'
 import type { CallWithRefusals } from '../http/handlers.ts'
 import {
   accountSuspended,
   codeRequired,
+  type HttpRefusal,
   incorrectCode,
   incorrectCredentials,
   invalidInput,
   mfaExpired,
   notFound,
-  type Refusal,
   rateLimitExceeded,
   refusal,
   unauthorized,
@@ -26,12 +26,12 @@ type GeneralRefusal =
   | 'changed_meanwhile'
   | 'escrow_unsettled'
   | ErasureRefusalReason
-type RefusedOutcome = RefusalOf<IdentityRefusal | GeneralRefusal>
+type RefusedOutcome = RefusalWithDetails<IdentityRefusal | GeneralRefusal>
 
 /**
  * Returns the problem for a refusal of a use case of identity. `path` is the field that holds a new password.
  */
-function toIdentityProblem(outcome: RefusedOutcome, path: string): Refusal {
+function toIdentityProblem(outcome: RefusedOutcome, path: string): HttpRefusal {
   switch (outcome.refused) {
     case 'NotFound':
       return notFound()

@@ -1,4 +1,4 @@
-import { type Call, type Handlers, requireAccepted } from '#api/http/handlers.ts'
+import { type Handlers, type HttpCall, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { ownProfileResponse } from '#api/identity/person-responses.ts'
@@ -33,7 +33,9 @@ export const profileHandlers = ({
     return { profile, reviews: await toReviewResponses(sql, reviewRows) }
   }
 
-  async function reviseOwnProfile(call: Call<'POST /client/profile'> | Call<'POST /consultant/profile'>) {
+  async function reviseOwnProfile(
+    call: HttpCall<'POST /client/profile'> | HttpCall<'POST /consultant/profile'>,
+  ) {
     await requireAccepted(call, await reviseProfile(deps, call.ctx, call.body))
     return { success: true as const, profile: await requireOwnProfile(call.member) }
   }

@@ -1,4 +1,4 @@
-import { type Call, type Handlers, ok } from '#api/http/handlers.ts'
+import { type Handlers, type HttpCall, ok } from '#api/http/handlers.ts'
 import { invalidInput, notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { changeEmail } from '#commands/identity/email/change-email.ts'
@@ -11,7 +11,7 @@ import { type AccountRow, accountOf } from '#projections/identity/accounts.ts'
 import { requireCompleted } from './problems.ts'
 
 type SettingsCalls = 'GET /settings' | 'POST /settings' | 'POST /settings/phone/confirm'
-type SettingsCall = Call<'POST /settings'>
+type SettingsCall = HttpCall<'POST /settings'>
 
 const ERROR_MESSAGES = {
   old_password_missing: 'Old Password Required',

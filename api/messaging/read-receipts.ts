@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import { readConversation } from '#commands/messaging/conversation.ts'
 import { messageSequence } from '#projections/messaging/messages.ts'
 
@@ -11,7 +11,7 @@ import { messageSequence } from '#projections/messaging/messages.ts'
  */
 export async function readAndNotify(
   { deps, relay }: Pick<Services, 'deps' | 'relay'>,
-  ctx: Context,
+  ctx: CommandContext,
   conversationId: string,
   lastMessage?: { message_id: string; sequence: number },
 ) {

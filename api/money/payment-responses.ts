@@ -93,7 +93,7 @@ export function toPaymentSums(groups: readonly PaymentGroup[], year: number | un
  * Says why a payment was not captured. A payer who has not approved gets the same reason and link as one
  * whose card was declined.
  */
-export const toNotCapturedResponse = ({ reason, link }: Extract<CaptureOutcome, { held: false }>) => ({
+export const toNotCapturedResponse = ({ reason, link }: Extract<CaptureOutcome, { isCaptured: false }>) => ({
   success: false as const,
   reason: reason === 'not_approved' ? ('instrument_declined' as const) : reason,
   ...(link !== undefined && { link }),

@@ -11,7 +11,7 @@ import {
   paymentsInParts,
   paymentsOf,
   visiblePayment,
-} from '#projections/money/payments-questions.ts'
+} from '#projections/money/payments-queries.ts'
 import { toContractResponse } from '../hiring/contract-responses.ts'
 import { toJobResponse } from '../hiring/job-responses.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'

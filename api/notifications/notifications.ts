@@ -22,7 +22,7 @@ export const notificationHandlers = ({
     return ok
   },
   'GET /notifications/unsubscribe/{token}': async ({ params, reply }) => {
-    reply.code(303).header('location', `${deps.web}/unsubscribe/${encodeURIComponent(params.token)}`)
+    reply.code(303).header('location', `${deps.webOrigin}/unsubscribe/${encodeURIComponent(params.token)}`)
     return null
   },
   'POST /notifications/unsubscribe/{token}': async (call) => {

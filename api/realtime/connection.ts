@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 
 /** `isAnswered`: the call is known to be accepted; on the called member's side, by this socket. */
 export type ActiveCall = {
@@ -24,7 +24,7 @@ export type Connection = {
   /** The calls that the socket is in, or that ring for it, by id. */
   calls: Map<string, ActiveCall>
   /** The context of a command that the member gives now. */
-  context(): Context
+  context(): CommandContext
   /** Counts a call of the session. Throws 429 when there were too many. */
   countCall(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
-import { invalidInput, problemOf, Refusal } from '../http/problem.ts'
+import { HttpRefusal, invalidInput, problemOf } from '../http/problem.ts'
 import { ClientFrame, type Questions, type ServerFrame } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'
 
@@ -88,9 +88,9 @@ export async function answerFrame(
   const frame = parseFrame(text)
   const id = frame?.id !== undefined ? { id: frame.id } : {}
   try {
-    if (!frame) throw new Refusal(400, 'invalid_input', 'This is not a valid frame.')
+    if (!frame) throw new HttpRefusal(400, 'invalid_input', 'This is not a valid frame.')
     if (!isKnownQuestion(handlers, frame.event))
-      throw new Refusal(404, 'unknown_event', 'This event does not exist.')
+      throw new HttpRefusal(404, 'unknown_event', 'This event does not exist.')
     const data = await answerQuestion(connection, handlers, onRefusal, {
       event: frame.event,
       data: frame.data,

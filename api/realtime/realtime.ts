@@ -7,9 +7,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import { notificationsSince } from '#projections/notifications/notifications.ts'
 import { memberOfToken } from '../http/auth.ts'
 import { contextOf } from '../http/context.ts'
-import { notFound, Refusal } from '../http/problem.ts'
+import { HttpRefusal, notFound } from '../http/problem.ts'
 import { recordRefusedCall } from '../http/refused-attempt.ts'
-import type { Services, Settings } from '../http/services.ts'
+import type { ApiSettings, Services } from '../http/services.ts'
 import { toNotificationResponses } from '../notifications/notification-responses.ts'
 import type { TrafficMeter } from '../operations/traffic.ts'
 import { Id } from '../wire/fields.ts'
@@ -40,7 +40,7 @@ const tokenIn = (protocols: string | undefined) =>
 export function addRealtime(
   app: FastifyInstance,
   services: Services,
-  settings: Settings,
+  settings: ApiSettings,
   {
     limits,
     traffic: { setSockets },
@@ -71,7 +71,7 @@ export function addRealtime(
     onRequest: async (request) => {
       const { origin } = request.headers
       if (origin !== undefined && !settings.webOrigins.includes(origin))
-        throw new Refusal(400, 'foreign_origin', 'This page is not allowed to connect.')
+        throw new HttpRefusal(400, 'foreign_origin', 'This page is not allowed to connect.')
     },
     handler: async () => {
       throw notFound()
@@ -159,7 +159,7 @@ export function addRealtime(
       send(socket, { event: 'connect', data: { user_id, position: String(services.position()) } })
       return connection
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof HttpRefusal)) throw error
       send(socket, { event: 'connect_error', data: { message: error.message } })
       socket.close(error.status === 403 ? CLOSE_CODES.suspended : CLOSE_CODES.unauthorized)
       return undefined

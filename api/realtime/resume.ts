@@ -1,14 +1,18 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
-import { firstRowOf } from '#projections/questions/rows.ts'
-import { Refusal } from '../http/problem.ts'
+import { firstRowOf } from '#projections/queries/rows.ts'
+import { HttpRefusal } from '../http/problem.ts'
 import type { Changes } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'
 import { toWireChanges } from './wire-names.ts'
 
 const unknownPosition = () =>
-  new Refusal(409, 'position_unknown', 'The changes since then are no longer known. Fetch everything again.')
+  new HttpRefusal(
+    409,
+    'position_unknown',
+    'The changes since then are no longer known. Fetch everything again.',
+  )
 
 /**
  * Tells a member who reconnects which visible records changed since `position`, and up to which position.

@@ -1,3 +1,5 @@
+// The schemas of fields in bodies, paths and queries. Their limits are those of the domain.
+
 import { z } from 'zod'
 import { normalizeCode, normalizeDigits } from '#domain/identity/codes.ts'
 import { parseEmailAddress } from '#domain/identity/email.ts'
@@ -17,8 +19,6 @@ import { MAX_BUDGET, MIN_BUDGET } from '#domain/kernel/terms.ts'
 import { namesProduct, pretendsToBeStaff } from '#domain/kernel/text/impersonation.ts'
 import { faultOf, faultOfLine, toOneLine, toProse } from '#domain/kernel/text/text.ts'
 import { STATES } from '#domain/kernel/us-states.ts'
-
-/** The schemas of fields in bodies, paths and queries. Their limits are those of the domain. */
 
 const splitTags = (tags: string | string[]) => (typeof tags === 'string' ? tags.split(',') : tags)
 

@@ -1,3 +1,5 @@
+// The socket's frames, both ways: JSON texts of `{event, data, id?}`.
+
 import { z } from 'zod'
 import { CallMode, EndReason } from '#domain/messaging/conversation-schemas.ts'
 import {
@@ -10,8 +12,6 @@ import { Id, LongText, MessageKey, opaqueText } from './fields.ts'
 import { ConversationResponse } from './shapes/conversation.ts'
 import { MessageResponse } from './shapes/message.ts'
 import { NotificationResponse } from './shapes/notification.ts'
-
-/** The socket's frames, both ways: JSON texts of `{event, data, id?}`. */
 
 /** The id of a changed record and its read model. A page ignores read models that it does not know. */
 export type Change = z.infer<typeof Change>

@@ -79,13 +79,13 @@ export type Routes = typeof routes
 export type RouteKey = keyof Routes
 
 /** The refusals of this call, besides `NotFound`. */
-export type RefusalOf<K extends RouteKey> = Routes[K]['refuses'][number]
+export type RouteRefusal<K extends RouteKey> = Routes[K]['refuses'][number]
 
 /**
  * The codes of all refusals, without those about a field, which is shown at the field, and those of identity.
  */
 export type RefusalCode =
-  | CodeOf<Exclude<RefusalOf<RouteKey>, FieldRefusal | IdentityRefusal>>
+  | CodeOf<Exclude<RouteRefusal<RouteKey>, FieldRefusal | IdentityRefusal>>
   | typeof PROOF_NEEDED
 
 type RequestPart<K extends RouteKey, P extends string> = Routes[K] extends {

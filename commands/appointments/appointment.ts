@@ -10,7 +10,8 @@ import { RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { contractAggregate } from '../hiring/contract.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, callerId } from '../kernel/handle.ts'
+import { refusedAsNotFound } from '../kernel/outcome.ts'
 import { onlyPersonIn } from '../kernel/rules.ts'
 
 const byCreator = onlyPersonIn('user_id')
@@ -44,13 +45,13 @@ async function contractOf({ commander }: Needs<'commander'>, contract_id: string
 /** One side of a contract invites the other. `NotFound` for a contract of others. */
 export async function proposeAppointment(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   invitation: AppointmentPlan & { contract_id: string; invite_user_id: string },
 ) {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   const contract = await contractOf(deps, invitation.contract_id)
-  if (!contract.contract_parties.includes(user_id)) return { refused: 'NotFound' as const }
-  if (await hasBlocked(deps, invitation.invite_user_id, user_id)) return { refused: 'NotFound' as const }
+  if (!contract.contract_parties.includes(user_id)) return refusedAsNotFound
+  if (await hasBlocked(deps, invitation.invite_user_id, user_id)) return refusedAsNotFound
   const command = { type: 'ProposeAppointment', user_id, ...invitation, ...contract } as const
   const id = ctx.command_id
   const outcome = await deps.commander.handle(
@@ -66,14 +67,14 @@ export async function proposeAppointment(
 /** The creator changes title, time or length before the invitee has replied. */
 export async function rescheduleAppointment(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   plan: AppointmentPlan & { revision?: number | undefined },
 ) {
   const { contract_id, user_id, invite_user_id } = (await deps.commander.load(appointmentAggregate, id)).state
     .context
-  if (contract_id === '') return { refused: 'NotFound' as const }
-  if (await hasBlocked(deps, invite_user_id, user_id)) return { refused: 'NotFound' as const }
+  if (contract_id === '') return refusedAsNotFound
+  if (await hasBlocked(deps, invite_user_id, user_id)) return refusedAsNotFound
   const { contract_ended } = await contractOf(deps, contract_id)
   const command = { type: 'RescheduleAppointment', ...plan, contract_ended } as const
   return deps.commander.handle(appointmentAggregate, id, command, ctx, rescheduleAppointmentRefusals)
@@ -82,7 +83,7 @@ export async function rescheduleAppointment(
 /** The invitee accepts. With a revision, only that version of the appointment. */
 export const acceptAppointment = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   revision: number | undefined,
 ) =>
@@ -97,7 +98,7 @@ export const acceptAppointment = (
 /** The invitee denies. With a revision, only that version of the appointment. */
 export const denyAppointment = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   revision: number | undefined,
 ) =>
@@ -110,5 +111,5 @@ export const denyAppointment = (
   )
 
 /** The creator cancels the appointment, even an accepted one. */
-export const cancelAppointment = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
+export const cancelAppointment = ({ commander }: Needs<'commander'>, ctx: CommandContext, id: string) =>
   commander.handle(appointmentAggregate, id, { type: 'CancelAppointment' }, ctx, cancelAppointmentRefusals)

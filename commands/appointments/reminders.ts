@@ -4,8 +4,8 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { APPOINTMENT_REMINDER_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import type { CommandContext } from '../kernel/handle.ts'
+import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import { appointmentNearNotifications } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
 import { appointmentAggregate } from './appointment.ts'
@@ -16,14 +16,14 @@ import { appointmentAggregate } from './appointment.ts'
  */
 export async function remindOfAppointment(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   appointment_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(appointmentAggregate, appointment_id)
-  if (state.value !== 'accepted') return {}
+  if (state.value !== 'accepted') return taskDone
   const { starts_at, accepted_at = '' } = state.context
   const remainingMs = Date.parse(starts_at) - Date.parse(ctx.at)
-  if (remainingMs <= 0) return {}
+  if (remainingMs <= 0) return taskDone
   const noticeMs = Date.parse(starts_at) - Date.parse(accepted_at)
   const plannedHours = APPOINTMENT_REMINDER_HOURS.filter((hoursBefore) => hours(hoursBefore) < noticeMs)
   const dueHours = plannedHours.findLast((hoursBefore) => remainingMs <= hours(hoursBefore))
@@ -37,7 +37,7 @@ export async function remindOfAppointment(
       await raiseNotification(deps, ctx, { ...cause, ...each })
   }
   const nextHours = plannedHours.find((hoursBefore) => remainingMs > hours(hoursBefore))
-  return nextHours === undefined ? {} : { run_again_in: (remainingMs - hours(nextHours)) / 1000 }
+  return nextHours === undefined ? taskDone : { run_again_in: (remainingMs - hours(nextHours)) / 1000 }
 }
 
 /** One task for each appointment, since an accepted one cannot be rescheduled. */

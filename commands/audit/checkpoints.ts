@@ -5,7 +5,7 @@ import {
 } from '#domain/audit/checkpoint.ts'
 import { derivedId, newId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context, Without } from '../kernel/handle.ts'
+import type { Aggregate, CommandContext, Without } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
 const checkpointAggregate: Aggregate<typeof checkpointMachine> = {
@@ -46,7 +46,7 @@ export type SignedTree = Without<CheckpointCommand, 'type' | 'at'>
  * Records the newest checkpoint of the trail. Refused as `tree_not_grown` if a checkpoint of this day has a
  * larger tree.
  */
-export async function recordCheckpoint(deps: Needs<'commander'>, ctx: Context, tree: SignedTree) {
+export async function recordCheckpoint(deps: Needs<'commander'>, ctx: CommandContext, tree: SignedTree) {
   const record = (period: string, command_id: string) =>
     deps.commander.handle(
       checkpointAggregate,

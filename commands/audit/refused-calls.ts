@@ -2,7 +2,7 @@ import { type AttemptCommand, attemptLifecycle, type attemptMachine } from '#dom
 import { recordRefusalRefusals } from '#domain/audit/refusals.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context, Without } from '../kernel/handle.ts'
+import type { Aggregate, CommandContext, Without } from '../kernel/handle.ts'
 import { anyMember } from '../kernel/rules.ts'
 
 const attemptAggregate: Aggregate<typeof attemptMachine> = {
@@ -14,7 +14,7 @@ const attemptAggregate: Aggregate<typeof attemptMachine> = {
 export type RefusedCall = Without<AttemptCommand, 'type' | 'at'>
 
 /** Records the refusal of a known person's call, once for each request. */
-export const recordRefusal = ({ commander }: Needs<'commander'>, ctx: Context, call: RefusedCall) =>
+export const recordRefusal = ({ commander }: Needs<'commander'>, ctx: CommandContext, call: RefusedCall) =>
   commander.handle(
     attemptAggregate,
     derivedId(ctx.command_id, 'attempt'),

@@ -2,7 +2,7 @@ import { recordReadingRefusals } from '#domain/audit/refusals.ts'
 import { staffReadingLifecycle, type staffReadingMachine } from '#domain/audit/staff-reading.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, callerId, type Rule } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 
 /** Staff may record only what they read themselves. */
@@ -25,7 +25,7 @@ const staffReadingAggregate: Aggregate<typeof staffReadingMachine> = {
 
 type Subject = { kind: string; subject_id: string }
 
-const reader = (ctx: Context) => ({ staff_id: String(ctx.actor.user_id) })
+const reader = (ctx: CommandContext) => ({ staff_id: callerId(ctx) })
 
 /**
  * Records that staff read the history of a thing. Called before they get it, so that no reading is
@@ -33,7 +33,7 @@ const reader = (ctx: Context) => ({ staff_id: String(ctx.actor.user_id) })
  */
 export const recordTimelineView = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   { kind, subject_id, up_to }: Subject & { up_to: string | undefined },
 ) =>
   commander.handle(
@@ -47,7 +47,7 @@ export const recordTimelineView = (
 /** Records that staff exported the events of a case. */
 export const recordEvidenceExport = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   evidence: Subject & { entries: number; head: string },
 ) =>
   commander.handle(
@@ -61,7 +61,7 @@ export const recordEvidenceExport = (
 /** Records that staff read the texts of a conversation for a dispute. */
 export const recordConversationInspection = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   inspection: { conversation_id: string; dispute_id: string },
 ) =>
   commander.handle(
@@ -82,7 +82,7 @@ export type StaffReadingRecord = {
 }
 
 /** The id of a reading that a page repeats by itself: one record for each session, call and hour. */
-const hourlyReadingId = ({ session_id, command_id, at }: Context, call: string) =>
+const hourlyReadingId = ({ session_id, command_id, at }: CommandContext, call: string) =>
   derivedId(session_id ?? command_id, `${call} ${at.slice(0, '2026-11-26T20'.length)}`)
 
 /**
@@ -91,7 +91,7 @@ const hourlyReadingId = ({ session_id, command_id, at }: Context, call: string) 
  */
 export const recordReading = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   reading: StaffReadingRecord,
   once?: 'hour',
 ) =>

@@ -36,14 +36,14 @@ export const contactMail = (
 }
 
 /** `support`: the address that messages to support go to. */
-type Needs = { commander: Commander; web: string; support: string }
+type MailNeeds = { commander: Commander; webOrigin: string; support: string }
 
 /** Mails a message to support; a reply to the mail goes to the message's author. */
 export const contactMailTask = messageTask({
   name: 'contact-mail',
   payload: z.object({ contact_id: z.uuid() }),
   key: ({ contact_id }) => `contact-mail:${contact_id}`,
-  async send({ commander, web, support }: Needs, { contact_id }, { mailer }) {
+  async send({ commander, webOrigin, support }: MailNeeds, { contact_id }, { mailer }) {
     const { state } = await commander.load(contactAggregate, contact_id)
     const { user_id, message, ...visitor } = state.context
     if (state.value === 'none' || message === ERASED) return
@@ -53,7 +53,7 @@ export const contactMailTask = messageTask({
     await mailer.send({
       to: support,
       reply_to: email,
-      ...contactMail(from, { link: `${web}/staff/contact` }),
+      ...contactMail(from, { link: `${webOrigin}/staff/contact` }),
     })
   },
 })

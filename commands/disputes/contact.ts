@@ -2,7 +2,7 @@ import { contactLifecycle, type contactMachine } from '#domain/disputes/contact.
 import { handleContactMessageRefusals, sendContactMessageRefusals } from '#domain/disputes/refusals.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, callerId } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 
 export const contactAggregate: Aggregate<typeof contactMachine> = {
@@ -27,7 +27,7 @@ type MessageFields = {
 /** Records a message from a member or a visitor to support. */
 export async function sendContactMessage(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   messageFields: MessageFields,
 ) {
   const id = ctx.command_id
@@ -46,11 +46,11 @@ export async function sendContactMessage(
  * Marks a message as handled; a repeat changes nothing. Refused as `NotFound` also for the caller's own
  * message.
  */
-export const handleContactMessage = (deps: Needs<'commander'>, ctx: Context, id: string) =>
+export const handleContactMessage = (deps: Needs<'commander'>, ctx: CommandContext, id: string) =>
   deps.commander.handle(
     contactAggregate,
     id,
-    { type: 'HandleContactMessage', staff_id: String(ctx.actor.user_id) },
+    { type: 'HandleContactMessage', staff_id: callerId(ctx) },
     ctx,
     handleContactMessageRefusals,
   )

@@ -8,7 +8,7 @@ import type { Actor } from '#domain/kernel/catalog.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, callerId, type Rule } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlyStaff, onlySystem } from '../kernel/rules.ts'
 
@@ -45,37 +45,42 @@ export const disputeAggregate: Aggregate<typeof disputeMachine> = {
  */
 export async function hasRolesFromParty(
   deps: Needs<'commander' | 'store'>,
-  { actor }: Pick<Context, 'actor'>,
+  { actor }: Pick<CommandContext, 'actor'>,
   id: string,
 ) {
   const { client_id, consultant_id } = (await deps.commander.load(disputeAggregate, id)).state.context
-  return hasRolesGrantedBy(deps, String(actor.user_id), [client_id, consultant_id])
+  return hasRolesGrantedBy(deps, callerId({ actor }), [client_id, consultant_id])
 }
 
 /** A member of support takes the case, also from a colleague. */
 export async function takeDispute(
   deps: Needs<'commander' | 'store'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
 ): Promise<UseCaseOutcome<typeof takeDisputeRefusals>> {
   if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
     disputeAggregate,
     id,
-    { type: 'TakeDispute', staff_id: String(ctx.actor.user_id) },
+    { type: 'TakeDispute', staff_id: callerId(ctx) },
     ctx,
     takeDisputeRefusals,
   )
 }
 
 /** Adds a note that only support reads. */
-export const noteDispute = ({ commander }: Needs<'commander'>, ctx: Context, id: string, text: string) =>
+export const noteDispute = (
+  { commander }: Needs<'commander'>,
+  ctx: CommandContext,
+  id: string,
+  text: string,
+) =>
   commander.handle(
     disputeAggregate,
     id,
     {
       type: 'NoteDispute',
-      staff_id: String(ctx.actor.user_id),
+      staff_id: callerId(ctx),
       note_id: derivedId(ctx.command_id, 'note'),
       text,
     },
@@ -86,7 +91,7 @@ export const noteDispute = ({ commander }: Needs<'commander'>, ctx: Context, id:
 /** Asks both parties a question and notifies them, without naming the member of support. */
 export const askDisputeParties = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   text: string,
 ) =>
@@ -95,7 +100,7 @@ export const askDisputeParties = (
     id,
     {
       type: 'AskDisputeParties',
-      staff_id: String(ctx.actor.user_id),
+      staff_id: callerId(ctx),
       question_id: derivedId(ctx.command_id, 'question'),
       text,
     },

@@ -4,9 +4,9 @@ import { contractId, derivedId } from '#domain/kernel/ids.ts'
 import { type InspectionDependencies, usableFile } from '../files/content-check.ts'
 import { contractAggregate } from '../hiring/contract.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
-import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
+import { lastPosition, refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
+import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import { escrowAggregate } from '../money/escrow.ts'
 import { disputeAggregate, isPartyOf } from './dispute.ts'
 
@@ -21,12 +21,12 @@ type Statement = { message: string; file_ids: readonly string[] }
  */
 export async function fileDispute(
   deps: InspectionDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   { contract_id, message, file_ids }: Statement & { contract_id: string },
 ): Promise<UseCaseOutcome<typeof fileDisputeRefusals, { dispute_id: string }>> {
   const { state } = await deps.commander.load(contractAggregate, contract_id)
-  if (!isPartyOf(ctx.actor, state.context)) return { refused: 'NotFound' }
-  const filed_by = String(ctx.actor.user_id)
+  if (!isPartyOf(ctx.actor, state.context)) return refusedAsNotFound
+  const filed_by = callerId(ctx)
   const filesOutcome = await usableFiles(deps, ctx, filed_by, file_ids)
   if (filesOutcome.refused !== undefined) return filesOutcome
   const dispute_id = derivedId(ctx.command_id, 'dispute')
@@ -47,7 +47,7 @@ export async function fileDispute(
  */
 export async function openDispute(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   contract_id: string,
 ): Promise<bigint> {
   const { state } = await commander.load(contractAggregate, contract_id)
@@ -82,34 +82,34 @@ export async function openDispute(
 /** Opens a dispute for support to decide when the provider has taken back money that was held. */
 export async function openReversalCase(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const contract_id = contractId(payment_id)
   const { state } = await deps.commander.load(contractAggregate, contract_id)
   if (state.value === 'none') {
     const { state: escrow } = await deps.commander.load(escrowAggregate, payment_id)
-    return escrow.value === 'frozen' ? { run_again_in: START_DELAY_SECONDS } : {}
+    return escrow.value === 'frozen' ? { run_again_in: START_DELAY_SECONDS } : taskDone
   }
-  if (state.context.dispute_id !== undefined) return {}
+  if (state.context.dispute_id !== undefined) return taskDone
   const dispute_id = derivedId(payment_id, 'reversal')
   const command = { type: 'DisputeContract', dispute_id } as const
   const contractOutcome = await deps.commander.handle(contractAggregate, contract_id, command, asSystem(ctx))
   if (contractOutcome.refused === undefined) await openDispute(deps, ctx, contract_id)
-  return {}
+  return taskDone
 }
 
 /** Either party adds a statement until support decides. */
 export async function addStatement(
   deps: InspectionDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   contract_id: string,
   { message, file_ids }: Statement,
 ): Promise<UseCaseOutcome<typeof addStatementRefusals, { dispute_id: string }>> {
   const { state } = await deps.commander.load(contractAggregate, contract_id)
   const { dispute_id, client_id } = state.context
-  if (!isPartyOf(ctx.actor, state.context) || dispute_id === undefined) return { refused: 'NotFound' }
-  const user_id = String(ctx.actor.user_id)
+  if (!isPartyOf(ctx.actor, state.context) || dispute_id === undefined) return refusedAsNotFound
+  const user_id = callerId(ctx)
   const filesOutcome = await usableFiles(deps, ctx, user_id, file_ids)
   if (filesOutcome.refused !== undefined) return filesOutcome
   const statement_id = derivedId(ctx.command_id, 'statement')
@@ -137,7 +137,7 @@ export async function addStatement(
  */
 async function usableFiles(
   deps: InspectionDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   owner_id: string,
   file_ids: readonly string[],
 ) {

@@ -16,18 +16,18 @@ export const disputeUntouchedMail = (link: string): MailContent => ({
   action: { label: 'Open the case', link },
 })
 
-type Needs = { commander: Commander; web: string; support: string }
+type MailNeeds = { commander: Commander; webOrigin: string; support: string }
 
 /** Reminds support of a dispute, once for each period without any change. */
 export const disputeUntouchedTask = messageTask({
   name: 'dispute-untouched',
   payload: z.object({ dispute_id: z.uuid() }),
   key: ({ dispute_id }) => `dispute-untouched:${dispute_id}`,
-  async send({ commander, web, support }: Needs, { dispute_id }, { mailer }, { at }) {
+  async send({ commander, webOrigin, support }: MailNeeds, { dispute_id }, { mailer }, { at }) {
     const { value, context } = (await commander.load(disputeAggregate, dispute_id)).state
     if (value !== 'filed' && value !== 'under_review') return
     if (Date.parse(at) - Date.parse(context.updated_at) < days(DISPUTE_UNTOUCHED_DAYS)) return
-    await mailer.send({ to: support, ...disputeUntouchedMail(`${web}/staff/disputes/${dispute_id}`) })
+    await mailer.send({ to: support, ...disputeUntouchedMail(`${webOrigin}/staff/disputes/${dispute_id}`) })
   },
 })
 

@@ -6,7 +6,7 @@ import { settleContract } from '../hiring/approve-contract.ts'
 import { contractAggregate } from '../hiring/contract.ts'
 import { jobAggregate } from '../hiring/job.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { escrowAggregate } from '../money/escrow.ts'
@@ -19,7 +19,7 @@ export type Decision = { outcome: DisputeOutcome; consultant_gross?: Cents | und
 /** Support decides the dispute; then the contract ends and the money moves accordingly. */
 export async function resolveDispute(
   deps: Needs<'commander' | 'store'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   { outcome, consultant_gross, note }: Decision,
 ): Promise<UseCaseOutcome<typeof resolveDisputeRefusals>> {
@@ -29,7 +29,7 @@ export async function resolveDispute(
     id,
     {
       type: 'ResolveDispute',
-      staff_id: String(ctx.actor.user_id),
+      staff_id: callerId(ctx),
       outcome,
       ...(outcome === 'split' && { consultant_gross }),
       note,
@@ -45,7 +45,7 @@ export async function resolveDispute(
 /** Takes the steps that follow a decision and are not done yet. Returns the last position written. */
 export async function carryOutResolution(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
 ): Promise<bigint> {
   const { commander } = deps

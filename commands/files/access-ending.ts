@@ -4,8 +4,8 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { GRANT_ENDING_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import type { Dependencies } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import type { CommandContext } from '../kernel/handle.ts'
+import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import { accessEndingNotifications } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
 import { fileAccessAggregate } from './access.ts'
@@ -16,11 +16,11 @@ import { fileAccessAggregate } from './access.ts'
  */
 export async function processAccessEnding(
   deps: Dependencies,
-  ctx: Context,
+  ctx: CommandContext,
   access_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(fileAccessAggregate, access_id)
-  if (state.value !== 'granted') return {}
+  if (state.value !== 'granted') return taskDone
   const { until } = state.context
   const noticeMs = days(GRANT_ENDING_DAYS)
   const remainingMs = Date.parse(until) - Date.parse(ctx.at)
@@ -37,7 +37,7 @@ export async function processAccessEnding(
     return { run_again_in: remainingMs / 1000 }
   }
   await deps.commander.handle(fileAccessAggregate, access_id, { type: 'ExpireAccess' }, ctx)
-  return {}
+  return taskDone
 }
 
 /** One task per access: a newer grant replaces the task. */

@@ -12,8 +12,8 @@ import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { days, minutes } from '#domain/kernel/time/duration.ts'
 import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context } from '../kernel/handle.ts'
-import type { AcceptedOutcome, RefusedOutcome } from '../kernel/outcome.ts'
+import { type Aggregate, type CommandContext, callerId } from '../kernel/handle.ts'
+import { type AcceptedOutcome, type RefusedOutcome, refusedAsNotFound } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { fileAggregate, isBlockedFromFile, storedFile } from './file.ts'
 
@@ -43,11 +43,15 @@ const addMilliseconds = (at: string, milliseconds: number) =>
   new Date(Date.parse(at) + milliseconds).toISOString()
 
 /** Requests access from the owner. Refused as `NotFound` also for a person whom the owner has blocked. */
-export async function requestAccess(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
+export async function requestAccess(
+  deps: Needs<'commander' | 'lookups'>,
+  ctx: CommandContext,
+  file_id: string,
+) {
   const file = await storedFile(deps, file_id)
-  if (!file) return { refused: 'NotFound' as const }
-  const user_id = String(ctx.actor.user_id)
-  if (await isBlockedFromFile(deps, file_id, user_id, file.user_id)) return { refused: 'NotFound' as const }
+  if (!file) return refusedAsNotFound
+  const user_id = callerId(ctx)
+  if (await isBlockedFromFile(deps, file_id, user_id, file.user_id)) return refusedAsNotFound
   const command = { type: 'RequestAccess', file_id, user_id, owner_id: file.user_id } as const
   return deps.commander.handle(
     fileAccessAggregate,
@@ -68,30 +72,29 @@ type AccessInput = { file_id: string; user_id: string }
  */
 export async function grantAccess(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   { file_id, user_id }: AccessInput,
 ) {
-  const owner_id = String(ctx.actor.user_id)
+  const owner_id = callerId(ctx)
   const { value } = (await deps.commander.load(fileAccessAggregate, accessId(file_id, user_id))).state
   if (value !== 'requested' && (await isBlockedFromFile(deps, file_id, owner_id, user_id)))
-    return { refused: 'NotFound' as const }
+    return refusedAsNotFound
   return grantAccessUnlessUnrelated(deps, ctx, { file_id, user_id })
 }
 
 /** Like `grantAccess`, for callers that know that the owner may contact the person. */
 export async function grantAccessUnlessUnrelated(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   { file_id, user_id }: AccessInput,
 ) {
-  if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id))))
-    return { refused: 'email_unverified' as const }
+  if (!(await hasVerifiedEmail(deps, callerId(ctx)))) return { refused: 'email_unverified' as const }
   const file = await storedFile(deps, file_id)
-  if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
+  if (!file || file.user_id !== ctx.actor.user_id) return refusedAsNotFound
   const owner_id = file.user_id
   const id = accessId(file_id, user_id)
   const hasRequested = user_id === owner_id || (await wasRequested(deps, id))
-  if (!hasRequested && !(await areConnected(deps, owner_id, user_id))) return { refused: 'NotFound' as const }
+  if (!hasRequested && !(await areConnected(deps, owner_id, user_id))) return refusedAsNotFound
   const until = addMilliseconds(ctx.at, days(GRANT_DAYS))
   const command = { type: 'GrantAccess', file_id, user_id, owner_id, until } as const
   return deps.commander.handle(fileAccessAggregate, id, command, ctx, grantAccessRefusals)
@@ -109,9 +112,13 @@ const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
   (await commander.load(accountAggregate, user_id)).state.value !== 'none'
 
 /** Denies a request. */
-export async function denyAccess(deps: Needs<'commander'>, ctx: Context, { file_id, user_id }: AccessInput) {
+export async function denyAccess(
+  deps: Needs<'commander'>,
+  ctx: CommandContext,
+  { file_id, user_id }: AccessInput,
+) {
   const access = await accessToOwnFile(deps, ctx, { file_id, user_id })
-  if (access === undefined) return { refused: 'NotFound' as const }
+  if (access === undefined) return refusedAsNotFound
   if (access.state.value === 'none') return { refused: 'access_not_requested' as const }
   const id = accessId(file_id, user_id)
   return deps.commander.handle(fileAccessAggregate, id, { type: 'DenyAccess' }, ctx, denyAccessRefusals)
@@ -120,11 +127,11 @@ export async function denyAccess(deps: Needs<'commander'>, ctx: Context, { file_
 /** Revokes access. */
 export async function revokeAccess(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   { file_id, user_id }: AccessInput,
 ) {
   const access = await accessToOwnFile(deps, ctx, { file_id, user_id })
-  if (access === undefined) return { refused: 'NotFound' as const }
+  if (access === undefined) return refusedAsNotFound
   if (access.state.value === 'none') return { position: 0n }
   const id = accessId(file_id, user_id)
   return deps.commander.handle(fileAccessAggregate, id, { type: 'RevokeAccess' }, ctx, revokeAccessRefusals)
@@ -134,7 +141,11 @@ export async function revokeAccess(
  * Returns this person's access to a file of the caller; `undefined` if the file is not the caller's, or the
  * person is unknown.
  */
-async function accessToOwnFile(deps: Needs<'commander'>, ctx: Context, { file_id, user_id }: AccessInput) {
+async function accessToOwnFile(
+  deps: Needs<'commander'>,
+  ctx: CommandContext,
+  { file_id, user_id }: AccessInput,
+) {
   const { state } = await deps.commander.load(fileAggregate, file_id)
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return undefined
@@ -159,12 +170,12 @@ type FileRead = AcceptedOutcome & {
  */
 export async function readFile(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   { file_id, how, staff }: FileReading,
 ): Promise<FileRead | (RefusedOutcome<(typeof readFileRefusals)[number]> & { position?: bigint })> {
   const file = await storedFile(deps, file_id)
-  if (!file) return { refused: 'NotFound' }
-  const user_id = String(ctx.actor.user_id)
+  if (!file) return refusedAsNotFound
+  const user_id = callerId(ctx)
   const owner_id = file.user_id
   const as = owner_id === user_id ? 'owner' : staff ? 'staff' : 'grantee'
   const link_until = addMilliseconds(ctx.at, minutes(FILE_LINK_MINUTES))
@@ -190,9 +201,9 @@ export async function readFile(
  * Returns a file that this person may read now, as its owner or under a live grant. Nothing is recorded, so
  * its content may not be shown: that requires `readFile`.
  */
-export async function readableFile(deps: Needs<'commander'>, ctx: Context, file_id: string) {
+export async function readableFile(deps: Needs<'commander'>, ctx: CommandContext, file_id: string) {
   const file = await storedFile(deps, file_id)
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   if (!file || file.user_id === user_id) return file
   const { state } = await deps.commander.load(fileAccessAggregate, accessId(file_id, user_id))
   return state.value === 'granted' && state.context.until > ctx.at ? file : undefined

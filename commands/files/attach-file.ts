@@ -3,8 +3,8 @@ import { accessId, attachmentMessageId, contractConversationId } from '#domain/k
 import { contractAggregate } from '../hiring/contract.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
-import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
+import { type CommandContext, callerId } from '../kernel/handle.ts'
+import { lastPosition, refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { conversationAggregate, isBlockedByOther } from '../messaging/conversation.ts'
 import { shareFile } from '../messaging/share-file.ts'
 import { fileAccessAggregate, grantAccessUnlessUnrelated } from './access.ts'
@@ -20,14 +20,14 @@ type AttachedMessage = { message_id: string; file_name: string }
  */
 export async function attachFile(
   deps: InspectionDependencies & Needs<'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   { conversation_id, file_id, participant_id }: AttachmentInput,
 ): Promise<UseCaseOutcome<typeof attachFileRefusals, AttachedMessage>> {
-  const owner_id = String(ctx.actor.user_id)
+  const owner_id = callerId(ctx)
   if (!(await hasVerifiedEmail(deps, owner_id))) return { refused: 'email_unverified' }
   const contractLink = await conversationBetween(deps, conversation_id, { owner_id, participant_id })
   if (contractLink === undefined || (await isBlockedByOther(deps, owner_id, conversation_id)))
-    return { refused: 'NotFound' }
+    return refusedAsNotFound
   const fileOutcome = await usableFile(deps, ctx, { owner_id, file_id })
   if (fileOutcome.refused !== undefined) return fileOutcome
   const message_id = attachmentMessageId(file_id, conversation_id)

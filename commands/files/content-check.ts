@@ -2,7 +2,7 @@ import type { fileMachine } from '#domain/files/file.ts'
 import type { ContentRefusal } from '#domain/files/refusals.ts'
 import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, type CommandInput } from '../kernel/handle.ts'
 import { fileAggregate } from './file.ts'
 
 /** The object keys of the uploaded content, the accepted content and the preview. */
@@ -18,7 +18,7 @@ export type InspectionDependencies = Needs<'commander' | 'objects' | 'inspector'
  */
 export async function inspectUpload(
   deps: InspectionDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   file_id: string,
 ): Promise<bigint | undefined> {
   const { commander, objects, inspector } = deps
@@ -40,7 +40,7 @@ export async function inspectUpload(
 
 async function inspect(
   deps: InspectionDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   file_id: string,
   { content_type, user_id: owner_id, size }: { content_type: string; user_id: string; size: number },
 ) {
@@ -72,7 +72,7 @@ async function inspect(
  */
 export async function usableFile(
   deps: InspectionDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   { owner_id, file_id }: { owner_id: string; file_id: string },
 ) {
   const load = () => deps.commander.load(fileAggregate, file_id)

@@ -5,7 +5,7 @@ import { REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { disputeAggregate } from '../disputes/dispute.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { licenseAggregate } from '../licensing/license.ts'
 import { fileAccessAggregate } from './access.ts'
@@ -13,8 +13,8 @@ import { fileKey, previewKey, uploadKey } from './content-check.ts'
 import { fileAggregate } from './file.ts'
 
 /** Deletes a file. The record of the file and of its readers remains. */
-export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
-  const in_use = await isInUse(deps, String(ctx.actor.user_id), file_id)
+export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: CommandContext, file_id: string) {
+  const in_use = await isInUse(deps, callerId(ctx), file_id)
   return deps.commander.handle(
     fileAggregate,
     file_id,
@@ -54,7 +54,7 @@ async function isInUse(
  */
 export async function cleanUpFile(
   deps: Needs<'commander' | 'lookups' | 'objects'>,
-  ctx: Context,
+  ctx: CommandContext,
   file_id: string,
 ) {
   const { commander, lookups, objects } = deps
@@ -78,7 +78,11 @@ export const cleanUpFileTask = task({
 })
 
 /** Deletes the entry of a file whose content was refused; may run any number of times. */
-export async function removeRefusedFile({ commander }: Needs<'commander'>, ctx: Context, file_id: string) {
+export async function removeRefusedFile(
+  { commander }: Needs<'commander'>,
+  ctx: CommandContext,
+  file_id: string,
+) {
   const { state } = await commander.load(fileAggregate, file_id)
   if (state.value !== 'refused') return
   await commander.handle(fileAggregate, file_id, { type: 'DeleteFile', in_use: false }, asSystem(ctx))
@@ -90,7 +94,6 @@ export const removeRefusedFileTask = task({
   key: ({ file_id }) => `file-refused:${file_id}`,
   run: async (deps: Needs<'commander'>, { file_id }, ctx) => {
     await removeRefusedFile(deps, ctx, file_id)
-    return undefined
   },
 })
 

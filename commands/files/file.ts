@@ -3,7 +3,7 @@ import { offerUploadRefusals } from '#domain/files/refusals.ts'
 import { attachmentMessageId, contractConversationId } from '#domain/kernel/ids.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = onlyPersonIn('user_id')
@@ -27,11 +27,11 @@ type UploadRequest = Omit<
 >
 
 /** Registers a file before its upload. The file's id is that of the command. */
-export const requestUpload = (deps: Needs<'commander'>, ctx: Context, uploadRequest: UploadRequest) =>
+export const requestUpload = (deps: Needs<'commander'>, ctx: CommandContext, uploadRequest: UploadRequest) =>
   deps.commander.handle(
     fileAggregate,
     ctx.command_id,
-    { type: 'RequestUpload', user_id: String(ctx.actor.user_id), ...uploadRequest },
+    { type: 'RequestUpload', user_id: callerId(ctx), ...uploadRequest },
     ctx,
     offerUploadRefusals,
   )

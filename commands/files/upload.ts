@@ -6,9 +6,9 @@ import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import type { UploadLimitReached } from '../ports/upload-storage.ts'
 import { type InspectionDependencies, inspectUpload, uploadKey } from './content-check.ts'
 import { cleanUpFile } from './delete-file.ts'
@@ -33,10 +33,10 @@ type UploadOffer = { id: string; key: string; link: string }
  */
 export async function offerUpload(
   deps: Needs<'commander' | 'objects' | 'storage'>,
-  ctx: Context,
+  ctx: CommandContext,
   uploadInput: UploadInput,
 ): Promise<UploadLimitReached | UseCaseOutcome<typeof offerUploadRefusals, UploadOffer>> {
-  if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' }
+  if (!(await hasVerifiedEmail(deps, callerId(ctx)))) return { refused: 'email_unverified' }
   const { size } = uploadInput
   const file_name = toFileName(uploadInput.file_name)
   const type = mediaTypeOfFile(file_name, uploadInput.content_type)
@@ -46,7 +46,7 @@ export async function offerUpload(
   if (file_name === '') return { refused: 'file_name' }
   const sizeField = size === undefined ? {} : { size }
   const id = ctx.command_id
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   const reservation = await deps.storage.reserve({ user_id, file_id: id, size, at: ctx.at })
   if (reservation.refused !== undefined) return reservation
   const outcome = await requestUpload(deps, ctx, { content_type: type, file_name, ...sizeField })
@@ -68,10 +68,10 @@ export async function offerUpload(
  */
 export async function pollUpload(
   deps: InspectionDependencies & Needs<'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   file_id: string,
   requested_at: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   await inspectUpload(deps, ctx, file_id)
   const age = secondsSince(requested_at, ctx.at)
   const remainingSeconds = UPLOAD_TIMEOUT_SECONDS - age
@@ -85,7 +85,7 @@ export async function pollUpload(
     await deps.commander.handle(fileAggregate, file_id, command, asSystem(ctx))
   }
   await cleanUpFile(deps, ctx, file_id)
-  return remainingSeconds > 0 ? { run_again_in: remainingSeconds } : {}
+  return remainingSeconds > 0 ? { run_again_in: remainingSeconds } : taskDone
 }
 
 export const pollUploadTask = task({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicationLifecycle, type applicationMachine } from '#domain/hiring/application.ts'
 import { reviseApplicationRefusals, withdrawApplicationRefusals } from '#domain/hiring/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
+import { type Aggregate, asSystem, type CommandContext } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
 import { jobAggregate } from './job.ts'
@@ -30,7 +30,7 @@ export type Proposal = { proposal: string; price: number; eta: number }
 /** Changes the caller's own application, unless an offer locks it. */
 export const reviseApplication = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   proposal: Proposal & { revision?: number },
 ) =>
@@ -43,7 +43,7 @@ export const reviseApplication = (
   )
 
 /** Withdraws the caller's own application, unless an offer locks it. */
-export const withdrawApplication = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
+export const withdrawApplication = ({ commander }: Needs<'commander'>, ctx: CommandContext, id: string) =>
   commander.handle(
     applicationAggregate,
     id,
@@ -55,7 +55,7 @@ export const withdrawApplication = ({ commander }: Needs<'commander'>, ctx: Cont
 /** Declines every open application for a job that is no longer on the board. */
 export async function declineOpenApplications(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   job_id: string,
 ) {
   const { state } = await commander.load(jobAggregate, job_id)
@@ -65,11 +65,11 @@ export async function declineOpenApplications(
   }
 }
 
-/** `causeId` is the id of the job that left the board, or of an application that came after that. */
+/** `cause_id` is the id of the job that left the board, or of an application that came after that. */
 export const declineOpenApplicationsTask = task({
   name: 'decline',
   payload: z.object({ job_id: z.uuid() }),
-  key: (_, causeId) => `decline:${causeId}`,
+  key: (_, cause_id) => `decline:${cause_id}`,
   run: async (deps: Needs<'commander' | 'lookups'>, { job_id }, ctx) => {
     await declineOpenApplications(deps, ctx, job_id)
   },

@@ -4,8 +4,8 @@ import { isBarred } from '#domain/identity/status.ts'
 import { applicationId } from '#domain/kernel/ids.ts'
 import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
-import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
+import { asSystem, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
+import { lastPosition, refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { licenseObstacle } from '../licensing/license.ts'
 import { applicationAggregate, type Proposal } from './application.ts'
 import { jobAggregate } from './job.ts'
@@ -14,14 +14,14 @@ import { reserveToken, settleToken, tokensId } from './tokens.ts'
 /** Applies for a job, for one token. */
 export async function applyForJob(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   job_id: string,
   proposal: Proposal,
 ): Promise<UseCaseOutcome<typeof applyRefusals, { id: string }>> {
   const { commander } = deps
-  const consultant_id = String(ctx.actor.user_id)
+  const consultant_id = callerId(ctx)
   const { state: job } = await commander.load(jobAggregate, job_id)
-  if (job.value === 'none') return { refused: 'NotFound' }
+  if (job.value === 'none') return refusedAsNotFound
   if (job.context.user_id === consultant_id) return { refused: 'own_job' }
   const id = applicationId(job_id, consultant_id)
   const command: CommandInput<typeof applicationMachine> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { approveContractRefusals } from '#domain/hiring/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { escrowAggregate } from '../money/escrow.ts'
@@ -16,7 +16,7 @@ import { jobAggregate } from './job.ts'
  */
 export async function approveContract(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   contract_id: string,
 ): Promise<UseCaseOutcome<typeof approveContractRefusals>> {
   const contractOutcome = await deps.commander.handle(
@@ -36,7 +36,7 @@ export async function approveContract(
  */
 export async function settleContract(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   contract_id: string,
 ): Promise<bigint> {
   const { state } = await commander.load(contractAggregate, contract_id)

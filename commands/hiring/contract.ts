@@ -1,7 +1,7 @@
 import { contractLifecycle, type contractMachine } from '#domain/hiring/contract.ts'
 import { denyDeliverableRefusals, submitDeliverableRefusals } from '#domain/hiring/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context } from '../kernel/handle.ts'
+import type { Aggregate, CommandContext } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 const byClient = onlyPersonIn('client_id')
@@ -24,7 +24,7 @@ export const contractAggregate: Aggregate<typeof contractMachine> = {
 /** Submits the finished work to the client. */
 export const submitDeliverable = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   deliverable: string,
 ) =>
@@ -39,7 +39,7 @@ export const submitDeliverable = (
 /** Denies the submitted work with a reason. */
 export const denyDeliverable = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   reason: string,
 ) =>

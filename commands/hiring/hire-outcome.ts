@@ -1,6 +1,8 @@
+// Ends a hire once its payment is held or cleared.
+
 import { contractId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import { lastPosition } from '../kernel/outcome.ts'
 import { openContractConversation } from '../messaging/conversation.ts'
 import { escrowAggregate } from '../money/escrow.ts'
@@ -8,15 +10,13 @@ import { applicationAggregate } from './application.ts'
 import { contractAggregate } from './contract.ts'
 import { jobAggregate } from './job.ts'
 
-/** Ends a hire once its payment is held or cleared. */
-
 /**
  * After the payment was cleared: withdraws the offer and releases the job for another hire. Returns the last
  * position written.
  */
 export async function releaseHire(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<bigint> {
   const { state } = await commander.load(escrowAggregate, payment_id)
@@ -38,7 +38,11 @@ export async function releaseHire(
  * application. Steps that are done already are skipped. If the job is no longer reserved for this hire, the
  * money is refunded.
  */
-export async function startContract({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
+export async function startContract(
+  { commander }: Needs<'commander'>,
+  ctx: CommandContext,
+  payment_id: string,
+) {
   const { state } = await commander.load(escrowAggregate, payment_id)
   const { application_id, job_id, client_id, consultant_id, title, price } = state.context
   const contract_id = contractId(payment_id)

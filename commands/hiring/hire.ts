@@ -1,8 +1,8 @@
 import { hireRefusals } from '#domain/hiring/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
-import type { UseCaseOutcome } from '../kernel/outcome.ts'
+import type { CommandContext } from '../kernel/handle.ts'
+import { refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { escrowAggregate } from '../money/escrow.ts'
 import { applicationAggregate } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
@@ -14,15 +14,15 @@ import { hireObstacle, type PaymentRequest, requestPayment } from './request-pay
  * `ProviderFailed`.
  */
 export async function hire(
-  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   application_id: string,
   expectedPrice?: number,
 ): Promise<UseCaseOutcome<typeof hireRefusals, PaymentRequest>> {
   const { commander } = deps
   const { state: application } = await commander.load(applicationAggregate, application_id)
   const { job_id, consultant_id, client_id, price } = application.context
-  if (application.value === 'none' || client_id !== ctx.actor.user_id) return { refused: 'NotFound' }
+  if (application.value === 'none' || client_id !== ctx.actor.user_id) return refusedAsNotFound
   if (!(await hasVerifiedEmail(deps, client_id))) return { refused: 'email_unverified' }
   if (expectedPrice !== undefined && expectedPrice !== price) return { refused: 'price_changed' }
   const { state: job } = await commander.load(jobAggregate, job_id)

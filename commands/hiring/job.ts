@@ -3,7 +3,7 @@ import { closeJobRefusals, editJobRefusals, postJobRefusals } from '#domain/hiri
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { anyMember, onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
@@ -30,10 +30,10 @@ type JobFields = Omit<Extract<CommandInput<typeof jobMachine>, { type: 'PostJob'
 /** Puts a job on the board. Returns its id and the event. */
 export async function postJob(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   fields: JobFields,
 ): Promise<UseCaseOutcome<typeof postJobRefusals, { id: string; posted: JobPosted }>> {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const id = ctx.command_id
   const outcome = await deps.commander.handle(
@@ -52,11 +52,11 @@ export async function postJob(
 /** Changes an open job. */
 export const editJob = (
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   fields: JobFields & { revision?: number },
 ) => deps.commander.handle(jobAggregate, id, { type: 'EditJob', ...fields }, ctx, editJobRefusals)
 
 /** Takes an open job off the board. */
-export const closeJob = (deps: Needs<'commander'>, ctx: Context, id: string) =>
+export const closeJob = (deps: Needs<'commander'>, ctx: CommandContext, id: string) =>
   deps.commander.handle(jobAggregate, id, { type: 'CloseJob' }, ctx, closeJobRefusals)

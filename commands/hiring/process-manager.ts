@@ -9,7 +9,7 @@ import { remindOfWaitingWorkTask } from './work-reminders.ts'
 const RESERVATION_TIMEOUT_SECONDS = 60
 
 const declineApplications = ({ stream }: { stream: string }) => [
-  declineOpenApplicationsTask.for({ job_id: idOf(stream) }, { per: idOf(stream) }),
+  declineOpenApplicationsTask.for({ job_id: idOf(stream) }, { keyPart: idOf(stream) }),
 ]
 
 /** The tasks that follow from events of jobs, applications, tokens and contracts. */
@@ -17,27 +17,27 @@ export const hiringProcessManager: ProcessManager = {
   TokenReserved: ({ stream, event: { application_id } }) => [
     settleTokenTask.for(
       { tokens_id: idOf(stream), application_id },
-      { per: 'token', after_seconds: RESERVATION_TIMEOUT_SECONDS },
+      { keyPart: 'token', after_seconds: RESERVATION_TIMEOUT_SECONDS },
     ),
   ],
   ApplicationSubmitted: ({ stream, event: { consultant_id, job_id, at } }) => [
     settleTokenTask.for(
       { tokens_id: tokensId(consultant_id, at), application_id: idOf(stream) },
-      { per: 'spend' },
+      { keyPart: 'spend' },
     ),
     // The job may have left the board while the application was written.
-    declineOpenApplicationsTask.for({ job_id }, { per: idOf(stream) }),
+    declineOpenApplicationsTask.for({ job_id }, { keyPart: idOf(stream) }),
   ],
   JobFilled: declineApplications,
   JobClosed: declineApplications,
   JobReservedForHire: ({ stream, event: { payment_id } }) => [
     requestPaymentTask.for(
       { job_id: idOf(stream) },
-      { per: payment_id, after_seconds: INLINE_GRACE_SECONDS },
+      { keyPart: payment_id, after_seconds: INLINE_GRACE_SECONDS },
     ),
   ],
   DeliverableSubmitted: ({ stream, id }) => [
-    remindOfWaitingWorkTask.for({ contract_id: idOf(stream) }, { per: id }),
+    remindOfWaitingWorkTask.for({ contract_id: idOf(stream) }, { keyPart: id }),
   ],
   ContractCompleted: ({ stream }) => [settleContractTask.for({ contract_id: idOf(stream) })],
 }

@@ -4,7 +4,7 @@ import { isBarred } from '#domain/identity/status.ts'
 import { fee, total } from '#domain/kernel/money.ts'
 import { accountAggregate } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import type { RefusedOutcome, UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { licenseObstacle } from '../licensing/license.ts'
@@ -28,11 +28,11 @@ type PaymentRequestRefusal = (typeof requestPaymentRefusals)[number]
  * Steps that are done already are skipped. If a step is refused, the reservation is released.
  */
 export async function requestPayment(
-  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   job_id: string,
 ): Promise<UseCaseOutcome<typeof requestPaymentRefusals, PaymentRequest>> {
-  const { commander, payments, web } = deps
+  const { commander, payments, webOrigin } = deps
   const { state: job } = await commander.load(jobAggregate, job_id)
   const reservation = job.context.reservation
   if (job.value !== 'hiring' || !reservation) return { refused: 'job_not_open' }
@@ -82,7 +82,7 @@ export async function requestPayment(
   }
   let latestOutcome = escrowOutcome
   if (latestOutcome.state.value === 'opened') {
-    const applicationPage = `${web}/application/${application_id}`
+    const applicationPage = `${webOrigin}/application/${application_id}`
     const order = await payments.createOrder({
       payment_id,
       amount: total(price),
@@ -109,7 +109,7 @@ export const requestPaymentTask = task({
   name: 'hire',
   payload: z.object({ job_id: z.uuid() }),
   key: (_, payment_id) => `hire:${payment_id}`,
-  run: async (deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>, { job_id }, ctx) => {
+  run: async (deps: Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'>, { job_id }, ctx) => {
     await requestPayment(deps, ctx, job_id)
   },
 })
@@ -117,7 +117,7 @@ export const requestPaymentTask = task({
 /** Withdraws the offer of a cleared payment, so that it does not block another offer. */
 async function withdrawStaleOffer(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   { application_id, payment_id }: { application_id: string; payment_id: string },
 ) {
   const { state } = await commander.load(applicationAggregate, application_id)
@@ -131,7 +131,7 @@ async function withdrawStaleOffer(
 
 async function releaseReservation(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   job_id: string,
   { payment_id, refused }: RefusedOutcome<PaymentRequestRefusal> & { payment_id: string },
 ) {

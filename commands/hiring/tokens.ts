@@ -3,7 +3,7 @@ import { applyRefusals } from '#domain/hiring/refusals.ts'
 import { tokensLifecycle, type tokensMachine } from '#domain/hiring/tokens.ts'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
+import { type Aggregate, asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
 import { applicationAggregate } from './application.ts'
@@ -24,14 +24,14 @@ export const tokensAggregate: Aggregate<typeof tokensMachine> = {
 export const tokensId = (user_id: string, at: string) => `${user_id}-${at.slice(0, 7)}`
 
 /** Reserves one of the caller's tokens of this month for an application. */
-export function reserveToken(deps: Needs<'commander'>, ctx: Context, application_id: string) {
-  const user_id = String(ctx.actor.user_id)
+export function reserveToken(deps: Needs<'commander'>, ctx: CommandContext, application_id: string) {
+  const user_id = callerId(ctx)
   return reserve(deps, ctx, tokensId(user_id, ctx.at), { user_id, application_id })
 }
 
 const reserve = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   tokens_id: string,
   { user_id, application_id }: { user_id: string; application_id: string },
 ) => {
@@ -43,7 +43,7 @@ const reserve = (
 /** Spends the reserved token if the application exists; otherwise releases it. */
 export async function settleToken(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   { tokens_id, application_id }: { tokens_id: string; application_id: string },
 ) {
   const { commander } = deps

@@ -4,8 +4,8 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { WORK_WAITING_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import type { CommandContext } from '../kernel/handle.ts'
+import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import { workWaitingNotification } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
 import { contractAggregate } from './contract.ts'
@@ -16,12 +16,12 @@ import { contractAggregate } from './contract.ts'
  */
 export async function remindOfWaitingWork(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   contract_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { value, context } = (await deps.commander.load(contractAggregate, contract_id)).state
   const { submitted_at, dispute_id } = context
-  if (value !== 'in_review' || submitted_at === undefined || dispute_id !== undefined) return {}
+  if (value !== 'in_review' || submitted_at === undefined || dispute_id !== undefined) return taskDone
   const waitedMs = Date.parse(ctx.at) - Date.parse(submitted_at)
   const reachedDays = WORK_WAITING_DAYS.findLast((dayCount) => waitedMs >= days(dayCount))
   if (reachedDays !== undefined)
@@ -32,7 +32,7 @@ export async function remindOfWaitingWork(
       ...workWaitingNotification(reachedDays),
     })
   const nextDays = WORK_WAITING_DAYS.find((dayCount) => waitedMs < days(dayCount))
-  return nextDays === undefined ? {} : { run_again_in: (days(nextDays) - waitedMs) / 1000 }
+  return nextDays === undefined ? taskDone : { run_again_in: (days(nextDays) - waitedMs) / 1000 }
 }
 
 export const remindOfWaitingWorkTask = task({

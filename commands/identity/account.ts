@@ -1,7 +1,7 @@
 import { accountLifecycle, type accountMachine } from '#domain/identity/account/account.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Commander, CommandInput, Context, Rule } from '../kernel/handle.ts'
+import type { Aggregate, CommandContext, Commander, CommandInput, Rule } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = onlyPersonIn('user_id')
@@ -66,7 +66,7 @@ export async function hasVerifiedEmail({ commander }: Needs<'commander'>, user_i
  */
 export const handleAccountCommand = <RefusalName extends string>(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
   command: CommandInput<typeof accountMachine>,
   refuses: readonly RefusalName[],

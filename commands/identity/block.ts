@@ -3,8 +3,8 @@ import { blockRefusals } from '#domain/identity/refusals.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import { blockId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
-import type { UseCaseOutcome } from '../kernel/outcome.ts'
+import { type Aggregate, asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
+import { refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { accountAggregate } from './account.ts'
 
@@ -26,12 +26,12 @@ export const blockAggregate: Aggregate<typeof blockMachine> = {
  */
 export async function changeBlock(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   { type, person_id }: Pick<BlockCommand, 'type' | 'person_id'>,
 ): Promise<UseCaseOutcome<typeof blockRefusals>> {
-  const user_id = String(ctx.actor.user_id)
-  if (person_id === user_id) return { refused: 'NotFound' }
-  if (type === 'BlockPerson' && !(await isMember({ commander }, person_id))) return { refused: 'NotFound' }
+  const user_id = callerId(ctx)
+  if (person_id === user_id) return refusedAsNotFound
+  if (type === 'BlockPerson' && !(await isMember({ commander }, person_id))) return refusedAsNotFound
   const command = { type, user_id, person_id } as const
   const outcome = await commander.handle(
     blockAggregate,
@@ -51,7 +51,7 @@ const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
 /** Ends all blocks by an erased person, and all blocks of them. */
 export async function endBlocks(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   erasedUserId: string,
 ) {
   for (const { user_id, person_id } of await lookups.blocksWith(erasedUserId)) {

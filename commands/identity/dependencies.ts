@@ -37,4 +37,4 @@ export type IdentityDependencies = {
 }
 
 /** The dependencies that one use case of identity names. */
-export type Needs<K extends keyof IdentityDependencies> = Pick<IdentityDependencies, K>
+export type IdentityNeeds<K extends keyof IdentityDependencies> = Pick<IdentityDependencies, K>

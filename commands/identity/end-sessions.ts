@@ -5,7 +5,7 @@ import { task } from '../kernel/task.ts'
 import type { SessionScope } from '../ports/identity/sessions.ts'
 import { accountAggregate } from './account.ts'
 
-type Needs = {
+type TaskNeeds = {
   commander: Commander
   sessions: {
     endAll(user_id: string, at: Date, which: SessionScope, but?: string): Promise<void>
@@ -27,7 +27,7 @@ export const endSessionsTask = task({
     but: z.string().optional(),
   }),
   key: (_, event_id) => `cut-off:${event_id}`,
-  run: async ({ commander, sessions }: Needs, { user_id, until, which, but }) => {
+  run: async ({ commander, sessions }: TaskNeeds, { user_id, until, which, but }) => {
     const { state } = await commander.load(accountAggregate, user_id)
     if (isBarred(state.value)) await sessions.endAll(user_id, new Date(until), 'suspended')
     else await sessions.endAll(user_id, new Date(until), which, but)

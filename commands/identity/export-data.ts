@@ -1,9 +1,9 @@
 import type { exportDataRefusals } from '#domain/identity/refusals.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { handleAccountCommand } from './account.ts'
-import type { Needs } from './dependencies.ts'
+import type { IdentityNeeds } from './dependencies.ts'
 import { refuseOverLimit } from './limits/limits.ts'
-import type { OutcomeOf, WriteResult } from './outcomes.ts'
+import type { IdentityOutcome, WriteResult } from './outcomes.ts'
 
 const MAX_EXPORTS_PER_HOUR = 5
 
@@ -12,13 +12,13 @@ const MAX_EXPORTS_PER_HOUR = 5
  * an hour.
  */
 export async function recordDataExport(
-  deps: Needs<'commander' | 'attempts'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'attempts'>,
+  ctx: CommandContext,
   user_id: string,
-): Promise<OutcomeOf<typeof exportDataRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof exportDataRefusals, WriteResult>> {
   const limitRefusal = await refuseOverLimit(deps, ctx.at, {
     key: `export:${user_id}`,
-    most: MAX_EXPORTS_PER_HOUR,
+    maxAttempts: MAX_EXPORTS_PER_HOUR,
   })
   if (limitRefusal) return limitRefusal
   const outcome = await handleAccountCommand(deps, ctx, user_id, { type: 'RecordDataExport' }, [

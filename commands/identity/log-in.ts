@@ -1,17 +1,17 @@
 import type { answerChallengeRefusals, logInRefusals } from '#domain/identity/refusals.ts'
 import { isBarred } from '#domain/identity/status.ts'
-import { asMember, type Context } from '../kernel/handle.ts'
+import { asMember, type CommandContext } from '../kernel/handle.ts'
 import type { AcceptsAccount, CheckedPassword } from '../ports/identity/passwords.ts'
 import type { MfaMethod } from '../ports/identity/second-factors.ts'
 import type { Device } from '../ports/identity/sessions.ts'
 import { accountAggregate, hasVerifiedEmail } from './account.ts'
-import type { Needs } from './dependencies.ts'
+import type { IdentityNeeds } from './dependencies.ts'
 import { networkLimits, refuseOverLimit, withMinimumDuration } from './limits/limits.ts'
-import type { OutcomeOf } from './outcomes.ts'
+import type { IdentityOutcome } from './outcomes.ts'
 import { checkPassword, lockoutRefusal, recordLoginFailure } from './password/check-password.ts'
 import { isAllowedForStaff, loginMethods } from './second-factor/send-code.ts'
 
-type Deps = Needs<
+type Deps = IdentityNeeds<
   | 'attempts'
   | 'commander'
   | 'deviceTokens'
@@ -45,10 +45,10 @@ type LoginChallenge = { mfa_token: string; methods: MfaMethod[] }
  */
 export const logIn = (
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   credentials: { email: string; password: string; device?: string | undefined },
   device: Device,
-): Promise<OutcomeOf<typeof logInRefusals, LoginSession | LoginChallenge>> =>
+): Promise<IdentityOutcome<typeof logInRefusals, LoginSession | LoginChallenge>> =>
   withMinimumDuration(deps.policy, () => {
     const accepts = (user_id: string) => hasVerifiedEmail(deps, user_id)
     return logInWithPassword(
@@ -61,10 +61,10 @@ export const logIn = (
 
 async function logInWithPassword(
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   credentials: { email: string; password: string; device?: string | undefined; accepts?: AcceptsAccount },
   device: Device,
-): Promise<OutcomeOf<typeof logInRefusals, LoginSession | LoginChallenge>> {
+): Promise<IdentityOutcome<typeof logInRefusals, LoginSession | LoginChallenge>> {
   const { commander, secondFactors } = deps
   const checkedPassword = await checkPassword(deps, ctx, { ...credentials, ip: device.ip })
   if (checkedPassword.refused !== undefined) return checkedPassword
@@ -85,10 +85,10 @@ type ChallengeAnswer = { mfa_token: string; code: string; method?: MfaMethod | n
  */
 export async function answerChallenge(
   deps: Omit<Deps, 'passwords'>,
-  ctx: Context,
+  ctx: CommandContext,
   { mfa_token, code, method }: ChallengeAnswer,
   device: Device,
-): Promise<OutcomeOf<typeof answerChallengeRefusals, LoginSession>> {
+): Promise<IdentityOutcome<typeof answerChallengeRefusals, LoginSession>> {
   const { commander, secondFactors } = deps
   const at = new Date(ctx.at)
   const login = await secondFactors.challenged(mfa_token, at)
@@ -102,9 +102,9 @@ export async function answerChallenge(
   const answerResult = await secondFactors.answer({ mfa_token, code, methods, ip: device.ip }, at)
   if ('retry_after' in answerResult) return lockoutRefusal(deps, ctx, answerResult)
   if ('expired' in answerResult) return { refused: 'mfa_expired' }
-  if (!('failed_account_id' in answerResult))
+  if (!('failed_user_id' in answerResult))
     return startSession(deps, ctx, answerResult, { device, secondFactor: answerResult.method })
-  recordLoginFailure(deps, ctx, answerResult.failed_account_id)
+  recordLoginFailure(deps, ctx, answerResult.failed_user_id)
   return { refused: 'incorrect_code' }
 }
 
@@ -119,16 +119,16 @@ async function startSession(
     deviceTokens,
     sessions,
   }: Pick<Deps, 'attempts' | 'commander' | 'deviceTokens' | 'sessions'>,
-  ctx: Context,
+  ctx: CommandContext,
   checkedPassword: CheckedPassword,
   { device, secondFactor }: { device: Device; secondFactor?: MfaMethod },
-): Promise<OutcomeOf<typeof startSessionRefuses, LoginSession>> {
+): Promise<IdentityOutcome<typeof startSessionRefuses, LoginSession>> {
   const at = new Date(ctx.at)
   const { user_id } = checkedPassword
   const limitRefusal = await refuseOverLimit(
     { attempts },
     ctx.at,
-    { key: `logins:${user_id}`, most: MAX_LOGINS_PER_ACCOUNT },
+    { key: `logins:${user_id}`, maxAttempts: MAX_LOGINS_PER_ACCOUNT },
     ...networkLimits('logins-ip', device.ip, MAX_LOGINS_PER_ADDRESS),
   )
   if (limitRefusal) return limitRefusal

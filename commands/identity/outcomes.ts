@@ -6,7 +6,7 @@ export type TooManyRequests = { refused: 'too_many_requests'; retry_after: numbe
 export type WeakPassword = { refused: 'weak_password'; weakness: PasswordWeakness; minLength: number }
 
 /** One of the refusals that a use case declares, with its details if it has some. */
-export type RefusalOf<RefusalName extends string> = RefusalDetails<RefusalName | 'NotFound'>
+export type RefusalWithDetails<RefusalName extends string> = RefusalDetails<RefusalName | 'NotFound'>
 
 type RefusalDetails<RefusalName extends string> = RefusalName extends 'too_many_requests'
   ? TooManyRequests
@@ -15,8 +15,8 @@ type RefusalDetails<RefusalName extends string> = RefusalName extends 'too_many_
     : { refused: RefusalName }
 
 /** The outcome of a use case: a refusal that it declares, or its result. */
-export type OutcomeOf<Refuses extends readonly string[], Result> =
-  | RefusalOf<Refuses[number]>
+export type IdentityOutcome<Refuses extends readonly string[], Result> =
+  | RefusalWithDetails<Refuses[number]>
   | ({ refused?: undefined } & Result)
 
 /**

@@ -2,12 +2,17 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { normalizeDigits } from '#domain/identity/codes.ts'
 import type { changePhoneRefusals, confirmPhoneRefusals } from '#domain/identity/refusals.ts'
 import { MAX_PHONE_CODES_PER_HOUR } from '#domain/kernel/terms.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { accountAggregate, handleAccountCommand } from './account.ts'
-import type { Needs } from './dependencies.ts'
+import type { IdentityNeeds } from './dependencies.ts'
 import { refuseOverLimit } from './limits/limits.ts'
 import { sendPhoneCode } from './mails/phone-code.ts'
-import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from './outcomes.ts'
+import {
+  type IdentityOutcome,
+  type RefusalWithDetails,
+  rollBackWhenRefused,
+  type WriteResult,
+} from './outcomes.ts'
 import { acceptsTextMessages } from './text-message-numbers.ts'
 
 /**
@@ -16,11 +21,11 @@ import { acceptsTextMessages } from './text-message-numbers.ts'
  * SMS keeps its own number.
  */
 export async function changePhone(
-  deps: Needs<'commander' | 'attempts' | 'queue' | 'policy'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'attempts' | 'queue' | 'policy'>,
+  ctx: CommandContext,
   user_id: string,
   input: string,
-): Promise<OutcomeOf<typeof changePhoneRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof changePhoneRefusals, WriteResult>> {
   const phone = parsePhoneNumber(input)
   if (phone === undefined) return { refused: 'not_a_phone' }
   const { context } = (await deps.commander.load(accountAggregate, user_id)).state
@@ -30,7 +35,7 @@ export async function changePhone(
     // The number has a limit too: it may be a stranger's, whom many accounts together could flood.
     const limits = [user_id, phone].map((each) => ({
       key: `phone-code:${each}`,
-      most: MAX_PHONE_CODES_PER_HOUR,
+      maxAttempts: MAX_PHONE_CODES_PER_HOUR,
     }))
     const limitRefusal = await refuseOverLimit(deps, ctx.at, ...limits)
     if (limitRefusal) return limitRefusal
@@ -45,13 +50,13 @@ export async function changePhone(
 
 /** Confirms the number by the last code that was sent to it. Text messages go there from now on. */
 export async function confirmPhone(
-  deps: Needs<'commander' | 'secondFactors'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'secondFactors'>,
+  ctx: CommandContext,
   user_id: string,
   code: string,
-): Promise<OutcomeOf<typeof confirmPhoneRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof confirmPhoneRefusals, WriteResult>> {
   const digits = code.replaceAll(/\s/g, '')
-  return rollBackWhenRefused<WriteResult, RefusalOf<'phone_code_wrong' | 'changed_meanwhile'>>(
+  return rollBackWhenRefused<WriteResult, RefusalWithDetails<'phone_code_wrong' | 'changed_meanwhile'>>(
     async (refuse) => {
       let position: bigint | undefined
       const isCorrectCode = await deps.secondFactors.confirmPhone(

@@ -13,16 +13,16 @@ import { alignStandingTask } from './staff/standing.ts'
 
 /** Mails the owner of the account, once for each event. */
 const mailOwner = ({ stream, id }: EventRecord, what: AccountChange) =>
-  accountChangedMailTask.for({ user_id: idOf(stream), what }, { per: id })
+  accountChangedMailTask.for({ user_id: idOf(stream), what }, { keyPart: id })
 
 const endSessions = (
   { stream, id, event }: EventRecord,
   which: 'all' | 'without_second_factor',
   but?: string,
-) => endSessionsTask.for({ user_id: idOf(stream), until: event.at, which, but }, { per: id })
+) => endSessionsTask.for({ user_id: idOf(stream), until: event.at, which, but }, { keyPart: id })
 
 const alignStanding = ({ stream, id }: EventRecord) =>
-  alignStandingTask.for({ user_id: idOf(stream) }, { per: id })
+  alignStandingTask.for({ user_id: idOf(stream) }, { keyPart: id })
 
 /** The tasks that follow from events of accounts and profiles. */
 export const identityProcessManager: ProcessManager = {
@@ -38,7 +38,7 @@ export const identityProcessManager: ProcessManager = {
     alignStanding(recorded),
     rolesChangedMailTask.for(
       { user_id: idOf(recorded.stream), roles: recorded.event.roles },
-      { per: recorded.id },
+      { keyPart: recorded.id },
     ),
     ...(recorded.event.roles.length > 0 ? [endSessions(recorded, 'without_second_factor')] : []),
   ],
@@ -47,7 +47,7 @@ export const identityProcessManager: ProcessManager = {
     mailOwner(recorded, 'email-change-asked'),
   ],
   EmailChanged: (recorded) => [
-    alignLoginAddressTask.for({ user_id: idOf(recorded.stream) }, { per: recorded.id }),
+    alignLoginAddressTask.for({ user_id: idOf(recorded.stream) }, { keyPart: recorded.id }),
     mailOwner(recorded, 'email-changed'),
     endSessions(recorded, 'all', recorded.event.session_id),
   ],

@@ -3,7 +3,7 @@ import { previewKindOf } from '#domain/files/previews.ts'
 import { changeProfileImageRefusals } from '#domain/identity/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import { type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { profileAggregate } from './profile.ts'
@@ -23,11 +23,11 @@ export const profileImageKey = ({ user_id, image_id }: ProfileImage) =>
  */
 export async function changeProfileImage(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
-  ctx: Context,
+  ctx: CommandContext,
   file_id: string | undefined,
   publish: (image: ProfileImage, file_id: string) => Promise<boolean>,
 ): Promise<UseCaseOutcome<typeof changeProfileImageRefusals>> {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   const change = (image_id?: string) =>
     deps.commander.handle(
       profileAggregate,

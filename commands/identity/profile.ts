@@ -1,7 +1,7 @@
 import { profileLifecycle, type profileMachine } from '#domain/identity/profile.ts'
 import { reviseProfileRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 export const profileAggregate: Aggregate<typeof profileMachine> = {
@@ -17,10 +17,10 @@ export const profileAggregate: Aggregate<typeof profileMachine> = {
 type Revision = Omit<Extract<CommandInput<typeof profileMachine>, { type: 'ReviseProfile' }>, 'type'>
 
 /** Changes the member's own profile. Fields that are not given stay. */
-export const reviseProfile = (deps: Needs<'commander'>, ctx: Context, revision: Revision) =>
+export const reviseProfile = (deps: Needs<'commander'>, ctx: CommandContext, revision: Revision) =>
   deps.commander.handle(
     profileAggregate,
-    String(ctx.actor.user_id),
+    callerId(ctx),
     { type: 'ReviseProfile', ...revision },
     ctx,
     reviseProfileRefusals,

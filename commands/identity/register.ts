@@ -1,11 +1,16 @@
 import type { profileMachine } from '#domain/identity/profile.ts'
 import type { registerRefusals } from '#domain/identity/refusals.ts'
-import { asSystem, type CommandInput, type Context, initiatedBy } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, type CommandInput, initiatedBy } from '../kernel/handle.ts'
 import { handleAccountCommand } from './account.ts'
-import type { Needs } from './dependencies.ts'
+import type { IdentityNeeds } from './dependencies.ts'
 import { networkLimits, refuseOverLimit, withMinimumDuration } from './limits/limits.ts'
 import { accountExistsMailTask } from './mails/account-exists.ts'
-import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from './outcomes.ts'
+import {
+  type IdentityOutcome,
+  type RefusalWithDetails,
+  rollBackWhenRefused,
+  type WriteResult,
+} from './outcomes.ts'
 import { refuseWeakPassword } from './password/strength.ts'
 import { profileAggregate } from './profile.ts'
 
@@ -18,8 +23,8 @@ type ProfileFields = Omit<
   'type' | 'user_id'
 >
 type Registration = ProfileFields & { email: string; password: string }
-type CreateOutcome = OutcomeOf<readonly ['email_taken'], WriteResult>
-type Deps = Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'policy'>
+type CreateOutcome = IdentityOutcome<readonly ['email_taken'], WriteResult>
+type Deps = IdentityNeeds<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'policy'>
 
 /**
  * Registers an account with its profile. If responses hide which addresses have an account, the owner of a
@@ -27,10 +32,10 @@ type Deps = Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 
  */
 export async function register(
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   { email, password, ...profileFields }: Registration,
   ip: string,
-): Promise<OutcomeOf<typeof registerRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof registerRefusals, WriteResult>> {
   const weaknessRefusal = refuseWeakPassword(deps, password, email)
   if (weaknessRefusal) return weaknessRefusal
   const limitRefusal = await refuseOverLimit(
@@ -49,10 +54,10 @@ export async function register(
 /** Writes both events or none. The address is claimed while they are written. */
 const createAccount = (
   { logins, commander }: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   { email, password, ...profileFields }: Registration,
 ) =>
-  rollBackWhenRefused<CreateOutcome, RefusalOf<'changed_meanwhile'>>(async (refuse) => {
+  rollBackWhenRefused<CreateOutcome, RefusalWithDetails<'changed_meanwhile'>>(async (refuse) => {
     let position: bigint | undefined
     const newLogin = await logins.register(email, password, new Date(ctx.at), async (user_id) => {
       const memberContext = initiatedBy(ctx, user_id)
@@ -84,7 +89,7 @@ const createAccount = (
 async function mailOwner(deps: Pick<Deps, 'attempts' | 'logins' | 'queue'>, email: string, at: string) {
   const limitRefusal = await refuseOverLimit(deps, at, {
     key: `exists:${email}`,
-    most: MAX_MAILS_PER_ADDRESS,
+    maxAttempts: MAX_MAILS_PER_ADDRESS,
   })
   const user_id = await deps.logins.userOf(email)
   if (!limitRefusal && user_id !== undefined) await deps.queue.add(accountExistsMailTask.for({ user_id }))

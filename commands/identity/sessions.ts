@@ -1,10 +1,11 @@
 import { endSessionRefusals, type refreshRefusals } from '#domain/identity/refusals.ts'
-import { asMember, asSystem, type Context } from '../kernel/handle.ts'
+import { asMember, asSystem, type CommandContext } from '../kernel/handle.ts'
+import { refusedAsNotFound } from '../kernel/outcome.ts'
 import { accountAggregate, handleAccountCommand } from './account.ts'
-import type { Needs } from './dependencies.ts'
-import type { OutcomeOf, WriteResult } from './outcomes.ts'
+import type { IdentityNeeds } from './dependencies.ts'
+import type { IdentityOutcome, WriteResult } from './outcomes.ts'
 
-type Deps = Needs<'commander' | 'sessions'>
+type Deps = IdentityNeeds<'commander' | 'sessions'>
 type Session = { user_id: string; session_id: string }
 type RefreshedSession = Session & { refreshToken: string }
 
@@ -14,10 +15,10 @@ type RefreshedSession = Session & { refreshToken: string }
  */
 export async function refreshSession(
   { commander, sessions }: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   refreshToken: string,
   isActivity: boolean,
-): Promise<OutcomeOf<typeof refreshRefusals, RefreshedSession>> {
+): Promise<IdentityOutcome<typeof refreshRefusals, RefreshedSession>> {
   const refreshResult = await sessions.refresh(refreshToken, new Date(ctx.at), isActivity)
   if (!('refused' in refreshResult)) return refreshResult
   if (refreshResult.refused === 'reused') {
@@ -28,7 +29,11 @@ export async function refreshSession(
 }
 
 /** Ends the caller's current session. */
-export async function logOut({ commander, sessions }: Deps, ctx: Context, { user_id, session_id }: Session) {
+export async function logOut(
+  { commander, sessions }: Deps,
+  ctx: CommandContext,
+  { user_id, session_id }: Session,
+) {
   await sessions.end(session_id, new Date(ctx.at))
   await commander.handle(
     accountAggregate,
@@ -41,11 +46,11 @@ export async function logOut({ commander, sessions }: Deps, ctx: Context, { user
 /** Ends any of the caller's own sessions. */
 export async function endOwnSession(
   { commander, sessions }: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   { user_id, session_id }: Session,
-): Promise<OutcomeOf<typeof endSessionRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof endSessionRefusals, WriteResult>> {
   const hasEnded = await sessions.endOwn(user_id, session_id, new Date(ctx.at))
-  if (!hasEnded) return { refused: 'NotFound' }
+  if (!hasEnded) return refusedAsNotFound
   const command = { type: 'RecordLogout', session_id } as const
   return handleAccountCommand({ commander }, asMember(ctx, user_id), user_id, command, endSessionRefusals)
 }

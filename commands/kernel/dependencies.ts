@@ -9,7 +9,7 @@ import type { Commander } from './handle.ts'
 /** The dependencies of the use cases. */
 export type Dependencies = {
   commander: Commander
-  /** For questions about the past alone, such as who gave somebody their roles. */
+  /** For reads of the past alone, such as who gave somebody their roles. */
   store: Pick<EventStore, 'read'>
   payments: Payments
   lookups: Lookups
@@ -18,7 +18,7 @@ export type Dependencies = {
   storage: Storage
   reconciliations: Reconciliations
   /** The web app's origin, for the pages to which the payer returns. */
-  web: string
+  webOrigin: string
 }
 
 /** The dependencies that one use case names. */

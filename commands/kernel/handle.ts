@@ -13,7 +13,7 @@ import { createStateCache, type LoadedState } from './state-cache.ts'
  * Who gives a command, when, and what caused it. `command_id` identifies the command: a repeat with the same
  * id has no second effect.
  */
-export type Context = {
+export type CommandContext = {
   actor: Actor
   /** If the system is the actor, the person whose call or event it follows. */
   initiator?: Actor | undefined
@@ -28,11 +28,18 @@ export type Context = {
 }
 
 /** The person whose call this is, or whom it follows. */
-const personOf = ({ actor, initiator }: Context): Actor | undefined =>
+const personOf = ({ actor, initiator }: CommandContext): Actor | undefined =>
   actor.kind === 'system' ? initiator : actor
 
+/** The id of the member or staff who gives the command. Throws when the actor has none, which is a bug. */
+export function callerId({ actor }: Pick<CommandContext, 'actor'>): string {
+  if (actor.user_id === undefined)
+    throw new Error(`a command that needs a caller was given by: ${actor.kind}`)
+  return actor.user_id
+}
+
 /** Continues the request with the system as the actor. */
-export const asSystem = (ctx: Context): Context => ({
+export const asSystem = (ctx: CommandContext): CommandContext => ({
   ...ctx,
   actor: { kind: 'system' },
   initiator: personOf(ctx),
@@ -43,13 +50,13 @@ export const asSystem = (ctx: Context): Context => ({
  * The context of a call without a login that a member caused, by a mailed link or by paying at the provider:
  * it names them as initiator.
  */
-export const initiatedBy = (ctx: Context, user_id: string): Context => ({
+export const initiatedBy = (ctx: CommandContext, user_id: string): CommandContext => ({
   ...ctx,
   initiator: personOf(ctx) ?? { kind: 'member', user_id },
 })
 
 /** Continues the request as the member who has just proved who they are. */
-export const asMember = (ctx: Context, user_id: string): Context => ({
+export const asMember = (ctx: CommandContext, user_id: string): CommandContext => ({
   ...ctx,
   actor: { kind: 'member', user_id },
   command_id: newId(),
@@ -87,7 +94,7 @@ export type Commander = {
     aggregate: Aggregate<M>,
     id: string,
     command: CommandInput<M>,
-    ctx: Context,
+    ctx: CommandContext,
     refuses?: readonly RefusalName[],
   ): Promise<Outcome<M, RefusalName>>
   /** Returns the current state from the store, and the position of its last event (0: there is none). */
@@ -121,14 +128,14 @@ export function createCommander(store: EventStore): Commander {
     { decider }: Aggregate<M>,
     stream: string,
     type: string,
-    ctx: Context,
+    ctx: CommandContext,
   ) {
-    const firstEventId = eventId(effectOf(ctx, stream, type), 0)
+    const firstEventId = eventId(appendIdOf(ctx, stream, type), 0)
     const { events: pastEvents } = (await store.read(stream)) ?? { events: [] }
     const start = pastEvents.findIndex(({ id }) => id === firstEventId)
     if (start < 0) return undefined
     const ownEvents = pastEvents.filter(
-      ({ id }, index) => id === eventId(effectOf(ctx, stream, type), index - start),
+      ({ id }, index) => id === eventId(appendIdOf(ctx, stream, type), index - start),
     )
     const lastEvent = ownEvents.at(-1) ?? pastEvents[start]
     if (!lastEvent) return undefined
@@ -145,7 +152,7 @@ export function createCommander(store: EventStore): Commander {
       aggregate: Aggregate<M>,
       id: string,
       input: CommandInput<M>,
-      ctx: Context,
+      ctx: CommandContext,
       refuses?: readonly RefusalName[],
     ): Promise<Outcome<M, RefusalName>> {
       const { kind, decider, may, goneStates = [] } = aggregate
@@ -185,7 +192,7 @@ export function createCommander(store: EventStore): Commander {
             decision.events as AnyEvent[],
             loadedState.revision,
             metadataOf(ctx),
-            effectOf(ctx, stream, type),
+            appendIdOf(ctx, stream, type),
           )
           if (!('conflict' in appendResult)) {
             const state = decision.events.reduce(decider.evolve, loadedState.state)
@@ -205,7 +212,8 @@ export function createCommander(store: EventStore): Commander {
   }
 }
 
-const effectOf = ({ command_id }: Context, stream: string, type: string) => `${command_id}:${stream}:${type}`
+const appendIdOf = ({ command_id }: CommandContext, stream: string, type: string) =>
+  `${command_id}:${stream}:${type}`
 
 const metadataOf = ({
   actor,
@@ -216,7 +224,7 @@ const metadataOf = ({
   command_id,
   session_id,
   ip,
-}: Context): Metadata => ({
+}: CommandContext): Metadata => ({
   actor,
   ...(actor.kind === 'system' && initiator && { initiator }),
   ...(os_user && { os_user }),

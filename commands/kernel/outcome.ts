@@ -41,6 +41,7 @@ const isDeclared = <Refused extends string, RefusalName extends string>(
  * exist or belongs to others.
  */
 export type RefusedOutcome<RefusalName extends string> = { refused: RefusalName | 'NotFound' }
+export const refusedAsNotFound = { refused: 'NotFound' } as const
 export type AcceptedOutcome = { refused?: undefined; position: bigint }
 
 /** The outcome of a use case that declares these refusals. An accepted one also has these details. */

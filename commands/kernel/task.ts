@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import type { Context } from './handle.ts'
+import type { CommandContext } from './handle.ts'
 
-/** In how many seconds to run the task again; absent if it is done. */
-export type RunAgain = { run_again_in?: number }
+/** In how many seconds to run the task again; absent if it is done. A task that never repeats returns nothing. */
+export type TaskResult = { run_again_in?: number }
+export const taskDone: TaskResult = {}
 
 /**
  * A task as it is queued. Of several waiting tasks with one `key`, only the newest remains. Tasks of one
@@ -19,13 +20,13 @@ export type QueuedTask = {
 }
 
 type Options = { after_seconds?: number; priority?: number }
-/** A key rule with a second parameter gets `per`, which distinguishes tasks with the same payload. */
+/** A key rule with a second parameter gets `keyPart`, which distinguishes tasks with the same payload. */
 type ForOptions<Rule extends KeyRule<never>> = undefined extends Parameters<Rule>[1]
-  ? [options?: Options & { per?: Parameters<Rule>[1] }]
-  : [options: Options & { per: Parameters<Rule>[1] }]
-export type KeyRule<Payload> = (payload: Payload, per: string) => string
+  ? [options?: Options & { keyPart?: Parameters<Rule>[1] }]
+  : [options: Options & { keyPart: Parameters<Rule>[1] }]
+export type KeyRule<Payload> = (payload: Payload, keyPart: string) => string
 
-type Definition<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>> = {
+type Definition<Payload extends z.ZodObject, TaskNeeds, Rule extends KeyRule<z.output<Payload>>> = {
   /** Stored with queued tasks in every database, so never change it. */
   name: string
   /**
@@ -36,15 +37,15 @@ type Definition<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.outpu
   key: Rule
   queue?: (payload: z.output<Payload>) => string
   priority?: number
-  run: (needs: Needs, payload: z.output<Payload>, ctx: Context) => Promise<RunAgain | undefined>
+  run: (needs: TaskNeeds, payload: z.output<Payload>, ctx: CommandContext) => Promise<TaskResult | undefined>
 }
 
 /** A task as the worker runs it. */
-export type Task<Needs = never> = {
+export type Task<TaskNeeds = never> = {
   kind: 'task'
   name: string
   /** Throws `ZodError` for a payload of another shape. */
-  run: (needs: Needs, payload: unknown, ctx: Context) => Promise<RunAgain | undefined>
+  run: (needs: TaskNeeds, payload: unknown, ctx: CommandContext) => Promise<TaskResult | undefined>
   /** `undefined` also for a payload of another shape. */
   queueOf: (payload: unknown) => string | undefined
 }
@@ -54,14 +55,14 @@ export type Task<Needs = never> = {
  * shape the compiler checks. `for` never throws, since a process manager must not stop at an event. The
  * worker parses the payload before it runs.
  */
-export function task<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>>({
+export function task<Payload extends z.ZodObject, TaskNeeds, Rule extends KeyRule<z.output<Payload>>>({
   name,
   payload: schema,
   key,
   queue,
   priority = 0,
   run,
-}: Definition<Payload, Needs, Rule>) {
+}: Definition<Payload, TaskNeeds, Rule>) {
   const queueOf = (payload: unknown) => {
     const { data } = schema.safeParse(payload)
     return data && queue?.(data)
@@ -70,14 +71,15 @@ export function task<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.
     kind: 'task',
     name,
     queueOf,
-    run: async (needs: Needs, payload: unknown, ctx: Context) => run(needs, schema.parse(payload), ctx),
+    run: async (needs: TaskNeeds, payload: unknown, ctx: CommandContext) =>
+      run(needs, schema.parse(payload), ctx),
     for(payload: z.output<Payload>, ...[options]: ForOptions<Rule>): QueuedTask {
-      // `ForOptions` requires `per` for a key rule that takes it, which the compiler cannot infer in here.
-      const taskOptions = { ...options } as Options & { per: string }
+      // `ForOptions` requires `keyPart` for a key rule that takes it, which the compiler cannot infer in here.
+      const taskOptions = { ...options } as Options & { keyPart: string }
       return {
         name,
         payload,
-        key: key(payload, taskOptions.per),
+        key: key(payload, taskOptions.keyPart),
         queue: queue?.(payload),
         priority: taskOptions.priority ?? priority,
         after_seconds: taskOptions.after_seconds ?? 0,

@@ -4,8 +4,8 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
 import { endOfDateInState, startOfDateInState } from '#domain/kernel/time/time-zones.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import type { CommandContext } from '../kernel/handle.ts'
+import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import { licenseExpiringNotification } from '../notifications/event-notifications.ts'
 import { raiseNotification } from '../notifications/raise-notification.ts'
 import { licenseAggregate } from './license.ts'
@@ -19,18 +19,18 @@ const DAY_SECONDS = 24 * 3600
  */
 export async function processLicenseExpiry(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   license_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(licenseAggregate, license_id)
-  if (state.value !== 'verified') return {}
+  if (state.value !== 'verified') return taskDone
   const { state: issuingState, expiration_date } = state.context
   const secondsTo = (moment: number) => (moment - Date.parse(ctx.at)) / 1000
   const secondsToLastDay = secondsTo(startOfDateInState(issuingState, expiration_date))
   const secondsToEnd = secondsTo(endOfDateInState(issuingState, expiration_date))
   if (secondsToEnd <= 0) {
     await deps.commander.handle(licenseAggregate, license_id, { type: 'ExpireLicense' }, ctx)
-    return {}
+    return taskDone
   }
   const reachedDays = LICENSE_EXPIRING_DAYS.findLast((days) => secondsToLastDay <= days * DAY_SECONDS)
   if (reachedDays !== undefined)

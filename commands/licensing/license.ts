@@ -10,7 +10,7 @@ import {
 import { usableFile } from '../files/content-check.ts'
 import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { anyMember, onlyPersonIn, onlyStaff, onlySystem } from '../kernel/rules.ts'
 
@@ -44,11 +44,11 @@ type LicenseInput<T extends CommandInput<typeof licenseMachine>['type']> = Omit<
 /** Submits a license with its document, to be verified by staff. Throws `ProviderFailed`. */
 export async function submitLicense(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
-  ctx: Context,
+  ctx: CommandContext,
   submission: LicenseInput<'SubmitLicense'>,
 ): Promise<UseCaseOutcome<typeof submitLicenseRefusals, { id: string }>> {
   const id = ctx.command_id
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   const fileOutcome = await usableFile(deps, ctx, { owner_id: user_id, file_id: submission.file_id })
   if (fileOutcome.refused !== undefined) return fileOutcome
   const command = { type: 'SubmitLicense', user_id, ...submission } as const
@@ -59,7 +59,7 @@ export async function submitLicense(
 /** Changes a license; a verified one has to be verified again. */
 export const reviseLicense = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   revision: LicenseInput<'ReviseLicense'>,
 ) =>
@@ -71,12 +71,12 @@ export const reviseLicense = (
  */
 export async function replaceLicenseFile(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   replacement: LicenseInput<'ReplaceLicenseFile'>,
 ): Promise<UseCaseOutcome<typeof replaceLicenseFileRefusals>> {
   const fileOutcome = await usableFile(deps, ctx, {
-    owner_id: String(ctx.actor.user_id),
+    owner_id: callerId(ctx),
     file_id: replacement.file_id,
   })
   if (fileOutcome.refused !== undefined) return fileOutcome
@@ -85,20 +85,20 @@ export async function replaceLicenseFile(
 }
 
 /** Deletes a license. Its document remains. */
-export const deleteLicense = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
+export const deleteLicense = ({ commander }: Needs<'commander'>, ctx: CommandContext, id: string) =>
   commander.handle(licenseAggregate, id, { type: 'DeleteLicense' }, ctx, deleteLicenseRefusals)
 
 /** Whether the caller has a staff role from the license's owner. */
 async function hasRolesFromOwner(
   deps: Needs<'commander' | 'store'>,
-  { actor }: Pick<Context, 'actor'>,
+  { actor }: Pick<CommandContext, 'actor'>,
   id: string,
 ) {
   const { user_id } = (await deps.commander.load(licenseAggregate, id)).state.context
-  return hasRolesGrantedBy(deps, String(actor.user_id), [user_id])
+  return hasRolesGrantedBy(deps, callerId({ actor }), [user_id])
 }
 
-const byThisVerifier = (ctx: Context) => ({ verifier_id: String(ctx.actor.user_id) })
+const byThisVerifier = (ctx: CommandContext) => ({ verifier_id: callerId(ctx) })
 
 /**
  * Verifies a license that the verifier has compared with the public register. Refused as `NotFound` also for
@@ -106,7 +106,7 @@ const byThisVerifier = (ctx: Context) => ({ verifier_id: String(ctx.actor.user_i
  */
 export async function verifyLicense(
   deps: Needs<'commander' | 'store'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   decision: LicenseInput<'VerifyLicense'>,
 ): Promise<UseCaseOutcome<typeof verifyLicenseRefusals>> {
@@ -126,7 +126,7 @@ export async function verifyLicense(
  */
 export async function rejectLicense(
   deps: Needs<'commander' | 'store'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   decision: LicenseInput<'RejectLicense'>,
 ): Promise<UseCaseOutcome<typeof rejectLicenseRefusals>> {

@@ -4,5 +4,5 @@ import { expireLicenseTask } from './expiry.ts'
 
 /** The tasks that follow from events of licenses. */
 export const licensingProcessManager: ProcessManager = {
-  LicenseVerified: ({ stream, id }) => [expireLicenseTask.for({ license_id: idOf(stream) }, { per: id })],
+  LicenseVerified: ({ stream, id }) => [expireLicenseTask.for({ license_id: idOf(stream) }, { keyPart: id })],
 }

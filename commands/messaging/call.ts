@@ -4,20 +4,20 @@ import type { CallMode, EndReason } from '#domain/messaging/conversation-schemas
 import { answerCallRefusals, startCallRefusals } from '#domain/messaging/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { conversationAggregate } from './conversation.ts'
 
-export type Call = { conversation_id: string; call_id: string }
+export type CallAddress = { conversation_id: string; call_id: string }
 
 /** Starts a call, which rings. `peer_busy`: the other participant is in a call. `in_call`: the caller is. */
 export async function startCall(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
-  { conversation_id, call_id, other_id, mode }: Call & { other_id: string; mode: CallMode },
+  ctx: CommandContext,
+  { conversation_id, call_id, other_id, mode }: CallAddress & { other_id: string; mode: CallMode },
 ): Promise<UseCaseOutcome<typeof startCallRefusals>> {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const [ownCalls, otherCalls] = await Promise.all([
     deps.lookups.openCallsOf(user_id),
@@ -40,10 +40,10 @@ export async function startCall(
 /** Accepts a ringing call. `first` says whether this request accepted it, and not one from another device. */
 export async function answerCall(
   { commander }: Needs<'commander'>,
-  ctx: Context,
-  { conversation_id, call_id }: Call,
+  ctx: CommandContext,
+  { conversation_id, call_id }: CallAddress,
 ): Promise<UseCaseOutcome<typeof answerCallRefusals, { first: boolean }>> {
-  const command = { type: 'AnswerCall', call_id, user_id: String(ctx.actor.user_id) } as const
+  const command = { type: 'AnswerCall', call_id, user_id: callerId(ctx) } as const
   const outcome = await commander.handle(
     conversationAggregate,
     conversation_id,
@@ -60,8 +60,8 @@ export async function answerCall(
  */
 export async function endCall(
   { commander }: Needs<'commander'>,
-  ctx: Context,
-  { conversation_id, call_id }: Call,
+  ctx: CommandContext,
+  { conversation_id, call_id }: CallAddress,
   reason: EndReason,
 ) {
   const { user_id } = ctx.actor
@@ -79,7 +79,6 @@ export const endUnansweredCallTask = task({
     const { call: current } = state.context
     if (current?.id === call.call_id && current.answered_at === undefined)
       await endCall(deps, asSystem(ctx), call, 'missed')
-    return undefined
   },
 })
 

@@ -6,8 +6,8 @@ import { contractAggregate } from '../hiring/contract.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { type Aggregate, asSystem, type Context, type Rule } from '../kernel/handle.ts'
-import type { AcceptedOutcome, UseCaseOutcome } from '../kernel/outcome.ts'
+import { type Aggregate, asSystem, type CommandContext, callerId, type Rule } from '../kernel/handle.ts'
+import { type AcceptedOutcome, refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
 type ConversationRule = Rule<typeof conversationMachine>
@@ -41,7 +41,7 @@ export const conversationAggregate: Aggregate<typeof conversationMachine> = {
 /** Opens the conversation of a contract between its two sides; a repeat changes nothing. Returns its id. */
 export async function openContractConversation(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   contract_id: string,
 ): Promise<string> {
   const { client_id, consultant_id, job_id, title } = (await commander.load(contractAggregate, contract_id))
@@ -87,17 +87,17 @@ export type PostedMessage = AcceptedOutcome & { conversation_id: string; message
  */
 export async function postMessage(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   { conversation_id, text, key }: MessageInput,
 ): Promise<UseCaseOutcome<typeof postMessageRefusals, PostedMessage>> {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const message_id = messageId(conversation_id, user_id, key ?? ctx.command_id)
   // The lifecycle remembers only the newest messages, so older ones are looked up.
   const existingSequence =
     key === undefined ? undefined : await deps.lookups.messageSequence(conversation_id, message_id)
   if (existingSequence !== undefined) return { position: 0n, conversation_id, message_id }
-  if (await isBlockedByOther(deps, user_id, conversation_id)) return { refused: 'NotFound' }
+  if (await isBlockedByOther(deps, user_id, conversation_id)) return refusedAsNotFound
   const command = { type: 'PostMessage', message_id, user_id, text } as const
   const outcome = await deps.commander.handle(
     conversationAggregate,
@@ -116,7 +116,7 @@ export async function postMessage(
  */
 export const readConversation = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   conversation_id: string,
   through?: number,
 ) =>
@@ -125,7 +125,7 @@ export const readConversation = (
     conversation_id,
     {
       type: 'ReadConversation',
-      user_id: String(ctx.actor.user_id),
+      user_id: callerId(ctx),
       ...(through !== undefined && { through }),
     },
     ctx,

@@ -7,7 +7,7 @@ import { shareFileTask } from './share-file.ts'
 type MessageRecorded = { stream: string; id: string; event: { at: string; other_id: string } }
 
 const collectUnread = ({ stream, id, event: { at, other_id } }: MessageRecorded) =>
-  collectUnreadTask.for({ conversation_id: idOf(stream), user_id: other_id, since: at }, { per: id })
+  collectUnreadTask.for({ conversation_id: idOf(stream), user_id: other_id, since: at }, { keyPart: id })
 
 /**
  * The tasks that follow from conversations: announcing unread messages, ending unanswered calls, and showing
@@ -26,8 +26,8 @@ export const messagingProcessManager: ProcessManager = {
   UnreadTold: ({ stream, id, event: { at, user_id, through, count, by } }) => {
     const digest = { conversation_id: idOf(stream), user_id, through, count, at }
     return [
-      ...(by.includes('email') ? [unreadMailTask.for(digest, { per: id })] : []),
-      ...(by.includes('sms') ? [unreadTextTask.for(digest, { per: id })] : []),
+      ...(by.includes('email') ? [unreadMailTask.for(digest, { keyPart: id })] : []),
+      ...(by.includes('sms') ? [unreadTextTask.for(digest, { keyPart: id })] : []),
     ]
   },
   FileAttached: ({ stream, event: { message_id, conversation_id, contract_id } }) => [

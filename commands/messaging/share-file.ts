@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileAggregate } from '../files/file.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { conversationAggregate, openContractConversation } from './conversation.ts'
 
@@ -14,7 +14,11 @@ const SharedFile = z.object({
 })
 
 /** Shows an attached file in its conversation, once, however often this is called. */
-export async function shareFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, sharedFile: SharedFile) {
+export async function shareFile(
+  deps: Needs<'commander' | 'lookups'>,
+  ctx: CommandContext,
+  sharedFile: SharedFile,
+) {
   const { conversation_id, contract_id, file_id, message_id } = sharedFile
   const { user_id } = (await deps.commander.load(fileAggregate, file_id)).state.context
   if (contract_id !== undefined) await openContractConversation(deps, ctx, contract_id)
@@ -34,6 +38,5 @@ export const shareFileTask = task({
   key: ({ message_id }) => `share-file:${message_id}`,
   run: async (deps: Needs<'commander' | 'lookups'>, sharedFile, ctx) => {
     await shareFile(deps, ctx, sharedFile)
-    return undefined
   },
 })

@@ -12,8 +12,8 @@ import { jobAggregate } from '../hiring/job.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
-import type { UseCaseOutcome } from '../kernel/outcome.ts'
+import { type CommandContext, callerId } from '../kernel/handle.ts'
+import { refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { conversationAggregate, type PostedMessage, postMessage } from './conversation.ts'
 
 /**
@@ -40,16 +40,16 @@ type ConversationStart = {
  */
 export async function writeToMember(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   recipient: Recipient,
   message: { text: string; key?: string | undefined },
 ): Promise<UseCaseOutcome<typeof postMessageRefusals, PostedMessage>> {
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   const { participant_id } = recipient
-  if (user_id === participant_id) return { refused: 'NotFound' }
+  if (user_id === participant_id) return refusedAsNotFound
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const conversationStart = await conversationWith(deps, user_id, recipient)
-  if (conversationStart === undefined) return { refused: 'NotFound' }
+  if (conversationStart === undefined) return refusedAsNotFound
   const startCommand = {
     type: 'StartConversation',
     user_id,
@@ -73,19 +73,20 @@ export async function writeToMember(
  */
 export async function conversationWith(
   deps: Needs<'commander' | 'lookups'>,
-  userId: string,
-  { participant_id: otherId, job_id, contract_id, title = '' }: Recipient,
+  user_id: string,
+  { participant_id: other_id, job_id, contract_id, title = '' }: Recipient,
 ): Promise<ConversationStart | undefined> {
   if (contract_id !== undefined)
-    return withTitle(await contractConversation(deps, contract_id, { userId, otherId }), title)
-  if (await hasBlocked(deps, otherId, userId)) return undefined
-  if (job_id !== undefined) return withTitle(await jobConversation(deps, job_id, { userId, otherId }), title)
-  const id = pairConversationId(userId, otherId)
+    return withTitle(await contractConversation(deps, contract_id, { user_id, other_id }), title)
+  if (await hasBlocked(deps, other_id, user_id)) return undefined
+  if (job_id !== undefined)
+    return withTitle(await jobConversation(deps, job_id, { user_id, other_id }), title)
+  const id = pairConversationId(user_id, other_id)
   const mayWrite =
     (await hasStarted(deps, id)) ||
-    (await deps.lookups.isSearchable(otherId)) ||
-    (await deps.lookups.hasOpenJob(otherId))
-  return mayWrite ? { id, about: { client_id: userId, title } } : undefined
+    (await deps.lookups.isSearchable(other_id)) ||
+    (await deps.lookups.hasOpenJob(other_id))
+  return mayWrite ? { id, about: { client_id: user_id, title } } : undefined
 }
 
 const withTitle = (
@@ -97,17 +98,17 @@ const withTitle = (
     : conversationStart
 
 /** The writing member, and the recipient. */
-type Pair = { userId: string; otherId: string }
+type Pair = { user_id: string; other_id: string }
 
 async function contractConversation(
   { commander }: Needs<'commander'>,
   contract_id: string,
-  { userId, otherId }: Pair,
+  { user_id, other_id }: Pair,
 ): Promise<ConversationStart | undefined> {
   const { client_id, consultant_id, job_id, title } = (await commander.load(contractAggregate, contract_id))
     .state.context
   const sides = [client_id, consultant_id]
-  if (!sides.includes(userId) || !sides.includes(otherId)) return undefined
+  if (!sides.includes(user_id) || !sides.includes(other_id)) return undefined
   return { id: contractConversationId(contract_id), about: { client_id, job_id, contract_id, title } }
 }
 
@@ -118,19 +119,19 @@ async function contractConversation(
 async function jobConversation(
   deps: Needs<'commander' | 'lookups'>,
   job_id: string,
-  { userId, otherId }: Pair,
+  { user_id, other_id }: Pair,
 ): Promise<ConversationStart | undefined> {
   const { value, context } = (await deps.commander.load(jobAggregate, job_id)).state
   const { user_id: client_id, title } = context
-  if (value === 'none' || ![userId, otherId].includes(client_id)) return undefined
-  const consultant_id = client_id === userId ? otherId : userId
-  const id = jobConversationId(job_id, userId, otherId)
+  if (value === 'none' || ![user_id, other_id].includes(client_id)) return undefined
+  const consultant_id = client_id === user_id ? other_id : user_id
+  const id = jobConversationId(job_id, user_id, other_id)
   const application = await deps.commander.load(applicationAggregate, applicationId(job_id, consultant_id))
   const isOpen = JOB_BOARD_STATES.some((state) => state === value)
   const mayWrite =
     application.state.value !== 'none' ||
     (await hasStarted(deps, id)) ||
-    (isOpen && (consultant_id === userId || (await deps.lookups.isSearchable(consultant_id))))
+    (isOpen && (consultant_id === user_id || (await deps.lookups.isSearchable(consultant_id))))
   return mayWrite ? { id, about: { client_id, job_id, title } } : undefined
 }
 

@@ -4,9 +4,9 @@ import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { buyPremiumRefusals } from '#domain/money/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
-import type { RunAgain } from '../kernel/task.ts'
+import { type TaskResult, taskDone } from '../kernel/task.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
 import { premiumPayment } from './payable.ts'
 import { purchaseAggregate } from './purchase.ts'
@@ -19,11 +19,11 @@ type PurchaseOutcome = UseCaseOutcome<typeof buyPremiumRefusals, { payment_id: s
  * one. Throws `ProviderFailed`.
  */
 export async function buyPremium(
-  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
 ): Promise<PurchaseOutcome> {
   const { commander, lookups } = deps
-  const user_id = String(ctx.actor.user_id)
+  const user_id = callerId(ctx)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const lastPurchaseId = await lookups.lastPurchaseOf(user_id)
   let payment_id = lastPurchaseId ?? purchaseId(user_id)
@@ -56,8 +56,8 @@ export async function buyPremium(
  * approves.
  */
 export async function requestPurchase(
-  { commander, payments, web }: Needs<'commander' | 'payments' | 'web'>,
-  ctx: Context,
+  { commander, payments, webOrigin }: Needs<'commander' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<PurchaseOutcome> {
   const { state, position } = await commander.load(purchaseAggregate, payment_id)
@@ -66,8 +66,8 @@ export async function requestPurchase(
     payment_id,
     amount: state.context.price,
     description: `Premium, ${formatDuration(state.context.days, 'day')}`,
-    return_url: `${web}/tokens?accepted=true&payment_id=${payment_id}`,
-    cancel_url: `${web}/tokens?canceled=true&payment_id=${payment_id}`,
+    return_url: `${webOrigin}/tokens?accepted=true&payment_id=${payment_id}`,
+    cancel_url: `${webOrigin}/tokens?canceled=true&payment_id=${payment_id}`,
   })
   const approvalOutcome = await commander.handle(
     purchaseAggregate,
@@ -85,11 +85,11 @@ export async function requestPurchase(
  * and repeatedly, and may be killed anywhere. Throws `ProviderFailed`.
  */
 export async function continuePurchase(
-  deps: Needs<'commander' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   payment_id: string,
   sweepSeconds: number,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(purchaseAggregate, payment_id)
   switch (state.value) {
     case 'opened':
@@ -103,16 +103,16 @@ export async function continuePurchase(
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id, premiumPayment)
-      return outcome.held ? {} : { run_again_in: sweepSeconds }
+      return outcome.isCaptured ? taskDone : { run_again_in: sweepSeconds }
     }
     case 'cleared':
       return (await checkLateCapture(deps, ctx, payment_id, premiumPayment))
         ? { run_again_in: sweepSeconds }
-        : {}
+        : taskDone
     case 'paid':
       await premiumPayment.deliver(deps, ctx, payment_id)
-      return {}
+      return taskDone
     default:
-      return {}
+      return taskDone
   }
 }

@@ -4,8 +4,8 @@ import { hours } from '#domain/kernel/time/duration.ts'
 import { accountAggregate } from '../identity/account.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context, initiatedBy } from '../kernel/handle.ts'
-import type { RunAgain } from '../kernel/task.ts'
+import { asSystem, type CommandContext, initiatedBy } from '../kernel/handle.ts'
+import { type TaskResult, taskDone } from '../kernel/task.ts'
 import type { Capture } from '../ports/payments.ts'
 import { contractPayment, type Payable, type PaymentState } from './payable.ts'
 
@@ -18,9 +18,9 @@ const LOST_CAPTURE_STATUSES = new Set(['DECLINED', 'FAILED', 'REFUNDED'])
 
 /** The state of a payment after a capture request. */
 export type CaptureOutcome =
-  | { held: true; position: bigint }
+  | { isCaptured: true; position: bigint }
   | {
-      held: false
+      isCaptured: false
       reason: 'instrument_declined' | 'not_approved' | 'pending' | 'refused' | 'cleared'
       link?: string | undefined
     }
@@ -32,7 +32,7 @@ export type CaptureOutcome =
  */
 export async function capture(
   deps: Needs<'commander' | 'payments'>,
-  request: Context,
+  request: CommandContext,
   payment_id: string,
   payable: Payable = contractPayment,
 ): Promise<CaptureOutcome> {
@@ -59,7 +59,7 @@ export async function capture(
         state.context.capture_count,
       )
     if (state.value === 'awaiting_approval' && order.status !== 'APPROVED') {
-      return { held: false, reason: 'not_approved', link: order.link ?? state.context.link }
+      return { isCaptured: false, reason: 'not_approved', link: order.link ?? state.context.link }
     }
   }
   const startOutcome = await payable.handleStep(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
@@ -79,7 +79,7 @@ export async function capture(
 /** Handles the provider's refusal of the capture with this number. */
 async function handleCaptureRefusal(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
   payable: Payable,
   reason: 'instrument_declined' | 'not_approved' | 'transaction_refused',
@@ -93,16 +93,16 @@ async function handleCaptureRefusal(
     const clearingOutcome = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
     if (clearingOutcome.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
     await payable.release(deps, ctx, payment_id)
-    return { held: false, reason: 'refused' }
+    return { isCaptured: false, reason: 'refused' }
   }
   await payable.handleStep(deps, payment_id, { type: 'RecordCaptureRefused', reason }, asSystem(ctx))
   const order = await deps.payments.readOrder(String(state.context.order_id))
-  return { held: false, reason, link: order.link ?? state.context.link }
+  return { isCaptured: false, reason, link: order.link ?? state.context.link }
 }
 
 async function recordCapture(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
   payable: Payable,
   { capture_id, amount, provider_fee, status }: Capture,
@@ -110,14 +110,17 @@ async function recordCapture(
   await payable.handleStep(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
   if (status === 'PENDING') {
     await payable.handleStep(deps, payment_id, { type: 'RecordCapturePending', capture_id }, asSystem(ctx))
-    return { held: false, reason: 'pending' }
+    return { isCaptured: false, reason: 'pending' }
   }
   const command = { type: 'RecordCapture', capture_id, amount, provider_fee } as const
   const captureOutcome = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
   // Money that was captured after the payment was cleared is being refunded.
   if (captureOutcome.refused !== undefined || captureOutcome.state.value !== payable.capturedState)
     return currentOutcome(deps, ctx, payment_id, payable)
-  return { held: true, position: (await payable.deliver(deps, ctx, payment_id)) || captureOutcome.position }
+  return {
+    isCaptured: true,
+    position: (await payable.deliver(deps, ctx, payment_id)) || captureOutcome.position,
+  }
 }
 
 /**
@@ -126,7 +129,7 @@ async function recordCapture(
  */
 async function currentOutcome(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
   payable: Payable,
 ): Promise<CaptureOutcome> {
@@ -134,15 +137,15 @@ async function currentOutcome(
   switch (state.value) {
     case 'none':
     case 'cleared':
-      return { held: false, reason: 'cleared' }
+      return { isCaptured: false, reason: 'cleared' }
     case 'opened':
     case 'awaiting_approval':
-      return { held: false, reason: 'not_approved', link: state.context.link }
+      return { isCaptured: false, reason: 'not_approved', link: state.context.link }
     case 'capturing':
     case 'capture_pending':
-      return { held: false, reason: 'pending' }
+      return { isCaptured: false, reason: 'pending' }
     default:
-      return { held: true, position: await payable.deliver(deps, ctx, payment_id) }
+      return { isCaptured: true, position: await payable.deliver(deps, ctx, payment_id) }
   }
 }
 
@@ -152,7 +155,7 @@ async function currentOutcome(
  */
 export async function continueApproval(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
   payable: Payable,
   step: {
@@ -161,12 +164,12 @@ export async function continueApproval(
     requestApproval: () => Promise<unknown>
     sweepSeconds: number
   },
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state, people, requestApproval, sweepSeconds } = step
   const remainingSeconds = APPROVAL_SECONDS - secondsSince(state.context.opened_at, ctx.at)
   const clear = async (reason: 'expired' | 'suspended') => {
     await payable.handleStep(deps, payment_id, { type: 'ClearPayment', reason }, asSystem(ctx))
-    return {}
+    return taskDone
   }
   for (const person of people)
     if (isBarred((await deps.commander.load(accountAggregate, person)).state.value)) return clear('suspended')
@@ -175,7 +178,7 @@ export async function continueApproval(
     await requestApproval()
   }
   const outcome = await capture(deps, ctx, payment_id, payable)
-  if (outcome.held || outcome.reason === 'cleared' || outcome.reason === 'refused') return {}
+  if (outcome.isCaptured || outcome.reason === 'cleared' || outcome.reason === 'refused') return taskDone
   return remainingSeconds > 0 ? { run_again_in: Math.min(sweepSeconds, remainingSeconds) } : clear('expired')
 }
 
@@ -185,7 +188,7 @@ export async function continueApproval(
  */
 export async function checkLateCapture(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
   payable: Payable,
 ) {

@@ -5,8 +5,8 @@ import { contractAggregate } from '../hiring/contract.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { requestPayment } from '../hiring/request-payment.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
-import { type RunAgain, runForEach, task } from '../kernel/task.ts'
+import type { CommandContext } from '../kernel/handle.ts'
+import { runForEach, type TaskResult, task, taskDone } from '../kernel/task.ts'
 import { continuePurchase } from './buy-premium.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
 import { escrowAggregate } from './escrow.ts'
@@ -20,11 +20,11 @@ import { sendRefund } from './refund.ts'
  * anywhere. Throws `ProviderFailed`.
  */
 export async function continuePayment(
-  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   payment_id: string,
   sweepSeconds: number,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const paymentSteps = await Promise.allSettled(
     state.value === 'none'
@@ -39,14 +39,14 @@ export async function continuePayment(
     if (step.status === 'rejected') throw step.reason
     if (step.value.run_again_in !== undefined) delays.push(step.value.run_again_in)
   }
-  return delays.length > 0 ? { run_again_in: Math.min(...delays) } : {}
+  return delays.length > 0 ? { run_again_in: Math.min(...delays) } : taskDone
 }
 
 /**
  * `sweep_seconds` is the interval in which a payment that waits for the provider is polled, unless a report
  * comes before.
  */
-type SweepDependencies = Needs<'commander' | 'lookups' | 'payments' | 'web'> & { sweep_seconds: number }
+type SweepDependencies = Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'> & { sweep_seconds: number }
 
 /**
  * A payment's tasks never overlap. `kind` distinguishes the tasks of a waiting refund from those of the
@@ -84,11 +84,11 @@ export const resumePayoutsTask = task({
 })
 
 async function continueEscrow(
-  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
-  ctx: Context,
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'>,
+  ctx: CommandContext,
   payment_id: string,
   sweepSeconds: number,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { commander } = deps
   const { state } = await commander.load(escrowAggregate, payment_id)
   const { context } = state
@@ -104,30 +104,30 @@ async function continueEscrow(
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id)
-      return outcome.held ? {} : { run_again_in: sweepSeconds }
+      return outcome.isCaptured ? taskDone : { run_again_in: sweepSeconds }
     }
     case 'cleared':
       await releaseHire(deps, ctx, payment_id)
       return (await checkLateCapture(deps, ctx, payment_id, contractPayment))
         ? { run_again_in: sweepSeconds }
-        : {}
+        : taskDone
     case 'held': {
       const { state: contract } = await commander.load(contractAggregate, contractId(payment_id))
       if (contract.value === 'complete') await settleContract(deps, ctx, contractId(payment_id))
       else await startContract(deps, ctx, payment_id)
-      return {}
+      return taskDone
     }
     case 'frozen': {
       // The provider may have taken the money back before its contract was started.
       const { state: contract } = await commander.load(contractAggregate, contractId(payment_id))
       if (contract.value === 'none') await startContract(deps, ctx, payment_id)
-      return {}
+      return taskDone
     }
     case 'released':
     case 'split':
     case 'payout_waiting':
       await requestPayout(deps, ctx, payment_id)
-      return {}
+      return taskDone
     case 'payout_requested':
       return sendPayout(deps, ctx, payment_id)
     case 'payout_unclaimed':
@@ -135,6 +135,6 @@ async function continueEscrow(
     case 'payout_failed':
       return retryPayoutAutomatically(deps, ctx, payment_id)
     default:
-      return {}
+      return taskDone
   }
 }

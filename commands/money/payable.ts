@@ -2,7 +2,7 @@ import type { EscrowCommand } from '#domain/money/escrow/escrow-schemas.ts'
 import type { PaymentContext } from '#domain/money/payment.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context, Without } from '../kernel/handle.ts'
+import type { CommandContext, Without } from '../kernel/handle.ts'
 import { escrowAggregate } from './escrow.ts'
 import { grantPremium, purchaseAggregate } from './purchase.ts'
 
@@ -42,11 +42,11 @@ export type Payable = {
   load(deps: Deps, payment_id: string): Promise<PaymentState>
   /** Returns the payer; empty if there is no such payment. */
   payerIn(state: PaymentState): string
-  handleStep(deps: Deps, payment_id: string, step: Step, ctx: Context): Promise<StepOutcome>
+  handleStep(deps: Deps, payment_id: string, step: Step, ctx: CommandContext): Promise<StepOutcome>
   /** Delivers what was paid for, once, however often it is called. Returns the last position written. */
-  deliver(deps: Deps, ctx: Context, payment_id: string): Promise<bigint>
+  deliver(deps: Deps, ctx: CommandContext, payment_id: string): Promise<bigint>
   /** Undoes what the payment has reserved, after it was cleared. */
-  release(deps: Deps, ctx: Context, payment_id: string): Promise<unknown>
+  release(deps: Deps, ctx: CommandContext, payment_id: string): Promise<unknown>
 }
 
 export const contractPayment: Payable = {

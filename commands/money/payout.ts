@@ -6,9 +6,9 @@ import { changePayoutEmailRefusals, retryPayoutRefusals } from '#domain/money/re
 import { accountAggregate, hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
-import type { UseCaseOutcome } from '../kernel/outcome.ts'
-import { type RunAgain, runForEach, task } from '../kernel/task.ts'
+import { asSystem, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
+import { refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
+import { runForEach, type TaskResult, task, taskDone } from '../kernel/task.ts'
 import type { Payout } from '../ports/payments.ts'
 import { escrowAggregate } from './escrow.ts'
 
@@ -23,7 +23,11 @@ const BATCH_ID_LIFETIME_SECONDS = 29 * 24 * 3600
 const FAILED_ITEM_STATUSES = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED'])
 
 /** Requests the payout of the released money, or records what it waits for. Refused while it is not due. */
-export async function requestPayout({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
+export async function requestPayout(
+  { commander }: Needs<'commander'>,
+  ctx: CommandContext,
+  payment_id: string,
+) {
   const { state } = await commander.load(escrowAggregate, payment_id)
   const { state: payee } = await commander.load(accountAggregate, state.context.consultant_id)
   const reason = isBarred(payee.value)
@@ -42,13 +46,13 @@ export async function requestPayout({ commander }: Needs<'commander'>, ctx: Cont
  */
 export async function sendPayout(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { commander, payments } = deps
   const { state } = await commander.load(escrowAggregate, payment_id)
   const { payout_attempt: attempt, payout_amount, consultant_id, title, updated_at } = state.context
-  if (secondsSince(updated_at, ctx.at) > BATCH_ID_LIFETIME_SECONDS) return {}
+  if (secondsSince(updated_at, ctx.at) > BATCH_ID_LIFETIME_SECONDS) return taskDone
   const { state: payee } = await commander.load(accountAggregate, consultant_id)
   const payout = await payments.payout({
     sender_batch_id: `${payment_id}-${attempt}`,
@@ -57,25 +61,29 @@ export async function sendPayout(
     note: `${title}: ${formatMoney(payout_amount)}`.slice(0, 200),
   })
   const isFinal = await recordPayout(deps, ctx, payment_id, attempt, payout)
-  return isFinal ? {} : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
+  return isFinal ? taskDone : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
 }
 
 /** Checks whether an unclaimed payout has been claimed or returned. Throws `ProviderFailed`. */
 export async function checkUnclaimed(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const { payout_attempt: attempt, unclaimed_payout, updated_at } = state.context
-  if (state.value !== 'payout_unclaimed' || !unclaimed_payout) return {}
+  if (state.value !== 'payout_unclaimed' || !unclaimed_payout) return taskDone
   const payout = await deps.payments.readPayout(unclaimed_payout.batch_id)
   const isFinal = await recordPayout(deps, ctx, payment_id, attempt, payout)
-  return isFinal ? {} : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
+  return isFinal ? taskDone : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
 }
 
 /** Records a paid payout that has come back. Throws `ProviderFailed`. */
-export async function checkPaidOut(deps: Needs<'commander' | 'payments'>, ctx: Context, payment_id: string) {
+export async function checkPaidOut(
+  deps: Needs<'commander' | 'payments'>,
+  ctx: CommandContext,
+  payment_id: string,
+) {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const { payout_attempt: attempt, payout_batch_id } = state.context
   if (state.value !== 'paid_out' || !payout_batch_id) return
@@ -87,7 +95,7 @@ export async function checkPaidOut(deps: Needs<'commander' | 'payments'>, ctx: C
  */
 async function recordPayout(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
   attempt: number,
   payout: Payout,
@@ -116,17 +124,17 @@ async function recordPayout(
 /** Retries a failed payout a few times, after growing intervals. After that, support has to act. */
 export async function retryPayoutAutomatically(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
   const { payout_attempt: attempt, payout_returned, updated_at } = state.context
   // A payout that was paid and came back is not sent again before support has looked at it.
-  if (payout_returned || attempt >= MAX_PAYOUT_ATTEMPTS) return {}
+  if (payout_returned || attempt >= MAX_PAYOUT_ATTEMPTS) return taskDone
   const remainingSeconds = RETRY_DELAY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
   if (remainingSeconds > 0) return { run_again_in: remainingSeconds }
   await requestPayout(deps, ctx, payment_id)
-  return {}
+  return taskDone
 }
 
 /**
@@ -135,7 +143,7 @@ export async function retryPayoutAutomatically(
  */
 export async function redirectPayout(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ) {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
@@ -164,13 +172,13 @@ export const redirectPayoutsTask = task({
  */
 export async function retryPayoutByStaff(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<UseCaseOutcome<typeof retryPayoutRefusals>> {
   const { state } = await commander.load(escrowAggregate, payment_id)
   const { client_id, consultant_id } = state.context
   const isOwnPayment = ctx.actor.user_id === client_id || ctx.actor.user_id === consultant_id
-  if (state.value === 'none' || isOwnPayment) return { refused: 'NotFound' }
+  if (state.value === 'none' || isOwnPayment) return refusedAsNotFound
   if (state.value !== 'payout_failed') return { refused: 'payout_not_failed' }
   const { state: payee } = await commander.load(accountAggregate, consultant_id)
   if (isBarred(payee.value) || !payee.context.payout_email) return { refused: 'payee_not_payable' }
@@ -178,8 +186,8 @@ export async function retryPayoutByStaff(
 }
 
 /** Sets the address for this member's payouts. */
-export async function changePayoutEmail(deps: Needs<'commander'>, ctx: Context, email: string) {
-  const user_id = String(ctx.actor.user_id)
+export async function changePayoutEmail(deps: Needs<'commander'>, ctx: CommandContext, email: string) {
+  const user_id = callerId(ctx)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' as const }
   const command = { type: 'ChangePayoutEmail', email } as const
   return deps.commander.handle(accountAggregate, user_id, command, ctx, changePayoutEmailRefusals)

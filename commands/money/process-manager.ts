@@ -45,7 +45,7 @@ export const moneyProcessManager: ProcessManager = {
   RefundFailed: ({ stream }) => [
     continuePaymentTask.for(
       { payment_id: idOf(stream) },
-      { per: 'refund', after_seconds: REFUND_DELAY_SECONDS },
+      { keyPart: 'refund', after_seconds: REFUND_DELAY_SECONDS },
     ),
   ],
   PayoutRequested: continueNow,
@@ -62,7 +62,9 @@ export const moneyProcessManager: ProcessManager = {
   LatePurchaseFound: continueNow,
   PurchaseRefundFailed: continueAfter(REFUND_DELAY_SECONDS),
   ContractStarted: ({ event: { payment_id } }) => [continuePaymentTask.for({ payment_id })],
-  PayoutEmailChanged: ({ stream, id }) => [redirectPayoutsTask.for({ user_id: idOf(stream) }, { per: id })],
-  AccountSuspended: ({ stream, id }) => [endPendingHiresTask.for({ user_id: idOf(stream) }, { per: id })],
-  AccountRestored: ({ stream, id }) => [resumePayoutsTask.for({ user_id: idOf(stream) }, { per: id })],
+  PayoutEmailChanged: ({ stream, id }) => [
+    redirectPayoutsTask.for({ user_id: idOf(stream) }, { keyPart: id }),
+  ],
+  AccountSuspended: ({ stream, id }) => [endPendingHiresTask.for({ user_id: idOf(stream) }, { keyPart: id })],
+  AccountRestored: ({ stream, id }) => [resumePayoutsTask.for({ user_id: idOf(stream) }, { keyPart: id })],
 }

@@ -1,7 +1,7 @@
 import { purchaseLifecycle, type purchaseMachine } from '#domain/money/purchase.ts'
 import { tokensAggregate, tokensId } from '../hiring/tokens.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
+import { type Aggregate, asSystem, type CommandContext } from '../kernel/handle.ts'
 import { lastPosition } from '../kernel/outcome.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
@@ -29,7 +29,7 @@ export const purchaseAggregate: Aggregate<typeof purchaseMachine> = {
  */
 export async function grantPremium(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
 ): Promise<bigint> {
   const { state } = await commander.load(purchaseAggregate, payment_id)

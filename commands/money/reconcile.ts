@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { days } from '#domain/kernel/time/duration.ts'
 import { differences } from '#domain/money/reconciliation.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { continuePayment } from './continue-payment.ts'
 import { syncWithProvider } from './sync-with-provider.ts'
@@ -14,14 +14,14 @@ const SWEEP_SECONDS = 60
 /** The largest number of payments that are synchronized one by one. */
 const MAX_SYNCED_PAYMENTS = 200
 
-type Deps = Needs<'commander' | 'lookups' | 'payments' | 'web' | 'reconciliations'>
+type Deps = Needs<'commander' | 'lookups' | 'payments' | 'webOrigin' | 'reconciliations'>
 
 /**
  * Compares our ledger of the last weeks with the provider's own record, and stores every difference for
  * support. A payment that differs is first synchronized with the provider, so that only lasting differences
  * remain. Throws `ProviderFailed`.
  */
-export async function reconcile(deps: Deps, ctx: Context): Promise<void> {
+export async function reconcile(deps: Deps, ctx: CommandContext): Promise<void> {
   const system = asSystem(ctx)
   const daysAgo = (count: number) => new Date(Date.parse(ctx.at) - days(count)).toISOString()
   const [from, ledgerStart] = [daysAgo(RECONCILED_DAYS), daysAgo(RECONCILED_DAYS + 1)]

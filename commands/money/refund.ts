@@ -1,8 +1,8 @@
 import { nextRefundAttempt } from '#domain/money/payment.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
-import type { RunAgain } from '../kernel/task.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
+import { type TaskResult, taskDone } from '../kernel/task.ts'
 import { contractPayment, type Payable } from './payable.ts'
 
 const POLL_SECONDS = 30
@@ -18,13 +18,13 @@ export const refundRequestPrefix = (payment_id: string) => `refund-${payment_id}
  */
 export async function sendRefund(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
   payable: Payable = contractPayment,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { context } = await payable.load(deps, payment_id)
   const { capture_id, refund_state, refund_amount, refund_failures, updated_at } = context
-  if (refund_state !== 'requested' && refund_state !== 'failed') return {}
+  if (refund_state !== 'requested' && refund_state !== 'failed') return taskDone
   if (refund_state === 'failed') {
     const retryDelay = Math.min(RETRY_DELAY_SECONDS * 2 ** (refund_failures - 1), MAX_RETRY_DELAY_SECONDS)
     const remainingSeconds = retryDelay - secondsSince(updated_at, ctx.at)
@@ -45,5 +45,5 @@ export async function sendRefund(
       : { type: 'RecordRefundFailed', reason: status, attempt },
     asSystem(ctx),
   )
-  return {}
+  return taskDone
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
+import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import { escrowAggregate } from './escrow.ts'
 import { contractPayment, premiumPayment } from './payable.ts'
 import { checkPaidOut } from './payout.ts'
@@ -17,23 +17,23 @@ const REFUND_DELAY_SECONDS = 60
  */
 export async function syncWithProvider(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  ctx: CommandContext,
   payment_id: string,
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const { state } = await deps.commander.load(escrowAggregate, payment_id)
   if (state.value === 'paid_out') await checkPaidOut(deps, ctx, payment_id)
   const payable = state.value === 'none' ? premiumPayment : contractPayment
   const { context } = await payable.load(deps, payment_id)
-  if (context.order_id === undefined || context.capture_id === undefined) return {}
+  if (context.order_id === undefined || context.capture_id === undefined) return taskDone
   const { refunds } = await deps.payments.readOrder(context.order_id)
-  if (!refunds) return {}
+  if (!refunds) return taskDone
   const ownRequestPrefix = refundRequestPrefix(payment_id)
   const amount = refunds
     .filter(({ status, request_id }) => status === 'COMPLETED' && !request_id?.startsWith(ownRequestPrefix))
     .reduce((sum, each) => sum + each.amount, 0)
   const command = { type: 'RecordReversal', amount } as const
   const { refused } = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
-  return refused === 'refund_under_way' ? { run_again_in: REFUND_DELAY_SECONDS } : {}
+  return refused === 'refund_under_way' ? { run_again_in: REFUND_DELAY_SECONDS } : taskDone
 }
 
 export const syncWithProviderTask = task({

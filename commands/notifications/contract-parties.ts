@@ -3,7 +3,7 @@ import { idOf, streamOf } from '#domain/kernel/stream.ts'
 import { contractAggregate } from '../hiring/contract.ts'
 import { jobAggregate } from '../hiring/job.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { licenseAggregate, licenseObstacle } from '../licensing/license.ts'
 import { raiseNotification } from './raise-notification.ts'
@@ -22,7 +22,11 @@ const Cause = z.object({
  * Notifies the other side of each contract that was running at that moment about a change of the person's
  * account, or that none of their licenses counts any more. Each is notified once, however often this runs.
  */
-async function raiseForContractParties(deps: Needs<'commander' | 'lookups'>, ctx: Context, cause: Cause) {
+async function raiseForContractParties(
+  deps: Needs<'commander' | 'lookups'>,
+  ctx: CommandContext,
+  cause: Cause,
+) {
   const { stream, happened_at } = cause
   const isLicense = stream.startsWith('license-')
   const id = idOf(stream)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { type KeyRule, task } from '../kernel/task.ts'
 import type { DeliveryContext, Outbox } from '../ports/outbox.ts'
 
@@ -7,7 +7,12 @@ type Definition<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.outpu
   name: string
   payload: Payload
   key: Rule
-  send: (needs: Needs, payload: z.output<Payload>, sending: DeliveryContext, ctx: Context) => Promise<void>
+  send: (
+    needs: Needs,
+    payload: z.output<Payload>,
+    sending: DeliveryContext,
+    ctx: CommandContext,
+  ) => Promise<void>
 }
 
 /**

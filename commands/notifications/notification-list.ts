@@ -1,7 +1,7 @@
 import { notificationsLifecycle, type notificationsMachine } from '#domain/notifications/notifications.ts'
 import { readNotificationsRefusals } from '#domain/notifications/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
+import { type Aggregate, type CommandContext, type CommandInput, callerId } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
 /** The list of notifications of each member. Its id is the member's user_id. */
@@ -23,7 +23,7 @@ export const notificationListAggregate: Aggregate<typeof notificationsMachine> =
  */
 export async function changeNotificationList(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
   command: CommandInput<typeof notificationsMachine>,
 ): Promise<void> {
@@ -34,12 +34,12 @@ export async function changeNotificationList(
 /** Marks these notifications of the caller as read, or all of them. Other ids are ignored. */
 export const readNotifications = (
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   ids: string[] | undefined,
 ) =>
   commander.handle(
     notificationListAggregate,
-    String(ctx.actor.user_id),
+    callerId(ctx),
     { type: 'ReadNotifications', ids },
     ctx,
     readNotificationsRefusals,

@@ -25,7 +25,7 @@ export function notificationTasks({ stream, id, event }: EventRecord): QueuedTas
       : [raiseForContractPartiesTask.for({ ...cause, ...notificationOf('client', partyKind) })]),
     ...(solvedKinds.length === 0
       ? []
-      : [solveNotificationsTask.for({ stream, kinds: [...solvedKinds], until: event.at }, { per: id })]),
+      : [solveNotificationsTask.for({ stream, kinds: [...solvedKinds], until: event.at }, { keyPart: id })]),
     ...channelTasks(id, event),
   ]
 }
@@ -33,12 +33,16 @@ export function notificationTasks({ stream, id, event }: EventRecord): QueuedTas
 function channelTasks(id: string, event: EventRecord['event']): QueuedTask[] {
   if (event.type === 'NotificationRaised' && event.kind !== undefined) {
     const { user_id, at: since } = event
-    return [bundleNotificationsTask.for({ user_id, since }, { per: id })]
+    return [bundleNotificationsTask.for({ user_id, since }, { keyPart: id })]
   }
   if (event.type !== 'NotificationsBundled') return []
   const { user_id, by, items, conversations = [], at } = event
   return [
-    ...(by.includes('email') ? [digestMailTask.for({ user_id, items, conversations, at }, { per: id })] : []),
-    ...(by.includes('sms') ? [digestTextTask.for({ user_id, items, conversations, at }, { per: id })] : []),
+    ...(by.includes('email')
+      ? [digestMailTask.for({ user_id, items, conversations, at }, { keyPart: id })]
+      : []),
+    ...(by.includes('sms')
+      ? [digestTextTask.for({ user_id, items, conversations, at }, { keyPart: id })]
+      : []),
   ]
 }

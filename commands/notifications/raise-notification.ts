@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { accountAggregate } from '../identity/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Context } from '../kernel/handle.ts'
+import type { CommandContext } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { EventNotification } from './event-notifications.ts'
@@ -24,7 +24,7 @@ const CausedNotification = EventNotification.extend({
  */
 export async function raiseNotification(
   deps: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   notification: CausedNotification,
 ): Promise<string | undefined> {
   const { stream, event_id, happened_at, to, screen, kind, message, line, when, once_a_day } = notification
@@ -71,7 +71,7 @@ type StoreReader = { store: Pick<EventStore, 'read'> }
  */
 async function readIfSolved(
   { commander, store }: Needs<'commander'> & StoreReader,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
   { stream, event_id, happened_at, kind }: CausedNotification,
 ) {

@@ -4,8 +4,8 @@ import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { retryProjectionRefusals, skipEventRefusals } from '#domain/operations/refusals.ts'
 import { skipLifecycle, type skipMachine } from '#domain/operations/skip.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
-import type { UseCaseOutcome } from '../kernel/outcome.ts'
+import { type Aggregate, type CommandContext, callerId, type Rule } from '../kernel/handle.ts'
+import { refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
 
@@ -27,18 +27,18 @@ type SkipRequest = { projection: string; position: string; reason: string }
  */
 export async function skipEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
-  ctx: Context,
+  ctx: CommandContext,
   { projection, position, reason }: SkipRequest,
 ): Promise<UseCaseOutcome<typeof skipEventRefusals>> {
   if (OTHER_CHECKPOINTS.includes(projection)) return { refused: 'never_skipped' }
   const parkedEvent = await deps.projections.parked(projection)
-  if (parkedEvent === undefined) return { refused: 'NotFound' }
+  if (parkedEvent === undefined) return refusedAsNotFound
   if (parkedEvent === null) return { refused: 'not_parked' }
   if (parkedEvent.position !== position) return { refused: 'parked_elsewhere' }
   return deps.commander.handle(
     skipAggregate,
     derivedId(ctx.command_id, 'skip'),
-    { type: 'SkipParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parkedEvent, reason },
+    { type: 'SkipParkedEvent', staff_id: callerId(ctx), projection, ...parkedEvent, reason },
     ctx,
     skipEventRefusals,
   )
@@ -49,16 +49,16 @@ export async function skipEvent(
  */
 export async function retryEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
-  ctx: Context,
+  ctx: CommandContext,
   projection: string,
 ): Promise<UseCaseOutcome<typeof retryProjectionRefusals, { parkedAt: string }>> {
   const parkedEvent = await deps.projections.parked(projection)
-  if (parkedEvent === undefined) return { refused: 'NotFound' }
+  if (parkedEvent === undefined) return refusedAsNotFound
   if (parkedEvent === null) return { refused: 'not_parked' }
   const outcome = await deps.commander.handle(
     skipAggregate,
     derivedId(ctx.command_id, 'retry'),
-    { type: 'RetryParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parkedEvent },
+    { type: 'RetryParkedEvent', staff_id: callerId(ctx), projection, ...parkedEvent },
     ctx,
     retryProjectionRefusals,
   )
@@ -75,7 +75,6 @@ export const skipEventTask = task({
   key: ({ projection, position }) => `skip_event:${projection}:${position}`,
   async run({ projections }: { projections: Projections }, { projection, position }) {
     await projections.skip(projection, BigInt(position))
-    return undefined
   },
 })
 

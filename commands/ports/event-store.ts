@@ -21,14 +21,14 @@ export type EventStore = {
   read(stream: string, after?: bigint): Promise<StreamRead | undefined>
   /**
    * Appends atomically if the stream's last revision is `expected` (-1n: the stream does not exist). The
-   * event ids derive from `command_id`, so a repeated append returns the result of the first.
+   * event ids derive from `append_id`, so a repeated append returns the result of the first.
    */
   append(
     stream: string,
     events: readonly AnyEvent[],
     expected: bigint,
     metadata: Metadata,
-    command_id: string,
+    append_id: string,
   ): Promise<Appended | Conflict>
   /**
    * Passes every event of the product after `position` to `onBatch`, in order and in batches of at least one:

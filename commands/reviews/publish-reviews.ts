@@ -5,9 +5,9 @@ import { days } from '#domain/kernel/time/duration.ts'
 import { submitReviewRefusals } from '#domain/reviews/refusals.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import { lastPosition } from '../kernel/outcome.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import { reviewAggregate } from './review.ts'
 
 const HIDDEN_SECONDS = days(REVIEW_HIDDEN_DAYS) / 1000
@@ -15,7 +15,7 @@ const HIDDEN_SECONDS = days(REVIEW_HIDDEN_DAYS) / 1000
 /** Writes or revises a review of the caller, and publishes both if the other side has written one too. */
 export async function submitReview(
   deps: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   reviewContent: { rating: number; comment?: string | undefined },
 ) {
@@ -32,7 +32,7 @@ export async function submitReview(
  */
 export async function publishIfDue(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
 ): Promise<{ position: bigint; seconds_left?: number }> {
   const { state } = await commander.load(reviewAggregate, id)
@@ -54,8 +54,8 @@ export const publishReviewTask = task({
   name: 'publish-review',
   payload: z.object({ review_id: z.uuid() }),
   key: ({ review_id }) => `publish-review:${review_id}`,
-  async run(deps: Needs<'commander'>, { review_id }, ctx): Promise<RunAgain> {
+  async run(deps: Needs<'commander'>, { review_id }, ctx): Promise<TaskResult> {
     const { seconds_left } = await publishIfDue(deps, ctx, review_id)
-    return seconds_left === undefined ? {} : { run_again_in: seconds_left }
+    return seconds_left === undefined ? taskDone : { run_again_in: seconds_left }
   },
 })

@@ -2,7 +2,7 @@ import { reviewId } from '#domain/kernel/ids.ts'
 import { answerReviewRefusals } from '#domain/reviews/refusals.ts'
 import { reviewLifecycle, type reviewMachine } from '#domain/reviews/review.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
+import { type Aggregate, asSystem, type CommandContext } from '../kernel/handle.ts'
 import { type AcceptedOutcome, lastPosition, type RefusedOutcome } from '../kernel/outcome.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
@@ -23,7 +23,7 @@ type EndedContract = { contract_id: string; client_id: string; consultant_id: st
 /** Asks both sides of an ended contract for a review of the other. Returns the last position written. */
 export async function requestReviews(
   { commander }: Needs<'commander'>,
-  ctx: Context,
+  ctx: CommandContext,
   { client_id, consultant_id, ...contractFields }: EndedContract,
 ): Promise<bigint> {
   const sides = [
@@ -40,5 +40,9 @@ export async function requestReviews(
 }
 
 /** The reviewed person replies to a published review, once. */
-export const answerReview = ({ commander }: Needs<'commander'>, ctx: Context, id: string, answer: string) =>
-  commander.handle(reviewAggregate, id, { type: 'AnswerReview', answer }, ctx, answerReviewRefusals)
+export const answerReview = (
+  { commander }: Needs<'commander'>,
+  ctx: CommandContext,
+  id: string,
+  answer: string,
+) => commander.handle(reviewAggregate, id, { type: 'AnswerReview', answer }, ctx, answerReviewRefusals)

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { schemaOf } from '../kernel/decider.ts'
+import { fieldsOf, schemaOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 import { type Emitted, noChange } from '../kernel/refusal-and-no-change.ts'
@@ -51,7 +51,7 @@ export const contactMachine = rules.createMachine({
         },
         ContactMessageReceived: {
           target: 'received',
-          actions: assign(({ event: { type: _, at: __, ...fields } }) => fields),
+          actions: assign(({ event }) => fieldsOf(event)),
         },
       },
     },

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { fieldsOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import {
@@ -98,10 +99,7 @@ export const disputeMachine = rules.createMachine({
           target: 'filed',
           actions: [
             updateTime,
-            assign(({ event: { type: _, at: __, ...filing } }) => ({
-              ...filing,
-              all_file_ids: filing.file_ids,
-            })),
+            assign(({ event }) => ({ ...fieldsOf(event), all_file_ids: event.file_ids })),
           ],
         },
       },
@@ -159,10 +157,7 @@ export const disputeMachine = rules.createMachine({
         ],
         DisputeResolved: {
           target: 'resolved',
-          actions: [
-            updateTime,
-            assign({ resolution: ({ event: { type: _, at: __, ...resolution } }) => resolution }),
-          ],
+          actions: [updateTime, assign({ resolution: ({ event }) => fieldsOf(event) })],
         },
       },
     },

@@ -1,6 +1,6 @@
-import { usableFileRefusals } from '../files/refusals.ts'
-
 // The refusals of each use case. The use case, its route and the messages on screen share these lists.
+
+import { usableFileRefusals } from '../files/refusals.ts'
 
 export const sendContactMessageRefusals = ['changed_meanwhile'] as const
 export const handleContactMessageRefusals = ['changed_meanwhile'] as const

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { schemaOf } from '../kernel/decider.ts'
+import { fieldsOf, schemaOf } from '../kernel/decider.ts'
 import { changedNames } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
@@ -103,7 +103,7 @@ export const applicationMachine = rules.createMachine({
         SubmitApplication: { actions: emit(({ event }) => ({ ...event, type: 'ApplicationSubmitted' })) },
         ApplicationSubmitted: {
           target: 'applied',
-          actions: assign(({ event: { type: _, at: __, ...submission } }) => submission),
+          actions: assign(({ event }) => fieldsOf(event)),
         },
       },
     },

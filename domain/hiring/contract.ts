@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { fieldsOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import { type Agreement, ContractCommand, ContractEvent, type DisputeFields } from './contract-schemas.ts'
@@ -117,7 +118,7 @@ export const contractMachine = rules.createMachine({
         StartContract: { actions: emit(({ event }) => ({ ...event, type: 'ContractStarted' })) },
         ContractStarted: {
           target: 'in_progress',
-          actions: assign(({ event: { type: _, at: __, ...agreement } }) => agreement),
+          actions: assign(({ event }) => fieldsOf(event)),
         },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { schemaOf } from '../kernel/decider.ts'
+import { fieldsOf, schemaOf } from '../kernel/decider.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
@@ -148,7 +148,7 @@ export const jobMachine = rules.createMachine({
         ReserveJobForHire: { actions: emit(({ event }) => ({ ...event, type: 'JobReservedForHire' })) },
         JobReservedForHire: {
           target: 'hiring',
-          actions: assign({ reservation: ({ event: { type: _, at: __, ...reservation } }) => reservation }),
+          actions: assign({ reservation: ({ event }) => fieldsOf(event) }),
         },
         ReleaseHireReservation: noChange,
         FillJob: refuse('not_reserved'),

@@ -1,7 +1,5 @@
-/**
- * Reads codes as people type and paste them: with spaces, all kinds of dashes, and letters and digits of
- * other widths and scripts.
- */
+// Reads codes as people type and paste them: with spaces, all kinds of dashes, and letters and digits of
+// other widths and scripts.
 
 const DIGIT = /\p{Nd}/u
 const SEPARATORS = /[\s\p{Pd}\u2212_.,]/gu

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { schemaOf } from '../kernel/decider.ts'
+import { fieldsOf, schemaOf } from '../kernel/decider.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
@@ -125,7 +125,7 @@ export const profileMachine = rules.createMachine({
         CreateProfile: { actions: emit(({ event }) => ({ ...event, type: 'ProfileCreated' })) },
         ProfileCreated: {
           target: 'created',
-          actions: assign(({ event: { type: _, at: __, ...creation } }) => creation),
+          actions: assign(({ event }) => fieldsOf(event)),
         },
       },
     },

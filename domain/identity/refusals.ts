@@ -1,8 +1,7 @@
+// The refusals of each use case of identity, by the code in the response; `NotFound` is possible everywhere.
+
 import { usableFileRefusals } from '../files/refusals.ts'
 
-/**
- * The refusals of each use case of identity, by the code in the response; `NotFound` is possible everywhere.
- */
 const rateLimitRefusals = ['too_many_requests'] as const
 const conflictRefusals = ['changed_meanwhile'] as const
 

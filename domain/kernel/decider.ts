@@ -18,6 +18,9 @@ export const Instant = z.iso.datetime({ precision: 3 })
 export const schemaOf = <T extends string, S extends z.core.$ZodShape>(type: T, fields: S) =>
   z.object({ type: z.literal(type), at: Instant, ...fields })
 
+/** The fields of a command or an event, without its name and its moment. */
+export const fieldsOf = <E extends { type: string; at: string }>({ type: _, at: __, ...fields }: E) => fields
+
 export type EventOf<M extends AnyStateMachine> = Exclude<EmittedFrom<M>, Refusal | Unchanged>
 export type CommandOf<M extends AnyStateMachine> = Exclude<EventFrom<M>, EventOf<M>>
 export type RefusalReasonOf<M extends AnyStateMachine> =

@@ -23,8 +23,8 @@ export const purchaseId = (previousId: string) => derivedId(previousId, 'purchas
 /** One review per contract and author. */
 export const reviewId = (contract_id: string, author_id: string) => derivedId(contract_id, author_id)
 
-/** The id of the nth event of a command, so that a repeated append is recognized. */
-export const eventId = (command_id: string, index: number) => derivedId(command_id, String(index))
+/** The id of the nth event of an append, so that a repeated append is recognized. */
+export const eventId = (append_id: string, index: number) => derivedId(append_id, String(index))
 
 /** One access per file and person. */
 export const accessId = (file_id: string, user_id: string) => derivedId(file_id, user_id, 'access')

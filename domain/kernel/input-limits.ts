@@ -1,7 +1,5 @@
-/**
- * The limits of input fields, each number once, for the API and for forms. They are separate from terms.ts,
- * which public pages load as a whole, since those need few of these limits. This file imports nothing.
- */
+// The limits of input fields, each number once, for the API and for forms. They are separate from terms.ts,
+// which public pages load as a whole, since those need few of these limits. This file imports nothing.
 
 /**
  * The longest texts of members and staff: first a message, proposal, description or reason; then a title;

@@ -1,7 +1,5 @@
-/**
- * The business constants: each number is defined here once, for rules, screens and mails. A test finds copies
- * of them elsewhere. This file imports nothing, so that public pages need no other module.
- */
+// The business constants: each number is defined here once, for rules, screens and mails. A test finds
+// copies of them elsewhere. This file imports nothing, so that public pages need no other module.
 
 /** The percentage of the agreed price that each side pays as a fee. */
 export const FEE_PERCENT = 5

@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate'
+import { fieldsOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import { LicenseCommand, LicenseEvent } from './license-schemas.ts'
@@ -51,10 +52,7 @@ export const licenseMachine = rules.createMachine({
         ],
         LicenseSubmitted: {
           target: 'pending',
-          actions: assign(({ event: { type: _, at: __, ...submission } }) => ({
-            ...submission,
-            document_ids: [submission.file_id],
-          })),
+          actions: assign(({ event }) => ({ ...fieldsOf(event), document_ids: [event.file_id] })),
         },
       },
     },

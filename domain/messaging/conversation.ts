@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { fieldsOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import {
@@ -62,7 +63,7 @@ export const conversationMachine = rules.createMachine({
         StartConversation: { actions: emit(({ event }) => ({ ...event, type: 'ConversationStarted' })) },
         ConversationStarted: {
           target: 'active',
-          actions: assign(({ event: { type: _, at: __, ...beginning } }) => beginning),
+          actions: assign(({ event }) => fieldsOf(event)),
         },
       },
     },

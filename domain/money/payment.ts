@@ -1,10 +1,8 @@
+// The parts that the lifecycles of an escrow and a purchase share: the order, the capture and the refund of
+// one payment at the provider. Each lifecycle has its own names of commands and events.
+
 import { type AnyStateMachine, assign, type ContextFrom, type EventFrom } from 'xstate'
 import { z } from 'zod'
-
-/**
- * The parts that the lifecycles of an escrow and a purchase share: the order, the capture and the refund of
- * one payment at the provider. Each lifecycle has its own names of commands and events.
- */
 
 export const orderFields = { order_id: z.string(), link: z.string() }
 export const captureFields = { capture_id: z.string(), amount: z.int(), provider_fee: z.int() }

@@ -1,11 +1,10 @@
+// The names of the commands and events of a purchase differ from the escrow's, since a name must show the kind
+// of its stream everywhere: in read models, process managers and notifications.
+
 import { z } from 'zod'
 import { Instant, schemaOf } from '../kernel/decider.ts'
 import { captureFields, clearingFields, orderFields, reasonFields } from './payment.ts'
 
-/**
- * The names differ from the escrow's, since a name must show the kind of its stream everywhere: in read
- * models, process managers and notifications.
- */
 const opening = {
   user_id: z.uuid(),
   price: z.int(),

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { fieldsOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { type Emitted, noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import { days } from '../kernel/time/duration.ts'
@@ -246,10 +247,7 @@ export const purchaseMachine = rules.createMachine({
         OpenPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseOpened' })) },
         PurchaseOpened: {
           target: 'opened',
-          actions: [
-            updateTime,
-            assign(({ event: { type: _, at: opened_at, ...opening } }) => ({ ...opening, opened_at })),
-          ],
+          actions: [updateTime, assign(({ event }) => ({ ...fieldsOf(event), opened_at: event.at }))],
         },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { schemaOf } from '../kernel/decider.ts'
+import { fieldsOf, schemaOf } from '../kernel/decider.ts'
 import { MAX_STARS } from '../kernel/input-limits.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
@@ -92,10 +92,7 @@ export const reviewMachine = rules.createMachine({
         RequestReview: { actions: emit(({ event }) => ({ ...event, type: 'ReviewRequested' })) },
         ReviewRequested: {
           target: 'requested',
-          actions: assign(({ event: { type: _, at: requested_at, ...requestFields } }) => ({
-            ...requestFields,
-            requested_at,
-          })),
+          actions: assign(({ event }) => ({ ...fieldsOf(event), requested_at: event.at })),
         },
       },
     },

@@ -1,27 +1,27 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { Settings as EventStore } from '../local/event-store/settings.ts'
-import { Settings as Mailbox } from '../local/mailbox/settings.ts'
-import { Settings as Objects } from '../local/objects/settings.ts'
-import { Settings as Sandbox } from '../local/payment-sandbox/settings.ts'
+import { EventStoreSettings } from '../local/event-store/settings.ts'
+import { MailboxSettings } from '../local/mailbox/settings.ts'
+import { ObjectStoreSettings } from '../local/objects/settings.ts'
+import { SandboxSettings } from '../local/payment-sandbox/settings.ts'
 import { type Part, settingsOfPart } from '../processes/part-settings.ts'
 import { ROLES } from '../processes/starting/start-role.ts'
 import { SETTINGS_BY_SUBJECT } from '../settings/env.ts'
-import { Settings as Sfu } from '../sfu/settings.ts'
-import { Settings as Web } from '../web/settings.ts'
+import { SfuSettings } from '../sfu/settings.ts'
+import { WebSettings } from '../web/settings.ts'
 
 /**
  * Settings of single roles. A setting that infra/settings/ also describes has no description here, unless its
  * default differs.
  */
 export const ROLE_SETTINGS: Partial<Record<Part, z.ZodObject>> = {
-  web: Web,
-  sfu: Sfu,
-  'event-store': EventStore,
-  objects: Objects,
-  sandbox: Sandbox,
-  mailbox: Mailbox,
+  web: WebSettings,
+  sfu: SfuSettings,
+  'event-store': EventStoreSettings,
+  objects: ObjectStoreSettings,
+  sandbox: SandboxSettings,
+  mailbox: MailboxSettings,
 }
 
 const ALL_ROLES = Object.keys(ROLES) as Part[]

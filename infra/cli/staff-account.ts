@@ -4,7 +4,7 @@ import { accountAggregate } from '#commands/identity/account.ts'
 import { profileAggregate } from '#commands/identity/profile.ts'
 import { isLastAdmin } from '#commands/identity/staff/admins.ts'
 import { recordStanding } from '#commands/identity/staff/standing.ts'
-import type { Commander, Context } from '#commands/kernel/handle.ts'
+import type { CommandContext, Commander } from '#commands/kernel/handle.ts'
 import type { Role } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
@@ -104,7 +104,7 @@ async function registerOrSetPassword(
 }
 
 /** The operator at the server acts as the product itself, with their name in the operating system. */
-function operatorContext(): Context {
+function operatorContext(): CommandContext {
   const command_id = newId()
   return {
     actor: { kind: 'system' },

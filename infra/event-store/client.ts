@@ -133,13 +133,13 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
     }
   }
 
-  const append: EventStore['append'] = async (stream, events, expected, metadata, command_id) => {
+  const append: EventStore['append'] = async (stream, events, expected, metadata, append_id) => {
     // One unparsable event would stop every reader, and a field that no schema knows would be stored unencrypted.
     const validEvents = events.map((event) => AnyEvent.parse(event))
     const encryptedEvents = await encryptEvents(vault, stream, validEvents, metadata.actor.user_id)
     const messages = encryptedEvents.map(({ type, ...data }, index) =>
       jsonEvent({
-        id: eventId(command_id, index),
+        id: eventId(append_id, index),
         type: String(type),
         data: data as Record<string, string>,
         metadata: {

@@ -1,10 +1,8 @@
+// The layout of mails. Styles are inline, since many mail readers drop style sheets. Readers that support
+// style sheets and use a dark theme get the dark colors of the pages. All arguments must be escaped HTML.
+
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { escapeHtml } from '#infra/mail/escape-html.ts'
-
-/**
- * The layout of mails. Styles are inline, since many mail readers drop style sheets. Readers that support
- * style sheets and use a dark theme get the dark colors of the pages. All arguments must be escaped HTML.
- */
 
 export const htmlLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
-import { waitingPayouts } from '#projections/money/payments-questions.ts'
+import { waitingPayouts } from '#projections/money/payments-queries.ts'
 import type { Store } from '../event-store/client.ts'
 import { replicasOf } from '../postgres/replicas.ts'
 import { waitingTasks } from '../tasks/queue.ts'

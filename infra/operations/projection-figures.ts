@@ -9,7 +9,7 @@ type StorePositions = Pick<Store, 'head' | 'waitingAfter'>
 
 /**
  * Returns the events that wait after each of these positions. Read models at the same position share one
- * question.
+ * read.
  */
 export async function waitingByPosition(store: Pick<Store, 'waitingAfter'>, positions: readonly bigint[]) {
   const waiting = [...new Set(positions)].map(

@@ -23,7 +23,7 @@ import {
   paymentOfOrder,
   pendingHiresOf,
   unsettledPaymentsOf,
-} from '#projections/money/payments-questions.ts'
+} from '#projections/money/payments-queries.ts'
 
 /** The look-ups of commands, answered from the read models. */
 export const lookups = (sql: Sql): Lookups => ({

@@ -8,7 +8,7 @@ import { serversOf } from './servers.ts'
 const backoffSeconds = () => 0.1 + Math.random() * 0.2
 
 /**
- * Each question keeps one plan for all values; a test of all questions on 50,000 skewed rows shows that it is
+ * Each query keeps one plan for all values; a test of all queries on 50,000 skewed rows shows that it is
  * good. Planning for each value costs more than most answers, and the choice would depend on the value.
  */
 const GENERIC_PLAN = { plan_cache_mode: 'force_generic_plan' } as const

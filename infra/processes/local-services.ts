@@ -15,7 +15,7 @@ import { addressOf, apiOrigin, type Env, webOrigin } from '../settings/env.ts'
 import { localSfu } from '../sfu/local-sfu.ts'
 import { type Part, settingsOfPart } from './part-settings.ts'
 import { expectFreePorts } from './starting/free-port.ts'
-import { createSupervisor, type Settings } from './supervisor.ts'
+import { createSupervisor, type ProcessSettings } from './supervisor.ts'
 
 /** The parts that cannot start without PostgreSQL. */
 const PARTS_ON_POSTGRES: ReadonlySet<Part> = new Set(['api', 'worker', 'event-store'])
@@ -70,7 +70,7 @@ export async function startLocalServices(
       parts.stop(['web', 'api', 'worker', 'sfu', 'mailbox', 'sandbox', 'objects', 'event-store']),
     )
     const localAddresses: LocalAddresses = {}
-    const startPart = (part: Part, extraSettings: Settings) =>
+    const startPart = (part: Part, extraSettings: ProcessSettings) =>
       allowUnhandledFailure(parts.start(part, extraSettings))
     const stores: Promise<unknown>[] = []
     const otherServices: Promise<unknown>[] = []
@@ -117,12 +117,12 @@ export async function startLocalServices(
     }
     saveSettings(env.DATA_DIR, { ...settings, ...commandSettings(env) })
     return {
-      places: localAddresses,
+      localAddresses,
       settings,
       parts,
       postgres,
       stores: allowUnhandledFailure(Promise.all(stores)),
-      others: allowUnhandledFailure(Promise.all(otherServices)),
+      otherServices: allowUnhandledFailure(Promise.all(otherServices)),
       stop,
     }
   } catch (error) {
@@ -132,7 +132,12 @@ export async function startLocalServices(
 }
 
 /** Settings that are stored for commands only: processes get them through the environment. */
-function commandSettings({ EVENTSTORE_URL, AUDIT_LOG_DIR, ERASED_DIR, PASSWORD_MIN_LENGTH }: Env): Settings {
+function commandSettings({
+  EVENTSTORE_URL,
+  AUDIT_LOG_DIR,
+  ERASED_DIR,
+  PASSWORD_MIN_LENGTH,
+}: Env): ProcessSettings {
   return {
     ...(EVENTSTORE_URL !== undefined && { EVENTSTORE_URL }),
     ...(AUDIT_LOG_DIR !== undefined && { AUDIT_LOG_DIR: resolve(AUDIT_LOG_DIR) }),
@@ -153,7 +158,7 @@ export function allowUnhandledFailure<Value>(promise: Promise<Value>) {
 /**
  * The settings that do not depend on the addresses of local services. Secrets are created at the first start.
  */
-function localSettings(env: Env, data: DataDirectory): Settings {
+function localSettings(env: Env, data: DataDirectory): ProcessSettings {
   return {
     DATA_DIR: env.DATA_DIR,
     WEB_ORIGIN: webOrigin(env),

@@ -1,11 +1,11 @@
 import type { Program } from '../build/programs.ts'
-import { Settings as EventStore } from '../local/event-store/settings.ts'
-import { Settings as Mailbox } from '../local/mailbox/settings.ts'
-import { Settings as Objects } from '../local/objects/settings.ts'
-import { Settings as Sandbox } from '../local/payment-sandbox/settings.ts'
+import { EventStoreSettings } from '../local/event-store/settings.ts'
+import { MailboxSettings } from '../local/mailbox/settings.ts'
+import { ObjectStoreSettings } from '../local/objects/settings.ts'
+import { SandboxSettings } from '../local/payment-sandbox/settings.ts'
 import { isBasicVariable, SETTING_NAMES } from '../settings/env.ts'
-import { Settings as Sfu } from '../sfu/settings.ts'
-import { Settings as Web } from '../web/settings.ts'
+import { SfuSettings } from '../sfu/settings.ts'
+import { WebSettings } from '../web/settings.ts'
 
 type Command = 'staff' | 'keys' | 'audit' | 'backup' | 'restore' | 'evidence'
 
@@ -32,16 +32,16 @@ const USE_CASE_SETTINGS = [
 ]
 
 const SETTINGS_BY_PART: Record<Part, readonly string[]> = {
-  web: Object.keys(Web.shape),
+  web: Object.keys(WebSettings.shape),
   api: allExcept(...MESSAGE_SETTINGS),
   worker: allExcept(...API_SETTINGS),
   projections: allExcept(...API_SETTINGS, ...USE_CASE_SETTINGS),
   tasks: allExcept(...API_SETTINGS),
-  'event-store': Object.keys(EventStore.shape),
-  objects: Object.keys(Objects.shape),
-  sandbox: Object.keys(Sandbox.shape),
-  mailbox: Object.keys(Mailbox.shape),
-  sfu: Object.keys(Sfu.shape),
+  'event-store': Object.keys(EventStoreSettings.shape),
+  objects: Object.keys(ObjectStoreSettings.shape),
+  sandbox: Object.keys(SandboxSettings.shape),
+  mailbox: Object.keys(MailboxSettings.shape),
+  sfu: Object.keys(SfuSettings.shape),
 }
 
 /**

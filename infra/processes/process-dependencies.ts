@@ -55,7 +55,7 @@ export function createDependencies(
     }),
     storage: uploadQuota(sql, uploadLimit(env)),
     reconciliations: reconciliations(sql),
-    web: webOrigin(env),
+    webOrigin: webOrigin(env),
   }
   return { ...processStores, searching: searchPool, payments, deps, runIsolatedJob }
 }

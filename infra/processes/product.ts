@@ -4,17 +4,17 @@ import { apiOrigin, type Env, webOrigin } from '../settings/env.ts'
 import { allowUnhandledFailure, type LocalAddresses, startLocalServices } from './local-services.ts'
 import type { Part } from './part-settings.ts'
 import { CannotStart } from './starting/cannot-start.ts'
-import type { Settings } from './supervisor.ts'
+import type { ProcessSettings } from './supervisor.ts'
 
 export type Product = LocalAddresses & {
   web: string
   api: string
   /** The environment of the product's processes, by which a command-line tool reaches the same parts. */
-  settings: Settings
+  settings: ProcessSettings
   /** The parts that run as separate processes. */
   parts(): Part[]
   /** Ends a part gracefully and starts it again, with additional settings for this run only. */
-  restart(part: Part, extraSettings?: Settings): Promise<void>
+  restart(part: Part, extraSettings?: ProcessSettings): Promise<void>
   /**
    * Sets the clock of these parts, or of all, to this offset (an ISO 8601 duration, "P3DT1M") from the
    * machine's clock. The offset survives restarts. Resolves when each part has acknowledged it. Throws
@@ -49,15 +49,11 @@ export async function startProduct(
     true,
   )
   if (refusal) throw new CannotStart(refusal)
-  const {
-    places: localAddresses,
-    settings,
-    parts,
-    postgres,
-    stores,
-    others: otherServices,
-    stop,
-  } = await startLocalServices(env, environment, onStarted)
+  const { localAddresses, settings, parts, postgres, stores, otherServices, stop } = await startLocalServices(
+    env,
+    environment,
+    onStarted,
+  )
   try {
     const web = allowUnhandledFailure(startWeb ? startWeb() : parts.start('web'))
     await stores

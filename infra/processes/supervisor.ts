@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setClockOf } from '../clock/supervisor-channel.ts'
 import { CannotStart, reasonOf } from './starting/cannot-start.ts'
 
-export type Settings = Record<string, string>
+export type ProcessSettings = Record<string, string>
 
 const READY_TIMEOUT_MS = 60_000
 const ENDING_TIMEOUT_MS = 12_000
@@ -22,14 +22,14 @@ export function createSupervisor<Part extends string>(
   waitForDependencies: (part: Part) => Promise<unknown> | undefined,
 ) {
   const children = new Map<Part, ChildProcess>()
-  const settings = new Map<Part, Settings>()
+  const settings = new Map<Part, ProcessSettings>()
   /** The offsets of the parts' clocks. */
   const offsets = new Map<Part, string>()
   const deaths = new Map<Part, number>()
   const endingChildren = new Set<ChildProcess>()
   let isStopping = false
 
-  async function launch(part: Part, extraSettings: Settings = {}) {
+  async function launch(part: Part, extraSettings: ProcessSettings = {}) {
     const child = fork(programs[part], {
       env: {
         NODE_COMPILE_CACHE: compileCacheOf(programs[part]),
@@ -80,12 +80,12 @@ export function createSupervisor<Part extends string>(
      * Resolves once the part is ready. Throws when it ends first. `ownSettings` apply to this and every later
      * run.
      */
-    start(part: Part, ownSettings: Settings = {}) {
+    start(part: Part, ownSettings: ProcessSettings = {}) {
       settings.set(part, ownSettings)
       return launch(part)
     },
     /** Ends a part gracefully and starts it again, with additional settings for this run only. */
-    async restart(part: Part, extraSettings?: Settings) {
+    async restart(part: Part, extraSettings?: ProcessSettings) {
       await endPart(part)
       await launch(part, extraSettings)
     },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { port } from '../settings/types.ts'
 
 /** The environment of the media server. */
-export const Settings = z
+export const SfuSettings = z
   .object({
     SFU_PORT: port(0).describe('The port at which API processes reach it. 0: a free one.'),
     SFU_HOST: z.string().default('127.0.0.1').describe('The address on which it listens for API processes.'),
@@ -45,4 +45,4 @@ export const Settings = z
     },
   )
   .describe('The media server')
-export type Settings = z.infer<typeof Settings>
+export type SfuSettings = z.infer<typeof SfuSettings>

@@ -58,7 +58,7 @@ const MAX_QUEUE_POSITION = 32_000
  */
 export async function enqueuePreview(sql: Sql, file_id: string, requester: string) {
   const keyPrefix = previewKeysOf(requester)
-  const { key } = renderPreviewTask.for({ file_id }, { per: requester })
+  const { key } = renderPreviewTask.for({ file_id }, { keyPart: requester })
   await sql.begin(async (tx) => {
     // Serializes the concurrent requests of one member, so that they are counted correctly.
     await tx`select pg_advisory_xact_lock(hashtextextended(${keyPrefix}, 0))`
@@ -66,7 +66,7 @@ export async function enqueuePreview(sql: Sql, file_id: string, requester: strin
     // A repeated request keeps its place in the queue, or gets a better one.
     await enqueue(
       tx,
-      renderPreviewTask.for({ file_id }, { per: requester, priority }),
+      renderPreviewTask.for({ file_id }, { keyPart: requester, priority }),
       newCause(),
       'preserve_run_at',
     )

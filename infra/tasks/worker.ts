@@ -2,8 +2,8 @@ import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import type { Context } from '#commands/kernel/handle.ts'
-import type { RunAgain, Task } from '#commands/kernel/task.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
+import type { Task, TaskResult } from '#commands/kernel/task.ts'
 import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Log } from '#projections/runner/projections.ts'
@@ -45,7 +45,7 @@ export async function runTasks<Dependencies>(
           .run(traceStepOf(task.name, job.attempts, cause), () =>
             task.run(dependencies, payload, contextOf(cause)),
           )
-          .catch((error): RunAgain & { failing: true } => {
+          .catch((error): TaskResult & { failing: true } => {
             if (job.attempts < MAX_QUICK_ATTEMPTS) throw withoutPayload(error)
             const logFields = { task: task.name, causation: cause.causation_id, err: withoutPayload(error) }
             log.error(logFields, 'task failed, longest backoff')
@@ -102,7 +102,7 @@ const traceStepOf = (name: string, attempt: number, { correlation_id, causation_
   attributes: { 'consilium.task': name, 'consilium.task.attempt': attempt },
 })
 
-const contextOf = ({ correlation_id, causation_id, initiator }: Cause): Context => ({
+const contextOf = ({ correlation_id, causation_id, initiator }: Cause): CommandContext => ({
   actor: { kind: 'system' },
   initiator,
   at: new Date().toISOString(),

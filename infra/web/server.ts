@@ -8,7 +8,7 @@ import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { tlsOf } from '../processes/tls.ts'
 import { webPages } from './pages.ts'
-import type { Settings } from './settings.ts'
+import type { WebSettings } from './settings.ts'
 import { wellKnownRoutes } from './well-known.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
@@ -54,7 +54,7 @@ function isWellFormed(url: string): boolean {
  * Builds the server of the built web app (web/dist) without listening. Every path that is not a file is a
  * page, into which the origin of the API is written.
  */
-export async function webServer(env: z.output<typeof Settings>): Promise<FastifyInstance> {
+export async function webServer(env: z.output<typeof WebSettings>): Promise<FastifyInstance> {
   const api = env.API_ORIGIN.replace(/\/$/, '')
   const policy = contentSecurityPolicy(api, env.OBJECTS_ORIGIN.trim())
   const pages = webPages(dist, (html) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 
 /** The environment of the web process: nothing in it is secret. */
-export const Settings = z
+export const WebSettings = z
   .object({
     WEB_PORT: z.coerce.number().int().default(3000),
     TLS_CERT: z.string().optional(),

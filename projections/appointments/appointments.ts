@@ -6,9 +6,10 @@ import {
   appointmentStatus,
   OPEN_APPOINTMENT_STATES,
 } from '#domain/appointments/status.ts'
+import { fieldsOf } from '#domain/kernel/decider.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
-import { newestRows, type Query, rowByKey, rowsOf } from '../questions/rows.ts'
-import { inStates } from '../questions/states.ts'
+import { newestRows, type Query, rowByKey, rowsOf } from '../queries/rows.ts'
+import { inStates } from '../queries/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -57,19 +58,16 @@ export const appointmentsReadModel = readModel({
   ],
   audience: ({ user_id, invite_user_id }) => [user_id, invite_user_id],
   handlers: {
-    AppointmentProposed: put(({ event: { type: _, at, ...proposal } }, id) => ({
-      ...proposal,
+    AppointmentProposed: put(({ event }, id) => ({
+      ...fieldsOf(event),
       id,
-      ends_at: appointmentEndOf(proposal),
+      ends_at: appointmentEndOf(event),
       status: 'pending',
       revision: 0,
-      created_at: at,
-      updated_at: at,
+      created_at: event.at,
+      updated_at: event.at,
     })),
-    AppointmentRescheduled: update(({ type: _, at: __, ...plan }) => ({
-      ...plan,
-      ends_at: appointmentEndOf(plan),
-    })),
+    AppointmentRescheduled: update((event) => ({ ...fieldsOf(event), ends_at: appointmentEndOf(event) })),
     AppointmentAccepted: update(() => ({ status: 'accepted' })),
     AppointmentDenied: update(() => ({ status: 'denied' })),
     AppointmentCancelled: update(() => ({ status: 'cancelled' })),

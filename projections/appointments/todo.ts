@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { MAX_TODOS } from '#domain/kernel/terms.ts'
-import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import type { Todo, TodoQuery } from '../queries/todo.ts'
 import { appointmentsReadModel, UNANSWERED_CONDITION } from './appointments.ts'
 
 /** Invitations that this member has not replied to, for appointments that have not begun, the next first. */
@@ -20,6 +20,6 @@ export async function unansweredInvitationTodos(sql: Sql, user_id: string, now: 
   }))
 }
 
-export const appointmentTodos: readonly TodoQuestion[] = [
+export const appointmentTodos: readonly TodoQuery[] = [
   { kind: 'appointment_to_answer', loadTodos: unansweredInvitationTodos },
 ]

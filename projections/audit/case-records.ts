@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { accessId } from '#domain/kernel/ids.ts'
-import { idsOf, rowsOf } from '../questions/rows.ts'
+import { idsOf, rowsOf } from '../queries/rows.ts'
 
 /** The ids of a job's applications. */
 export const applicationIdsOfJob = (sql: Sql, job_id: string) =>

@@ -17,7 +17,7 @@ import { licensesReadModel } from '../licensing/licenses.ts'
 import { messagesReadModel } from '../messaging/messages.ts'
 import { paymentsReadModel } from '../money/payments.ts'
 import { notificationsReadModel } from '../notifications/notifications.ts'
-import { type Query, rowsOf } from '../questions/rows.ts'
+import { type Query, rowsOf } from '../queries/rows.ts'
 import { reviewsReadModel } from '../reviews/reviews.ts'
 
 /** How many rows of a section are in memory at once. */

@@ -2,8 +2,9 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { DisputeCause, DisputeOutcome } from '#domain/disputes/dispute-schemas.ts'
 import { type DisputeState, disputeStatus, UNDECIDED_DISPUTE_STATES } from '#domain/disputes/status.ts'
-import { countByDay, idsOf, pageOf, rowByKey, rowsOf } from '../questions/rows.ts'
-import { inStates } from '../questions/states.ts'
+import { fieldsOf } from '#domain/kernel/decider.ts'
+import { countByDay, idsOf, pageOfRows, rowByKey, rowsOf } from '../queries/rows.ts'
+import { inStates } from '../queries/states.ts'
 import { column, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -78,11 +79,11 @@ export const disputesReadModel = readModel({
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   handlers: {
-    DisputeFiled: put(({ event: { type: _, at, filed_by = null, message = null, ...filing } }, id) => ({
-      ...filing,
+    DisputeFiled: put(({ event }, id) => ({
+      ...fieldsOf(event),
       id,
-      filed_by,
-      message,
+      filed_by: event.filed_by ?? null,
+      message: event.message ?? null,
       status: 'filed',
       statements: [],
       notes: [],
@@ -90,8 +91,8 @@ export const disputesReadModel = readModel({
       asked_by: [],
       taken_by: null,
       resolution: null,
-      created_at: at,
-      updated_at: at,
+      created_at: event.at,
+      updated_at: event.at,
     })),
     DisputeStatementAdded: update(({ at, user_id, message, file_ids }, { statements }) => ({
       statements: [...statements, { user_id, message, file_ids, created_at: at }],
@@ -140,7 +141,7 @@ export const disputesToDecide = (
   status: DisputeState | undefined,
   page: number,
 ) =>
-  pageOf(sql, disputesReadModel.rowSchema, {
+  pageOfRows(sql, disputesReadModel.rowSchema, {
     columns: disputesReadModel.columns(sql),
     matching: selectDisputesOfOthers(sql, staff_id, status),
     order: sql`(${sql.unsafe(UNDECIDED_CONDITION)}) desc, case when ${sql.unsafe(UNDECIDED_CONDITION)} then created_at end,

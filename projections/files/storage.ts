@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { FileState } from '#domain/files/status.ts'
 import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
-import { firstRowOf, idsOf } from '../questions/rows.ts'
+import { firstRowOf, idsOf } from '../queries/rows.ts'
 import { bigint, instant, integer } from '../runner/columns.ts'
 
 const REQUESTED: FileState = 'requested'

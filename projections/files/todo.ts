@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import type { FileState } from '#domain/files/status.ts'
 import { MAX_TODOS } from '#domain/kernel/terms.ts'
-import { rowsOf } from '../questions/rows.ts'
-import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import { rowsOf } from '../queries/rows.ts'
+import type { Todo, TodoQuery } from '../queries/todo.ts'
 import { fileAccessesReadModel, REQUESTED_CONDITION } from './accesses.ts'
 import { filesReadModel } from './files.ts'
 
@@ -30,4 +30,4 @@ export async function requestedFileTodos(sql: Sql, owner_id: string): Promise<To
   }))
 }
 
-export const fileTodos: readonly TodoQuestion[] = [{ kind: 'file_requested', loadTodos: requestedFileTodos }]
+export const fileTodos: readonly TodoQuery[] = [{ kind: 'file_requested', loadTodos: requestedFileTodos }]

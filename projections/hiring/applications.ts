@@ -7,8 +7,9 @@ import {
   applicationStatus,
   OFFERED_APPLICATION_STATES,
 } from '#domain/hiring/status.ts'
-import { firstRowOf, idsOf, newestRows, type Query, rowByKey, rowExists, rowsOf } from '../questions/rows.ts'
-import { countByPart, inStates, partConditions } from '../questions/states.ts'
+import { fieldsOf } from '#domain/kernel/decider.ts'
+import { firstRowOf, idsOf, newestRows, type Query, rowByKey, rowExists, rowsOf } from '../queries/rows.ts'
+import { countByPart, inStates, partConditions } from '../queries/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -50,14 +51,14 @@ export const applicationsReadModel = readModel({
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   handlers: {
-    ApplicationSubmitted: put(({ event: { type: _, at, ...proposal } }, id) => ({
-      ...proposal,
+    ApplicationSubmitted: put(({ event }, id) => ({
+      ...fieldsOf(event),
       id,
       status: 'applied',
       payment_id: null,
       contract_id: null,
       revision: 0,
-      created_at: at,
+      created_at: event.at,
     })),
     ApplicationRevised: patch(({ event: { proposal, price, eta } }, { revision }) => ({
       proposal,

@@ -6,8 +6,8 @@ import {
   contractStatus,
   RUNNING_CONTRACT_STATES,
 } from '#domain/hiring/status.ts'
-import { idsOf, newestRows, rowByKey, rowsOf } from '../questions/rows.ts'
-import { countByPart, inStates } from '../questions/states.ts'
+import { idsOf, newestRows, rowByKey, rowsOf } from '../queries/rows.ts'
+import { countByPart, inStates } from '../queries/states.ts'
 import { instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'

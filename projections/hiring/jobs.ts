@@ -8,9 +8,10 @@ import {
   jobStatus,
 } from '#domain/hiring/status.ts'
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
+import { fieldsOf } from '#domain/kernel/decider.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { idsOf, newestRows, rowByKey, rowExists, rowsOf } from '../questions/rows.ts'
-import { countByPart, inStates, partConditions } from '../questions/states.ts'
+import { idsOf, newestRows, rowByKey, rowExists, rowsOf } from '../queries/rows.ts'
+import { countByPart, inStates, partConditions } from '../queries/states.ts'
 import { boolean, instant, integer, oneOf, text, textArray, uuid } from '../runner/columns.ts'
 import { type Handlers, patch, put, type Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -68,20 +69,20 @@ export const ON_BOARD_CONDITION = inStates(JOB_BOARD_STATES)
 export const WITH_PROPOSALS_CONDITION = `${inStates(['open'] satisfies JobState[])} and application_count > 0`
 
 /** Returns the row of a newly posted job. */
-export const postedJob = (
-  id: string,
-  { type: _, at, usingMedicaid, budget, ...details }: Extract<AnyEvent, { type: 'JobPosted' }>,
-): JobRow => ({
-  ...details,
-  id,
-  budget: budget ?? null,
-  using_medicaid: usingMedicaid,
-  status: 'open',
-  application_count: 0,
-  revision: 0,
-  words: searchWords(searchableJob(details)),
-  created_at: at,
-})
+export function postedJob(id: string, event: Extract<AnyEvent, { type: 'JobPosted' }>): JobRow {
+  const { usingMedicaid, budget = null, ...details } = fieldsOf(event)
+  return {
+    ...details,
+    id,
+    budget,
+    using_medicaid: usingMedicaid,
+    status: 'open',
+    application_count: 0,
+    revision: 0,
+    words: searchWords(searchableJob(details)),
+    created_at: event.at,
+  }
+}
 
 /** The job board and each client's own jobs. */
 export const jobsReadModel = readModel({
@@ -99,15 +100,16 @@ export const jobsReadModel = readModel({
   audience: ({ user_id }) => [user_id],
   handlers: {
     JobPosted: put(({ event }, id) => postedJob(id, event)),
-    JobEdited: patch(
-      ({ event: { type: _, at: __, usingMedicaid, budget = null, ...details } }, { revision }) => ({
+    JobEdited: patch(({ event }, { revision }) => {
+      const { usingMedicaid, budget = null, ...details } = fieldsOf(event)
+      return {
         ...details,
         budget,
         using_medicaid: usingMedicaid,
         revision: revision + 1,
         words: searchWords(searchableJob(details)),
-      }),
-    ),
+      }
+    }),
     ApplicationSubmitted: ({ event: { job_id } }, rows) => rows.patch(job_id, addApplications(1)),
     ApplicationWithdrawn: ({ event: { job_id } }, rows) => job_id && rows.patch(job_id, addApplications(-1)),
     ApplicationDeclined: ({ event: { job_id } }, rows) => job_id && rows.patch(job_id, addApplications(-1)),

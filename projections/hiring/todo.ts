@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { payout, total } from '#domain/kernel/money.ts'
 import { MAX_TODOS } from '#domain/kernel/terms.ts'
-import { rowsOf } from '../questions/rows.ts'
-import { inStates } from '../questions/states.ts'
-import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import { rowsOf } from '../queries/rows.ts'
+import { inStates } from '../queries/states.ts'
+import type { Todo, TodoQuery } from '../queries/todo.ts'
 import { APPLIED_CONDITION, applicationsReadModel, OFFERED_CONDITION } from './applications.ts'
 import {
   type ContractRow,
@@ -176,7 +176,7 @@ export async function pendingOfferTodos(sql: Sql, user_id: string): Promise<Todo
   }))
 }
 
-export const hiringTodos: readonly TodoQuestion[] = [
+export const hiringTodos: readonly TodoQuery[] = [
   { kind: 'contract_in_review', mode: 'seeker', loadTodos: contractsToReviewTodos },
   { kind: 'proposals_waiting', mode: 'seeker', loadTodos: waitingProposalTodos },
   { kind: 'contract_denied', mode: 'consultant', loadTodos: contractsToReviseTodos },

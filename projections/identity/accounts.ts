@@ -4,8 +4,8 @@ import { FACTORS, ROLES, USER_TYPES } from '#domain/identity/account/account-sch
 import { parseEmailAddress } from '#domain/identity/email.ts'
 import { accountStatus, BARRED_STATES } from '#domain/identity/status.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
-import { firstRowOf, pageOf, type Query } from '../questions/rows.ts'
-import { inStates } from '../questions/states.ts'
+import { firstRowOf, pageOfRows, type Query } from '../queries/rows.ts'
+import { inStates } from '../queries/states.ts'
 import { boolean, column, instant, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -147,7 +147,7 @@ export function searchAccounts(sql: Sql, search: string, page: number) {
     sql`from accounts a left join profiles p on p.id = a.id where true`,
   )
   const order = sql`a.created_at desc, a.id desc`
-  return pageOf(sql, NamedAccount, { columns: columns(sql), matching, order, page, size: PAGE_SIZE })
+  return pageOfRows(sql, NamedAccount, { columns: columns(sql), matching, order, page, size: PAGE_SIZE })
 }
 
 export const namedAccountById = (sql: Sql, id: string) =>

@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { fieldsOf } from '#domain/kernel/decider.ts'
 import { ERASED_PERSON } from '#domain/kernel/personal.ts'
-import { rowExists, rowsOf } from '../questions/rows.ts'
+import { rowExists, rowsOf } from '../queries/rows.ts'
 import { boolean, instant, integer, text, textArray, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -45,17 +46,18 @@ export const profilesReadModel = readModel({
   rowSchema,
   audience: ({ id }) => [id],
   handlers: {
-    ProfileCreated: put(({ event: { type: _, at, user_id: __, ...details } }, id) => ({
-      ...details,
+    ProfileCreated: put(({ event: { user_id: _, ...profile } }, id) => ({
+      ...fieldsOf(profile),
       id,
       bio: '',
       license_type: null,
       looking_for_work: true,
       image_id: null,
       revision: 0,
-      created_at: at,
+      created_at: profile.at,
     })),
-    ProfileRevised: patch(({ event: { type: _, at: __, ...details } }, { revision }) => {
+    ProfileRevised: patch(({ event }, { revision }) => {
+      const details = fieldsOf(event)
       const changedDetails = Object.fromEntries(
         Object.entries(details).filter(([, value]) => value !== undefined),
       )

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import type { Todo, TodoQuery } from '../queries/todo.ts'
 import { accountOf } from './accounts.ts'
 
 /** The member's own address, until it is verified. */
@@ -9,6 +9,6 @@ export async function unverifiedEmailTodos(sql: Sql, user_id: string): Promise<T
   return [{ title: account.email, since: account.created_at, screen: 'Profile', params: {} }]
 }
 
-export const identityTodos: readonly TodoQuestion[] = [
+export const identityTodos: readonly TodoQuery[] = [
   { kind: 'email_unverified', loadTodos: unverifiedEmailTodos },
 ]

@@ -4,7 +4,7 @@ import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { latestDateOnEarth } from '#domain/kernel/time/time-zones.ts'
 import type { LicenseEvent } from '#domain/licensing/license-schemas.ts'
 import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
-import { countByDay, idsOf, pageOf, rowByKey, rowsOf } from '../questions/rows.ts'
+import { countByDay, idsOf, pageOfRows, rowByKey, rowsOf } from '../queries/rows.ts'
 import { boolean, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -157,7 +157,7 @@ export const waitingLicenses = (
   state: string,
   page: number,
 ) =>
-  pageOf(sql, licensesReadModel.rowSchema, {
+  pageOfRows(sql, licensesReadModel.rowSchema, {
     columns: licensesReadModel.columns(sql, 'l'),
     matching: selectLicensesOfOthers(sql, verifier_id, status, state),
     order: sql`l.waiting_since, l.id`,

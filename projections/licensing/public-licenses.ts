@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { STATES } from '#domain/kernel/us-states.ts'
 import type { LicenseState } from '#domain/licensing/status.ts'
-import { rowExists, rowsOf } from '../questions/rows.ts'
+import { rowExists, rowsOf } from '../queries/rows.ts'
 import { licensesReadModel } from './licenses.ts'
 
 const VERIFIED: LicenseState = 'verified'

@@ -3,7 +3,7 @@ import type { TodoKind } from '#domain/home/todo.ts'
 import { LICENSE_EXPIRING_DAYS, MAX_TODOS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { endOfDateInState, startOfDateInState } from '#domain/kernel/time/time-zones.ts'
-import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import type { Todo, TodoQuery } from '../queries/todo.ts'
 import type { LicenseRow } from './licenses.ts'
 import { licensesOf } from './licenses.ts'
 
@@ -64,7 +64,7 @@ export const expiredLicenseTodos = (sql: Sql, user_id: string, time: string) =>
 export const expiringLicenseTodos = (sql: Sql, user_id: string, time: string) =>
   licenseTodosOf('license_expiring', sql, user_id, time)
 
-export const licenseTodos: readonly TodoQuestion[] = [
+export const licenseTodos: readonly TodoQuery[] = [
   { kind: 'license_rejected', mode: 'consultant', loadTodos: rejectedLicenseTodos },
   { kind: 'license_expired', mode: 'consultant', loadTodos: expiredLicenseTodos },
   { kind: 'license_expiring', mode: 'consultant', loadTodos: expiringLicenseTodos },

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
 import { CallMode, EndReason } from '#domain/messaging/conversation-schemas.ts'
-import { firstRowOf, idsOf, type Query, rowsOf } from '../questions/rows.ts'
+import { firstRowOf, idsOf, type Query, rowsOf } from '../queries/rows.ts'
 import { bigint, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -11,8 +11,8 @@ import { readModel } from '../runner/read-model.ts'
 export const MESSAGE_TYPES = ['text', 'file', 'call'] as const
 
 /** The data of a call. Without a `reason` it has not ended. */
-export type Call = z.output<typeof Call>
-const Call = z.object({
+export type VideoCall = z.output<typeof VideoCall>
+const VideoCall = z.object({
   mode: CallMode,
   answered_at: z.string().optional(),
   reason: EndReason.optional(),
@@ -29,7 +29,7 @@ const rowSchema = z.object({
   type: oneOf(MESSAGE_TYPES),
   value: text(),
   file_id: uuid().nullable(),
-  call: jsonb(Call).nullable(),
+  call: jsonb(VideoCall).nullable(),
   created_at: instant(),
   /** The position of its newest event in the store, for the order of time. */
   position: bigint(),
@@ -95,7 +95,7 @@ function putMessage(
 }
 
 const callFields =
-  (fields: Partial<Call>, position: bigint) =>
+  (fields: Partial<VideoCall>, position: bigint) =>
   ({ call }: MessageRow): Partial<MessageRow> => ({
     ...(call && { call: { ...call, ...fields } }),
     position: Number(position),

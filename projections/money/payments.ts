@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
+import { fieldsOf } from '#domain/kernel/decider.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import {
@@ -10,7 +11,7 @@ import {
   REFUND_STATES,
   UNAPPROVED_STATES,
 } from '#domain/money/status.ts'
-import { inStates } from '../questions/states.ts'
+import { inStates } from '../queries/states.ts'
 import { boolean, instant, integer, jsonb, oneOf, text, textArray, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -41,7 +42,7 @@ const rowSchema = z.object({
   status: oneOf(paymentStates.states),
   /** The state of the refund to the payer. */
   refund: oneOf(REFUND_STATES),
-  /** Whether the money was ever captured. */
+  /** Whether money was ever captured, also for premium. A new name would mean a rebuild of the table. */
   held: boolean(),
   order_id: text().nullable(),
   capture_id: text().nullable(),
@@ -176,10 +177,7 @@ export const paymentsReadModel = readModel({
   audience: ({ client_id, consultant_id, held }) =>
     held && consultant_id !== null ? [client_id, consultant_id] : [client_id],
   handlers: {
-    EscrowOpened: put(({ event: { type: _, at, ...opening } }, id) => ({
-      ...newPaymentFields(id, at),
-      ...opening,
-    })),
+    EscrowOpened: put(({ event }, id) => ({ ...newPaymentFields(id, event.at), ...fieldsOf(event) })),
     ApprovalRequested: requestApproval,
     CaptureStarted: startCapture,
     CapturePending: awaitCapture,

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { payout } from '#domain/kernel/money.ts'
 import { APPROVAL_HOURS, MAX_TODOS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
-import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import type { Todo, TodoQuery } from '../queries/todo.ts'
 import { PAYOUT_WAITING_CONDITION, paymentsReadModel, UNPAID_HIRE_CONDITION } from './payments.ts'
 
 /** How many waiting payouts are added up. */
@@ -52,7 +52,7 @@ export async function waitingPayoutTodos(sql: Sql, user_id: string): Promise<Tod
   ]
 }
 
-export const moneyTodos: readonly TodoQuestion[] = [
+export const moneyTodos: readonly TodoQuery[] = [
   { kind: 'hire_unfinished', mode: 'seeker', loadTodos: unfinishedHireTodos },
   { kind: 'payout_waiting', mode: 'consultant', loadTodos: waitingPayoutTodos },
 ]

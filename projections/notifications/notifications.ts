@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
 import { RouteScreen } from '#domain/notifications/notification-schemas.ts'
 import { MAX_NOTIFICATIONS } from '#domain/notifications/notifications.ts'
-import { newestRows, rowsOf } from '../questions/rows.ts'
+import { newestRows, rowsOf } from '../queries/rows.ts'
 import { bigint, boolean, column, instant, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 

@@ -1,9 +1,10 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { fieldsOf } from '#domain/kernel/decider.ts'
 import { ReviewedSide } from '#domain/reviews/review.ts'
 import { PUBLIC_REVIEW_STATES, type ReviewState, reviewStatus } from '#domain/reviews/status.ts'
-import { newestRows, type Query, rowByKey, rowsOf } from '../questions/rows.ts'
-import { inStates } from '../questions/states.ts'
+import { newestRows, type Query, rowByKey, rowsOf } from '../queries/rows.ts'
+import { inStates } from '../queries/states.ts'
 import { column, instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -45,14 +46,14 @@ export const reviewsReadModel = readModel({
   audience: ({ author_id, person_id, status }) =>
     PUBLIC_REVIEW_STATES.includes(status) ? [author_id, person_id] : [author_id],
   handlers: {
-    ReviewRequested: put(({ event: { type: _, at, ...request } }, id) => ({
-      ...request,
+    ReviewRequested: put(({ event }, id) => ({
+      ...fieldsOf(event),
       id,
       status: 'requested',
       rating: null,
       comment: null,
       answer: null,
-      created_at: at,
+      created_at: event.at,
       published_at: null,
     })),
     ReviewSubmitted: patch(({ event: { rating, comment = null } }) => ({

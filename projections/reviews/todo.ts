@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { MAX_TODOS } from '#domain/kernel/terms.ts'
-import type { Todo, TodoQuestion } from '../questions/todo.ts'
+import type { Todo, TodoQuery } from '../queries/todo.ts'
 import { reviewsReadModel, TO_WRITE_CONDITION } from './reviews.ts'
 
 async function reviewTodosOf(
@@ -29,7 +29,7 @@ export const consultantReviewTodos = (sql: Sql, user_id: string) => reviewTodosO
 export const clientReviewTodos = (sql: Sql, user_id: string) => reviewTodosOf(sql, user_id, 'client')
 
 /** Reviews never delay a payment or a contract. */
-export const reviewTodos: readonly TodoQuestion[] = [
+export const reviewTodos: readonly TodoQuery[] = [
   { kind: 'review_to_write', mode: 'seeker', isNonBlocking: true, loadTodos: consultantReviewTodos },
   { kind: 'review_to_write', mode: 'consultant', isNonBlocking: true, loadTodos: clientReviewTodos },
 ]

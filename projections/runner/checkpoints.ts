@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
 import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
-import { rowsOf } from '../questions/rows.ts'
+import { rowsOf } from '../queries/rows.ts'
 
 /** Sets the checkpoints of these tables to `position`. */
 export const advanceCheckpoints = (sql: Sql | TransactionSql, tables: string[], position: bigint) => sql`

@@ -16,7 +16,7 @@ import { searchTrail, seqRangeUntilNow, trailInParts } from '#projections/audit/
 
 import { addEntries, entriesFrom, entryAt, memberOf, STAFF } from '#tests/harness/audit/entries.ts'
 import { memoryStore } from '#tests/harness/commands/memory.ts'
-import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
+import { nth } from '#tests/harness/query-plans/skewed-rows.ts'
 
 import { ownSigner } from './audit/signer.ts'
 import { print } from './harness/print.ts'
@@ -108,9 +108,9 @@ async function exports(sql: Sql, folder: string): Promise<Row[]> {
       const file = join(folder, `export.${format}`)
       const from = performance.now()
       const { tree_size, ...numbers } = await seqRangeUntilNow(sql, filter)
-      const question = { filter: {}, asked_at: new Date(0).toISOString(), tree_size }
+      const exportQuery = { filter: {}, asked_at: new Date(0).toISOString(), tree_size }
       await pipeline(
-        exportStream(trailInParts(sql, filter, numbers), format, question, signer),
+        exportStream(trailInParts(sql, filter, numbers), format, exportQuery, signer),
         createWriteStream(file),
       )
       const until = performance.now() - from

@@ -7,7 +7,7 @@ import { createSearchCache, type SearchCache } from '#projections/hiring/search/
 import type { SearchQuery } from '#projections/hiring/search/search-page.ts'
 import { accountsReadModel } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
-import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
+import { nth } from '#tests/harness/query-plans/skewed-rows.ts'
 import { print } from './harness/print.ts'
 import { type Row, type Times, timesOf, words } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'

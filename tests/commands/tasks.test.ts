@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { ZodError } from 'zod'
 import type { cleanUpFileTask } from '#commands/files/delete-file.ts'
 import type { accountChangedMailTask } from '#commands/identity/mails/account-changed.ts'
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { ProcessManager } from '#commands/kernel/process-manager.ts'
 import { tasksStartedBy } from '#commands/process-managers.ts'
 import { type TaskDependencies, tasks } from '#commands/tasks.ts'
@@ -14,7 +14,7 @@ import { record } from '#tests/harness/projections/fold.ts'
 
 /** A moment when everything is due. */
 const at = '2100-01-01T00:00:00.000Z'
-const ctx: Context = { actor: { kind: 'system' }, at, command_id: id(1), correlation_id: id(2) }
+const ctx: CommandContext = { actor: { kind: 'system' }, at, command_id: id(1), correlation_id: id(2) }
 /** Throws if anything is used before the payload was parsed. */
 const needs = new Proxy({} as TaskDependencies, {
   get() {
@@ -113,8 +113,10 @@ describe('The compiler refuses', () => {
 
   test('a task with too few or too many fields for its key', () => {
     expectTypeOf<[MailPayload]>().not.toExtend<Parameters<typeof accountChangedMailTask.for>>()
-    expectTypeOf<[MailPayload, { per: string }]>().toExtend<Parameters<typeof accountChangedMailTask.for>>()
-    expectTypeOf<[{ file_id: string }, { per: string }]>().not.toExtend<
+    expectTypeOf<[MailPayload, { keyPart: string }]>().toExtend<
+      Parameters<typeof accountChangedMailTask.for>
+    >()
+    expectTypeOf<[{ file_id: string }, { keyPart: string }]>().not.toExtend<
       Parameters<typeof cleanUpFileTask.for>
     >()
   })

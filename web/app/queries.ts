@@ -3,7 +3,7 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Change } from '#api/wire/frames.ts'
 import { routes } from '#api/wire/wire.ts'
 import { ApiError } from './api-error.ts'
-import { isAffected, isUnannounced } from './live/affected-queries.ts'
+import { hasNoChangeFrames, isAffected } from './live/affected-queries.ts'
 
 /** Whether to try again: once, and only after a lost connection or a server error. */
 const shouldRetry = (failures: number, error: Error) =>
@@ -31,9 +31,9 @@ export const invalidateOlderThan = (ageMs: number): Promise<void> => {
 }
 
 /** Invalidates the queries that failed, and those that may have changed without a frame. */
-export const invalidateUnannounced = (): Promise<void> =>
+export const invalidateWithoutFrames = (): Promise<void> =>
   invalidateMatching(
-    ({ queryKey, state: { status } }) => status === 'error' || isUnannounced(routes, queryKey),
+    ({ queryKey, state: { status } }) => status === 'error' || hasNoChangeFrames(routes, queryKey),
   )
 
 /**

@@ -1,10 +1,8 @@
+// The names and texts of members, for use in our sentences, links and labels. Rows stored before texts were
+// cleaned may hold a name without a visible character; a link needs a visible one.
+
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { displayText } from './display-text.ts'
-
-/**
- * The names and texts of members, for use in our sentences, links and labels. Rows stored before texts were
- * cleaned may hold a name without a visible character; a link needs a visible one.
- */
 
 type PersonName = { first_name: string; last_name: string }
 

@@ -9,7 +9,7 @@ export async function countAccountCall(
   user_id: string,
   { action, times, seconds }: AccountLimit,
 ) {
-  const limit = { key: `${action}:${user_id}`, most: times, windowSeconds: seconds }
+  const limit = { key: `${action}:${user_id}`, maxAttempts: times, windowSeconds: seconds }
   const exceededLimit = await refuseOverLimit(identity, new Date().toISOString(), limit)
   if (exceededLimit) throw rateLimitExceeded(exceededLimit.retry_after)
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../problem.ts'
+import { HttpRefusal } from '../problem.ts'
 
 export const overloaded = () =>
-  new Refusal(503, 'overloaded', 'Too many calls at this moment. Try again in a second.', { retryAfter: 1 })
+  new HttpRefusal(503, 'overloaded', 'Too many calls at this moment. Try again in a second.', {
+    retryAfter: 1,
+  })
 
 /** Operators must be able to see an overloaded process. Sockets have their own limits. */
 const UNLIMITED_PATHS = new Set(['/health', '/ready', '/metrics', '/realtime'])

@@ -1,4 +1,4 @@
-import { answerCall, type Call, endCall, startCall } from '#commands/messaging/call.ts'
+import { answerCall, type CallAddress, endCall, startCall } from '#commands/messaging/call.ts'
 import { isBlockedByOther } from '#commands/messaging/conversation.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { displayLine } from '#domain/kernel/text/text.ts'
@@ -22,7 +22,7 @@ export function callHandlers(services: Services): Pick<QuestionHandlers, CallQue
   /**
    * Puts this socket into the call. The call lasts as long as this or another socket of the member is in it.
    */
-  async function enterCall(connection: Connection, call: Call & { other_id: string }) {
+  async function enterCall(connection: Connection, call: CallAddress & { other_id: string }) {
     const isAnswered = connection.calls.get(call.call_id)?.isAnswered ?? false
     connection.calls.set(call.call_id, { ...call, hasEnded: false, isAnswered })
     await callPresence.reportParticipants([{ ...call, user_id: connection.user_id }])

@@ -1,5 +1,5 @@
 import { asSystem } from '#commands/kernel/handle.ts'
-import { type Call, endCall } from '#commands/messaging/call.ts'
+import { type CallAddress, endCall } from '#commands/messaging/call.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { CALL_RECONNECT_SECONDS } from '#domain/kernel/terms.ts'
 import type { Log, Services } from '../../http/services.ts'
@@ -9,7 +9,7 @@ import type { Connection } from '../connection.ts'
 const CHECK_INTERVAL_MS = 5_000
 
 /** Ends a call that cannot continue. Does nothing when the call has already ended. */
-export async function failCall({ deps, callPresence, sfu }: Services, call: Call) {
+export async function failCall({ deps, callPresence, sfu }: Services, call: CallAddress) {
   const ctx = { at: new Date().toISOString(), correlation_id: newId(), command_id: newId() }
   await endCall(deps, asSystem({ ...ctx, actor: { kind: 'system' } }), call, 'failed')
   await callPresence.removeCall(call.call_id)

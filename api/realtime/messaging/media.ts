@@ -4,7 +4,7 @@ import {
   type MediaRefusal,
   mediaQuestions,
 } from '#domain/messaging/media/questions.ts'
-import { notFound, Refusal } from '../../http/problem.ts'
+import { HttpRefusal, notFound } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { questions } from '../../wire/frames.ts'
 import type { Connection, openConnections } from '../connection.ts'
@@ -32,7 +32,7 @@ export function mediaHandlers({ sql, sfu }: Services): Pick<QuestionHandlers, Me
       if (refused === undefined) return ack
       if (refused === 'call_not_found') throw notFound()
       const [status, detail] = MEDIA_REFUSALS[refused]
-      throw new Refusal(status, refused, detail)
+      throw new HttpRefusal(status, refused, detail)
     }
   const questionNames = Object.keys(mediaQuestions) as MediaQuestion[]
   // Each question has its own types of data and ack, which the compiler cannot follow through a list.

@@ -1,5 +1,5 @@
 import { ownConversations } from '#projections/messaging/conversations.ts'
-import type { Call, MessageRow } from '#projections/messaging/messages.ts'
+import type { MessageRow, VideoCall } from '#projections/messaging/messages.ts'
 import { MAX_FEED_MESSAGES, messagesSince } from '#projections/messaging/messages.ts'
 import type { Services } from '../../http/services.ts'
 import { toConversationResponses, toMessageResponses } from '../../messaging/conversation-responses.ts'
@@ -39,7 +39,7 @@ export const messageFeed = ({ sql, sfu }: Services) =>
  * Returns the frames that tell a socket that a call has ended for it: the call ended, or another device of
  * the called member answered it.
  */
-function callEndFrames(row: MessageRow & { call: Call }, { user_id, calls }: Connection): ServerFrame[] {
+function callEndFrames(row: MessageRow & { call: VideoCall }, { user_id, calls }: Connection): ServerFrame[] {
   const { id: callId, call } = row
   const isCaller = row.user_id === user_id
   const ownCall = calls.get(callId)

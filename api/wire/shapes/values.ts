@@ -1,7 +1,7 @@
+// The values in responses. Amounts are dollars, times ISO 8601 in UTC, dates `YYYY-MM-DD`.
+
 import { z } from 'zod'
 import { displayLine, displayProse } from '#domain/kernel/text/text.ts'
-
-/** The values in responses. Amounts are dollars, times ISO 8601 in UTC, dates `YYYY-MM-DD`. */
 
 export const Id = z.uuid()
 export const Time = z.iso.datetime({ precision: 3 })

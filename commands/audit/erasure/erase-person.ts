@@ -8,8 +8,8 @@ import { accountAggregate } from '../../identity/account.ts'
 import { endBlocks } from '../../identity/block.ts'
 import { profileImagePrefix } from '../../identity/profile-image.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
-import { asSystem, type Context } from '../../kernel/handle.ts'
-import { task } from '../../kernel/task.ts'
+import { asSystem, type CommandContext } from '../../kernel/handle.ts'
+import { task, taskDone } from '../../kernel/task.ts'
 import { licenseAggregate } from '../../licensing/license.ts'
 import type { Erasure } from '../../ports/identity/erasure.ts'
 
@@ -21,7 +21,12 @@ type Deps = Needs<'commander' | 'lookups' | 'objects'> & { erasure: Erasure }
  * Whether to carry out the erasure of this person. If a person on the list of erased people has an account,
  * it came from a restored backup, and nobody has to confirm again.
  */
-async function isDue({ commander }: Pick<Deps, 'commander'>, ctx: Context, user_id: string, listed: boolean) {
+async function isDue(
+  { commander }: Pick<Deps, 'commander'>,
+  ctx: CommandContext,
+  user_id: string,
+  listed: boolean,
+) {
   const { value } = (await commander.load(accountAggregate, user_id)).state
   if (value === 'erasing') return true
   if (!listed || value === 'none' || value === 'erased') return false
@@ -40,7 +45,7 @@ export const erasePersonTask = task({
   key: ({ user_id }) => `erase-person:${user_id}`,
   queue: () => 'erase-person',
   run: async (deps: Deps, { user_id, listed }, ctx) => {
-    if (!(await isDue(deps, ctx, user_id, listed))) return
+    if (!(await isDue(deps, ctx, user_id, listed))) return taskDone
     if (!listed && (await deps.lookups.unsettledOf(user_id, 'all')).length > 0)
       return { run_again_in: UNSETTLED_RETRY_SECONDS }
     await deps.erasure.list(user_id)
@@ -59,14 +64,14 @@ export const erasePersonTask = task({
       asSystem(ctx),
     )
     if (refused !== undefined) throw new Error(`an erasure could not end: ${refused}`)
-    return
+    return taskDone
   },
 })
 
 /** Closes the open jobs of an erased person, withdraws their applications and deletes their licenses. */
 async function closeBoardEntries(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
 ) {
   for (const id of await lookups.openJobsOf(user_id))
@@ -84,7 +89,7 @@ async function closeBoardEntries(
  */
 async function removePersonFiles(
   deps: Needs<'commander' | 'lookups' | 'objects'>,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
 ) {
   for (const id of await deps.lookups.filesOf(user_id)) {

@@ -1,4 +1,4 @@
-import type { CommandInput, Context } from '#commands/kernel/handle.ts'
+import { type CommandContext, type CommandInput, callerId } from '#commands/kernel/handle.ts'
 import type { accountMachine } from '#domain/identity/account/account.ts'
 import type { ErasureRefusalReason } from '#domain/identity/account/erasure-schemas.ts'
 import type {
@@ -8,8 +8,8 @@ import type {
 } from '#domain/identity/refusals.ts'
 import { adminSince } from '#domain/identity/role-history.ts'
 import { accountAggregate } from '../../identity/account.ts'
-import type { Needs } from '../../identity/dependencies.ts'
-import type { OutcomeOf, WriteResult } from '../../identity/outcomes.ts'
+import type { IdentityNeeds } from '../../identity/dependencies.ts'
+import type { IdentityOutcome, WriteResult } from '../../identity/outcomes.ts'
 import { changeAsAdmin } from '../../identity/staff/admins.ts'
 import { changeStanding } from '../../identity/staff/change-standing.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../identity/staff/role-history.ts'
 import type { Lookups } from '../../ports/lookups.ts'
 
-type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'> & {
+type Deps = IdentityNeeds<'commander' | 'admins' | 'standings' | 'sessions'> & {
   lookups: Pick<Lookups, 'unsettledOf'>
 }
 
@@ -29,7 +29,7 @@ type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'> & {
  */
 const changeErasure = <RefusalName extends ErasureRefusalReason>(
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
   command: Extract<
     CommandInput<typeof accountMachine>,
@@ -48,12 +48,12 @@ const changeErasure = <RefusalName extends ErasureRefusalReason>(
  */
 export async function requestErasure(
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
   reason: string,
-): Promise<OutcomeOf<typeof requestErasureRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof requestErasureRefusals, WriteResult>> {
   if ((await deps.lookups.unsettledOf(user_id, 'captured')).length > 0) return { refused: 'escrow_unsettled' }
-  const staff_id = String(ctx.actor.user_id)
+  const staff_id = callerId(ctx)
   const outcome = await changeErasure(deps, ctx, user_id, { type: 'RequestErasure', staff_id, reason }, [
     'has_roles',
     'erasure_requested',
@@ -83,11 +83,11 @@ export async function confirmationFacts(
 /** Another admin confirms the request. The worker carries it out once all money is settled. */
 export async function confirmErasure(
   deps: Deps & RoleHistoryDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
-): Promise<OutcomeOf<typeof confirmErasureRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof confirmErasureRefusals, WriteResult>> {
   if ((await deps.lookups.unsettledOf(user_id, 'all')).length > 0) return { refused: 'escrow_unsettled' }
-  const staff_id = String(ctx.actor.user_id)
+  const staff_id = callerId(ctx)
   const { erasure_requester_id } = (await deps.commander.load(accountAggregate, user_id)).state.context
   const { admin_since, related } = await confirmationFacts(deps, staff_id, erasure_requester_id)
   return changeErasure(deps, ctx, user_id, { type: 'ConfirmErasure', staff_id, admin_since, related }, [
@@ -101,9 +101,9 @@ export async function confirmErasure(
 /** Withdraws the request. An account that it suspended is restored. */
 export const withdrawErasure = (
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
-): Promise<OutcomeOf<typeof withdrawErasureRefusals, WriteResult>> =>
+): Promise<IdentityOutcome<typeof withdrawErasureRefusals, WriteResult>> =>
   changeErasure(deps, ctx, user_id, { type: 'WithdrawErasure' }, [
     'erasure_not_requested',
     'erasure_confirmed',

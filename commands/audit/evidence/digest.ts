@@ -2,18 +2,18 @@ import { createHash, type KeyObject } from 'node:crypto'
 import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
 
 /**
- * The question that an export of the trail answers: the filter (with the earliest moment shown), the time of
+ * The query that an export of the trail answers, `question` in its digest: the filter (with the earliest moment shown), the time of
  * the export, and the number of entries at that time.
  */
-export type Question = { filter: Record<string, string | number>; asked_at: string; tree_size: number }
+export type ExportQuery = { filter: Record<string, string | number>; asked_at: string; tree_size: number }
 
 /**
  * `sha256` is the hash of everything that is signed. `head` is the end of the hash chain over the `entries`,
  * which fixes their order and the last of them. The signature covers the other fields.
  */
 export type Digest = {
-  /** For an export of the trail, the question that it answers. */
-  question?: Question | undefined
+  /** For an export of the trail, the query that it answers. */
+  question?: ExportQuery | undefined
   sha256: string
   entries: number
   head: string

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
-import { chainHeadOf, type Digest, keyIdOf, type Question, sha256, signedText } from './digest.ts'
+import { chainHeadOf, type Digest, type ExportQuery, keyIdOf, sha256, signedText } from './digest.ts'
 
 export const SignedDigest = z.strictObject({
   sha256: z.string(),
@@ -58,7 +58,7 @@ const Bundle = z.looseObject({
 
 /** The result of the check: the file is as it was signed, or the reason why not. */
 export type Verdict =
-  | { ok: true; entries: number; head: string; question?: Question | undefined }
+  | { ok: true; entries: number; head: string; question?: ExportQuery | undefined }
   | { ok: false; reason: string }
 
 const invalidVerdict = (reason: string): Verdict => ({ ok: false, reason })

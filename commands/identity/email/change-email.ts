@@ -1,10 +1,10 @@
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { changeEmailRefusals } from '#domain/identity/refusals.ts'
 import { handleAccountCommand } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
 import { emailChangeMailTask } from '../mails/email-change.ts'
-import type { OutcomeOf, WriteResult } from '../outcomes.ts'
+import type { IdentityOutcome, WriteResult } from '../outcomes.ts'
 
 const MAX_CHANGES_PER_HOUR = 5
 
@@ -13,18 +13,18 @@ const MAX_CHANGES_PER_HOUR = 5
  * addresses have an account, a mail says that the address is taken, not the response.
  */
 export async function changeEmail(
-  deps: Needs<'commander' | 'logins' | 'attempts' | 'queue' | 'policy'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'logins' | 'attempts' | 'queue' | 'policy'>,
+  ctx: CommandContext,
   user_id: string,
   email: string,
-): Promise<OutcomeOf<typeof changeEmailRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof changeEmailRefusals, WriteResult>> {
   const { logins, queue, policy } = deps
   if ((await logins.addressOf(user_id)) === email) return {}
   const limitRefusal = await refuseOverLimit(
     deps,
     ctx.at,
-    { key: `email-change:${user_id}`, most: MAX_CHANGES_PER_HOUR },
-    { key: `email-change-to:${email}`, most: MAX_CHANGES_PER_HOUR },
+    { key: `email-change:${user_id}`, maxAttempts: MAX_CHANGES_PER_HOUR },
+    { key: `email-change-to:${email}`, maxAttempts: MAX_CHANGES_PER_HOUR },
   )
   if (limitRefusal) return limitRefusal
   if (!policy.hidesAddresses && (await logins.userOf(email)) !== undefined) return { refused: 'email_taken' }

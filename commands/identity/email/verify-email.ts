@@ -1,10 +1,15 @@
-import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
+import { asSystem, type CommandContext, initiatedBy } from '#commands/kernel/handle.ts'
 import type { resendVerificationRefusals, verifyEmailRefusals } from '#domain/identity/refusals.ts'
 import { accountAggregate, handleAccountCommand } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
 import { refuseOverLimit, withMinimumDuration } from '../limits/limits.ts'
 import { verificationMailTask } from '../mails/verification.ts'
-import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
+import {
+  type IdentityOutcome,
+  type RefusalWithDetails,
+  rollBackWhenRefused,
+  type WriteResult,
+} from '../outcomes.ts'
 
 const MAX_RESENDS_PER_ADDRESS = 5
 
@@ -14,17 +19,17 @@ const MAX_RESENDS_PER_ADDRESS = 5
  * address is no longer wanted, or another account has it.
  */
 export async function verifyEmail(
-  { commander, logins, sessions }: Needs<'commander' | 'logins' | 'sessions'>,
-  ctx: Context,
+  { commander, logins, sessions }: IdentityNeeds<'commander' | 'logins' | 'sessions'>,
+  ctx: CommandContext,
   id: string,
-): Promise<OutcomeOf<typeof verifyEmailRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof verifyEmailRefusals, WriteResult>> {
   const verification = await logins.verify(id, new Date(ctx.at))
   if (!verification) return { refused: 'link_over' }
   const { user_id, email } = verification
   let emailChanged: { session_id?: string | undefined } | undefined
   const outcome = await rollBackWhenRefused<
-    OutcomeOf<readonly ['link_over'], WriteResult>,
-    RefusalOf<'changed_meanwhile'>
+    IdentityOutcome<readonly ['link_over'], WriteResult>,
+    RefusalWithDetails<'changed_meanwhile'>
   >(async (refuse) => {
     let position: bigint | undefined
     const isChanged = await logins.changeEmail(user_id, email, async () => {
@@ -51,13 +56,13 @@ export async function verifyEmail(
 
 /** Sends the verification mail again if there is an address to verify. The response does not say whether. */
 export async function resendVerification(
-  deps: Needs<'commander' | 'logins' | 'attempts' | 'queue' | 'policy'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'logins' | 'attempts' | 'queue' | 'policy'>,
+  ctx: CommandContext,
   email: string,
-): Promise<OutcomeOf<typeof resendVerificationRefusals, object>> {
+): Promise<IdentityOutcome<typeof resendVerificationRefusals, object>> {
   const limitRefusal = await refuseOverLimit(deps, ctx.at, {
     key: `resend:${email}`,
-    most: MAX_RESENDS_PER_ADDRESS,
+    maxAttempts: MAX_RESENDS_PER_ADDRESS,
   })
   if (limitRefusal) return limitRefusal
   return withMinimumDuration(deps.policy, async () => {

@@ -1,29 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Needs, Policy } from '../dependencies.ts'
+import type { IdentityNeeds, Policy } from '../dependencies.ts'
 import type { TooManyRequests } from '../outcomes.ts'
 import { networksOf } from './network.ts'
 
 const HOUR_SECONDS = 3600
 
-export type Limit = { key: string; most: number; windowSeconds?: number }
+export type Limit = { key: string; maxAttempts: number; windowSeconds?: number }
 
 /**
- * Returns the limits of an action for the networks of an address. `most` is the limit of a single address.
+ * Returns the limits of an action for the networks of an address. `maxAttempts` is the limit of a single address.
  */
-export const networkLimits = (action: string, ip: string, most: number): Limit[] =>
-  networksOf(ip).map(({ network, allowance }) => ({ key: `${action}:${network}`, most: most * allowance }))
+export const networkLimits = (action: string, ip: string, maxAttempts: number): Limit[] =>
+  networksOf(ip).map(({ network, allowance }) => ({
+    key: `${action}:${network}`,
+    maxAttempts: maxAttempts * allowance,
+  }))
 
 /**
  * Counts one attempt under each key, in order, and stops at the first key above its limit. Windows are hours
  * by default.
  */
 export async function refuseOverLimit(
-  { attempts }: Needs<'attempts'>,
+  { attempts }: IdentityNeeds<'attempts'>,
   at: string,
   ...limits: readonly Limit[]
 ): Promise<TooManyRequests | undefined> {
-  for (const { key, most, windowSeconds = HOUR_SECONDS } of limits) {
-    const retry_after = await attempts.count(key, most, windowSeconds, new Date(at))
+  for (const { key, maxAttempts, windowSeconds = HOUR_SECONDS } of limits) {
+    const retry_after = await attempts.count(key, maxAttempts, windowSeconds, new Date(at))
     if (retry_after !== undefined) return { refused: 'too_many_requests', retry_after }
   }
   return undefined

@@ -122,19 +122,22 @@ const mailCopy: Record<AccountChange | 'payout-address-set', MailCopy> = {
   },
 }
 
-/** Makes the mail about a change. `web` is the web app's origin. */
-export function accountChangedMail(change: keyof typeof mailCopy, { web }: { web: string }): MailContent {
+/** Makes the mail about a change. `webOrigin` is the web app's origin. */
+export function accountChangedMail(
+  change: keyof typeof mailCopy,
+  { webOrigin }: { webOrigin: string },
+): MailContent {
   const { title, before, action } = mailCopy[change]
   const page = action && ACTIONS[action]
   return {
     title,
     before,
-    action: page && { label: page.label, link: `${web}${page.path}` },
+    action: page && { label: page.label, link: `${webOrigin}${page.path}` },
     after: ['You get this email because it is about the security of your account.'],
   }
 }
 
-type Needs = { store: Pick<EventStore, 'read'>; web: string }
+type MailNeeds = { store: Pick<EventStore, 'read'>; webOrigin: string }
 
 /**
  * Mails the owner of an account about a change, at the address that they had just before it. An attacker who
@@ -145,7 +148,7 @@ export const accountChangedMailTask = messageTask({
   name: 'told',
   payload: z.object({ user_id: z.uuid(), what: z.enum(ACCOUNT_CHANGES) }),
   key: (_, event_id) => `told:${event_id}`,
-  async send({ store, web }: Needs, { user_id, what }, { mailer }, { causation_id }) {
+  async send({ store, webOrigin }: MailNeeds, { user_id, what }, { mailer }, { causation_id }) {
     const { events: pastEvents } = (await store.read(streamOf('account', user_id))) ?? { events: [] }
     const causeIndex = pastEvents.findIndex(({ id }) => id === causation_id)
     const earlierEvents = causeIndex === -1 ? pastEvents : pastEvents.slice(0, causeIndex)
@@ -153,6 +156,6 @@ export const accountChangedMailTask = messageTask({
       earlierEvents.map(({ event }) => event as AccountEvent),
     ).context
     const change = what === 'payout-address-changed' && !payout_email ? 'payout-address-set' : what
-    if (isMailAddress(email)) await mailer.send({ to: email, ...accountChangedMail(change, { web }) })
+    if (isMailAddress(email)) await mailer.send({ to: email, ...accountChangedMail(change, { webOrigin }) })
   },
 })

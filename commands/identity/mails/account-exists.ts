@@ -16,21 +16,21 @@ export const accountExistsMail = ({ link }: { link: string }): MailContent => ({
   after: ['If this was not you, you can ignore this email.'],
 })
 
-type Needs = { commander: Commander; web: string }
+type MailNeeds = { commander: Commander; webOrigin: string }
 
 /** Mails a member that somebody tried to use their address for another account. */
 export async function sendAccountExists(
-  { commander, web }: Needs,
+  { commander, webOrigin }: MailNeeds,
   user_id: string,
   { mailer }: DeliveryContext,
 ) {
   const to = await addressOf(commander, user_id)
-  if (to !== undefined) await mailer.send({ to, ...accountExistsMail({ link: `${web}/login` }) })
+  if (to !== undefined) await mailer.send({ to, ...accountExistsMail({ link: `${webOrigin}/login` }) })
 }
 
 export const accountExistsMailTask = messageTask({
   name: 'account-exists-mail',
   payload: z.object({ user_id: z.uuid() }),
   key: ({ user_id }) => `account-exists:${user_id}`,
-  send: (needs: Needs, { user_id }, sending) => sendAccountExists(needs, user_id, sending),
+  send: (needs: MailNeeds, { user_id }, sending) => sendAccountExists(needs, user_id, sending),
 })

@@ -19,11 +19,11 @@ export const emailChangeMail = ({ link }: { link: string }): MailContent => ({
   after: ['If you did not ask for this, you can ignore this email. Nothing will change.'],
 })
 
-type Needs = {
+type MailNeeds = {
   commander: Commander
   mailedLinks: MailedLinks
   logins: { userOf(email: string): Promise<string | undefined> }
-  web: string
+  webOrigin: string
 }
 
 /**
@@ -34,14 +34,17 @@ export const emailChangeMailTask = messageTask({
   name: 'email-change-mail',
   payload: z.object({ user_id: z.uuid() }),
   key: ({ user_id }) => `email-change:${user_id}`,
-  async send(needs: Needs, { user_id }, sending) {
-    const { commander, mailedLinks, logins, web } = needs
+  async send(needs: MailNeeds, { user_id }, sending) {
+    const { commander, mailedLinks, logins, webOrigin } = needs
     const { state } = await commander.load(accountAggregate, user_id)
     const { email_pending } = state.context
     if (email_pending === undefined || state.value !== 'active') return
     const owner = await logins.userOf(email_pending)
     if (owner !== undefined && owner !== user_id) return sendAccountExists(needs, owner, sending)
     const id = await mailedLinks.verification(user_id, email_pending, sending.seed)
-    await sending.mailer.send({ to: email_pending, ...emailChangeMail({ link: `${web}/verify/${id}` }) })
+    await sending.mailer.send({
+      to: email_pending,
+      ...emailChangeMail({ link: `${webOrigin}/verify/${id}` }),
+    })
   },
 })

@@ -17,15 +17,15 @@ export const lockoutMail = ({ link }: { link: string }): MailContent => ({
   after: ['You get this email because it is about the security of your account, at most once a day.'],
 })
 
-type Needs = { commander: Commander; web: string }
+type MailNeeds = { commander: Commander; webOrigin: string }
 
 /** Mails a member that failed logins have locked their account. */
 export const lockoutMailTask = messageTask({
   name: 'lockout-mail',
   payload: z.object({ user_id: z.uuid() }),
   key: ({ user_id }) => `lockout:${user_id}`,
-  async send({ commander, web }: Needs, { user_id }, { mailer }) {
+  async send({ commander, webOrigin }: MailNeeds, { user_id }, { mailer }) {
     const to = await addressOf(commander, user_id)
-    if (to !== undefined) await mailer.send({ to, ...lockoutMail({ link: `${web}/forgot-password` }) })
+    if (to !== undefined) await mailer.send({ to, ...lockoutMail({ link: `${webOrigin}/forgot-password` }) })
   },
 })

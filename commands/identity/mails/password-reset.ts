@@ -17,7 +17,7 @@ export const passwordResetMail = ({ link }: { link: string }): MailContent => ({
   after: ['If you did not ask for this, you can ignore this email. Your password stays the same.'],
 })
 
-type Needs = { commander: Commander; mailedLinks: MailedLinks; web: string }
+type MailNeeds = { commander: Commander; mailedLinks: MailedLinks; webOrigin: string }
 
 /**
  * Mails a member the link that sets a new password. A suspended member gets it too, but still cannot log in.
@@ -26,10 +26,13 @@ export const passwordResetMailTask = messageTask({
   name: 'reset-mail',
   payload: z.object({ user_id: z.uuid() }),
   key: ({ user_id }) => `reset:${user_id}`,
-  async send({ commander, mailedLinks, web }: Needs, { user_id }, { mailer, seed }) {
+  async send({ commander, mailedLinks, webOrigin }: MailNeeds, { user_id }, { mailer, seed }) {
     const to = await addressOf(commander, user_id)
     const id = to && (await mailedLinks.passwordReset(user_id, to, seed))
     if (id)
-      await mailer.send({ to, ...passwordResetMail({ link: `${web}/reset-password/${user_id}/${id}` }) })
+      await mailer.send({
+        to,
+        ...passwordResetMail({ link: `${webOrigin}/reset-password/${user_id}/${id}` }),
+      })
   },
 })

@@ -18,7 +18,11 @@ const Payload = z.object({
   until: z.string(),
 })
 
-type Needs = { commander: Commander; secondFactorCodes: SecondFactorCodes; smsCountries: readonly string[] }
+type MailNeeds = {
+  commander: Commander
+  secondFactorCodes: SecondFactorCodes
+  smsCountries: readonly string[]
+}
 
 /** Sends a code to the number that the account has now, unless it was confirmed meanwhile. */
 export const phoneCodeTask = messageTask({
@@ -26,7 +30,7 @@ export const phoneCodeTask = messageTask({
   payload: Payload,
   key: ({ user_id }) => `phone-code:${user_id}`,
   async send(
-    { commander, secondFactorCodes, smsCountries }: Needs,
+    { commander, secondFactorCodes, smsCountries }: MailNeeds,
     { user_id, until },
     { textMessages, seed },
     { at },

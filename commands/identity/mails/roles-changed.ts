@@ -5,7 +5,7 @@ import { task } from '../../kernel/task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { addressOf } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
 import { activeAdmins } from '../staff/admins.ts'
 
 const after = ['You get this email because it is about the security of staff accounts.']
@@ -15,42 +15,43 @@ const rolesSentence = (subject: string, roles: readonly Role[]) =>
     ? `${subject} now has these roles: ${roles.join(', ')}.`
     : `${subject} has no staff roles now.`
 
-/** The mail to the account whose roles changed. `web` is the web app's origin. */
-export const ownRolesMail = (roles: readonly Role[], web: string): MailContent => ({
+/** The mail to the account whose roles changed. */
+export const ownRolesMail = (roles: readonly Role[], webOrigin: string): MailContent => ({
   title: 'Your staff roles have changed',
   before: [
     rolesSentence('Your account', roles),
     'If you did not expect this, tell another admin, or contact us.',
   ],
-  action: { label: 'Contact us', link: `${web}/contact` },
+  action: { label: 'Contact us', link: `${webOrigin}/contact` },
   after,
 })
 
 /** The mail to an admin. It names nobody, since reading names on the page leaves a record. */
-export const otherRolesMail = (roles: readonly Role[], user_id: string, web: string): MailContent => ({
+export const otherRolesMail = (roles: readonly Role[], user_id: string, webOrigin: string): MailContent => ({
   title: 'The staff roles of an account have changed',
   before: [
     rolesSentence('The account', roles),
     'If no admin meant this, take the roles away, and suspend the account that gave them.',
   ],
-  action: { label: 'Open the account', link: `${web}/staff/accounts/${user_id}` },
+  action: { label: 'Open the account', link: `${webOrigin}/staff/accounts/${user_id}` },
   after,
 })
 
-type Deps = Needs<'commander' | 'admins'> & { outbox: Outbox; web: string }
+type Deps = IdentityNeeds<'commander' | 'admins'> & { outbox: Outbox; webOrigin: string }
 
 /** Mails new roles to their account and to all admins, once each, so that nobody becomes staff unnoticed. */
 export const rolesChangedMailTask = task({
   name: 'roles-changed-mail',
   payload: z.object({ user_id: z.uuid(), roles: z.array(z.enum(ROLES)) }),
   key: (_, event_id) => `roles-changed-mail:${event_id}`,
-  async run({ commander, admins, outbox, web }: Deps, { user_id, roles }, { causation_id = '' }) {
+  async run({ commander, admins, outbox, webOrigin }: Deps, { user_id, roles }, { causation_id = '' }) {
     const adminIds = await activeAdmins({ commander, admins })
     const failures: unknown[] = []
     for (const recipientId of new Set([user_id, ...adminIds])) {
       const to = await addressOf(commander, recipientId)
       if (to === undefined) continue
-      const content = recipientId === user_id ? ownRolesMail(roles, web) : otherRolesMail(roles, user_id, web)
+      const content =
+        recipientId === user_id ? ownRolesMail(roles, webOrigin) : otherRolesMail(roles, user_id, webOrigin)
       // An address that cannot be reached does not stop the other mails.
       await outbox
         .once('roles-changed-mail', `${causation_id}:${recipientId}`, ({ mailer }) =>
@@ -59,6 +60,5 @@ export const rolesChangedMailTask = task({
         .catch((error) => failures.push(error))
     }
     if (failures.length > 0) throw failures[0]
-    return undefined
   },
 })

@@ -41,7 +41,11 @@ const Payload = z.object({
   until: z.string(),
 })
 
-type Needs = { commander: Commander; secondFactorCodes: SecondFactorCodes; smsCountries: readonly string[] }
+type MailNeeds = {
+  commander: Commander
+  secondFactorCodes: SecondFactorCodes
+  smsCountries: readonly string[]
+}
 
 /**
  * Issues a code and sends it: for a login to the confirmed number, for the settings to the number to be
@@ -53,7 +57,7 @@ export const secondFactorCodeTask = messageTask({
   key: ({ user_id, challenge }) =>
     `second-factor-code:${challenge === undefined ? `settings:${user_id}` : `login:${challenge}`}`,
   async send(
-    { commander, secondFactorCodes, smsCountries }: Needs,
+    { commander, secondFactorCodes, smsCountries }: MailNeeds,
     codeRequest,
     { mailer, textMessages, seed },
     { at },

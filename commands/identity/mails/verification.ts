@@ -17,18 +17,18 @@ export const verificationMail = ({ link }: { link: string }): MailContent => ({
   after: ['If you did not create an account, you can ignore this email.'],
 })
 
-type Needs = { commander: Commander; mailedLinks: MailedLinks; web: string }
+type MailNeeds = { commander: Commander; mailedLinks: MailedLinks; webOrigin: string }
 
 /** Mails a verification link to a member whose address is not verified. */
 export const verificationMailTask = messageTask({
   name: 'verification-mail',
   payload: z.object({ user_id: z.uuid() }),
   key: ({ user_id }) => `verification:${user_id}`,
-  async send({ commander, mailedLinks, web }: Needs, { user_id }, { mailer, seed }) {
+  async send({ commander, mailedLinks, webOrigin }: MailNeeds, { user_id }, { mailer, seed }) {
     const { state } = await commander.load(accountAggregate, user_id)
     const { email, email_verified } = state.context
     if (email_verified || state.value !== 'active') return
     const id = await mailedLinks.verification(user_id, email, seed)
-    await mailer.send({ to: email, ...verificationMail({ link: `${web}/verify/${id}` }) })
+    await mailer.send({ to: email, ...verificationMail({ link: `${webOrigin}/verify/${id}` }) })
   },
 })

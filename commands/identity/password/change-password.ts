@@ -1,9 +1,14 @@
-import { asSystem, type Context } from '#commands/kernel/handle.ts'
+import { asSystem, type CommandContext } from '#commands/kernel/handle.ts'
 import { normalizePassword } from '#domain/identity/password-rules.ts'
 import type { changePasswordRefusals } from '#domain/identity/refusals.ts'
 import { handleAccountCommand } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
-import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
+import {
+  type IdentityOutcome,
+  type RefusalWithDetails,
+  rollBackWhenRefused,
+  type WriteResult,
+} from '../outcomes.ts'
 import { checkPassword } from './check-password.ts'
 import { refuseWeakPassword } from './strength.ts'
 
@@ -12,11 +17,11 @@ type Member = { user_id: string; session_id: string; ip: string }
 
 /** Changes a password with the old one. Ends the member's other sessions, not the current one. */
 export async function changePassword(
-  deps: Needs<'commander' | 'logins' | 'passwords' | 'policy' | 'attempts' | 'queue' | 'log'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'logins' | 'passwords' | 'policy' | 'attempts' | 'queue' | 'log'>,
+  ctx: CommandContext,
   { user_id, session_id, ip }: Member,
   change: PasswordChange,
-): Promise<OutcomeOf<typeof changePasswordRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof changePasswordRefusals, WriteResult>> {
   if (change.old.trim() === '') return { refused: 'old_password_missing' }
   if (change.new === '' || normalizePassword(change.new) !== normalizePassword(change.verify))
     return { refused: 'passwords_differ' }
@@ -27,8 +32,8 @@ export async function changePassword(
   const weaknessRefusal = refuseWeakPassword(deps, change.new, email)
   if (weaknessRefusal) return weaknessRefusal
   return rollBackWhenRefused<
-    OutcomeOf<readonly ['incorrect_credentials'], WriteResult>,
-    RefusalOf<'changed_meanwhile'>
+    IdentityOutcome<readonly ['incorrect_credentials'], WriteResult>,
+    RefusalWithDetails<'changed_meanwhile'>
   >(async (refuse) => {
     let position: bigint | undefined
     const isChanged = await deps.passwords.change(
@@ -50,11 +55,11 @@ const REFUSALS = ['changed_meanwhile'] as const
 
 /** Records that an account has a new password, and that its sessions ended with the old one. */
 export async function recordPasswordChange(
-  deps: Needs<'commander'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander'>,
+  ctx: CommandContext,
   user_id: string,
   how: 'changed' | 'reset',
-): Promise<OutcomeOf<readonly ['changed_meanwhile'], { position: bigint }>> {
+): Promise<IdentityOutcome<readonly ['changed_meanwhile'], { position: bigint }>> {
   const systemContext = asSystem(ctx)
   const changeOutcome = await handleAccountCommand(
     deps,

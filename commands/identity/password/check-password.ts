@@ -1,12 +1,12 @@
-import { asSystem, type Context } from '#commands/kernel/handle.ts'
+import { asSystem, type CommandContext } from '#commands/kernel/handle.ts'
 import type { AcceptsAccount, CheckedPassword, Origin } from '#commands/ports/identity/passwords.ts'
 import type { checkPasswordRefusals } from '#domain/identity/refusals.ts'
 import type { Lockout } from '../../ports/identity/passwords.ts'
 import { accountAggregate } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
 import { lockoutMailTask } from '../mails/lockout.ts'
-import type { OutcomeOf, TooManyRequests } from '../outcomes.ts'
+import type { IdentityOutcome, TooManyRequests } from '../outcomes.ts'
 
 type PasswordAttempt = Origin & { email: string; password: string; accepts?: AcceptsAccount | undefined }
 type PasswordCheck = CheckedPassword & { device?: string | undefined }
@@ -17,22 +17,21 @@ type PasswordCheck = CheckedPassword & { device?: string | undefined }
  * way.
  */
 export async function checkPassword(
-  deps: Needs<'passwords' | 'commander' | 'attempts' | 'queue' | 'log'>,
-  ctx: Context,
+  deps: IdentityNeeds<'passwords' | 'commander' | 'attempts' | 'queue' | 'log'>,
+  ctx: CommandContext,
   { email, password, accepts, ...origin }: PasswordAttempt,
-): Promise<OutcomeOf<typeof checkPasswordRefusals, PasswordCheck>> {
+): Promise<IdentityOutcome<typeof checkPasswordRefusals, PasswordCheck>> {
   const checkResult = await deps.passwords.check(email, password, origin, new Date(ctx.at), accepts)
   if ('retry_after' in checkResult) return lockoutRefusal(deps, ctx, checkResult)
-  if (!('failed_account_id' in checkResult)) return checkResult
-  if (checkResult.failed_account_id !== undefined)
-    recordLoginFailure(deps, ctx, checkResult.failed_account_id)
+  if (!('failed_user_id' in checkResult)) return checkResult
+  if (checkResult.failed_user_id !== undefined) recordLoginFailure(deps, ctx, checkResult.failed_user_id)
   return { refused: 'incorrect_credentials' }
 }
 
 /** Not awaited, so that the duration of a failure does not reveal whether the address has an account. */
 export function recordLoginFailure(
-  { commander, log }: Needs<'commander' | 'log'>,
-  ctx: Context,
+  { commander, log }: IdentityNeeds<'commander' | 'log'>,
+  ctx: CommandContext,
   user_id: string,
 ) {
   commander
@@ -47,13 +46,17 @@ const DAY_SECONDS = 24 * 3600
  * mailed, once a day.
  */
 export async function lockoutRefusal(
-  deps: Needs<'attempts' | 'queue'>,
-  ctx: Context,
+  deps: IdentityNeeds<'attempts' | 'queue'>,
+  ctx: CommandContext,
   { retry_after, locked: user_id }: Lockout,
 ): Promise<TooManyRequests> {
   if (user_id !== undefined) {
     const key = `lockout-mail:${user_id}`
-    const wasMailedToday = await refuseOverLimit(deps, ctx.at, { key, most: 1, windowSeconds: DAY_SECONDS })
+    const wasMailedToday = await refuseOverLimit(deps, ctx.at, {
+      key,
+      maxAttempts: 1,
+      windowSeconds: DAY_SECONDS,
+    })
     if (!wasMailedToday) await deps.queue.add(lockoutMailTask.for({ user_id }))
   }
   return { refused: 'too_many_requests', retry_after }

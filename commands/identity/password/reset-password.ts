@@ -1,12 +1,12 @@
-import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
+import { asSystem, type CommandContext, initiatedBy } from '#commands/kernel/handle.ts'
 import type { PasswordReset } from '#commands/ports/identity/passwords.ts'
 import type { requestResetRefusals, resetPasswordRefusals } from '#domain/identity/refusals.ts'
 import { handleAccountCommand } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
 import { networkLimits, refuseOverLimit, withMinimumDuration } from '../limits/limits.ts'
 import {
-  type OutcomeOf,
-  type RefusalOf,
+  type IdentityOutcome,
+  type RefusalWithDetails,
   rollBackWhenRefused,
   type WeakPassword,
   type WriteResult,
@@ -20,17 +20,17 @@ const MAX_REQUESTS_PER_NETWORK = 50
 
 /** Records the request for a reset link, which starts its mail. Earlier links become invalid. */
 export async function requestReset(
-  deps: Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'policy'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'logins' | 'passwords' | 'attempts' | 'policy'>,
+  ctx: CommandContext,
   { email, ip }: { email: string; ip: string },
-): Promise<OutcomeOf<typeof requestResetRefusals, object>> {
+): Promise<IdentityOutcome<typeof requestResetRefusals, object>> {
   const limitRefusal = await refuseOverLimit(
     deps,
     ctx.at,
     ...networkLimits('forgot-ip', ip, MAX_REQUESTS_PER_NETWORK),
     {
       key: `forgot:${email}`,
-      most: MAX_REQUESTS_PER_ADDRESS,
+      maxAttempts: MAX_REQUESTS_PER_ADDRESS,
     },
   )
   if (limitRefusal) return limitRefusal
@@ -52,18 +52,18 @@ export async function requestReset(
  * `link_over`: used, too old, or not the newest link.
  */
 export async function resetPassword(
-  deps: Needs<'commander' | 'logins' | 'passwords' | 'policy'>,
-  request: Context,
+  deps: IdentityNeeds<'commander' | 'logins' | 'passwords' | 'policy'>,
+  request: CommandContext,
   reset: PasswordReset,
-): Promise<OutcomeOf<typeof resetPasswordRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof resetPasswordRefusals, WriteResult>> {
   const ctx = initiatedBy(request, reset.user_id)
   const weaknessRefusal = refuseWeakPassword(deps, reset.password)
   if (weaknessRefusal) return weaknessRefusal
   if ((await deps.logins.addressOf(reset.user_id)) === undefined) return { refused: 'email_unknown' }
   let reclaimedEmail: string | undefined
   const outcome = await rollBackWhenRefused<
-    WeakPassword | OutcomeOf<readonly ['link_over'], object>,
-    RefusalOf<'changed_meanwhile'>
+    WeakPassword | IdentityOutcome<readonly ['link_over'], object>,
+    RefusalWithDetails<'changed_meanwhile'>
   >(async (refuse) => {
     let addressRefusal: WeakPassword | undefined
     let accountEmail = ''

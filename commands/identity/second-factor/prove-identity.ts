@@ -1,10 +1,10 @@
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
 import type { proveRefusals, sendProofCodeRefusals } from '#domain/identity/refusals.ts'
 import { accountAggregate } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
 import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
-import type { OutcomeOf } from '../outcomes.ts'
+import type { IdentityOutcome } from '../outcomes.ts'
 import { checkPassword, recordLoginFailure } from '../password/check-password.ts'
 import { limitCodes, proofMethods } from './send-code.ts'
 
@@ -20,7 +20,7 @@ const challengeOf = ({ session_id }: Member) => `proof:${session_id}`
  * code if a second factor is on. `code_needed`: a password was given although a second factor is on.
  */
 export async function proveIdentity(
-  deps: Needs<
+  deps: IdentityNeeds<
     | 'attempts'
     | 'commander'
     | 'log'
@@ -31,10 +31,10 @@ export async function proveIdentity(
     | 'secondFactors'
     | 'sessions'
   >,
-  ctx: Context,
+  ctx: CommandContext,
   member: Member,
   { password, code = '', method, ip }: ProofInput,
-): Promise<OutcomeOf<typeof proveRefusals, object>> {
+): Promise<IdentityOutcome<typeof proveRefusals, object>> {
   const proofOutcome =
     password === undefined
       ? await checkCode(deps, ctx, member, { code, method, ip })
@@ -44,11 +44,11 @@ export async function proveIdentity(
   return {}
 }
 
-type CheckOutcome = Promise<OutcomeOf<typeof proveRefusals, { by: MfaMethod | 'password' }>>
+type CheckOutcome = Promise<IdentityOutcome<typeof proveRefusals, { by: MfaMethod | 'password' }>>
 
 async function checkOwnPassword(
-  deps: Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'log'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'log'>,
+  ctx: CommandContext,
   { user_id, session_id }: Member,
   { password, ip }: { password: string; ip: string },
 ): CheckOutcome {
@@ -61,8 +61,8 @@ async function checkOwnPassword(
 }
 
 async function checkCode(
-  deps: Needs<'commander' | 'secondFactors' | 'policy' | 'log'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'secondFactors' | 'policy' | 'log'>,
+  ctx: CommandContext,
   member: Member,
   { code, method, ip }: Code,
 ): CheckOutcome {
@@ -77,17 +77,17 @@ async function checkCode(
   const answerResult = await deps.secondFactors.prove(answer, new Date(ctx.at))
   if ('retry_after' in answerResult) return { refused: 'too_many_requests', ...answerResult }
   if ('method' in answerResult) return { by: answerResult.method }
-  recordLoginFailure(deps, ctx, answerResult.failed_account_id)
+  recordLoginFailure(deps, ctx, answerResult.failed_user_id)
   return { refused: 'incorrect_code' }
 }
 
 /** Sends a code for the proof of this session, by one of the account's enabled methods. */
 export async function sendProofCode(
-  deps: Needs<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>,
+  ctx: CommandContext,
   member: Member,
   method: 'sms' | 'email',
-): Promise<OutcomeOf<typeof sendProofCodeRefusals, object>> {
+): Promise<IdentityOutcome<typeof sendProofCodeRefusals, object>> {
   const { user_id } = member
   const methods = await proofMethods(
     deps,

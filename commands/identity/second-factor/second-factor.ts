@@ -1,4 +1,4 @@
-import { asMember, type Context } from '#commands/kernel/handle.ts'
+import { asMember, type CommandContext } from '#commands/kernel/handle.ts'
 import type { Confirmation, EnableFactor } from '#commands/ports/identity/second-factors.ts'
 import type { Factor } from '#domain/identity/account/account.ts'
 import { normalizeCode } from '#domain/identity/codes.ts'
@@ -8,36 +8,41 @@ import type {
   setUpAppRefusals,
 } from '#domain/identity/refusals.ts'
 import { accountAggregate, handleAccountCommand, hasVerifiedEmail } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
-import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
+import {
+  type IdentityOutcome,
+  type RefusalWithDetails,
+  rollBackWhenRefused,
+  type WriteResult,
+} from '../outcomes.ts'
 import { checkPassword } from '../password/check-password.ts'
 
 type Member = { user_id: string; session_id: string }
 type EnableResult = WriteResult & { recovery_codes?: string[] }
-type Deps = Needs<'commander' | 'secondFactors' | 'sessions'>
+type Deps = IdentityNeeds<'commander' | 'secondFactors' | 'sessions'>
 
 /**
  * Returns a secret for an authenticator app, as the link that the app reads, to a member with a verified
  * address. It takes effect once a code of it is confirmed.
  */
 export async function startAppSetup(
-  { commander, secondFactors }: Needs<'commander' | 'secondFactors'>,
-  ctx: Context,
+  { commander, secondFactors }: IdentityNeeds<'commander' | 'secondFactors'>,
+  ctx: CommandContext,
   user_id: string,
-): Promise<OutcomeOf<typeof setUpAppRefusals, { otpauth_url: string }>> {
+): Promise<IdentityOutcome<typeof setUpAppRefusals, { otpauth_url: string }>> {
   const { email, email_verified } = (await commander.load(accountAggregate, user_id)).state.context
   if (!email_verified) return { refused: 'email_unverified' }
   return { otpauth_url: await secondFactors.pendingTotp(user_id, email, new Date(ctx.at)) }
 }
 
 /** Turns on codes by SMS or mail, with a code that was sent for the settings. */
-export const enableByCode = (deps: Deps, ctx: Context, member: Member, code: string) =>
+export const enableByCode = (deps: Deps, ctx: CommandContext, member: Member, code: string) =>
   enable(deps, ctx, member, (write) =>
     deps.secondFactors.confirmCode(member.user_id, normalizeCode(code), new Date(ctx.at), write),
   )
 
 /** Turns on an authenticator app, with a code that it shows. */
-export const enableByApp = (deps: Deps, ctx: Context, member: Member, code: string) =>
+export const enableByApp = (deps: Deps, ctx: CommandContext, member: Member, code: string) =>
   enable(deps, ctx, member, (write) =>
     deps.secondFactors.confirmTotp(member.user_id, normalizeCode(code), new Date(ctx.at), write),
   )
@@ -50,14 +55,14 @@ const ENABLE_REFUSES = ['mfa_required', 'changed_meanwhile'] as const
  */
 async function enable(
   { commander, sessions }: Pick<Deps, 'commander' | 'sessions'>,
-  ctx: Context,
+  ctx: CommandContext,
   { user_id, session_id }: Member,
   confirm: (write: EnableFactor) => Promise<Confirmation>,
-): Promise<OutcomeOf<typeof enableFactorRefusals, EnableResult>> {
+): Promise<IdentityOutcome<typeof enableFactorRefusals, EnableResult>> {
   if (!(await hasVerifiedEmail({ commander }, user_id))) return { refused: 'email_unverified' }
   const outcome = await rollBackWhenRefused<
     Confirmation & WriteResult & { method: Factor | undefined },
-    RefusalOf<'mfa_required' | 'changed_meanwhile'>
+    RefusalWithDetails<'mfa_required' | 'changed_meanwhile'>
   >(async (refuse) => {
     let position: bigint | undefined
     let method: Factor | undefined
@@ -79,7 +84,8 @@ async function enable(
     return { ...confirmation, position, method }
   })
   if ('refused' in outcome) return outcome
-  if (outcome.failed !== undefined) return { refused: `code_${outcome.failed}` }
+  if (outcome.failed !== undefined)
+    return { refused: outcome.failed === 'expired' ? 'code_expired' : 'code_wrong' }
   const { recovery_codes, position, method } = outcome
   await sessions.endAll(user_id, new Date(), 'all', session_id)
   // Adding another factor does not prove that this session ever passed an existing one.
@@ -95,19 +101,19 @@ const DISABLE_REFUSES = ['mfa_required', 'changed_meanwhile'] as const
  * Turns every second factor off, with the password. Every other session ends. Staff cannot: `mfa_required`.
  */
 export async function disableSecondFactors(
-  deps: Needs<
+  deps: IdentityNeeds<
     'commander' | 'logins' | 'passwords' | 'sessions' | 'secondFactors' | 'attempts' | 'queue' | 'log'
   >,
-  ctx: Context,
+  ctx: CommandContext,
   { user_id, session_id, password, ip }: Member & { password: string; ip: string },
-): Promise<OutcomeOf<typeof disableFactorsRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof disableFactorsRefusals, WriteResult>> {
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
   const passwordOutcome = await checkPassword(deps, ctx, { email, password, ip, session_id })
   if (passwordOutcome.refused !== undefined) return passwordOutcome
   const outcome = await rollBackWhenRefused<
     WriteResult & { wasEnabled: boolean },
-    RefusalOf<'mfa_required' | 'changed_meanwhile'>
+    RefusalWithDetails<'mfa_required' | 'changed_meanwhile'>
   >(async (refuse) => {
     let position: bigint | undefined
     let wasEnabled = false

@@ -1,26 +1,26 @@
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
 import type { accountMachine } from '#domain/identity/account/account.ts'
 import type { sendLoginCodeRefusals, sendSettingsCodeRefusals } from '#domain/identity/refusals.ts'
 import type { StateOf } from '#domain/kernel/decider.ts'
 import { accountAggregate } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
 import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
-import type { OutcomeOf } from '../outcomes.ts'
+import type { IdentityOutcome } from '../outcomes.ts'
 import { acceptsTextMessages } from '../text-message-numbers.ts'
 
-type Deps = Needs<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>
-type SendOutcome<Refuses extends readonly string[]> = OutcomeOf<Refuses, object>
+type Deps = IdentityNeeds<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>
+type SendOutcome<Refuses extends readonly string[]> = IdentityOutcome<Refuses, object>
 
 /** Counts a code against the limits of one account or one number. */
-export const limitCodes = (deps: Needs<'attempts'>, at: string, ...recipients: string[]) =>
+export const limitCodes = (deps: IdentityNeeds<'attempts'>, at: string, ...recipients: string[]) =>
   refuseOverLimit(
     deps,
     at,
     ...recipients.map((recipient) => ({
       key: `second-factor-code:${recipient}`,
-      most: 5,
+      maxAttempts: 5,
       windowSeconds: 15 * 60,
     })),
   )
@@ -28,7 +28,7 @@ export const limitCodes = (deps: Needs<'attempts'>, at: string, ...recipients: s
 /** Sends a code for a login that waits for its second factor, by one of the account's enabled methods. */
 export async function sendLoginCode(
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   { mfa_token, method }: { mfa_token: string; method: 'sms' | 'email' },
 ): Promise<SendOutcome<typeof sendLoginCodeRefusals>> {
   const login = await deps.secondFactors.challenged(mfa_token, new Date(ctx.at))
@@ -51,7 +51,7 @@ export async function sendLoginCode(
  */
 export async function sendSettingsCode(
   deps: Omit<Deps, 'secondFactors'>,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
 ): Promise<SendOutcome<typeof sendSettingsCodeRefusals>> {
   const { phone, email_verified, roles } = (await deps.commander.load(accountAggregate, user_id)).state
@@ -71,7 +71,7 @@ type Account = Pick<
   StateOf<typeof accountMachine>['context'],
   'user_id' | 'mfa_methods' | 'mfa_phone' | 'roles'
 >
-type MethodDependencies = Needs<'secondFactors' | 'policy'>
+type MethodDependencies = IdentityNeeds<'secondFactors' | 'policy'>
 
 /**
  * Whether staff may use this method. They never use sent codes: a stolen mailbox or phone number would be

@@ -1,4 +1,4 @@
-import type { Context } from '#commands/kernel/handle.ts'
+import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { Role } from '#domain/identity/account/account.ts'
 import {
   type changeRolesRefusals,
@@ -6,8 +6,13 @@ import {
   restoreRefusals,
   type suspendRefusals,
 } from '#domain/identity/refusals.ts'
-import type { Needs } from '../dependencies.ts'
-import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
+import {
+  type IdentityOutcome,
+  type RefusalWithDetails,
+  rollBackWhenRefused,
+  type WriteResult,
+} from '../outcomes.ts'
 import { changeAsAdmin } from './admins.ts'
 import { changeStanding } from './change-standing.ts'
 
@@ -16,11 +21,11 @@ import { changeStanding } from './change-standing.ts'
  * each session of staff.
  */
 export async function changeRoles(
-  deps: Needs<'commander' | 'admins' | 'standings' | 'sessions'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'admins' | 'standings' | 'sessions'>,
+  ctx: CommandContext,
   user_id: string,
   roles: Role[],
-): Promise<OutcomeOf<typeof changeRolesRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof changeRolesRefusals, WriteResult>> {
   const outcome = await changeAsAdmin(deps, ctx, user_id, {
     losesAdmin: !roles.includes('admin'),
     change: () =>
@@ -35,15 +40,15 @@ export async function changeRoles(
   return outcome
 }
 
-type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'>
+type Deps = IdentityNeeds<'commander' | 'admins' | 'standings' | 'sessions'>
 
 /** Ends every session of an account and blocks it until it is restored. */
 export async function suspendAccount(
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
   reason: string,
-): Promise<OutcomeOf<typeof suspendRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof suspendRefusals, WriteResult>> {
   const outcome = await changeAsAdmin(deps, ctx, user_id, {
     losesAdmin: true,
     change: () =>
@@ -56,9 +61,9 @@ export async function suspendAccount(
 /** Ends a suspension. */
 export const restoreAccount = (
   deps: Omit<Deps, 'sessions'>,
-  ctx: Context,
+  ctx: CommandContext,
   user_id: string,
-): Promise<OutcomeOf<typeof restoreRefusals, WriteResult>> =>
+): Promise<IdentityOutcome<typeof restoreRefusals, WriteResult>> =>
   changeAsAdmin(deps, ctx, user_id, {
     losesAdmin: false,
     change: () => changeStanding(deps, ctx, user_id, { type: 'RestoreAccount' }, restoreRefusals),
@@ -66,15 +71,15 @@ export const restoreAccount = (
 
 /** Removes a lost second factor, and with it all roles and sessions. */
 export async function resetSecondFactor(
-  deps: Needs<'commander' | 'admins' | 'standings' | 'sessions' | 'secondFactors'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'admins' | 'standings' | 'sessions' | 'secondFactors'>,
+  ctx: CommandContext,
   user_id: string,
   reason: string,
-): Promise<OutcomeOf<typeof resetSecondFactorRefusals, WriteResult>> {
+): Promise<IdentityOutcome<typeof resetSecondFactorRefusals, WriteResult>> {
   const outcome = await changeAsAdmin(deps, ctx, user_id, {
     losesAdmin: true,
     change: () =>
-      rollBackWhenRefused<WriteResult, RefusalOf<'changed_meanwhile'>>(async (refuse) => {
+      rollBackWhenRefused<WriteResult, RefusalWithDetails<'changed_meanwhile'>>(async (refuse) => {
         let position: bigint | undefined
         await deps.secondFactors.drop(user_id, async () => {
           const reset = await changeStanding(deps, ctx, user_id, { type: 'ResetMfa', reason }, [

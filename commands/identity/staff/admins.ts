@@ -1,9 +1,10 @@
-import type { Context } from '#commands/kernel/handle.ts'
+import { type CommandContext, callerId } from '#commands/kernel/handle.ts'
+import { refusedAsNotFound } from '../../kernel/outcome.ts'
 import { accountAggregate } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
-import type { RefusalOf } from '../outcomes.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
+import type { RefusalWithDetails } from '../outcomes.ts'
 
-type Deps = Needs<'commander' | 'admins'>
+type Deps = IdentityNeeds<'commander' | 'admins'>
 
 async function isAdmin({ commander }: Pick<Deps, 'commander'>, id: string) {
   const { value, context } = (await commander.load(accountAggregate, id)).state
@@ -36,29 +37,29 @@ type AdminChange<O, L extends boolean = boolean> = { losesAdmin: L; change: () =
  */
 export async function changeAsAdmin<O>(
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   adminChange: AdminChange<O, false>,
-): Promise<O | RefusalOf<never>>
+): Promise<O | RefusalWithDetails<never>>
 export async function changeAsAdmin<O>(
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   adminChange: AdminChange<O>,
-): Promise<O | RefusalOf<'last_admin'>>
+): Promise<O | RefusalWithDetails<'last_admin'>>
 export async function changeAsAdmin<O>(
   deps: Deps,
-  ctx: Context,
+  ctx: CommandContext,
   id: string,
   { losesAdmin, change }: AdminChange<O>,
-): Promise<O | RefusalOf<'last_admin'>> {
-  let outcome: O | RefusalOf<'last_admin'> = { refused: 'NotFound' }
+): Promise<O | RefusalWithDetails<'last_admin'>> {
+  let outcome: O | RefusalWithDetails<'last_admin'> = refusedAsNotFound
   await deps.admins.exclusively(async () => {
     const { value } = (await deps.commander.load(accountAggregate, id)).state
     if (id === ctx.actor.user_id || value === 'none') return
     if (losesAdmin && (await isLastAdmin(deps, id))) outcome = { refused: 'last_admin' }
     // The caller may have lost the role while waiting for the lock.
-    else if (await isAdmin(deps, String(ctx.actor.user_id))) outcome = await change()
+    else if (await isAdmin(deps, callerId(ctx))) outcome = await change()
   })
   return outcome
 }

@@ -1,8 +1,8 @@
-import type { CommandInput, Context } from '#commands/kernel/handle.ts'
+import type { CommandContext, CommandInput } from '#commands/kernel/handle.ts'
 import type { accountMachine } from '#domain/identity/account/account.ts'
 import type { ErasureRefusalReason } from '#domain/identity/account/erasure-schemas.ts'
 import { handleAccountCommand } from '../account.ts'
-import type { Needs } from '../dependencies.ts'
+import type { IdentityNeeds } from '../dependencies.ts'
 import { recordStanding } from './standing.ts'
 
 type StandingChange = Extract<
@@ -23,8 +23,8 @@ type StandingChange = Extract<
 export async function changeStanding<
   RefusalName extends 'mfa_required' | 'changed_meanwhile' | ErasureRefusalReason,
 >(
-  deps: Needs<'commander' | 'standings'>,
-  ctx: Context,
+  deps: IdentityNeeds<'commander' | 'standings'>,
+  ctx: CommandContext,
   user_id: string,
   change: StandingChange,
   refuses: readonly RefusalName[],

@@ -25,7 +25,7 @@ export async function readStanding({ commander }: { commander: Commander }, user
 export const recordStanding = ({ standings }: { standings: Standings }, user_id: string, account: Account) =>
   standings.record(user_id, standingIn(account))
 
-type Needs = { commander: Commander; standings: Standings }
+type TaskNeeds = { commander: Commander; standings: Standings }
 
 /**
  * Applies the roles and suspension in the account's events to its sessions, in case the process that wrote
@@ -35,7 +35,7 @@ export const alignStandingTask = task({
   name: 'account-standing',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `account-standing:${event_id}`,
-  run: async ({ commander, standings }: Needs, { user_id }) => {
+  run: async ({ commander, standings }: TaskNeeds, { user_id }) => {
     const standing = await readStanding({ commander }, user_id)
     if (standing) await standings.record(user_id, standing)
   },

@@ -63,11 +63,11 @@ export function digestTitle({ items, conversations }: DigestContent): string {
   return furtherCount === 0 ? newest : `${newest}, and ${furtherCount} more`
 }
 
-export const messagesLink = ({ conversations }: Pick<Digest, 'conversations'>, web: string) => {
+export const messagesLink = ({ conversations }: Pick<Digest, 'conversations'>, webOrigin: string) => {
   const [first, ...further] = conversations
   return first === undefined || further.length > 0
-    ? `${web}/message`
-    : `${web}/message?conversation=${first.conversation_id}`
+    ? `${webOrigin}/message`
+    : `${webOrigin}/message?conversation=${first.conversation_id}`
 }
 
 const isOneThing = ({ items }: Pick<Digest, 'items'>) => new Set(items.map(({ group }) => group)).size === 1
@@ -76,9 +76,11 @@ const isOneThing = ({ items }: Pick<Digest, 'items'>) => new Set(items.map(({ gr
  * Returns the link of a digest. For one thing, it opens the page that switches to the thing's mode, marks
  * these notifications as read and leads to the thing. For several things, it opens the list of notifications.
  */
-export function digestLink({ items, conversations }: DigestContent, web: string): string {
-  if (items.length === 0) return messagesLink({ conversations }, web)
-  return isOneThing({ items }) ? `${web}/notifications/${items.at(-1)?.id ?? ''}` : `${web}/notifications`
+export function digestLink({ items, conversations }: DigestContent, webOrigin: string): string {
+  if (items.length === 0) return messagesLink({ conversations }, webOrigin)
+  return isOneThing({ items })
+    ? `${webOrigin}/notifications/${items.at(-1)?.id ?? ''}`
+    : `${webOrigin}/notifications`
 }
 
 /** Returns the label of the link. */

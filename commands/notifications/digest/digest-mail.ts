@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import type { Channel } from '#domain/notifications/notification-schemas.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
-import type { Context } from '../../kernel/handle.ts'
+import type { CommandContext } from '../../kernel/handle.ts'
 import type { UnsubscribeTokens } from '../../ports/identity/device-tokens.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { DeliveryContext } from '../../ports/outbox.ts'
@@ -19,7 +19,7 @@ import {
 } from './digest-content.ts'
 
 /** `unsubscribe` is the page on which this member turns such mails off without logging in. */
-type Links = { web: string; unsubscribe: string }
+type Links = { webOrigin: string; unsubscribe: string }
 
 const PRIVACY_NOTICE =
   'You can see who and what it is about in your account. We leave that out of emails, because others may see them.'
@@ -30,7 +30,7 @@ const PRIVACY_NOTICE =
  */
 export function digestMail(
   digest: Pick<Digest, 'items' | 'conversations'>,
-  { web, unsubscribe }: Links,
+  { webOrigin, unsubscribe }: Links,
 ): MailContent {
   const { items, conversations } = digest
   // The subject names the newest event, and the mail lists them from the oldest to the newest.
@@ -43,20 +43,20 @@ export function digestMail(
     title: digestTitle(digest),
     // A single event is in the subject already.
     before: [...(lines.length === 1 && items.length <= 1 ? [] : lines), PRIVACY_NOTICE],
-    action: { label: actionLabel(digest), link: digestLink(digest, web) },
+    action: { label: actionLabel(digest), link: digestLink(digest, webOrigin) },
     after: ['You get this email because email notifications are on in your settings.'],
     links: [
       ...(items.length > 0 && conversations.length > 0
-        ? [{ label: 'Your messages', link: messagesLink({ conversations }, web) }]
+        ? [{ label: 'Your messages', link: messagesLink({ conversations }, webOrigin) }]
         : []),
-      { label: 'Settings', link: `${web}/settings#notifications` },
+      { label: 'Settings', link: `${webOrigin}/settings#notifications` },
       { label: 'Turn off these emails', link: unsubscribe },
     ],
   }
 }
 
 export type DigestMailDependencies = ChannelDependencies &
-  Needs<'commander' | 'lookups'> & { unsubscribeTokens: UnsubscribeTokens; web: string; api: string }
+  Needs<'commander' | 'lookups'> & { unsubscribeTokens: UnsubscribeTokens; webOrigin: string; api: string }
 
 /**
  * Returns the address or number for a digest; `undefined` if the member turned that channel off, or has read
@@ -67,7 +67,7 @@ async function recipientOf(
   digest: Digest,
   channel: Channel,
   { seed }: DeliveryContext,
-  { at }: Context,
+  { at }: CommandContext,
 ) {
   const { [channel]: recipient } = await channelsOf(deps, digest.user_id)
   if (recipient === undefined) return undefined
@@ -77,10 +77,10 @@ async function recipientOf(
 
 /** Mails a digest to a member, unless they turned mails off or have read all of it meanwhile. */
 export async function sendDigestMail(
-  { unsubscribeTokens, web, api, ...deps }: DigestMailDependencies,
+  { unsubscribeTokens, webOrigin, api, ...deps }: DigestMailDependencies,
   digest: Digest,
   sending: DeliveryContext,
-  ctx: Context,
+  ctx: CommandContext,
 ) {
   const email = await recipientOf(deps, digest, 'email', sending, ctx)
   if (email === undefined) return
@@ -88,7 +88,7 @@ export async function sendDigestMail(
   await sending.mailer.send({
     to: email,
     unsubscribe: `${api}/notifications/unsubscribe/${token}`,
-    ...digestMail(digest, { web, unsubscribe: `${web}/unsubscribe/${token}` }),
+    ...digestMail(digest, { webOrigin, unsubscribe: `${webOrigin}/unsubscribe/${token}` }),
   })
 }
 
@@ -102,24 +102,25 @@ export const digestMailTask = messageTask({
 /** Makes the text message of a digest, in one line with one link. */
 export const digestText = (
   digest: Pick<Digest, 'items' | 'conversations'>,
-  { web }: { web: string },
-): string => `${PRODUCT_NAME}: ${digestTitle(digest)}. ${digestLink(digest, web)}`
+  { webOrigin }: { webOrigin: string },
+): string => `${PRODUCT_NAME}: ${digestTitle(digest)}. ${digestLink(digest, webOrigin)}`
 
-export type DigestTextDependencies = ChannelDependencies & Needs<'commander' | 'lookups'> & { web: string }
+export type DigestTextDependencies = ChannelDependencies &
+  Needs<'commander' | 'lookups'> & { webOrigin: string }
 
 /**
  * Sends a digest to a member as a text message, unless they turned those off or have read all of it
  * meanwhile.
  */
 export async function sendDigestText(
-  { web, ...deps }: DigestTextDependencies,
+  { webOrigin, ...deps }: DigestTextDependencies,
   digest: Digest,
   sending: DeliveryContext,
-  ctx: Context,
+  ctx: CommandContext,
 ) {
   const sms = await recipientOf(deps, digest, 'sms', sending, ctx)
   if (sms === undefined) return
-  await sending.textMessages.send({ to: sms, text: digestText(digest, { web }) })
+  await sending.textMessages.send({ to: sms, text: digestText(digest, { webOrigin }) })
 }
 
 export const digestTextTask = messageTask({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { secondsUntilOpen } from '#domain/notifications/daily-limits.ts'
 import { secondsSince } from '../../kernel/backoff.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
-import type { Context } from '../../kernel/handle.ts'
-import { type RunAgain, task } from '../../kernel/task.ts'
+import type { CommandContext } from '../../kernel/handle.ts'
+import { type TaskResult, task, taskDone } from '../../kernel/task.ts'
 import { notificationListAggregate } from '../notification-list.ts'
 import { type ChannelDependencies, channelsOf } from './channels.ts'
 
@@ -18,9 +18,9 @@ type DigestDependencies = ChannelDependencies & Needs<'commander' | 'lookups'> &
  */
 async function bundleDigest(
   { collect_seconds, ...deps }: DigestDependencies,
-  ctx: Context,
+  ctx: CommandContext,
   { user_id, since }: { user_id: string; since: string },
-): Promise<RunAgain> {
+): Promise<TaskResult> {
   const remainingSeconds = collect_seconds - secondsSince(since, ctx.at)
   if (remainingSeconds > 0) return { run_again_in: remainingSeconds }
   const { commander, lookups } = deps
@@ -29,7 +29,7 @@ async function bundleDigest(
   const conversations = await lookups.unreadConversations(user_id)
   const command = { type: 'BundleNotifications', user_id, by: channelNames, conversations } as const
   const { refused } = await commander.handle(notificationListAggregate, user_id, command, ctx)
-  if (refused === undefined) return {}
+  if (refused === undefined) return taskDone
   // Tried again after each collection time: once the member has read those messages, newer ones need not
   // wait.
   if (refused === 'announced_recently') return { run_again_in: Math.max(1, collect_seconds) }
@@ -61,7 +61,7 @@ export const digestTask = <Payload extends DigestStart>({
     key: (_: z.output<Payload>, event_id: string) => `${name}:${event_id}`,
     queue: ({ user_id }) => `digest:${user_id}`,
     run: async (deps: DigestDependencies, start, ctx) =>
-      (await isPending(deps, start)) ? bundleDigest(deps, ctx, start) : {},
+      (await isPending(deps, start)) ? bundleDigest(deps, ctx, start) : taskDone,
   })
 
 /** Every notification starts a task that bundles a digest. */

@@ -17,12 +17,12 @@ export type Origin = { ip: string; device?: string | undefined; session_id?: str
 export type Lockout = { retry_after: number; locked?: string | undefined }
 
 /**
- * `device` is the known device on which the password was right. `failed_account_id` is the account for which it was
+ * `device` is the known device on which the password was right. `failed_user_id` is the account for which it was
  * wrong.
  */
 export type PasswordCheck =
   | (CheckedPassword & { device?: string | undefined })
-  | { failed_account_id: string | undefined }
+  | { failed_user_id: string | undefined }
   | Lockout
 
 /** Whether this account may use its right password now. */

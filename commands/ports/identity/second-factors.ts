@@ -9,7 +9,7 @@ export type ChallengeAnswer = { mfa_token: string; code: string; methods: readon
 /** `expired` means that the challenge is too old, used up or unknown. */
 export type ChallengeOutcome =
   | (CheckedPassword & { method: MfaMethod })
-  | { failed_account_id: string }
+  | { failed_user_id: string }
   | { expired: true }
   | Lockout
 
@@ -25,7 +25,7 @@ export type ProofAnswer = {
   ip: string
   session_id: string
 }
-export type ProofOutcome = { method: MfaMethod } | { failed_account_id: string } | { retry_after: number }
+export type ProofOutcome = { method: MfaMethod } | { failed_user_id: string } | { retry_after: number }
 
 /** A factor whose code was right. `proof_id` identifies the authenticator app. */
 export type ConfirmedFactor = { method: Factor; phone?: string; proof_id?: string }

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '../product.ts'
+// Finds names that could be taken for the product's or its staff's.
 
-/** Finds names that could be taken for the product's or its staff's. */
+import { PRODUCT_NAME } from '../product.ts'
 
 /**
  * Letters of other scripts, digits and signs that look like a Latin letter. Capital and small letters are

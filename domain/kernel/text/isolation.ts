@@ -1,7 +1,5 @@
-/**
- * Puts a member's text into a sentence of ours. Its script and its direction marks must not reorder the
- * sentence.
- */
+// Puts a member's text into a sentence of ours. Its script and its direction marks must not reorder the
+// sentence.
 
 /** Embeddings and overrides, which modern texts do not need. */
 const OVERRIDES = /[\u202a-\u202e]/g

@@ -1,10 +1,8 @@
-import { hasVisibleText, UNNAMED_LABEL } from './visible-text.ts'
+// Cleans and checks texts of members. A text of one line (name, title, city, number, tag) keeps no
+// invisible characters. A longer text keeps its line breaks and tabs. Cleaning drops only invisible
+// characters; `faultOf` finds faults that remain.
 
-/**
- * Cleans and checks texts of members. A text of one line (name, title, city, number, tag) keeps no invisible
- * characters. A longer text keeps its line breaks and tabs. Cleaning drops only invisible characters;
- * `faultOf` finds faults that remain.
- */
+import { hasVisibleText, UNNAMED_LABEL } from './visible-text.ts'
 
 /** Line breaks of every system; CR LF is one. */
 const LINE_BREAKS = /\r\n|[\n\v\f\r\x85\u2028\u2029]/g

@@ -1,7 +1,7 @@
+// How a browser reaches the media server and proves its key, in mediasoup's format.
+
 import { z } from 'zod'
 import { MediaKind, RtpCapabilities, RtpParameters } from './rtp.ts'
-
-/** How a browser reaches the media server and proves its key, in mediasoup's format. */
 
 const IceParameters = z.object({
   usernameFragment: z.string(),

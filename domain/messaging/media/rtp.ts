@@ -1,10 +1,8 @@
-import { z } from 'zod'
+// The data about streams that a browser and the media server exchange, in mediasoup's format. All values
+// have limits, since mediasoup's worker is native code: no number exceeds its field, and no list is longer
+// than browsers send.
 
-/**
- * The data about streams that a browser and the media server exchange, in mediasoup's format. All values have
- * limits, since mediasoup's worker is native code: no number exceeds its field, and no list is longer than
- * browsers send.
- */
+import { z } from 'zod'
 
 const Text = z.string().max(300)
 const boundedList = <S extends z.ZodType>(item: S, maxLength: number) => z.array(item).max(maxLength)

@@ -1,10 +1,11 @@
+// Transitions from the opened payment to the captured money; the states that use them are in escrow.ts.
+
 import { assign, emit } from 'xstate'
+import { fieldsOf } from '#domain/kernel/decider.ts'
 import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import * as payment from '../payment.ts'
 import * as reversal from './reversal.ts'
 import { rules, updateTime } from './rules.ts'
-
-/** Transitions from the opened payment to the captured money; the states that use them are in escrow.ts. */
 
 const refuseAmountsDiffer = { guard: 'differsFromTotal', ...refuse('amounts_differ') } as const
 const refuseCaptured = refuse('payment_captured')
@@ -53,10 +54,7 @@ export const noneState = rules.createStateConfig({
     ],
     EscrowOpened: {
       target: 'opened',
-      actions: [
-        updateTime,
-        assign(({ event: { type: _, at: opened_at, ...opening } }) => ({ ...opening, opened_at })),
-      ],
+      actions: [updateTime, assign(({ event }) => ({ ...fieldsOf(event), opened_at: event.at }))],
     },
   },
 })

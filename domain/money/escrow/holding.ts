@@ -1,11 +1,11 @@
+// Transitions while the money is in escrow; the states that use them are in escrow.ts.
+
 import { assign, emit } from 'xstate'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import { capturedTransitions } from './capture.ts'
 import * as reversal from './reversal.ts'
 import { clientPartOf, type EscrowContext, rules, updateTime } from './rules.ts'
-
-/** Transitions while the money is in escrow; the states that use them are in escrow.ts. */
 
 /** The amount that the provider has taken back already, which counts as settled with the client. */
 const reversedField = (reversed: number) => (reversed > 0 ? { reversed } : {})

@@ -1,9 +1,9 @@
+// Transitions of the payout of the consultant's part; the states that use them are in escrow.ts.
+
 import { assign, emit } from 'xstate'
 import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import { rules, updateTime } from './rules.ts'
 import * as settlement from './settlement.ts'
-
-/** Transitions of the payout of the consultant's part; the states that use them are in escrow.ts. */
 
 const refuseStaleAttempt = { guard: 'isStaleAttempt', ...refuse('stale_attempt') } as const
 

@@ -1,11 +1,9 @@
+// The provider takes money back after the capture: a chargeback, a buyer's dispute, a refund on its own
+// site. Events record the total taken so far, so that a report may arrive twice, late or out of order.
+
 import { assign, emit } from 'xstate'
 import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import { type EscrowContext, returnedPartsOf, rules, updateTime } from './rules.ts'
-
-/**
- * The provider takes money back after the capture: a chargeback, a buyer's dispute, a refund on its own site.
- * Events record the total taken so far, so that a report may arrive twice, late or out of order.
- */
 
 const skipRecordedReversal = { guard: 'isRecordedReversal', ...noChange } as const
 const refuseOutsideTotal = { guard: 'isOutsideTotal', ...refuse('amounts_differ') } as const

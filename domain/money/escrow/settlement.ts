@@ -1,9 +1,9 @@
+// Transitions after a release, refund or split; the states that use them are in escrow.ts and payout.ts.
+
 import { noChange, refuse } from '#domain/kernel/refusal-and-no-change.ts'
 import { capturedTransitions } from './capture.ts'
 import * as reversal from './reversal.ts'
 import { rules } from './rules.ts'
-
-/** Transitions after a release, refund or split; the states that use them are in escrow.ts and payout.ts. */
 
 const refuseSettled = refuse('escrow_settled')
 

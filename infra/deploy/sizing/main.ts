@@ -33,18 +33,18 @@ printTable(
   ]),
 )
 printTable(
-  ['members', 'events/s', 'owner busy', 'lag: mean', 'p99', 'most'],
+  ['members', 'events/s', 'owner busy', 'lag: mean', 'p99', 'max'],
   demands.map(({ members, events, lag }) => [
     formatCount(members),
     formatCount(events),
     `${(lag.busy * 100).toFixed(1)} %`,
     formatMilliseconds(lag.mean),
     formatMilliseconds(lag.p99),
-    formatMilliseconds(lag.most),
+    formatMilliseconds(lag.max),
   ]),
 )
 printTable(
-  ['events/s', 'owner busy', 'lag: mean', 'p99', 'most'],
+  ['events/s', 'owner busy', 'lag: mean', 'p99', 'max'],
   [100, 1_000, 2_000, 3_000, 4_000, 4_500].map((events) => {
     const lag = lagAt(events)
     return [
@@ -52,7 +52,7 @@ printTable(
       `${(lag.busy * 100).toFixed(0)} %`,
       formatMilliseconds(lag.mean),
       formatMilliseconds(lag.p99),
-      formatMilliseconds(lag.most),
+      formatMilliseconds(lag.max),
     ]
   }),
 )

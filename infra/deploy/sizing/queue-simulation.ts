@@ -23,7 +23,7 @@ export type Queue = {
   arrivals: number
   seed: number
 }
-export type QueueTimes = { mean: number; p50: number; p99: number; most: number; busy: number }
+export type QueueTimes = { mean: number; p50: number; p99: number; max: number; busy: number }
 
 /**
  * Simulates a queue event by event: arrivals wait until a server is free, which then takes all of them, up to
@@ -59,6 +59,6 @@ function distributionOf(times: Float64Array) {
     mean: steadyTimes.reduce((sum, each) => sum + each, 0) / steadyTimes.length,
     p50: percentile(0.5),
     p99: percentile(0.99),
-    most: percentile(1),
+    max: percentile(1),
   }
 }

@@ -3,7 +3,7 @@ import { frameReader } from './frames.ts'
 import { BadRequest } from './requests.ts'
 import { type Status, status } from './status.ts'
 
-export type Call = {
+export type GrpcCall = {
   headers: IncomingHttpHeaders
   /** Aborted once the caller is gone or the call is finished. */
   gone: AbortSignal
@@ -26,7 +26,7 @@ const CALL_OVER_REASON = 'the call is over'
 const ascii = (value: string) => value.toWellFormed().replace(/[^\x20-\x24\x26-\x7e]/gu, encodeURIComponent)
 
 /** One call on one HTTP/2 stream. */
-export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Call {
+export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): GrpcCall {
   const gone = new AbortController()
   let isFinished = false
   let isCorked = false
@@ -53,14 +53,14 @@ export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders
   }
   const drained = () =>
     new Promise<void>((done) => {
-      const CALL_OVER_REASON = () => {
-        stream.off('drain', CALL_OVER_REASON)
-        gone.signal.removeEventListener('abort', CALL_OVER_REASON)
+      const stopWaiting = () => {
+        stream.off('drain', stopWaiting)
+        gone.signal.removeEventListener('abort', stopWaiting)
         done()
       }
       if (gone.signal.aborted || !stream.writableNeedDrain) return done()
-      stream.once('drain', CALL_OVER_REASON)
-      gone.signal.addEventListener('abort', CALL_OVER_REASON)
+      stream.once('drain', stopWaiting)
+      gone.signal.addEventListener('abort', stopWaiting)
     })
   const finish = ({ code, message = '', trailers = {} }: Status = { code: status.ok }) => {
     if (isFinished || stream.destroyed || stream.closed) return
@@ -81,7 +81,7 @@ export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders
       )
     gone.abort(CALL_OVER_REASON)
   }
-  const receive: Call['receive'] = (message, end) => {
+  const receive: GrpcCall['receive'] = (message, end) => {
     const readChunk = frameReader(message)
     stream.on('data', (chunk: Buffer) =>
       attempt(call, () => {
@@ -93,12 +93,12 @@ export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders
     )
     stream.once('end', () => attempt(call, end))
   }
-  const call: Call = { headers, gone: gone.signal, send, drained, finish, receive }
+  const call: GrpcCall = { headers, gone: gone.signal, send, drained, finish, receive }
   return call
 }
 
 /** Runs `step`. An error while decoding a request ends the call as the caller's mistake. */
-export function attempt(call: Call, step: () => void) {
+export function attempt(call: GrpcCall, step: () => void) {
   try {
     step()
   } catch (error) {

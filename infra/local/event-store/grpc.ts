@@ -5,12 +5,12 @@ import {
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2'
-import { attempt, type Call, openCall } from './call.ts'
+import { attempt, type GrpcCall, openCall } from './call.ts'
 import { MAX_MESSAGE_BYTES } from './frames.ts'
 import { sharedPort, type Tls } from './listener.ts'
 import { status } from './status.ts'
 
-export type Methods = Record<string, (call: Call) => void>
+export type Methods = Record<string, (call: GrpcCall) => void>
 
 const SHUTTING_DOWN = { code: status.unavailable, message: 'the server is shutting down' }
 
@@ -27,7 +27,7 @@ export function grpcServer(methods: Methods, tls?: Tls, pages = noPages) {
   const server = createServer({ settings })
   const port = sharedPort(server, pages, tls)
   const sessions = new Set<ServerHttp2Session>()
-  const calls = new Set<Call>()
+  const calls = new Set<GrpcCall>()
   let isClosing = false
 
   server.on('session', (session: ServerHttp2Session) => {

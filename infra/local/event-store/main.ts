@@ -9,7 +9,7 @@ import { grpcServer } from './grpc.ts'
 import { httpPages } from './http-pages.ts'
 import { BYTE_POSITIONS, NUMBER_POSITIONS } from './positions.ts'
 import { methods } from './services/methods.ts'
-import { Settings } from './settings.ts'
+import { EventStoreSettings } from './settings.ts'
 import { openStore } from './store/store.ts'
 
 /** Open resources, to be closed in reverse order. */
@@ -35,7 +35,7 @@ function end(reason: string) {
  */
 async function main() {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, shutDown)
-  const parsedSettings = Settings.safeParse(process.env)
+  const parsedSettings = EventStoreSettings.safeParse(process.env)
   if (!parsedSettings.success)
     return end(
       parsedSettings.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),

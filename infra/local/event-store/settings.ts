@@ -30,7 +30,7 @@ export const FaultSetting = z
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** The environment of the server. @throws ZodError also when it would listen beyond loopback without TLS and users */
-export const Settings = z
+export const EventStoreSettings = z
   .object({
     EVENT_STORE_POSTGRES_URL: z
       .url()
@@ -82,4 +82,4 @@ export const Settings = z
     message: 'EVENT_STORE_USERS need TLS: clients send no credentials without it',
   })
   .describe('The local event store')
-export type Settings = z.infer<typeof Settings>
+export type EventStoreSettings = z.infer<typeof EventStoreSettings>

@@ -6,7 +6,7 @@ import { answerOwnHosts } from '../host-check.ts'
 import { PAGE_HEADERS } from '../page.ts'
 import { openMessages } from './messages.ts'
 import { listPage, mailPage, noMailPage, withBlankTarget } from './pages.ts'
-import type { Settings } from './settings.ts'
+import type { MailboxSettings } from './settings.ts'
 import { addSms } from './sms.ts'
 import { startSmtp } from './smtp.ts'
 
@@ -14,7 +14,7 @@ const Id = z.object({ id: z.string() })
 const To = z.object({ to: z.string().optional() })
 
 /** Starts the mailbox on its SMTP and HTTP ports; returns the ports and `close`. */
-export async function startMailbox(settings: Settings) {
+export async function startMailbox(settings: MailboxSettings) {
   const { MAILBOX_PORT, MAILBOX_SMTP_PORT, MAILBOX_HOST, DATA_DIR } = settings
   const store = openMessages(DATA_DIR)
   const smtp = await startSmtp(store, { port: MAILBOX_SMTP_PORT, host: MAILBOX_HOST })

@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '#commands/kernel/request-timeouts.ts'
 import { port } from '#infra/settings/types.ts'
 
 /** The environment of the mailbox. */
-export const Settings = z
+export const MailboxSettings = z
   .object({
     MAILBOX_PORT: port(4020),
     MAILBOX_SMTP_PORT: port(0).describe('The port that takes mails. 0: a free one.'),
@@ -17,4 +17,4 @@ export const Settings = z
     DATA_DIR: z.string().default('.data'),
   })
   .describe('The local mailbox')
-export type Settings = z.infer<typeof Settings>
+export type MailboxSettings = z.infer<typeof MailboxSettings>

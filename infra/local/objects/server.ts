@@ -11,14 +11,14 @@ import { S3Error } from './calls/error.ts'
 import { objectCall } from './calls/object-calls.ts'
 import { sendRefusal } from './calls/refuse.ts'
 import { targetOf } from './calls/target.ts'
-import type { Settings } from './settings.ts'
+import type { ObjectStoreSettings } from './settings.ts'
 import { openStore } from './store/store.ts'
 
 const KEEP_ALIVE_MS = 60_000
 const STALL_TIMEOUT_MS = 120_000
 
 /** Starts the object store on its port; returns the port and `close`. */
-export async function startObjects(settings: Settings) {
+export async function startObjects(settings: ObjectStoreSettings) {
   const root = join(settings.DATA_DIR, 'objects')
   await mkdir(root, { recursive: true, mode: 0o700 })
   const store = openStore(root)
@@ -57,7 +57,7 @@ export async function startObjects(settings: Settings) {
   const server = createServer(timeouts, (request, response) => {
     const request_id = randomUUID()
     response.setHeader('x-amz-request-id', request_id)
-    endOverdueTransfer(request, { within: requestTimeoutMs, most: maxObjectBytes }, (closeTimer) =>
+    endOverdueTransfer(request, { requestTimeoutMs, maxObjectBytes }, (closeTimer) =>
       sendRefusal(request, response, closeTimer, request_id),
     )
     answer(request, response).catch((error) => sendRefusal(request, response, error, request_id))
@@ -91,10 +91,10 @@ export const transferTimeoutMs = (requestTimeoutMs: number, bytes: number) =>
 const announcedBytesOf = ({ method, headers }: IncomingMessage) =>
   method === 'PUT' ? Math.max(0, Number(headers['content-length'])) || 0 : 0
 
-/** Calls `end` with the refusal of a request that is not here in its time; an object has more, by its length up to `most`. */
+/** Calls `end` with the refusal of a request that is not here in its time; an object has more, by its length up to `maxObjectBytes`. */
 function endOverdueTransfer(
   request: IncomingMessage,
-  { within: requestTimeoutMs, most: maxObjectBytes }: { within: number; most: number },
+  { requestTimeoutMs, maxObjectBytes }: { requestTimeoutMs: number; maxObjectBytes: number },
   end: (refusal: S3Error) => void,
 ) {
   const timer = setTimeout(

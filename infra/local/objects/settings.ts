@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '#commands/kernel/request-timeouts.ts'
 import { port } from '#infra/settings/types.ts'
 
 /** The environment of the local object store. */
-export const Settings = z
+export const ObjectStoreSettings = z
   .object({
     OBJECTS_PORT: port(0).describe('Its port. 0: a free one.'),
     OBJECTS_HOST: z.string().default('127.0.0.1').describe('The address on which it listens.'),
@@ -25,4 +25,4 @@ export const Settings = z
       .describe('The largest object, in bytes. It also limits uploads by links without a length.'),
   })
   .describe('The local object store')
-export type Settings = z.infer<typeof Settings>
+export type ObjectStoreSettings = z.infer<typeof ObjectStoreSettings>

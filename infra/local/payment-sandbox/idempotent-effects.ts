@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Books } from './books.ts'
 import { internalServerError, Problem } from './calls/problem.ts'
 import type { Fault, Faults, Target } from './faults.ts'
-import type { Settings } from './settings.ts'
+import type { SandboxSettings } from './settings.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_REQUEST_ID = 108
@@ -23,7 +23,7 @@ type EffectResult = { id: string; isRepeat: boolean }
  * the id of what it created. Refused and failed calls do not use up their key. Of two concurrent calls with
  * one key the second is refused. Throws Problem.
  */
-export function openIdempotentEffects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Settings) {
+export function openIdempotentEffects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: SandboxSettings) {
   const runningKeys = new Set<string>()
 
   /** Stores the key of a call with the id of what it created. Returns that id. */

@@ -16,11 +16,11 @@ import { openFaults } from './faults.ts'
 import { openIdempotentEffects } from './idempotent-effects.ts'
 import { webhookKey } from './keys.ts'
 import { addProvider } from './provider.ts'
-import type { Settings } from './settings.ts'
+import type { SandboxSettings } from './settings.ts'
 import { openTimers } from './timers.ts'
 
 /** Starts the payment sandbox on its port; returns the port and `close`. */
-export async function startPaymentSandbox(settings: Settings) {
+export async function startPaymentSandbox(settings: SandboxSettings) {
   let port = settings.SANDBOX_PORT
   const origin = () => `http://127.0.0.1:${port}`
   const books = openBooks(settings.DATA_DIR)

@@ -5,7 +5,7 @@ import { port } from '#infra/settings/types.ts'
 const ms = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault)
 
 /** The environment of the sandbox. */
-export const Settings = z
+export const SandboxSettings = z
   .object({
     SANDBOX_PORT: port(4010),
     SANDBOX_HOST: z.string().default('127.0.0.1').describe('The address on which it listens.'),
@@ -53,4 +53,4 @@ export const Settings = z
     ),
   })
   .describe('The local payment sandbox')
-export type Settings = z.infer<typeof Settings>
+export type SandboxSettings = z.infer<typeof SandboxSettings>

@@ -39,7 +39,7 @@ export function createTaskDependencies(
     store,
     projections,
     sweep_seconds: env.SWEEP_SECONDS,
-    web: webOrigin(env),
+    webOrigin: webOrigin(env),
     api: apiOrigin(env),
     collect_seconds: env.COLLECT_SECONDS,
     smsCountries: env.SMS_COUNTRIES,

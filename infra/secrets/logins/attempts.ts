@@ -26,7 +26,7 @@ export async function countAttempt(
   return row && row.count > maxAttempts ? secondsUntil(row.window_ends, time) : undefined
 }
 
-type Limit = { key: string; most: number }
+type Limit = { key: string; maxAttempts: number }
 
 const LOGIN_WINDOW_SECONDS = LOCKOUT_MINUTES * 60
 const MAX_PER_ACCOUNT_AND_IP = 10
@@ -46,8 +46,8 @@ const accountKey = (account: string) => `login:${account}`
  * session count for it alone, so that strangers' guesses do not lock out the owner.
  */
 const loginLimits = (account: string, { ip, known }: AttemptSource): Limit[] => [
-  { key: `login:${account}:${known ?? networkOf(ip)}`, most: MAX_PER_ACCOUNT_AND_IP },
-  ...(known === undefined ? [{ key: accountKey(account), most: MAX_PER_ACCOUNT }] : []),
+  { key: `login:${account}:${known ?? networkOf(ip)}`, maxAttempts: MAX_PER_ACCOUNT_AND_IP },
+  ...(known === undefined ? [{ key: accountKey(account), maxAttempts: MAX_PER_ACCOUNT }] : []),
   ...networkLimits('login-ip', ip, MAX_PER_IP),
 ]
 
@@ -68,8 +68,11 @@ export async function countLoginAttempt(
   if (factor === 0) return { succeeded: async () => undefined }
   const limits = loginLimits(account, source)
   const delays = new Map<string, number>()
-  for (const { key, most } of limits) {
-    const delay = await countAttempt(sql, key, most * factor, { windowSeconds: LOGIN_WINDOW_SECONDS, time })
+  for (const { key, maxAttempts } of limits) {
+    const delay = await countAttempt(sql, key, maxAttempts * factor, {
+      windowSeconds: LOGIN_WINDOW_SECONDS,
+      time,
+    })
     if (delay !== undefined) delays.set(key, delay)
   }
   if (delays.size === 0) return { succeeded: revertCounts }

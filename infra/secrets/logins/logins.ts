@@ -101,7 +101,7 @@ export const checkPassword = (
     if ('retry_after' in attemptOutcome)
       return { ...attemptOutcome, locked: attemptOutcome.locked ? row?.user_id : undefined }
     const match = await comparePassword(password, row?.password_hash)
-    if (!row || match === 'wrong' || !(await accepts(row.user_id))) return { failed_account_id: row?.user_id }
+    if (!row || match === 'wrong' || !(await accepts(row.user_id))) return { failed_user_id: row?.user_id }
     await attemptOutcome.succeeded()
     if (match === 'as_typed') await rehashPassword(sql, row, password)
     return { user_id: row.user_id, password_number: row.password_number, device }

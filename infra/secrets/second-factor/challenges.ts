@@ -66,7 +66,7 @@ export async function answerChallenge(
   }
   const { user_id } = row
   const method = await verifyCode(sql, keys, { user_id, challenge: challengeName(hash), code, methods, time })
-  if (method === undefined) return { failed_account_id: user_id }
+  if (method === undefined) return { failed_user_id: user_id }
   await attemptOutcome.succeeded()
   const [consumedChallenge] = await sql<CheckedPassword[]>`
     delete from mfa_challenges where hash = ${hash} returning user_id, password_number`
@@ -87,7 +87,7 @@ export async function proveByCode(
   const attemptOutcome = await countLoginAttempt(sql, factor, email, { ip, known: session_id, time })
   if ('retry_after' in attemptOutcome) return { retry_after: attemptOutcome.retry_after }
   const method = await verifyCode(sql, keys, answer)
-  if (method === undefined) return { failed_account_id: user_id }
+  if (method === undefined) return { failed_user_id: user_id }
   await attemptOutcome.succeeded()
   return { method }
 }

@@ -1,3 +1,8 @@
+// Enables and disables second factors. The account's events say which are enabled; these tables contain
+// their secrets. A secret is stored before the event that enables its factor, and deleted after the event
+// that disables it. So a killed process may leave an unused secret, but never an enabled factor without a
+// secret.
+
 import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Confirmation, EnableFactor, MfaMethod } from '#commands/ports/identity/second-factors.ts'
@@ -8,12 +13,6 @@ import type { SecretKeys } from '../hash-keys.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { phoneSubject, subjectOf, tryCode } from './sent-codes.ts'
 import { newTotp, timeStepOf } from './totp.ts'
-
-/**
- * Enables and disables second factors. The account's events say which are enabled; these tables contain their
- * secrets. A secret is stored before the event that enables its factor, and deleted after the event that
- * disables it. So a killed process may leave an unused secret, but never an enabled factor without a secret.
- */
 
 // Limited: each holds one connection while writing its events needs another.
 const changeLimit = pLimit(3)

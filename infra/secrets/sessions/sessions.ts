@@ -76,8 +76,8 @@ export function sessions(
       start(sql, signer, sessionDays, { checked, device, time, method }),
     // An old token ends its session.
     refresh: cache.withInvalidation(async (refreshToken, time, recordsUse = true) => {
-      const userId = await userWithoutStanding(sql, refreshToken)
-      if (userId !== undefined) await storeStanding(userId)
+      const user_id = await userWithoutStanding(sql, refreshToken)
+      if (user_id !== undefined) await storeStanding(user_id)
       return refreshSession(sql, jwtSecret, signer, { refreshToken, time, recordsUse })
     }),
     end: cache.withInvalidation((session_id, time) => endSession(sql, session_id, time)),

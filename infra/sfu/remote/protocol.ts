@@ -1,8 +1,8 @@
+// The messages between API processes and the media server: JSON texts on a WebSocket.
+
 import { z } from 'zod'
 import type { SfuEvent } from '#commands/ports/sfu.ts'
 import { type MediaQuestion, mediaQuestions } from '#domain/messaging/media/questions.ts'
-
-/** The messages between API processes and the media server: JSON texts on a WebSocket. */
 
 const call_id = z.string()
 const user_ids = z.tuple([z.string(), z.string()])

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '#api/http/services.ts'
 import type { Rooms } from '../rooms/rooms.ts'
-import type { Settings } from '../settings.ts'
+import type { SfuSettings } from '../settings.ts'
 import { type SfuMessage, SfuRequest } from './protocol.ts'
 
 /** The largest message. A question with the capabilities of a browser has some ten thousand bytes. */
@@ -14,7 +14,7 @@ const MAX_MESSAGE_BYTES = 256 * 1024
 /** Serves these rooms to API processes that know the secret. Throws when the port is taken. */
 export async function serveRooms(
   rooms: Rooms,
-  { SFU_PORT, SFU_HOST, SFU_SECRET }: Pick<Settings, 'SFU_PORT' | 'SFU_HOST' | 'SFU_SECRET'>,
+  { SFU_PORT, SFU_HOST, SFU_SECRET }: Pick<SfuSettings, 'SFU_PORT' | 'SFU_HOST' | 'SFU_SECRET'>,
   log: Log,
 ) {
   const server = new WebSocketServer({

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createWorker } from 'mediasoup'
 import type { WebRtcServer, Worker } from 'mediasoup/types'
-import type { Settings } from '../settings.ts'
+import type { SfuSettings } from '../settings.ts'
 
 /** One process of the media server, with the port that all its calls share. */
 export type MediaWorker = { worker: Worker; server: WebRtcServer }
 
 export type WorkerSettings = Pick<
-  Settings,
+  SfuSettings,
   'MEDIASOUP_WORKER_BIN' | 'SFU_LISTEN_IP' | 'SFU_ANNOUNCED_ADDRESS' | 'SFU_MEDIA_PORT'
 >
 

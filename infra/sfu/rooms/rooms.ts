@@ -2,7 +2,7 @@ import type { Log } from '#api/http/services.ts'
 import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import type { Sfu, SfuEvent } from '#commands/ports/sfu.ts'
 import type { ProducerInfo } from '#domain/messaging/media/questions.ts'
-import type { Settings } from '../settings.ts'
+import type { SfuSettings } from '../settings.ts'
 import type { WorkerSettings } from './media-worker.ts'
 import { questionHandlers } from './question-handlers.ts'
 import { isConnected, openRoom, otherOf, type Room } from './room.ts'
@@ -21,7 +21,7 @@ export type Rooms = Awaited<ReturnType<typeof startRooms>>
  * The media server: rooms on its workers. When a worker dies, its rooms are opened again, empty, on another
  * one, and both participants are told. Throws when its workers cannot start.
  */
-export async function startRooms(settings: WorkerSettings & Pick<Settings, 'SFU_WORKERS'>, log: Log) {
+export async function startRooms(settings: WorkerSettings & Pick<SfuSettings, 'SFU_WORKERS'>, log: Log) {
   const rooms = new Map<string, Room>()
   const listeners = new Set<(event: SfuEvent) => void>()
   const withLock = keyedLock()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#api/http/services.ts'
-import type { Settings } from '../settings.ts'
+import type { SfuSettings } from '../settings.ts'
 import { type MediaWorker, startMediaWorker, type WorkerSettings } from './media-worker.ts'
 
 const MIN_BACKOFF_MS = 50
@@ -13,7 +13,7 @@ const WORKER_WAIT_MS = 4500
  * dead worker. Throws when a worker cannot start at first.
  */
 export async function startWorkerPool(
-  settings: WorkerSettings & Pick<Settings, 'SFU_WORKERS'>,
+  settings: WorkerSettings & Pick<SfuSettings, 'SFU_WORKERS'>,
   log: Log,
   onWorkerDied: (deadWorker: MediaWorker) => void,
 ) {

@@ -14,7 +14,7 @@ export function recordAppends<Store extends EventStore>(
   isForCalls: boolean,
 ): Store {
   if (!traces.exported) return store
-  const append: EventStore['append'] = async (stream, events, expected, metadata, command_id) => {
+  const append: EventStore['append'] = async (stream, events, expected, metadata, append_id) => {
     const startTime = performance.now()
     const category = stream.slice(0, stream.indexOf('-'))
     const { correlation_id: correlation } = metadata
@@ -32,13 +32,13 @@ export function recordAppends<Store extends EventStore>(
     const recordFailure = (reason: string) =>
       traces.recordStep({ ...step, failed: reason }, performance.now() - startTime)
     try {
-      const answer = await store.append(stream, events, expected, metadata, command_id)
+      const answer = await store.append(stream, events, expected, metadata, append_id)
       if ('conflict' in answer) {
         recordFailure('conflict')
         return answer
       }
       const durationMs = performance.now() - startTime
-      const [first, ...further] = events.map(({ type }, index) => ({ type, id: eventId(command_id, index) }))
+      const [first, ...further] = events.map(({ type }, index) => ({ type, id: eventId(append_id, index) }))
       traces.recordStep({ ...step, is: first?.id }, durationMs)
       for (const { type, id } of further) {
         const attributes = { 'consilium.event.type': type }

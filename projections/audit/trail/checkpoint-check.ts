@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { toTrailEntry } from '#domain/audit/trail/trail-entry.ts'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
-import { firstRowOf, rowsOf } from '../../questions/rows.ts'
+import { firstRowOf, rowsOf } from '../../queries/rows.ts'
 import { TRAIL } from './trail-table.ts'
 
 /** The checkpoint of the trail is after an event that has no entry, so somebody has moved it. */

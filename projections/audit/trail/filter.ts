@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { actionsMatching, actionsWithOutcome, TRAIL_ACTIONS } from '#domain/audit/trail/trail-decisions.ts'
-import { firstRowOf, type Query } from '../../questions/rows.ts'
+import { firstRowOf, type Query } from '../../queries/rows.ts'
 
 /**
  * A search in the trail: `actor`, `initiator` and `subject` by user_id, `resource` as `kind` or `kind:id`,

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { firstRowOf, rowsOf } from '../../questions/rows.ts'
+import { firstRowOf, rowsOf } from '../../queries/rows.ts'
 import { TrailRow, trailColumns } from './trail-row.ts'
 
 const PAGE_ROWS = 10_000

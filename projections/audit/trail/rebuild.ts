@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { firstRowOf } from '../../questions/rows.ts'
+import { firstRowOf } from '../../queries/rows.ts'
 import { resetCheckpoint } from '../../runner/checkpoints.ts'
 import type { Feed, Log } from '../../runner/projections.ts'
 import { appendEntries, type TrailStop } from './append.ts'

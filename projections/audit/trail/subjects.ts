@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Resource } from '#domain/audit/trail/trail-entry.ts'
 import { hasDataSubject, type UnnumberedEntry } from '#domain/audit/trail/trail-entry.ts'
 import { Actor } from '#domain/kernel/catalog.ts'
-import { rowsOf } from '../../questions/rows.ts'
+import { rowsOf } from '../../queries/rows.ts'
 
 /** How many resources are remembered. */
 const MAX_REMEMBERED_RESOURCES = 20_000

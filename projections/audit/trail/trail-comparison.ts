@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
 import { toTrailEntry, type UnnumberedEntry } from '#domain/audit/trail/trail-entry.ts'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
-import { rowsOf } from '../../questions/rows.ts'
+import { rowsOf } from '../../queries/rows.ts'
 import { leafHash } from '../tree/hashes.ts'
 import { entryFromRow, leafBytesOf, TrailRow, trailColumns } from './trail-row.ts'
 

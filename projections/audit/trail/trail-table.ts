@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toTrailEntry } from '#domain/audit/trail/trail-entry.ts'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { TRAIL_CHECKPOINT } from '#domain/operations/checkpoints.ts'
-import { firstRowOf } from '../../questions/rows.ts'
+import { firstRowOf } from '../../queries/rows.ts'
 import { initiatorsOf, subjectLookup } from './subjects.ts'
 import { rowFromEntry, trailColumns } from './trail-row.ts'
 

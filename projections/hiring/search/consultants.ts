@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { rowExists } from '../../questions/rows.ts'
+import { rowExists } from '../../queries/rows.ts'
 import { handlersForPart } from '../../runner/fold.ts'
 import { readModel } from '../../runner/read-model.ts'
 import { Candidate, candidateChanges } from './candidate.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { suspendedAccountIds } from '../../identity/accounts.ts'
-import { rowsOf } from '../../questions/rows.ts'
+import { rowsOf } from '../../queries/rows.ts'
 import { JobForViewer, jobColumnsForViewer, ON_BOARD_CONDITION } from '../jobs.ts'
 import type { SearchCache } from './search-cache.ts'
 import { type SearchQuery, searchPage, sortOrderOf } from './search-page.ts'

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { MAX_MATCHES } from '#domain/kernel/terms.ts'
-import { firstRowOf, type Query, rowsOf } from '../../questions/rows.ts'
+import { firstRowOf, type Query, rowsOf } from '../../queries/rows.ts'
 import { SAMPLE_CONDITION, SAMPLE_ROWS_OF_COMMON_WORD, SAMPLE_ROWS_OVER_LIMIT } from './sample.ts'
 import type { Boundary } from './search-cache.ts'
 import { lexemes as lexeme } from './words.ts'

@@ -12,7 +12,7 @@ type CachedResult = { pageEnds: Map<number, Boundary>; total?: number }
  * of rows. They are valid until a row that searches read changes.
  */
 export type SearchCache = {
-  /** Returns the cached results for a question. The caller may add to them. */
+  /** Returns the cached results for a search query. The caller may add to them. */
   resultOf(searchKey: string): CachedResult
   /** Call this when a row that searches read has changed. */
   forget(): void

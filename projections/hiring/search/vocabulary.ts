@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { JOB_BOARD_STATES, jobStatus } from '#domain/hiring/status.ts'
-import { idsOf } from '../../questions/rows.ts'
+import { idsOf } from '../../queries/rows.ts'
 import { integer, jsonb, oneOf, text, textArray } from '../../runner/columns.ts'
 import { type Handlers, handlersForPart, patch, put } from '../../runner/fold.ts'
 import { readModel } from '../../runner/read-model.ts'

@@ -7,7 +7,7 @@ import { ownSigner } from '#tests/bench/audit/signer.ts'
 import { entryAt } from '#tests/harness/audit/entries.ts'
 
 const { signer, pem } = ownSigner()
-const question = {
+const exportQuery = {
   filter: { actor: '0198c0de-0000-7000-8000-000000000001', from: '2026-01-01' },
   asked_at: '2026-11-28T12:00:00.000Z',
   tree_size: 9,
@@ -19,7 +19,7 @@ async function fileOf(format: 'csv' | 'jsonl', sourceRows: readonly TrailRow[] =
     yield sourceRows.slice(0, 2)
     yield sourceRows.slice(2)
   }
-  return Buffer.concat(await Array.fromAsync(exportStream(parts(), format, question, signer)))
+  return Buffer.concat(await Array.fromAsync(exportStream(parts(), format, exportQuery, signer)))
 }
 
 const verdictOf = (bytes: Buffer, key = pem) =>
@@ -69,7 +69,7 @@ test.each(['csv', 'jsonl'] as const)(
   'A %s export names its question, also when there are no entries',
   async (format) => {
     const emptyFile = await fileOf(format, [])
-    expect(await verdictOf(emptyFile)).toMatchObject({ ok: true, entries: 0, question })
+    expect(await verdictOf(emptyFile)).toMatchObject({ ok: true, entries: 0, question: exportQuery })
     const about = emptyFile.toString().replaceAll('7000-8000-000000000001', '7000-8000-000000000002')
     expect((await verdictOf(Buffer.from(about))).ok).toBe(false)
     const larger = emptyFile.toString().replace('"tree_size":9', '"tree_size":8')

@@ -1,3 +1,5 @@
+// Tests of what an external team relies on that knows only the documented wire.
+
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -8,8 +10,6 @@ import { mailTo } from '#tests/harness/mail/mails.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/stories/hiring.ts'
 import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
-
-/** Tests of what an external team relies on that knows only the documented wire. */
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { notFound, Refusal } from '#api/http/problem.ts'
+import { HttpRefusal, notFound } from '#api/http/problem.ts'
 import { retryNotFound } from '#api/http/retry-not-found.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 
@@ -31,7 +31,7 @@ test.each([
   ['an id of a minute ago', [{ jobId: OLD }], notFound()],
   ['one that nobody made', [{ jobId: randomUUID() }], notFound()],
   ['no id at all', [undefined, { text: 'a text' }], notFound()],
-  ['another refusal than 404', [{ jobId: v7() }], new Refusal(409, 'job_not_open', 'No.')],
+  ['another refusal than 404', [{ jobId: v7() }], new HttpRefusal(409, 'job_not_open', 'No.')],
   ['a failure', [{ jobId: v7() }], new Error('a bug')],
 ])('by %s it looks once', async (_, method, error) => {
   const { run, looks } = foundAtSecondLook(error)

@@ -43,7 +43,7 @@ describe('A registration', () => {
       ...registration,
     })
     expect(await db.passwords.check(address, 'the first password', { ip: '192.0.2.1' }, start)).toEqual({
-      failed_account_id: registration?.user_id,
+      failed_user_id: registration?.user_id,
     })
   })
 })
@@ -51,7 +51,7 @@ describe('A registration', () => {
 describe('A password', () => {
   test('is wrong for an unknown address, too', async () => {
     expect(await db.passwords.check(email(), password, { ip: '192.0.2.9' }, start)).toEqual({
-      failed_account_id: undefined,
+      failed_user_id: undefined,
     })
   })
 
@@ -64,7 +64,7 @@ describe('A password', () => {
         { ip: '192.0.2.10' },
         secondsLater(count),
       )
-      expect(passwordCheck).toEqual({ failed_account_id: user_id })
+      expect(passwordCheck).toEqual({ failed_user_id: user_id })
     }
     expect(await db.passwords.check(address, password, { ip: '192.0.2.10' }, secondsLater(11))).toEqual({
       retry_after: 890,
@@ -86,9 +86,7 @@ describe('A password', () => {
     const all = await Promise.all(
       Array.from({ length: 30 }, () => db.passwords.check(address, 'wrong', { ip: '192.0.2.12' }, start)),
     )
-    expect(
-      all.filter((each) => 'failed_account_id' in each && each.failed_account_id === user_id),
-    ).toHaveLength(10)
+    expect(all.filter((each) => 'failed_user_id' in each && each.failed_user_id === user_id)).toHaveLength(10)
     expect(all.filter((each) => 'retry_after' in each && each.retry_after === 900)).toHaveLength(20)
   })
 
@@ -96,9 +94,7 @@ describe('A password', () => {
     const { user_id, address } = await db.account()
     const from = (host: number) => db.passwords.check(address, 'wrong', { ip: `198.51.100.${host}` }, start)
     const all = await Promise.all(Array.from({ length: 55 }, (_, index) => from(1 + Math.floor(index / 9))))
-    expect(
-      all.filter((each) => 'failed_account_id' in each && each.failed_account_id === user_id),
-    ).toHaveLength(50)
+    expect(all.filter((each) => 'failed_user_id' in each && each.failed_user_id === user_id)).toHaveLength(50)
     expect(await db.passwords.check(address, password, { ip: '198.51.100.99' }, start)).toEqual({
       retry_after: 900,
       locked: user_id,
@@ -148,12 +144,12 @@ describe('A password', () => {
     const old = typedPassword.normalize('NFD')
     await db.sql`update logins set password_hash = ${await hash(old)} where user_id = ${user_id}`
     expect(await db.passwords.check(address, `${old}!`, { ip: '192.0.2.21' }, start)).toEqual({
-      failed_account_id: user_id,
+      failed_user_id: user_id,
     })
     expect(
       await db.passwords.check(address, typedPassword.normalize('NFC'), { ip: '192.0.2.21' }, start),
     ).toEqual({
-      failed_account_id: user_id,
+      failed_user_id: user_id,
     })
     expect(await db.passwords.check(address, old, { ip: '192.0.2.21' }, start)).toMatchObject({ user_id })
     for (const form of forms)
@@ -198,9 +194,9 @@ test('Failed logins from anywhere in one IPv6 network count together', async () 
   const { address } = await db.account()
   const guess = (host: string) => db.passwords.check(address, 'wrong', { ip: `2001:db8:1:2${host}` }, start)
   for (let host = 1; host <= 10; host++)
-    expect(await guess(`::${host}`)).toMatchObject({ failed_account_id: expect.any(String) })
+    expect(await guess(`::${host}`)).toMatchObject({ failed_user_id: expect.any(String) })
   expect(await guess(':ffff::1')).toEqual({ retry_after: 900 })
-  expect(await guess('2::1')).toMatchObject({ failed_account_id: expect.any(String) })
+  expect(await guess('2::1')).toMatchObject({ failed_user_id: expect.any(String) })
 })
 
 test('An attacker with an IPv6 /56 may fail only as often as two of its networks', async () => {
@@ -268,7 +264,7 @@ test('A known device and a running session may also be wrong ten times in 15 min
     const from = (host: number) => ({ ip: `198.51.100.${host}`, ...knownDevice })
     for (let host = 1; host <= 10; host++)
       expect(await db.passwords.check(address, 'wrong', from(host), start)).toEqual({
-        failed_account_id: user_id,
+        failed_user_id: user_id,
       })
     expect(await db.passwords.check(address, password, from(11), start)).toMatchObject({ retry_after: 900 })
   }

@@ -107,7 +107,7 @@ export type Times = { p50: number; p99: number }
 /** p50 / p99 */
 export const words = ({ p50, p99 }: Times) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
 
-/** The milliseconds that a question takes, asked repeatedly on one connection. */
+/** The milliseconds that a query takes, run repeatedly on one connection. */
 export async function timesOf(ask: (turn: number) => Promise<unknown>, asks = ASKS): Promise<Times> {
   for (let turn = 0; turn < asks / 10; turn++) await ask(turn)
   const all: number[] = []

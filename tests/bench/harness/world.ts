@@ -6,18 +6,17 @@ import { join, resolve } from 'node:path'
 import { programs } from '#infra/build/programs.ts'
 import { openDataDirectory } from '#infra/local/data-directory.ts'
 import { accessByPassword } from '#infra/local/event-store/access.ts'
+import type { ProcessSettings } from '#infra/processes/supervisor.ts'
 import { start as startProduct } from '#tests/harness/product.ts'
 import { print } from './print.ts'
 import type { Row } from './rounds.ts'
 import { steadyPostgres } from './steady-disk.ts'
 
-type Settings = Record<string, string>
-
 /**
  * Starts a process of a file, given by a path that may be relative to this folder. Resolves with its port
  * once it reports it.
  */
-export async function startBeside(file: string, env: Settings = {}) {
+export async function startBeside(file: string, env: ProcessSettings = {}) {
   const child = fork(resolve(import.meta.dirname, file), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

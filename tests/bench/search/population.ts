@@ -1,5 +1,5 @@
 import { STATES } from '#domain/kernel/us-states.ts'
-import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
+import { nth } from '#tests/harness/query-plans/skewed-rows.ts'
 import { type SeededRandom, seededRandom } from '#tests/harness/seeded-random.ts'
 import { CATEGORIES, CITIES, FIRST_NAMES, LAST_NAMES, PROSE, RARE, SKILLS, TASKS, TITLES } from './words.ts'
 

@@ -1,10 +1,12 @@
+// A dispute from its filing to its decision, by processes that are killed at any write.
+
 import { expect, test } from 'vitest'
 import { disputeAggregate, takeDispute } from '#commands/disputes/dispute.ts'
 import { fileDispute, openReversalCase } from '#commands/disputes/file-dispute.ts'
 import { resolveDispute } from '#commands/disputes/resolve-dispute.ts'
 import { contractAggregate } from '#commands/hiring/contract.ts'
 import { jobAggregate } from '#commands/hiring/job.ts'
-import { type Context, createCommander } from '#commands/kernel/handle.ts'
+import { type CommandContext, createCommander } from '#commands/kernel/handle.ts'
 import { continuePayment } from '#commands/money/continue-payment.ts'
 import { escrowAggregate } from '#commands/money/escrow.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'
@@ -22,8 +24,6 @@ import {
   system,
 } from '#tests/harness/commands/dependencies.ts'
 import { memoryStore } from '#tests/harness/commands/memory.ts'
-
-/** A dispute from its filing to its decision, by processes that are killed at any write. */
 
 /** Fails once, at the nth append from now on: before it is written, or afterwards and before the answer. */
 function killable(store: EventStore) {
@@ -74,8 +74,8 @@ async function decidedThough(outcome: DisputeOutcome, killPoint: number, moment:
   const memory = memoryStore()
   const { payment_id, job_id, client_id } = await contractInProgress(createCommander(memory))
   const contract_id = contractId(payment_id)
-  const staff: Context = { ...by(newId()), actor: { kind: 'staff', user_id: newId() } }
-  const fresh = (ctx: Context): Context => ({ ...ctx, command_id: newId() })
+  const staff: CommandContext = { ...by(newId()), actor: { kind: 'staff', user_id: newId() } }
+  const fresh = (ctx: CommandContext): CommandContext => ({ ...ctx, command_id: newId() })
   const killableDependencies = killable(memory)
   const deps = (store: EventStore) => ({ commander: createCommander(store), store }) as never
   const attempt = async (run: (needs: never) => Promise<unknown>) => {

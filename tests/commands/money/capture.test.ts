@@ -52,7 +52,7 @@ test('Money that arrives for a payment that was given up meanwhile starts no con
       return response
     },
   })
-  expect(await capture(deps, system(), payment_id)).toEqual({ held: false, reason: 'cleared' })
+  expect(await capture(deps, system(), payment_id)).toEqual({ isCaptured: false, reason: 'cleared' })
   expect((await paymentStates(deps, story)).contract).toBe('none')
   await continuePayment(deps, system(), payment_id, 60)
   await continuePayment(deps, system(), payment_id, 60)
@@ -78,7 +78,7 @@ test('The refusal of an older capture does not end the current one', async () =>
       return { refused: 'instrument_declined' }
     },
   })
-  expect(await capture(deps, system(), payment_id)).toMatchObject({ held: false, reason: 'pending' })
+  expect(await capture(deps, system(), payment_id)).toMatchObject({ isCaptured: false, reason: 'pending' })
   expect((await paymentStates(deps, story)).escrow).toBe('capturing')
 })
 
@@ -86,7 +86,7 @@ test('A payment without an order never becomes a contract', async () => {
   const deps = all.deps()
   const story = await openedEscrow(deps)
   const outcome = await capture(deps, system(), story.payment_id)
-  expect(outcome).toMatchObject({ held: false, reason: 'not_approved' })
+  expect(outcome).toMatchObject({ isCaptured: false, reason: 'not_approved' })
   expect(await paymentStates(deps, story)).toMatchObject({
     escrow: 'opened',
     job: 'hiring',
@@ -178,7 +178,10 @@ test('A given-up payment leaves no offer on the application', async () => {
 async function reviewed(deps: Dependencies, status: 'COMPLETED' | 'DECLINED') {
   const story = await approvedPayment(deps)
   await all.provider.fault('capture', 'pending')
-  expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
+  expect(await capture(deps, system(), story.payment_id)).toMatchObject({
+    isCaptured: false,
+    reason: 'pending',
+  })
   const { captures } = await all.provider.state()
   const ownCapture = captures.find(({ order_id }) => order_id === story.order_id)
   await all.provider.post(`/_sandbox/captures/${ownCapture?.id}`, { status })

@@ -23,7 +23,7 @@ const hoursLater = (hours: number) => system(new Date(Date.now() + hours * HOUR 
 async function captureHeld() {
   const deps = all.deps()
   const story = await approvedPayment(deps)
-  expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: true })
+  expect(await capture(deps, system(), story.payment_id)).toMatchObject({ isCaptured: true })
   const { captures } = await all.provider.state()
   const capture_id = captures.find(({ order_id }) => order_id === story.order_id)?.id
   const { payment_id } = story

@@ -36,7 +36,7 @@ test.each([
   const deps = all.deps()
   const { user_id, payment_id, link } = await waitingPurchase(deps)
   await decideOrder(link)
-  expect(await capture(deps, system(paidAt), payment_id, premiumPayment)).toMatchObject({ held: true })
+  expect(await capture(deps, system(paidAt), payment_id, premiumPayment)).toMatchObject({ isCaptured: true })
   await capture(deps, system(paidAt), payment_id, premiumPayment)
   const allowanceOf = async (month: string) =>
     (await deps.commander.load(tokensAggregate, `${user_id}-${month}`)).state.context.allowance
@@ -72,7 +72,7 @@ test('Money that arrives for a cleared purchase gives no tokens and is refunded 
     },
   })
   const outcome = await capture(deps, system(), payment_id, premiumPayment)
-  expect(outcome).toEqual({ held: false, reason: 'cleared' })
+  expect(outcome).toEqual({ isCaptured: false, reason: 'cleared' })
   await continuePayment(deps, system(), payment_id, 60)
   await continuePayment(deps, system(), payment_id, 60)
   const { context } = await stateOf(deps, payment_id)

@@ -5,7 +5,7 @@ import { TRAIL_ACTIONS, trailDecisions } from '#domain/audit/trail/trail-decisio
 import type { TrailEntry } from '#domain/audit/trail/trail-entry.ts'
 import { type Kind, kinds } from '#domain/kernel/catalog.ts'
 import { rowFromEntry } from '#projections/audit/trail/trail-row.ts'
-import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
+import { nth } from '#tests/harness/query-plans/skewed-rows.ts'
 import { seededRandom } from '#tests/harness/seeded-random.ts'
 
 /** Staff, the first of whom is the busiest, and members, the first of whom are the busiest. */

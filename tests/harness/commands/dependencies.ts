@@ -7,9 +7,9 @@ import { accountAggregate } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import {
   type Aggregate,
+  type CommandContext,
   type Commander,
   type CommandInput,
-  type Context,
   createCommander,
 } from '#commands/kernel/handle.ts'
 import { licenseAggregate } from '#commands/licensing/license.ts'
@@ -28,13 +28,13 @@ import { memoryObjects, trusting } from './memory.ts'
 export const PRICE = 100_00
 
 /** The context of a command by the product itself, at this time. */
-export const system = (at = new Date().toISOString()): Context => ({
+export const system = (at = new Date().toISOString()): CommandContext => ({
   actor: { kind: 'system' },
   at,
   command_id: newId(),
   correlation_id: newId(),
 })
-export const by = (user_id: string): Context => ({ ...system(), actor: { kind: 'member', user_id } })
+export const by = (user_id: string): CommandContext => ({ ...system(), actor: { kind: 'member', user_id } })
 
 /** A real event store, PostgreSQL and payment sandbox, with the dependencies of two processes on them. */
 export async function testDependencies() {
@@ -79,7 +79,7 @@ export async function testDependencies() {
     objects: memoryObjects().objects,
     inspector: trusting,
     storage: { reserve: async () => ({}) },
-    web: 'http://localhost:3000',
+    webOrigin: 'http://localhost:3000',
   })
   return {
     deps,
@@ -101,7 +101,7 @@ export async function executeCommand<M extends AnyStateMachine>(
   aggregate: Aggregate<M>,
   id: string,
   command: CommandInput<M>,
-  ctx: Context = system(),
+  ctx: CommandContext = system(),
 ) {
   const { refused } = await deps.commander.handle(aggregate, id, command, ctx)
   if (refused !== undefined) throw new Error(`${JSON.stringify(command)} was refused: ${refused}`)
@@ -190,7 +190,7 @@ export async function licensedIn(deps: Dependencies, user_id: string, state: str
     { type: 'SubmitLicense', user_id, ...submission },
     by(user_id),
   )
-  const verifier: Context = { ...by(verifier_id), actor: { kind: 'staff', user_id: verifier_id } }
+  const verifier: CommandContext = { ...by(verifier_id), actor: { kind: 'staff', user_id: verifier_id } }
   await executeCommand(
     deps,
     licenseAggregate,

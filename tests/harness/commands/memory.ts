@@ -69,11 +69,11 @@ export function memoryStore(): EventStore & { all: EventRecord[] } {
   return {
     all,
     read,
-    async append(stream, events, expected, metadata, command_id) {
+    async append(stream, events, expected, metadata, append_id) {
       const past = await read(stream)
       if ((past?.revision ?? -1n) !== expected) return { conflict: true }
       for (const [index, event] of events.entries()) {
-        const [id, revision] = [eventId(command_id, index), expected + BigInt(index) + 1n]
+        const [id, revision] = [eventId(append_id, index), expected + BigInt(index) + 1n]
         all.push({ stream, id, revision, position: BigInt(all.length + 1), event, metadata })
       }
       return { position: BigInt(all.length), revision: expected + BigInt(events.length) }

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultHook } from '#infra/processes/fault-points.ts'
+import type { ProcessSettings } from '#infra/processes/supervisor.ts'
 import { withGates } from './gate.ts'
 
 /** A crash of a part of the product. Code that catches it cannot continue, since its connections are gone. */
 class Crash extends Error {}
 
-type Settings = Record<string, string>
-
 /**
  * Starts a part with these settings. Resolves to a function that gives up what is left of the part in memory.
  */
-export type Begin = (settings: Settings, fault: FaultHook, onFailure: () => void) => Promise<() => void>
+export type Begin = (
+  settings: ProcessSettings,
+  fault: FaultHook,
+  onFailure: () => void,
+) => Promise<() => void>
 
 const RETRY_MS = 100
 
@@ -20,7 +23,7 @@ const RETRY_MS = 100
  */
 export function crashingPart(
   begin: Begin,
-  settings: Settings,
+  settings: ProcessSettings,
   onReached: (point: string) => void,
   onCrash: (point: string) => void,
 ) {

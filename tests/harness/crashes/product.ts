@@ -1,3 +1,5 @@
+// The parts of the product, each built as its process builds it.
+
 import { rmSync } from 'node:fs'
 import { openFaults } from '#infra/local/event-store/faults.ts'
 import { grpcServer } from '#infra/local/event-store/grpc.ts'
@@ -16,8 +18,6 @@ import { productFaultSettings } from '../event-store/faults.ts'
 import { type Addresses, freshSettings } from '../product.ts'
 import { gate } from './gate.ts'
 import { type Begin, crashingPart } from './part.ts'
-
-/** The parts of the product, each built as its process builds it. */
 
 const api: Begin = async (settings, fault) => {
   const env = readEnv(settings)
@@ -112,7 +112,7 @@ export async function startCrashing(extraSettings: Record<string, string> = {}) 
     rmSync(fresh.DATA_DIR, { recursive: true, force: true })
   }
   try {
-    await Promise.all([services.stores, services.others, all['event-store'].start()])
+    await Promise.all([services.stores, services.otherServices, all['event-store'].start()])
     await Promise.all([all.worker.start(), all.api.start()])
   } catch (error) {
     await end()
@@ -122,8 +122,8 @@ export async function startCrashing(extraSettings: Record<string, string> = {}) 
   return {
     web: webOrigin(env),
     api: apiOrigin(env),
-    sandbox: String(services.places.sandbox),
-    mailbox: String(services.places.mailbox),
+    sandbox: String(services.localAddresses.sandbox),
+    mailbox: String(services.localAddresses.mailbox),
     settings,
     dataDir: fresh.DATA_DIR,
     /**

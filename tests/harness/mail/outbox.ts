@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 import { accountAggregate } from '#commands/identity/account.ts'
-import { type CommandInput, type Context, createCommander } from '#commands/kernel/handle.ts'
+import { type CommandContext, type CommandInput, createCommander } from '#commands/kernel/handle.ts'
 import type { accountMachine } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
@@ -47,7 +47,7 @@ async function startMailServer() {
   return Object.assign(mails, { url, close })
 }
 
-const by = (actor: Context['actor']): Context => ({
+const by = (actor: CommandContext['actor']): CommandContext => ({
   actor,
   at: new Date().toISOString(),
   command_id: newId(),
@@ -80,7 +80,7 @@ export async function startOutbox<Product extends Pick<OwnProduct, 'settings' | 
       const email = `${user_id}@example.com`
       const act = async (
         command: CommandInput<typeof accountMachine>,
-        actor: Context['actor'] = { kind: 'system' },
+        actor: CommandContext['actor'] = { kind: 'system' },
       ) => expect((await deps.handle(accountAggregate, user_id, command, by(actor))).refused).toBeUndefined()
       await act({ type: 'RegisterAccount', user_id, email })
       await act({ type: 'VerifyEmail', email })

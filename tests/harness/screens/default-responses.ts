@@ -1,4 +1,4 @@
-import { Refusal } from '#api/http/problem.ts'
+import { HttpRefusal } from '#api/http/problem.ts'
 import type { RouteDeclaration } from '#api/wire/route.ts'
 import { type RouteKey, routes } from '#api/wire/wire.ts'
 import { type FakeResponses, respondWithRefusal } from './fake-api.ts'
@@ -27,4 +27,4 @@ export const failingResponses = (but: readonly Key[] = []): FakeResponses =>
   )
 
 /** The response of the API to an error of its own. */
-export const internalError = respondWithRefusal(new Refusal(500, 'internal', 'Something went wrong.'))
+export const internalError = respondWithRefusal(new HttpRefusal(500, 'internal', 'Something went wrong.'))

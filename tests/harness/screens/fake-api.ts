@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { problemOf, type Refusal, refusal, unauthorized } from '#api/http/problem.ts'
+import { type HttpRefusal, problemOf, refusal, unauthorized } from '#api/http/problem.ts'
 import {
   questions as asked,
   type Change,
@@ -13,7 +13,7 @@ import {
 } from '#api/wire/frames.ts'
 import { hasBytes } from '#api/wire/responses.ts'
 import type { RouteDeclaration } from '#api/wire/route.ts'
-import { type RefusalOf, type ResponseOf, type RouteKey, type Routes, routes } from '#api/wire/wire.ts'
+import { type ResponseOf, type RouteKey, type RouteRefusal, type Routes, routes } from '#api/wire/wire.ts'
 
 type Key = RouteKey & string
 type Input<K extends Key, P extends 'params' | 'query' | 'body'> = Routes[K] extends { [_ in P]: infer S }
@@ -56,10 +56,11 @@ type SentResponse = {
  * The error with which the server refuses this call. A refusal that the call does not declare does not
  * compile.
  */
-export const refusedAs = <K extends Key>(_: K, reason: RefusalOf<K> | 'NotFound'): Refusal => refusal(reason)
+export const refusedAs = <K extends Key>(_: K, reason: RouteRefusal<K> | 'NotFound'): HttpRefusal =>
+  refusal(reason)
 
 /** A response that always refuses the call in this way. */
-export const respondWithRefusal = (problem: Refusal) => (): never => {
+export const respondWithRefusal = (problem: HttpRefusal) => (): never => {
   throw problem
 }
 
@@ -150,7 +151,7 @@ export async function fakeApi() {
       key: request.headers['idempotency-key'] as string | undefined,
     })
     await heldCalls.get(key)
-    if (wrong.length > 0) return problem({ validation: wrong } as unknown as Refusal)
+    if (wrong.length > 0) return problem({ validation: wrong } as unknown as HttpRefusal)
     if (!(key in responses)) {
       complain(startEra, `nobody answers ${key}`)
       return problem(refusal('NotFound'))
@@ -163,9 +164,9 @@ export async function fakeApi() {
           : configuredResponse
       return { ...success(key, route, responseBody), lags: lagging.has(key) }
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'Refusal')
+      if (!(error instanceof Error) || error.name !== 'HttpRefusal')
         complain(startEra, `${key}: ${error instanceof Error ? error.message : String(error)}`)
-      return problem(error as Refusal)
+      return problem(error as HttpRefusal)
     }
   }
 
@@ -335,7 +336,7 @@ function parseInput(schema: RouteDeclaration['body'], input: unknown) {
   return { value: data, errors }
 }
 
-function problem(error: Refusal) {
+function problem(error: HttpRefusal) {
   const body = problemOf(error)
   return { status: body.status, body, type: 'application/problem+json', retryAfter: error.retryAfter }
 }

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { webServer } from '#infra/web/server.ts'
-import { Settings } from '#infra/web/settings.ts'
+import { WebSettings } from '#infra/web/settings.ts'
 import { type PersonOptions, person, sharedBrowser, WIDE } from '../browser/browser.ts'
 import { openWithSession } from '../browser/page-actions.ts'
 import { type FakeApi, type FakeResponses, fakeApi } from './fake-api.ts'
@@ -68,7 +68,7 @@ export function screens() {
 
   beforeAll(async () => {
     api = await fakeApi()
-    const server = await webServer(Settings.parse({ API_ORIGIN: api.url, WEB_ORIGIN: 'http://127.0.0.1' }))
+    const server = await webServer(WebSettings.parse({ API_ORIGIN: api.url, WEB_ORIGIN: 'http://127.0.0.1' }))
     await server.listen({ port: 0, host: '127.0.0.1' })
     web = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
     browser = await sharedBrowser()

@@ -1,21 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once as nextEvent } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-export type Settings = Record<string, string>
+import type { ProcessSettings } from '#infra/processes/supervisor.ts'
 
 /** One process of a product with separate processes. It may be ended and started again. */
 export type SeparateProcess = ReturnType<typeof startSeparateProcess>
 
 /** Runs `node infra/main.ts role` with only these settings of the product. `log` gets its output. */
-export function startSeparateProcess(role: string, settings: Settings, log: (text: string) => void) {
+export function startSeparateProcess(role: string, settings: ProcessSettings, log: (text: string) => void) {
   let child: ChildProcess
   let exit: Promise<unknown> = Promise.resolve()
   let readiness: Promise<boolean> = Promise.resolve(false)
   let isReady = false
   let wasReady = false
 
-  function begin(extraSettings: Settings = {}) {
+  function begin(extraSettings: ProcessSettings = {}) {
     isReady = false
     const { PATH, HOME, TMPDIR, NODE_OPTIONS, NODE_HELD_FOLDER } = process.env
     const newChild = spawn(process.execPath, ['infra/main.ts', role], {

@@ -7,11 +7,12 @@ import {
   certificateAuthority,
 } from '#infra/local/payment-sandbox/certificate-authority.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
+import type { ProcessSettings } from '#infra/processes/supervisor.ts'
 import { productFaultSettings } from '../event-store/faults.ts'
 import { balancer } from './balancer.ts'
 import { certificate } from './certificate.ts'
 import { networkLines as linesBetween } from './network-lines.ts'
-import { type SeparateProcess, type Settings, startSeparateProcess } from './process.ts'
+import { type SeparateProcess, startSeparateProcess } from './process.ts'
 import { tlsDatabase } from './tls-database.ts'
 
 const SECRET = 'a5'.repeat(32)
@@ -24,7 +25,7 @@ type Port = (typeof PORTS)[number]
 export type SeparateProduct = Awaited<ReturnType<typeof separateProduct>>
 
 type Options = {
-  settings?: Settings
+  settings?: ProcessSettings
   /** Whether each part calls others over lines that may be disturbed (`lines`). */
   relayed?: boolean
   /**
@@ -84,7 +85,7 @@ export async function separateProduct({
     RATE_LIMITS: '0',
     SWEEP_SECONDS: '1',
     ...settingsOverride,
-  } satisfies Settings
+  } satisfies ProcessSettings
   const database = (name: string, from: string) => postgres.url(name, lines.port(from, 'postgres'))
   const store = (from: string) =>
     `esdb://consilium:${SECRET}@localhost:${lines.port(from, 'store')}?tlsCAFile=${encodeURIComponent(cert)}`
@@ -99,7 +100,7 @@ export async function separateProduct({
   })
   const output: string[] = []
   const processes = new Map<string, SeparateProcess>()
-  const begin = (name: string, role: string, settings: Settings = {}) => {
+  const begin = (name: string, role: string, settings: ProcessSettings = {}) => {
     const DATA_DIR = join(folder, name)
     mkdirSync(DATA_DIR)
     const processSettings = { ...shared, ...addressesFor(name), DATA_DIR, ...settings }

@@ -1,8 +1,8 @@
+// The script of the page of one side of a call, which tests/harness/sfu/call-page.ts serves.
+
 import { sfuTransport } from '#web/app/call/media/sfu-transport.ts'
 import type { Transport } from '#web/app/call/media/transport.ts'
 import { connectQuestions, receiveAnswer } from '#web/app/live/socket-questions.ts'
-
-/** The script of the page of one side of a call, which tests/harness/sfu/call-page.ts serves. */
 
 export type Side = { callId: string; user: string }
 export type MediaStatistics = { decoded: number; packets: number }

@@ -1,7 +1,7 @@
+// Whatever the schemas let through to the native code of the media server, sensible or not.
+
 import fc from 'fast-check'
 import { RtpCapabilities, RtpParameters } from '#domain/messaging/media/rtp.ts'
-
-/** Whatever the schemas let through to the native code of the media server, sensible or not. */
 
 const payloadType = fc.oneof(fc.constantFrom(96, 97, 111), fc.integer({ min: 0, max: 127 }))
 const ssrc = fc.oneof(fc.constantFrom(0, 1, 2 ** 32 - 1), fc.integer({ min: 0, max: 2 ** 32 - 1 }))

@@ -30,7 +30,7 @@ export const ownRooms = (settings: Partial<Parameters<typeof startRooms>[0]> = {
     return { ...rooms, end: rooms.close, endCall: rooms.end }
   })
 
-/** The frames that a browser would send, made without a browser. */
+// The frames that a browser would send, made without a browser.
 
 const fingerprint = () =>
   [...randomBytes(32)].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import postgres from 'postgres'
-import { type Context, createCommander } from '#commands/kernel/handle.ts'
+import { type CommandContext, createCommander } from '#commands/kernel/handle.ts'
 import type { NotificationKind } from '#commands/notifications/copy/notification-copy.ts'
 import { notificationOf } from '#commands/notifications/event-notifications.ts'
 import { notificationListAggregate } from '#commands/notifications/notification-list.ts'
@@ -49,7 +49,7 @@ export function startNotificationTriggers({
   const sql = postgres(POSTGRES_URL, { max: 2 })
   const store = eventStore(EVENTSTORE_URL, vault(sql, masterKeyOf(MASTER_KEY)))
   const deps = createCommander(store)
-  const system = (): Context => ({
+  const system = (): CommandContext => ({
     actor: { kind: 'system' },
     at: new Date().toISOString(),
     command_id: newId(),

@@ -98,7 +98,7 @@ describe('The sizes', () => {
   test('keep one owner of the read models below its limit, and none above it', () => {
     const { events, members } = maxLoadOfOneOwner()
     expect(lagAt(events).p99).toBeLessThan(0.1)
-    expect(lagAt(1.1 / COSTS.event).most).toBeGreaterThan(1)
+    expect(lagAt(1.1 / COSTS.event).max).toBeGreaterThan(1)
     expect(deviation(demandOf(members).events, events)).toBeLessThan(0.001)
   })
 })

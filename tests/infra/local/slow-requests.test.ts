@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailbox } from '#infra/local/mailbox/server.ts'
-import { Settings as MailboxSettings } from '#infra/local/mailbox/settings.ts'
+import { MailboxSettings } from '#infra/local/mailbox/settings.ts'
 import { startObjects, transferTimeoutMs } from '#infra/local/objects/server.ts'
-import { Settings as ObjectsSettings } from '#infra/local/objects/settings.ts'
+import { ObjectStoreSettings } from '#infra/local/objects/settings.ts'
 import { startPaymentSandbox } from '#infra/local/payment-sandbox/server.ts'
-import { Settings as SandboxSettings } from '#infra/local/payment-sandbox/settings.ts'
+import { SandboxSettings } from '#infra/local/payment-sandbox/settings.ts'
 import { presign } from '#infra/objects/presign.ts'
 import { clientOf, REGION } from '#tests/harness/objects/server.ts'
 import { slowRequestResponse } from '#tests/harness/slow-request.ts'
@@ -47,7 +47,7 @@ const services = {
   'object store': async () => {
     const { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY } = keys
     const settings = { OBJECTS_REQUEST_MS: WITHIN, S3_ACCESS_KEY, S3_SECRET_KEY, DATA_DIR: place() }
-    const { port } = endAfterTest(await startObjects(ObjectsSettings.parse(settings)))
+    const { port } = endAfterTest(await startObjects(ObjectStoreSettings.parse(settings)))
     const url = `http://127.0.0.1:${port}`
     await clientOf({ ...keys, url }).makeBucket('slow', REGION)
     const storePlace = { ...keys, origin: url, bucket: 'slow', region: REGION }

@@ -28,7 +28,7 @@ const contents: Record<string, MailContent> = {
   ),
   'own-roles': ownRolesMail(['support'], web),
   'other-roles': otherRolesMail([], 'f2b7a1de-0000-4000-8000-000000000000', web),
-  ...Object.fromEntries(ACCOUNT_CHANGES.map((what) => [what, accountChangedMail(what, { web })])),
+  ...Object.fromEntries(ACCOUNT_CHANGES.map((what) => [what, accountChangedMail(what, { webOrigin: web })])),
 }
 const mails: Record<string, RenderedMail> = Object.fromEntries(
   Object.entries(contents).map(([name, content]) => [name, render(content)]),

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { clientOf, newBucket, REGION, type S3Server } from '#tests/harness/objects/server.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
-import { type Context, DOCUMENT } from './conformance/context.ts'
+import { type ConformanceContext, DOCUMENT } from './conformance/context.ts'
 import { linking } from './conformance/linking.ts'
 import { port } from './conformance/port.ts'
 import { refusing } from './conformance/refusals.ts'
@@ -11,10 +11,10 @@ import { keeping } from './conformance/storage.ts'
 export function objectStoreConformance(
   name: string,
   start: () => Promise<S3Server>,
-  more?: (of: Context) => void,
+  more?: (of: ConformanceContext) => void,
 ) {
   describe(name, () => {
-    const context: Context = setUpOnce(async () => {
+    const context: ConformanceContext = setUpOnce(async () => {
       const server = await start()
       const client = clientOf(server)
       const bucket = newBucket()

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
+import type { ProcessSettings } from '#infra/processes/supervisor.ts'
 import { hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { findWorker } from '#infra/sfu/worker/worker-paths.ts'
 import { until } from '#tests/harness/api.ts'
@@ -19,8 +20,6 @@ import { freshPorts } from '#tests/harness/product.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-type Settings = Record<string, string>
-
 /** In ms: the promised time from SIGTERM to the end of everything. */
 const PROMISED_MS = 2000
 
@@ -31,7 +30,7 @@ const folder = temporaryFolder()
  * A process that is the first of its namespace, as in a container: it ignores signals without a handler.
  * `names` replaces /etc/resolv.conf for it.
  */
-function processOne(file: string, args: readonly string[], settings: Settings, names?: string) {
+function processOne(file: string, args: readonly string[], settings: ProcessSettings, names?: string) {
   const { PATH, HOME, TMPDIR } = process.env
   const outer: ChildProcess = spawn(
     'unshare',
@@ -76,7 +75,7 @@ function processOne(file: string, args: readonly string[], settings: Settings, n
   }
 }
 
-const role = (name: string, settings: Settings, names?: string) =>
+const role = (name: string, settings: ProcessSettings, names?: string) =>
   processOne('infra/main.ts', [name], settings, names)
 
 /** A server that accepts connections and never answers, like one that hangs or is behind a lost route. */

@@ -8,7 +8,7 @@ import { rowsOf, rowsOfMember } from '#infra/secrets/sessions/session-rows.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
-import { createExplainer } from '#tests/harness/question-plans/plans.ts'
+import { createExplainer } from '#tests/harness/query-plans/plans.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(database)

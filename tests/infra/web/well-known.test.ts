@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { webServer } from '#infra/web/server.ts'
-import { Settings } from '#infra/web/settings.ts'
+import { WebSettings } from '#infra/web/settings.ts'
 import { spawnProgram } from '#tests/harness/spawned-programs.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const server = setUpOnce(() => webServer(Settings.parse({ WEB_ORIGIN: 'https://consilium.example' })))
+const server = setUpOnce(() => webServer(WebSettings.parse({ WEB_ORIGIN: 'https://consilium.example' })))
 const get = (url: string) => server.inject({ url })
 
 test('Password programs find the page where a password is changed', async () => {
@@ -35,15 +35,17 @@ test.each(['/.well-known/security.txt', '/security.txt'])(
 )
 
 test('The contact is a setting', async () => {
-  const ownServer = await webServer(Settings.parse({ SECURITY_CONTACT: 'mailto:security@consilium.example' }))
+  const ownServer = await webServer(
+    WebSettings.parse({ SECURITY_CONTACT: 'mailto:security@consilium.example' }),
+  )
   const { body } = await ownServer.inject({ url: '/.well-known/security.txt' })
   expect(body).toContain('\nContact: mailto:security@consilium.example\n')
   await ownServer.close()
-  expect(Settings.safeParse({ SECURITY_CONTACT: 'javascript:alert(1)' }).success).toBe(false)
+  expect(WebSettings.safeParse({ SECURITY_CONTACT: 'javascript:alert(1)' }).success).toBe(false)
 })
 
 test('The web process starts with empty settings, as compose passes those that an operator left out', async () => {
-  const emptySettings = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, '']))
+  const emptySettings = Object.fromEntries(Object.keys(WebSettings.shape).map((name) => [name, '']))
   const port = await freePort()
   const web = await spawnProgram('web', { ...emptySettings, WEB_PORT: String(port) })
   expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200)

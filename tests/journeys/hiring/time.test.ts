@@ -1,3 +1,5 @@
+// Tests of what happens as days pass, by moving the worker's clock.
+
 import { beforeEach, expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
@@ -14,8 +16,6 @@ import {
 } from '#tests/harness/stories/hiring.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 import { advanceWorkerClock } from '#tests/harness/worker-clock.ts'
-
-/** Tests of what happens as days pass, by moving the worker's clock. */
 
 const product = reservedProduct()
 let people = setUpOnce(() => cast(product))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countByDay } from '#projections/questions/rows.ts'
+import { countByDay } from '#projections/queries/rows.ts'
 import { database } from '#tests/harness/database.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 

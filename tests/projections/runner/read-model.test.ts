@@ -36,14 +36,14 @@ async function table(storedRole: string = storedRow.as) {
   await db.sql`insert into noted values ('a', ${storedRole}, 7, '{x}', ${db.sql.json(storedRow.steps)}, null)`
 }
 
-test('A question returns rows of the type of its schema', async () => {
+test('A query returns rows of the type of its schema', async () => {
   await table()
   const rows = await model.select(db.sql, db.sql`where id = ${'a'}`)
   expectTypeOf(rows).toEqualTypeOf<Row[]>()
   expect(rows).toEqual([storedRow])
 })
 
-test('A question over two tables takes the columns of one by its alias', async () => {
+test('A query over two tables takes the columns of one by its alias', async () => {
   await table()
   const foundRows = await db.sql`
     select ${model.columns(db.sql, 'n')}, n.as = 'client' as paid from noted n join noted other on other.id = n.id`

@@ -26,7 +26,7 @@ const events = Array.from({ length: MANY }, (_, n) =>
   record(`account-${n % OWNERS}`, [{ type: 'LoggedIn', at, session_id: String(n) }], n + 1),
 ).flat()
 
-/** A question that is prepared for the table as it is now. Its number of read rows is checked later. */
+/** A query that is prepared for the table as it is now. Its number of read rows is checked later. */
 async function preparedTable() {
   const reserved = await db.sql.reserve()
   await reserved`set plan_cache_mode = force_generic_plan`
@@ -66,13 +66,13 @@ test('A query that was prepared on the empty table reads little of the full one'
   await disableAutovacuum('logins_counted')
   // With these statistics a plan reads the whole table, since that has one page.
   await db.sql`analyze logins_counted`
-  const question = await preparedTable()
+  const query = await preparedTable()
   for (const rows of [200, 1000, MANY]) {
     feed.show(0, rows)
     await until('its statistics', async () => (await rowCount('logins_counted')) > rows / 2)
   }
-  expect(await question.reads()).toBe(MANY / OWNERS)
-  await question.end()
+  expect(await query.reads()).toBe(MANY / OWNERS)
+  await query.end()
 })
 
 test('A table that other processes write is analyzed when a read model has grown', async () => {

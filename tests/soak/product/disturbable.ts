@@ -1,6 +1,6 @@
+import type { ProcessSettings } from '#infra/processes/supervisor.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 import type { NetworkLines } from '#tests/harness/separate-processes/network-lines.ts'
-import type { Settings } from '#tests/harness/separate-processes/process.ts'
 import type { Disk } from './disk.ts'
 
 /**
@@ -17,7 +17,7 @@ export type Disturbable = Addresses & {
   /** On which everything is kept. */
   disk?: Disk
   /** Sets settings for the next run of the part only. */
-  onceWith?(part: string, settings: Settings): void
+  onceWith?(part: string, settings: ProcessSettings): void
   /**
    * Whether the part works again after it was ended. Not checked for parts that may wait for another one to
    * end.

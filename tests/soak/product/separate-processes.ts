@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programs } from '#infra/build/programs.ts'
+import type { ProcessSettings } from '#infra/processes/supervisor.ts'
 import { caller, until } from '#tests/harness/api.ts'
-import type { Settings } from '#tests/harness/separate-processes/process.ts'
 import { separateProduct } from '#tests/harness/separate-processes/product.ts'
 import { attemptRequest } from '../client.ts'
 import { ownDisk } from './disk.ts'
@@ -29,12 +29,16 @@ export async function startSeparateProcesses(): Promise<Disturbable> {
   mkdirSync(folder)
   const product = await separateProduct({ settings: SETTINGS, relayed: true, folder })
   const { processes, postgres } = product
-  const nextSettings = new Map<string, Settings>()
+  const nextSettings = new Map<string, ProcessSettings>()
   const ends: string[] = []
   let isEnding = false
   const keep = async (
     part: string,
-    each: { exited(): Promise<unknown>; wasReady?(): boolean; begin(nextSettings?: Settings): unknown },
+    each: {
+      exited(): Promise<unknown>
+      wasReady?(): boolean
+      begin(nextSettings?: ProcessSettings): unknown
+    },
   ) => {
     for (;;) {
       const [code, signal] = ((await each.exited()) ?? []) as [number?, string?]

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '#api/wire/wire.ts'
-import { isAffected, isUnannounced } from '#web/app/live/affected-queries.ts'
+import { hasNoChangeFrames, isAffected } from '#web/app/live/affected-queries.ts'
 import { invalidate, queryCache } from '#web/app/queries.ts'
 
 const [ownId, other] = ['01936b0e-0000-7000-8000-000000000001', '01936b0e-0000-7000-8000-000000000002']
@@ -61,15 +61,15 @@ describe('No frame announces', () => {
     'POST /consultant/jobs',
     'GET /consultant/jobs/{jobId}',
     'GET /settings/sessions',
-  ])('changes of %s', (route) => expect(isUnannounced(routes, [route, {}, {}, {}])).toBe(true))
+  ])('changes of %s', (route) => expect(hasNoChangeFrames(routes, [route, {}, {}, {}])).toBe(true))
 
   test.each(['GET /client/jobs', 'GET /settings', 'GET /payments/details/{id}'])(
     '%s is told of by frames',
-    (route) => expect(isUnannounced(routes, [route, {}, {}, {}])).toBe(false),
+    (route) => expect(hasNoChangeFrames(routes, [route, {}, {}, {}])).toBe(false),
   )
 
   test('changes of a document, and yet it is not fetched automatically', () =>
-    expect(isUnannounced(routes, ['viewer', 'GET /files/preview/{id}', ownId])).toBe(false))
+    expect(hasNoChangeFrames(routes, ['viewer', 'GET /files/preview/{id}', ownId])).toBe(false))
 })
 
 const JOBS = ['GET /client/jobs', {}, {}, {}]

@@ -27,7 +27,7 @@ export function isAffected(routes: ReadsByRoute, key: QueryKey, changes: readonl
  * Whether a query shows data for which this user gets no change frames: data of other users, or of no read
  * model.
  */
-export function isUnannounced(routes: ReadsByRoute, key: QueryKey): boolean {
+export function hasNoChangeFrames(routes: ReadsByRoute, key: QueryKey): boolean {
   const route = routeOf(routes, key)
   if (route === undefined) return false
   const isStaffRoute = route.auth !== 'member' && route.auth !== 'public'

@@ -1,5 +1,5 @@
 import type { Change, Changes } from '#api/wire/frames.ts'
-import { invalidate, invalidateAll, invalidateOlderThan, invalidateUnannounced } from '../queries.ts'
+import { invalidate, invalidateAll, invalidateOlderThan, invalidateWithoutFrames } from '../queries.ts'
 import { notifyBoardListeners } from './board-changes.ts'
 import { askServer, disconnectQuestions } from './socket-questions.ts'
 
@@ -7,7 +7,7 @@ import { askServer, disconnectQuestions } from './socket-questions.ts'
 const ANSWER_TIMEOUT_MS = 2_000
 
 /** In ms. What was read longer before the first connection may have changed without a frame. */
-const UNANNOUNCED_WINDOW_MS = 2_000
+const MISSED_FRAMES_WINDOW_MS = 2_000
 
 /** `isCatchingUp`: whether the changes during a disconnection are still to be received. */
 type Connection = { isCatchingUp: boolean }
@@ -27,7 +27,7 @@ export async function handleConnected(connectedAt: string, isFirst: boolean) {
   connection = newConnection
   if (position === undefined) {
     position = connectedAt
-    await (isFirst ? invalidateOlderThan(UNANNOUNCED_WINDOW_MS) : invalidateAll())
+    await (isFirst ? invalidateOlderThan(MISSED_FRAMES_WINDOW_MS) : invalidateAll())
     return
   }
   const changes = await changesSince(position)
@@ -35,7 +35,7 @@ export async function handleConnected(connectedAt: string, isFirst: boolean) {
   if (connection !== newConnection) return
   newConnection.isCatchingUp = false
   position = changes?.position ?? connectedAt
-  await (changes ? Promise.all([invalidate(changes.models), invalidateUnannounced()]) : invalidateAll())
+  await (changes ? Promise.all([invalidate(changes.models), invalidateWithoutFrames()]) : invalidateAll())
 }
 
 export function handleDisconnected() {
@@ -59,7 +59,7 @@ export function handleChanges(changes: Changes) {
  */
 export async function catchUp(): Promise<void> {
   if (!connection || position === undefined) return invalidateAll()
-  const [changes] = await Promise.all([changesSince(position), invalidateUnannounced()])
+  const [changes] = await Promise.all([changesSince(position), invalidateWithoutFrames()])
   if (!changes) return invalidateAll()
   await Promise.all([invalidate(changes.models.filter(isNotInNewest(changes))), newestChanges.fetched])
 }

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { GrpcCall } from '../call.ts'
 import { type AppendOutcome, type AppendRequest, MAX_APPEND_BYTES, type ProposedEvent } from '../model.ts'
 import { appendedReply, wrongRevisionReply } from '../replies.ts'
 import { BadRequest, parseProposedEvent, parseTarget, type Target } from '../requests.ts'
@@ -13,7 +13,7 @@ const tooLarge = () =>
   })
 
 /** Append: options first, then one message per event; one response, after the caller's last message. */
-export const append = (store: Store) => (call: Call) => {
+export const append = (store: Store) => (call: GrpcCall) => {
   let options: Target | undefined
   const appendSize = appendSizeCheck()
   const events: ProposedEvent[] = []
@@ -45,7 +45,7 @@ export const append = (store: Store) => (call: Call) => {
   })
 }
 
-function answer(call: Call, { stream, expected }: AppendRequest, outcome: AppendOutcome) {
+function answer(call: GrpcCall, { stream, expected }: AppendRequest, outcome: AppendOutcome) {
   if (outcome.kind === 'done') call.send(appendedReply(outcome))
   else if (outcome.kind === 'wrong_expected') call.send(wrongRevisionReply(expected, outcome.current))
   call.finish(statusOf(stream, outcome))

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { GrpcCall } from '../call.ts'
 import type { ProposedEvent } from '../model.ts'
 import { batchFailed, batchOutcome, batchRefused, batchReply, batchTooLarge } from '../replies.ts'
 import {
@@ -29,7 +29,7 @@ const MAX_OPEN_APPENDS = 1000
  * BatchAppend: one long call carries many appends. Large ones come in parts, and each is answered by its
  * correlation id.
  */
-export const batchAppend = (store: Store) => (call: Call) => {
+export const batchAppend = (store: Store) => (call: GrpcCall) => {
   const unfinishedAppends = new Map<string, UnfinishedAppend>()
   let unansweredCount = 0
   let hasCallerEnded = false

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { GrpcCall } from '../call.ts'
 import { type EventRow, TOMBSTONE_REVISION } from '../model.ts'
 import { eventReply, linkedEventReply } from '../replies.ts'
 import type { EventView } from '../requests.ts'
@@ -8,14 +8,14 @@ import type { Store } from '../store/store.ts'
 import { headOf, isYoung } from './stream-visibility.ts'
 
 /** Sends a frame and waits for back-pressure to end. Returns false once the caller is gone. */
-export async function deliver(call: Call, frame: Buffer) {
+export async function deliver(call: GrpcCall, frame: Buffer) {
   if (call.gone.aborted) return false
   if (!call.send(frame)) await call.drained()
   return !call.gone.aborted
 }
 
 /** Returns a function that sends an event in the requested form. It returns false once the caller is gone. */
-export function eventDelivery(store: Store, call: Call, view: EventView) {
+export function eventDelivery(store: Store, call: GrpcCall, view: EventView) {
   const visibleRow = <T extends EventRow | undefined>(row: T): T =>
     row && { ...row, position: store.positions.toClientPosition(row.position) }
   return async (row: RecentRow) => {

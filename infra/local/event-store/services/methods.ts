@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http2'
-import type { Call } from '../call.ts'
+import type { GrpcCall } from '../call.ts'
 import { clusterOf, supportedMethods } from '../features.ts'
 import type { Methods } from '../grpc.ts'
 import { BadRequest, parseReadRequest, type ReadRequest } from '../requests.ts'
@@ -15,11 +15,11 @@ import { subscribeToAll, subscribeToStream } from './subscribe.ts'
 
 /** Every method that this server answers. */
 export function methods(store: Store, users: Users | undefined, instanceId = randomUUID()): Methods {
-  const requireUser = (handle: (call: Call) => void) => (call: Call) => {
+  const requireUser = (handle: (call: GrpcCall) => void) => (call: GrpcCall) => {
     if (isAuthorized(users, call.headers)) return handle(call)
     call.finish({ code: status.unauthenticated, message: 'who are you?' })
   }
-  const answerOnce = (reply: (call: Call) => Buffer) => (call: Call) =>
+  const answerOnce = (reply: (call: GrpcCall) => Buffer) => (call: GrpcCall) =>
     call.receive(
       () => {},
       () => {
@@ -44,7 +44,7 @@ export function methods(store: Store, users: Users | undefined, instanceId = ran
   }
 }
 
-const read = (store: Store) => (call: Call) => {
+const read = (store: Store) => (call: GrpcCall) => {
   let request: ReadRequest | undefined
   call.receive(
     (bytes) => {
@@ -62,7 +62,7 @@ const read = (store: Store) => (call: Call) => {
   )
 }
 
-async function serve(store: Store, call: Call, request: ReadRequest): Promise<Status | undefined> {
+async function serve(store: Store, call: GrpcCall, request: ReadRequest): Promise<Status | undefined> {
   const { stream, count, backwards } = request
   if (count === undefined)
     return stream === undefined

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { GrpcCall } from '../call.ts'
 import { filterMatcher } from '../filters.ts'
 import type { ReadRequest } from '../requests.ts'
 import { MAX_PAGE_ROWS } from '../store/pages.ts'
@@ -12,7 +12,7 @@ const queryLimit = ({ filter }: ReadAllRequest, remainingCount: number) =>
   filter ? MAX_PAGE_ROWS : Math.min(remainingCount, MAX_PAGE_ROWS)
 
 /** Reads $all from a position (inclusive) up to the head at the time of the call. */
-export async function readAll(store: Store, call: Call, request: ReadAllRequest): Promise<undefined> {
+export async function readAll(store: Store, call: GrpcCall, request: ReadAllRequest): Promise<undefined> {
   const { from, filter, count } = request
   const deliverEvent = eventDelivery(store, call, request.view)
   const passes = filter ? filterMatcher(filter) : () => true
@@ -33,7 +33,7 @@ export async function readAll(store: Store, call: Call, request: ReadAllRequest)
 /** Reads $all before a position, newest first. */
 export async function readAllBackwards(
   store: Store,
-  call: Call,
+  call: GrpcCall,
   request: ReadAllRequest,
 ): Promise<undefined> {
   const { from, filter, count } = request

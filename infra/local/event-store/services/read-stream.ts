@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { GrpcCall } from '../call.ts'
 import { TOMBSTONE_REVISION } from '../model.ts'
 import { notFoundReply } from '../replies.ts'
 import type { ReadRequest } from '../requests.ts'
@@ -16,7 +16,7 @@ type ReadStreamRequest = Omit<ReadRequest, 'count'> & { stream: string; count: n
  */
 export async function readStream(
   store: Store,
-  call: Call,
+  call: GrpcCall,
   request: ReadStreamRequest,
 ): Promise<Status | undefined> {
   const { stream, from, backwards, count } = request

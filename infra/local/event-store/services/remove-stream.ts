@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { GrpcCall } from '../call.ts'
 import { type AppendOutcome, metadataSubject } from '../model.ts'
 import { removedReply } from '../replies.ts'
 import { BadRequest, parseTarget, type Target } from '../requests.ts'
@@ -9,7 +9,7 @@ import { toFailureStatus } from './append.ts'
 import { checkTarget } from './checks.ts'
 
 /** Delete (the stream can be written again) and Tombstone (it cannot). */
-export const removeStream = (store: Store, kind: 'delete' | 'tombstone') => (call: Call) => {
+export const removeStream = (store: Store, kind: 'delete' | 'tombstone') => (call: GrpcCall) => {
   let options: Target | undefined
   const receiveMessage = (bytes: Buffer) =>
     readFields(bytes, (field, _, value) => {
@@ -32,7 +32,7 @@ export const removeStream = (store: Store, kind: 'delete' | 'tombstone') => (cal
   })
 }
 
-function answer(call: Call, stream: string, expected: number, outcome: AppendOutcome) {
+function answer(call: GrpcCall, stream: string, expected: number, outcome: AppendOutcome) {
   if (outcome.kind === 'wrong_expected')
     return call.finish(
       exception(status.failedPrecondition, 'wrong-expected-version', 'Wrong Expected Version', {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '../call.ts'
+import type { GrpcCall } from '../call.ts'
 import { filterMatcher } from '../filters.ts'
 import { TOMBSTONE_REVISION } from '../model.ts'
 import { caughtUpReply, checkpointReply, confirmationReply, fellBehindReply } from '../replies.ts'
@@ -18,7 +18,7 @@ import { headOf, isYoung } from './stream-visibility.ts'
  */
 export async function subscribeToAll(
   store: Store,
-  call: Call,
+  call: GrpcCall,
   request: ReadRequest,
 ): Promise<Status | undefined> {
   const stopListening = store.faults.onCut(() => call.finish(consumerTooSlow))
@@ -27,7 +27,7 @@ export async function subscribeToAll(
 
 async function followAll(
   store: Store,
-  call: Call,
+  call: GrpcCall,
   { from, filter, view }: ReadRequest,
 ): Promise<Status | undefined> {
   const { recent, faults, positions } = store
@@ -74,7 +74,7 @@ async function followAll(
  */
 export async function subscribeToStream(
   store: Store,
-  call: Call,
+  call: GrpcCall,
   { stream, from, view }: ReadRequest & { stream: string },
 ): Promise<Status | undefined> {
   const { recent, pages } = store

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import type { Target } from './target.ts'
 
 /** One authenticated call. */
-export type Call = {
+export type S3Call = {
   request: IncomingMessage
   response: ServerResponse
   target: Target
@@ -15,13 +15,13 @@ export type Call = {
   expectedDigests: ExpectedDigests
 }
 
-export function sendXml({ response }: Pick<Call, 'response'>, xml: string) {
+export function sendXml({ response }: Pick<S3Call, 'response'>, xml: string) {
   const body = Buffer.from(xml)
   response.writeHead(200, { 'content-type': 'application/xml', 'content-length': body.length }).end(body)
 }
 
 export function sendNothing(
-  { response }: Pick<Call, 'response'>,
+  { response }: Pick<S3Call, 'response'>,
   status: number,
   headers: OutgoingHttpHeaders = {},
 ) {

@@ -1,6 +1,6 @@
 import { percentEncode } from '#infra/objects/signature-v4.ts'
 import { type Entry, listEntries } from '../store/listing.ts'
-import { type Call, sendXml } from './call.ts'
+import { type S3Call, sendXml } from './call.ts'
 import { invalidArgument } from './error.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
@@ -8,7 +8,7 @@ import { element, escapeXml, xmlDocument } from './xml.ts'
 export const MAX_KEYS = 1000
 
 /** Version 2 of listing: a page of a bucket's keys, and a token for the next. Throws S3Error. */
-export async function listObjects(call: Call) {
+export async function listObjects(call: S3Call) {
   const { bucket, query } = call.target
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? '']
   const maxKeys = Math.min(Number(query.get('max-keys') || MAX_KEYS), MAX_KEYS)
@@ -19,8 +19,8 @@ export async function listObjects(call: Call) {
   const { entries, more: hasMore } = await listEntries(folder, {
     prefix,
     delimiter,
-    after: startAfter,
-    most: maxKeys,
+    startAfter,
+    maxEntries: maxKeys,
   })
   const isUrlEncoded = query.get('encoding-type') === 'url'
   const encodeName = isUrlEncoded ? percentEncode : escapeXml

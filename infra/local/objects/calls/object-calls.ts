@@ -1,13 +1,13 @@
 import { readObject } from '../store/read-object.ts'
 import { receiveText } from '../store/receive-body.ts'
 import type { ObjectHeaders } from '../store/store.ts'
-import { type Call, sendNothing, sendXml } from './call.ts'
+import { type S3Call, sendNothing, sendXml } from './call.ts'
 import { isUnchanged } from './conditions.ts'
 import { invalidArgument, notImplemented, S3Error } from './error.ts'
 import { sourceOf } from './target.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
-const objectHeadersOf = ({ request: { headers } }: Call): ObjectHeaders => ({
+const objectHeadersOf = ({ request: { headers } }: S3Call): ObjectHeaders => ({
   type: headers['content-type'] ?? 'application/octet-stream',
   own: Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -20,7 +20,7 @@ const objectHeadersOf = ({ request: { headers } }: Call): ObjectHeaders => ({
 const UNSUPPORTED_HEADERS =
   /^x-amz-(server-side-encryption|object-lock|tagging|website|grant|acl|storage-class)/
 
-async function write(call: Call) {
+async function write(call: S3Call) {
   const { request, target, store } = call
   if (Object.keys(request.headers).some((name) => UNSUPPORTED_HEADERS.test(name)))
     throw notImplemented('One of the headers')
@@ -37,7 +37,7 @@ async function write(call: Call) {
   sendNothing(call, 200, { etag: `"${etag}"` })
 }
 
-async function copy(call: Call) {
+async function copy(call: S3Call) {
   const { request, target, store } = call
   const { headers } = request
   const source = sourceOf(String(headers['x-amz-copy-source']))
@@ -61,12 +61,12 @@ async function copy(call: Call) {
   )
 }
 
-async function remove(call: Call) {
+async function remove(call: S3Call) {
   await call.store.remove(call.target.bucket, call.target.key)
   sendNothing(call, 204)
 }
 
-const CALLS: Record<string, (call: Call) => Promise<void>> = {
+const CALLS: Record<string, (call: S3Call) => Promise<void>> = {
   PUT: write,
   GET: readObject,
   HEAD: readObject,
@@ -74,7 +74,7 @@ const CALLS: Record<string, (call: Call) => Promise<void>> = {
 }
 
 /** Handles a call about one object. Throws S3Error. */
-export async function objectCall(call: Call) {
+export async function objectCall(call: S3Call) {
   const { request, target } = call
   const handleCall = CALLS[request.method ?? '']
   if (!handleCall) throw new S3Error(405, 'MethodNotAllowed')

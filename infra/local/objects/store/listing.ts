@@ -5,28 +5,31 @@ import { type ObjectMetadata, readMetadata } from './metadata.ts'
 
 /** A listed object, or, without `meta`, a common prefix. */
 export type Entry = { name: string; meta?: ObjectMetadata }
-export type ListRequest = { prefix: string; delimiter: string; after: string; most: number }
+export type ListRequest = { prefix: string; delimiter: string; startAfter: string; maxEntries: number }
 
 const CONCURRENT_READS = 64
 
 /** The next page of a listing, sorted by the bytes of names. Holds only one page in memory. */
-export async function listEntries(bucketFolder: string, { prefix, delimiter, after, most }: ListRequest) {
+export async function listEntries(
+  bucketFolder: string,
+  { prefix, delimiter, startAfter, maxEntries }: ListRequest,
+) {
   const page: (Entry & { bytes: Buffer })[] = []
-  const start = Buffer.from(after)
+  const start = Buffer.from(startAfter)
   for await (const meta of metadataIn(bucketFolder, prefix)) {
     if (!meta.key.startsWith(prefix)) continue
     const delimiterIndex = delimiter ? meta.key.indexOf(delimiter, prefix.length) : -1
     const name = delimiterIndex < 0 ? meta.key : meta.key.slice(0, delimiterIndex + delimiter.length)
     const bytes = Buffer.from(name)
-    if (after && bytes.compare(start) <= 0) continue
-    const lastEntry = page[most]
+    if (startAfter && bytes.compare(start) <= 0) continue
+    const lastEntry = page[maxEntries]
     if (lastEntry && bytes.compare(lastEntry.bytes) >= 0) continue
     const index = insertionIndex(page, bytes)
     if (page[index]?.bytes.equals(bytes)) continue
     page.splice(index, 0, { name, bytes, ...(delimiterIndex < 0 && { meta }) })
-    page.length = Math.min(page.length, most + 1)
+    page.length = Math.min(page.length, maxEntries + 1)
   }
-  return { entries: page.slice(0, most) as Entry[], more: page.length > most }
+  return { entries: page.slice(0, maxEntries) as Entry[], more: page.length > maxEntries }
 }
 
 /** The index of these bytes in the sorted page, or where to insert them. */

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { type Call, sendNothing } from '../calls/call.ts'
+import { type S3Call, sendNothing } from '../calls/call.ts'
 import { isUnchanged } from '../calls/conditions.ts'
 import { invalidArgument, S3Error } from '../calls/error.ts'
 import type { ObjectMetadata } from './metadata.ts'
@@ -24,7 +24,7 @@ const HEADER_VALUE_PATTERN = /^[\t\x20-\x7e\x80-\xff]*$/
 const CHUNK_BYTES = 256 << 10
 
 /** Answers a GET or HEAD of an object, complete or one range. Throws S3Error. */
-export async function readObject(call: Call) {
+export async function readObject(call: S3Call) {
   const { request, response, target, store } = call
   const overrides = overridesOf(target.query)
   const { meta, handle } = await store.open(target.bucket, target.key)
@@ -57,7 +57,7 @@ const headersOf = (meta: ObjectMetadata): OutgoingHttpHeaders => ({
   'accept-ranges': 'bytes',
 })
 
-function overridesOf(query: Call['target']['query']) {
+function overridesOf(query: S3Call['target']['query']) {
   const headers: OutgoingHttpHeaders = {}
   for (const [name, value] of query) {
     if (!name.startsWith('response-')) continue

@@ -1,7 +1,7 @@
 import { type Books, newId } from '../books.ts'
 import type { Fault } from '../faults.ts'
 import type { Capture } from '../rows.ts'
-import type { Settings } from '../settings.ts'
+import type { SandboxSettings } from '../settings.ts'
 import type { Timers } from '../timers.ts'
 import type { Orders } from './orders.ts'
 import { notFound, unprocessable } from './problem.ts'
@@ -13,7 +13,7 @@ export type PaymentDependencies = {
   books: Books
   webhooks: Webhooks
   timers: Timers
-  settings: Settings
+  settings: SandboxSettings
   /** The address of this sandbox. */
   origin: () => string
 }

@@ -1,7 +1,7 @@
+// Rows in the shape of the provider's responses.
+
 import { formatDecimal } from '#domain/kernel/money.ts'
 import type { Capture, Order, Payout, Refund } from '../rows.ts'
-
-/** Rows in the shape of the provider's responses. */
 
 const usd = (amount: number) => ({ currency_code: 'USD', value: formatDecimal(amount) })
 const payoutUsd = (amount: number) => ({ currency: 'USD', value: formatDecimal(amount) })

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Faults } from '../faults.ts'
-import type { Settings } from '../settings.ts'
+import type { SandboxSettings } from '../settings.ts'
 import { internalServerError, Problem } from './problem.ts'
 
 const LIFETIME_SECONDS = 32_400
@@ -11,7 +11,7 @@ const isEqual = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 
 /** Access tokens, in the memory of this process. */
-export function tokens(faults: Faults, settings: Settings) {
+export function tokens(faults: Faults, settings: SandboxSettings) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, SANDBOX_SLOW_MS } = settings
   const validTokens = new LRUCache<string, true>({
     max: MAX_TOKENS,

@@ -4,7 +4,7 @@ import { CERTIFICATES_PATH } from '../certificate-authority.ts'
 import type { Fault, Faults } from '../faults.ts'
 import { signedHeaders, type webhookKey } from '../keys.ts'
 import type { Webhook } from '../rows.ts'
-import type { Settings } from '../settings.ts'
+import type { SandboxSettings } from '../settings.ts'
 import type { Timers } from '../timers.ts'
 
 const MAX_ATTEMPTS = 25
@@ -17,7 +17,7 @@ type WebhookDependencies = {
   books: Books
   faults: Faults
   timers: Timers
-  settings: Settings
+  settings: SandboxSettings
   key: ReturnType<typeof webhookKey>
   /** The address of this sandbox. */
   origin: () => string

@@ -27,7 +27,6 @@ import { killedAt } from '#tests/harness/worker-clock.ts'
  * A product with limits, killed as by a power cut between the event of a second factor and the rows that
  * belong to it.
  */
-
 const product = ownProduct({ RATE_LIMITS: '1' })
 const admin = setUpOnce(() => staff(product, 'admin'))
 

@@ -33,7 +33,7 @@ describe('A second factor', () => {
     const first = await db.challenge(user_id)
     expect(await answer(first, code(start), ANY, start)).toMatchObject({ user_id })
     const second = await db.challenge(user_id)
-    expect(await answer(second, code(start), ['totp'], start)).toEqual({ failed_account_id: user_id })
+    expect(await answer(second, code(start), ['totp'], start)).toEqual({ failed_user_id: user_id })
     expect(await answer(second, code(secondsLater(30)), ['totp'], secondsLater(30))).toMatchObject({
       user_id,
     })
@@ -43,7 +43,7 @@ describe('A second factor', () => {
     const { user_id, code } = await enrolled()
     const token = await db.challenge(user_id)
     for (let tries = 1; tries <= 5; tries++)
-      expect(await answer(token, '000000', ['totp'], start)).toEqual({ failed_account_id: user_id })
+      expect(await answer(token, '000000', ['totp'], start)).toEqual({ failed_user_id: user_id })
     expect(await answer(token, code(start), ['totp'], start)).toEqual({ expired: true })
   })
 
@@ -57,7 +57,7 @@ describe('A second factor', () => {
   test('that is guessed counts as a failed login, however many challenges there are', async () => {
     const { user_id, code } = await enrolled()
     const guess = async () => answer(await db.challenge(user_id), '000000', ['totp'], start, '192.0.2.21')
-    for (let count = 1; count <= 10; count++) expect(await guess()).toEqual({ failed_account_id: user_id })
+    for (let count = 1; count <= 10; count++) expect(await guess()).toEqual({ failed_user_id: user_id })
     const token = await db.challenge(user_id)
     expect(await answer(token, code(start), ['totp'], start, '192.0.2.21')).toEqual({ retry_after: 900 })
   })
@@ -70,7 +70,7 @@ describe('A second factor', () => {
       user_id,
     })
     const secondChallenge = await db.challenge(user_id)
-    expect(await answer(secondChallenge, code, ANY, start)).toEqual({ failed_account_id: user_id })
+    expect(await answer(secondChallenge, code, ANY, start)).toEqual({ failed_user_id: user_id })
   })
 
   test('is stored so that trying all possible recovery codes against the database finds none', async () => {

@@ -1,9 +1,9 @@
+// The events of a job, its commands, and their outcomes while it is open, reserved for a hire, and ended.
+
 import { type JobEvent, jobMachine } from '#domain/hiring/job.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
 const stateScenario = stateAfter(jobMachine)
-
-/** The events of a job, its commands, and their outcomes while it is open, reserved for a hire, and ended. */
 
 export const at = spring
 export const clientId = id(1)

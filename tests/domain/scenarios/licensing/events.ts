@@ -1,7 +1,7 @@
+// The events and commands of a license in its scenarios.
+
 import type { LicenseEvent } from '#domain/licensing/license.ts'
 import { id, spring } from '../scenario.ts'
-
-/** The events and commands of a license in its scenarios. */
 
 export const at = spring
 export const ownerId = id(1)

@@ -1,7 +1,7 @@
+// One payment of 100.00 in every stage of its life: 105.00 paid in, 95.00 for the consultant, 10.00 kept.
+
 import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
 import { id, spring } from '../scenario.ts'
-
-/** One payment of 100.00 in every stage of its life: 105.00 paid in, 95.00 for the consultant, 10.00 kept. */
 
 const at = spring
 export const opening = {

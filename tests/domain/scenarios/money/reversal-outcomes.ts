@@ -1,3 +1,5 @@
+// The outcome of each command about money that the provider takes back, or has taken back.
+
 import type { EscrowEvent } from '#domain/money/escrow/escrow-schemas.ts'
 import { id, spring } from '../scenario.ts'
 import {
@@ -12,8 +14,6 @@ import {
   reversedFromEscrow,
   reversedFromPlatform,
 } from './events.ts'
-
-/** The outcome of each command about money that the provider takes back, or has taken back. */
 
 const at = spring
 const withAmount = (event: EscrowEvent, amount: number) => ({ ...event, amount }) as EscrowEvent

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ORIGIN, portOf, statusOf } from '#tests/harness/objects/server.ts'
-import { type Context, DOCUMENT } from './context.ts'
+import { type ConformanceContext, DOCUMENT } from './context.ts'
 
 const { type } = DOCUMENT
 
-export function linking(context: Context) {
+export function linking(context: ConformanceContext) {
   const send = (link: string, body: BodyInit, content_type: string) =>
     fetch(link, { method: 'PUT', body, headers: { 'content-type': content_type } })
   const linkOf = (key: string, size?: number) => {

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { newBucket, portOf } from '#tests/harness/objects/server.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
-import type { Context } from './context.ts'
+import type { ConformanceContext } from './context.ts'
 
 const PNG = 'image/png'
 
-export function port(context: Context) {
+export function port(context: ConformanceContext) {
   describe("The product's port to its objects", () => {
     const store = setUpOnce(async () => {
       const objectPort = portOf(context.server)

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { signature, toSignatureDate } from '#infra/objects/signature-v4.ts'
 import { clientOf, REGION, rawRequest, statusOf } from '#tests/harness/objects/server.ts'
-import { type Context, DOCUMENT } from './context.ts'
+import { type ConformanceContext, DOCUMENT } from './context.ts'
 
 const { key } = DOCUMENT
 const HOUR = 3_600_000
 
-export function refusing(context: Context) {
+export function refusing(context: ConformanceContext) {
   const getLink = (other = key, seconds = 60, query = {}) =>
     context.client.presignedUrl('GET', context.bucket, other, seconds, query)
   const putLink = (other = 'evil') => context.client.presignedPutObject(context.bucket, other, 60)

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { clientOf, newBucket, REGION } from '#tests/harness/objects/server.ts'
-import { type Context, DOCUMENT } from './context.ts'
+import { type ConformanceContext, DOCUMENT } from './context.ts'
 
 const { key, body, type } = DOCUMENT
 
-export function keeping(context: Context) {
+export function keeping(context: ConformanceContext) {
   describe('Storage', () => {
     test('creates a bucket, and refuses or leaves it as it is the second time', async () => {
       const { client } = context

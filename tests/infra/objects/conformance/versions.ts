@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { newBucket, portOf, REGION } from '#tests/harness/objects/server.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
-import type { Context } from './context.ts'
+import type { ConformanceContext } from './context.ts'
 
 /** Tests of a server that keeps versions: a removal alone does not delete them. */
-export function versions(context: Context) {
+export function versions(context: ConformanceContext) {
   describe('A bucket with versions', () => {
     const bucket = newBucket()
     const store = setUpOnce(async () => {

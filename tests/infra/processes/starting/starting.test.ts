@@ -9,7 +9,7 @@ import { reasonOf } from '#infra/processes/starting/cannot-start.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { ROLES } from '#infra/processes/starting/start-role.ts'
 import { SETTING_NAMES } from '#infra/settings/env.ts'
-import { Settings as WebSettings } from '#infra/web/settings.ts'
+import { WebSettings } from '#infra/web/settings.ts'
 
 const portRange = String(process.env.LOCAL_PORTS)
 const NAMED = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SFU_MEDIA_PORT']

@@ -93,7 +93,7 @@ test('Every kind of notification is in the table', () => {
 })
 
 describe('For one notification of each kind', () => {
-  const links = { web: 'https://web.example', unsubscribe: 'https://web.example/unsubscribe/x' }
+  const links = { webOrigin: 'https://web.example', unsubscribe: 'https://web.example/unsubscribe/x' }
   const notificationOf = (kind: NotificationKind) => ({
     items: [{ id: newId(), kind, group: 'account' }],
     conversations: [],
@@ -101,7 +101,7 @@ describe('For one notification of each kind', () => {
 
   test.each(kinds)('of %s, mail and text message say what happened and link to its page', (kind) => {
     const bundled = notificationOf(kind)
-    const link = `${links.web}/notifications/${bundled.items[0]?.id}`
+    const link = `${links.webOrigin}/notifications/${bundled.items[0]?.id}`
     const mail = digestMail(bundled, links)
     expect([mail.title, mail.action?.link]).toEqual([subjects[kind], link])
     expect(digestText(bundled, links)).toBe(`Consilium: ${subjects[kind]}. ${link}`)

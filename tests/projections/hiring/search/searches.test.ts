@@ -8,8 +8,8 @@ import { createSearchCache } from '#projections/hiring/search/search-cache.ts'
 import { fillSearch } from '#tests/bench/search/fill.ts'
 import { consultant, job } from '#tests/bench/search/population.ts'
 import { database } from '#tests/harness/database.ts'
-import { reference } from '#tests/harness/question-plans/reference.ts'
-import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
+import { reference } from '#tests/harness/query-plans/reference.ts'
+import { nth } from '#tests/harness/query-plans/skewed-rows.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The number of consultants and of jobs; more than the 10,000 up to which results are counted. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { Refusal, rateLimitExceeded } from '#api/http/problem.ts'
+import { HttpRefusal, rateLimitExceeded } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
@@ -252,7 +252,7 @@ describe('A payment', () => {
 
   test('with an unknown outcome is shown as that, and starts the contract when it succeeded', async () => {
     const scenario = hiring(api)
-    const providerFailure = new Refusal(
+    const providerFailure = new HttpRefusal(
       502,
       'provider_failed',
       'An external service failed. It is safe to try again.',

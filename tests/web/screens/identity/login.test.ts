@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { incorrectCredentials, mfaExpired, Refusal, rateLimitExceeded } from '#api/http/problem.ts'
+import { HttpRefusal, incorrectCredentials, mfaExpired, rateLimitExceeded } from '#api/http/problem.ts'
 import {
   delayScripts,
   fill,
@@ -40,7 +40,7 @@ describe('Logging in', () => {
     await submitLogin(page, EMAIL, 'not my password')
     await waitForErrorSummary(page, 'Incorrect Credentials')
     for (const [problem, message] of [
-      [new Refusal(500, 'internal', 'Something went wrong.'), 'An error occurred. Please try again.'],
+      [new HttpRefusal(500, 'internal', 'Something went wrong.'), 'An error occurred. Please try again.'],
       [rateLimitExceeded(400), 'Too many attempts. Please try again in 7 minutes.'],
     ] as const) {
       api.answer({ 'POST /auth/login': respondWithRefusal(problem) })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { Refusal } from '#api/http/problem.ts'
+import { HttpRefusal } from '#api/http/problem.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { fill, heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
@@ -92,7 +92,7 @@ test('Values older than 30 seconds are marked as old, and the last ones stay', a
   await page.goto(PATH)
   await row(page, 'Sockets').waitFor()
   api.answer({
-    'GET /staff/operations': respondWithRefusal(new Refusal(503, 'unavailable', 'Please try again.')),
+    'GET /staff/operations': respondWithRefusal(new HttpRefusal(503, 'unavailable', 'Please try again.')),
   })
   await page.clock.fastForward(31_000)
   await page.getByText(/^No values since/).waitFor()

@@ -1,7 +1,7 @@
+// One purchase of 19.00 in every stage of its life.
+
 import type { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase-schemas.ts'
 import { id, spring, summer } from '../../scenario.ts'
-
-/** One purchase of 19.00 in every stage of its life. */
 
 const at = spring
 export const opening = { user_id: id(1), price: 1_900, days: 30 }

@@ -1,3 +1,5 @@
+// The outcome of each command to a purchase, by its state.
+
 import { purchaseMachine } from '#domain/money/purchase.ts'
 import type { PurchaseEvent } from '#domain/money/purchase-schemas.ts'
 import { matrix, type Scenarios, spring, stateAfter, summer } from '../../scenario.ts'

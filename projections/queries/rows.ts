@@ -5,12 +5,12 @@ import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 export type Query = PendingQuery<Row[]>
 
 /** Returns the rows that a query finds. Throws if they do not have this shape. */
-export const rowsOf = async <S extends z.ZodObject>(shape: S, question: Query): Promise<z.output<S>[]> =>
-  (await question).map((row) => shape.parse(row))
+export const rowsOf = async <S extends z.ZodObject>(shape: S, query: Query): Promise<z.output<S>[]> =>
+  (await query).map((row) => shape.parse(row))
 
 /** Returns the first row that a query finds, if there is one. */
-export const firstRowOf = async <S extends z.ZodObject>(shape: S, question: Query) =>
-  (await rowsOf(shape, question))[0]
+export const firstRowOf = async <S extends z.ZodObject>(shape: S, query: Query) =>
+  (await rowsOf(shape, query))[0]
 
 /**
  * Returns the row that a query finds by its key, if the condition is true for it. Check the owner in the
@@ -30,10 +30,9 @@ export async function rowByKey<Row>(rows: Promise<Row[]>, condition: (row: Row) 
 
 const Id = z.object({ id: z.string() })
 
-export const idsOf = async (question: Query): Promise<string[]> =>
-  (await rowsOf(Id, question)).map(({ id }) => id)
+export const idsOf = async (query: Query): Promise<string[]> => (await rowsOf(Id, query)).map(({ id }) => id)
 
-export const rowExists = async (question: Query): Promise<boolean> => (await question).length > 0
+export const rowExists = async (query: Query): Promise<boolean> => (await query).length > 0
 
 const Total = z.object({ total: z.int() })
 
@@ -50,7 +49,7 @@ type PageQuery = {
  * Returns one page of the matching rows (`from … where …`), from 1, with the count of all; with `maxCount`,
  * the count stops there.
  */
-export async function pageOf<S extends z.ZodObject>(
+export async function pageOfRows<S extends z.ZodObject>(
   sql: Sql,
   shape: S,
   { columns, matching, order, page, size, maxCount }: PageQuery,

@@ -14,7 +14,7 @@ import * as notifications from '#projections/notifications/notifications.ts'
 import * as ratings from '#projections/reviews/ratings.ts'
 import * as reviews from '#projections/reviews/reviews.ts'
 import * as reviewTodo from '#projections/reviews/todo.ts'
-import { questionCases } from './question-cases.ts'
+import { queryCases } from './query-cases.ts'
 import { hot, hotAndRare, hotAndRareWith, momentOf, OWNED, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
 
 const currentTime = momentOf(ROWS)
@@ -23,26 +23,26 @@ const WAITING = ROWS / 20 / 5
 const fewLicenses = { rows: OWNED, because: 'it looks through the licenses of a person, who has few' }
 
 export const people = {
-  'projections/audit/own-data.ts': questionCases(ownData, {
+  'projections/audit/own-data.ts': queryCases(ownData, {
     sectionPart: {
       given: ownData.SECTION_NAMES.map((name) => [name, rare] as const),
       may_read: { rows: ROWS, because: 'an export reads all of a person, at most five times an hour' },
     },
   }),
-  'projections/disputes/contact.ts': questionCases(contact, {
+  'projections/disputes/contact.ts': queryCases(contact, {
     messagesToSupport: {
       given: hotAndRare,
       may_read: { rows: 3_000, because: 'it may merge its 200 messages with accounts and profiles' },
     },
   }),
-  'projections/identity/blocks.ts': questionCases(blocks, {
+  'projections/identity/blocks.ts': queryCases(blocks, {
     blockedProfilesOf: {
       given: hotAndRare,
     },
     blockedProfile: { given: pairs },
     blocksWith: { given: hotAndRare },
   }),
-  'projections/identity/accounts.ts': questionCases(accounts, {
+  'projections/identity/accounts.ts': queryCases(accounts, {
     searchAccounts: {
       given: [
         ['', 1],
@@ -57,18 +57,18 @@ export const people = {
     namedAccountById: { given: hotAndRare },
     accountOf: { given: hotAndRare },
   }),
-  'projections/identity/profiles.ts': questionCases(profiles, {
+  'projections/identity/profiles.ts': queryCases(profiles, {
     profilesOf: { given: [[[hot]], [[hot, rare]]] },
     hasProfileImage: { given: [[hot, hot]] },
     profileImagesOf: { given: [[[hot]], [[hot, rare]]] },
   }),
-  'projections/identity/todo.ts': questionCases(emailTodo, { unverifiedEmailTodos: { given: hotAndRare } }),
-  'projections/licensing/todo.ts': questionCases(licenseTodo, {
+  'projections/identity/todo.ts': queryCases(emailTodo, { unverifiedEmailTodos: { given: hotAndRare } }),
+  'projections/licensing/todo.ts': queryCases(licenseTodo, {
     rejectedLicenseTodos: { given: hotAndRareWith(currentTime) },
     expiredLicenseTodos: { given: hotAndRareWith(currentTime) },
     expiringLicenseTodos: { given: hotAndRareWith(currentTime) },
   }),
-  'projections/licensing/licenses.ts': questionCases(licenses, {
+  'projections/licensing/licenses.ts': queryCases(licenses, {
     longestLicensesOf: {
       given: [
         [hot, 'TX', currentTime],
@@ -99,7 +99,7 @@ export const people = {
     isDocumentOfOther: { given: pairs },
     licenseIdsOf: { given: [[rare]] },
   }),
-  'projections/licensing/public-licenses.ts': questionCases(others, {
+  'projections/licensing/public-licenses.ts': queryCases(others, {
     licenseSummaries: {
       given: [
         [hot, true],
@@ -112,7 +112,7 @@ export const people = {
     verifiedTypesOf: { given: [[[rare]]], may_read: fewLicenses },
     hasVerifiedLicense: { given: hotAndRare, may_read: fewLicenses },
   }),
-  'projections/notifications/notifications.ts': questionCases(notifications, {
+  'projections/notifications/notifications.ts': queryCases(notifications, {
     notificationsOf: { given: [...hotAndRare, [hot, momentOf(ROWS / 2)]] },
     notificationsSince: {
       given: [
@@ -123,7 +123,7 @@ export const people = {
       ],
     },
   }),
-  'projections/reviews/reviews.ts': questionCases(reviews, {
+  'projections/reviews/reviews.ts': queryCases(reviews, {
     reviewsBy: {
       given: [[hot], [hot, momentOf(ROWS / 2)], [rare]],
     },
@@ -132,14 +132,14 @@ export const people = {
     },
     visibleReview: { given: pairs },
   }),
-  'projections/reviews/ratings.ts': questionCases(ratings, {
+  'projections/reviews/ratings.ts': queryCases(ratings, {
     ratingsOf: { given: [[[hot, rare], 'client']] },
   }),
-  'projections/reviews/todo.ts': questionCases(reviewTodo, {
+  'projections/reviews/todo.ts': queryCases(reviewTodo, {
     consultantReviewTodos: { given: hotAndRare },
     clientReviewTodos: { given: hotAndRare },
   }),
-  'projections/disputes/disputes.ts': questionCases(disputes, {
+  'projections/disputes/disputes.ts': queryCases(disputes, {
     disputeOf: { given: pairs },
     disputeOfOthers: { given: pairs },
     disputesToDecide: {
@@ -166,7 +166,7 @@ export const people = {
       may_read: { rows: 4_000, because: 'it finds the undecided ones of one person, who has few' },
     },
   }),
-  'api/realtime/resume.ts': questionCases(changes, {
+  'api/realtime/resume.ts': queryCases(changes, {
     changesSince: {
       given: [
         [hot, 100n],

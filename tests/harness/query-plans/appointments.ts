@@ -1,13 +1,13 @@
-import * as questions from '#projections/appointments/appointments.ts'
+import * as appointmentQueries from '#projections/appointments/appointments.ts'
 import * as todo from '#projections/appointments/todo.ts'
-import { questionCases } from './question-cases.ts'
+import { queryCases } from './query-cases.ts'
 import { crowded, hot, hotAndRareWith, momentOf, ofHot, ofRare, ROWS, rare } from './skewed-rows.ts'
 
 /** Half of all appointments have ended at this moment. */
 const middleMoment = momentOf(ROWS / 2)
 
 export const appointments = {
-  'projections/appointments/appointments.ts': questionCases(questions, {
+  'projections/appointments/appointments.ts': queryCases(appointmentQueries, {
     appointmentsOf: { given: [[hot], [hot, middleMoment], [rare]] },
     pastAppointmentsOf: {
       given: [
@@ -26,7 +26,7 @@ export const appointments = {
     appointmentsOfContract: { given: [[crowded], [ofRare]] },
     appointmentOf: { given: hotAndRareWith(ofHot) },
   }),
-  'projections/appointments/todo.ts': questionCases(todo, {
+  'projections/appointments/todo.ts': queryCases(todo, {
     unansweredInvitationTodos: { given: hotAndRareWith(middleMoment) },
   }),
 }

@@ -84,10 +84,10 @@ function compareKeys(key: readonly (string | number)[], other: readonly (string 
   return 0
 }
 
-function cacheResponses(question: (word: string) => boolean) {
+function cacheResponses(query: (word: string) => boolean) {
   const cachedAnswers = new Map<string, boolean>()
   return (word: string) => {
-    const answer = cachedAnswers.get(word) ?? question(word)
+    const answer = cachedAnswers.get(word) ?? query(word)
     cachedAnswers.set(word, answer)
     return answer
   }

@@ -46,7 +46,7 @@ const outline = (node: Node, indent = ''): string =>
 
 type PlanCacheMode = 'force_generic_plan' | 'force_custom_plan'
 
-/** A connection, and a function that returns the cost of a question's statements with these plans. */
+/** A connection, and a function that returns the cost of a query's statements with these plans. */
 export async function createExplainer(url: string, plan_cache_mode: PlanCacheMode = 'force_generic_plan') {
   const costs: Cost[] = []
   const sql = postgres(url, {
@@ -74,9 +74,9 @@ export async function createExplainer(url: string, plan_cache_mode: PlanCacheMod
   // The first statement causes further ones by the driver.
   await sql`select`
   return {
-    async costOf(question: (sql: Sql) => Promise<unknown>): Promise<Cost[]> {
+    async costOf(query: (sql: Sql) => Promise<unknown>): Promise<Cost[]> {
       costs.length = 0
-      await question(sql)
+      await query(sql)
       return [...costs]
     },
     end: () => sql.end(),

@@ -1,7 +1,7 @@
 import * as consultants from '#projections/hiring/search/consultants.ts'
 import * as jobs from '#projections/hiring/search/job-search.ts'
 import * as vocabulary from '#projections/hiring/search/vocabulary.ts'
-import { questionCases } from './question-cases.ts'
+import { queryCases } from './query-cases.ts'
 import { hot, ofHot, ROWS, rare } from './skewed-rows.ts'
 
 /** The number of jobs that are open or in hiring. */
@@ -11,7 +11,7 @@ const SUSPENDED = ROWS / 20 / 2
 
 /** Searches. PostgreSQL plans them for their words each time. */
 export const searches = {
-  'projections/hiring/search/job-search.ts': questionCases(jobs, {
+  'projections/hiring/search/job-search.ts': queryCases(jobs, {
     searchJobs: {
       given: [
         [hot, {}, 1, 20],
@@ -31,7 +31,7 @@ export const searches = {
       },
     },
   }),
-  'projections/hiring/search/consultants.ts': questionCases(consultants, {
+  'projections/hiring/search/consultants.ts': queryCases(consultants, {
     searchConsultants: {
       given: [
         [rare, {}, 1, 10],
@@ -48,7 +48,7 @@ export const searches = {
     },
     isFound: { given: [[ofHot], [rare]] },
   }),
-  'projections/hiring/search/vocabulary.ts': questionCases(vocabulary, {
+  'projections/hiring/search/vocabulary.ts': queryCases(vocabulary, {
     occurringWords: { given: [[['word1', 'word2', 'wordx']]] },
     wordsBeginningWith: {
       given: [

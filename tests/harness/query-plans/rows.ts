@@ -19,7 +19,7 @@ const WORDS = `format('title ''_title'' day%1$s ''_day%1$s'' care%2$s ''~care%2$
   name%5$s ''_name%5$s'' ''#categories %4$s'' ''+skills %4$s''', n % 7, n % 90, n, n % 50, n % 1500)::tsvector`
 const sides = { client_id: 'owner(n)', consultant_id: 'other(n)' }
 
-/** The columns on which questions depend, as SQL expressions of `n`, the number of the row. */
+/** The columns on which queries depend, as SQL expressions of `n`, the number of the row. */
 export const rows: Record<ReadModelName, Record<string, string>> = {
   accounts: {
     status: stateExpression('active', accountStatus.states),

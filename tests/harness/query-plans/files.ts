@@ -2,13 +2,13 @@ import * as accesses from '#projections/files/accesses.ts'
 import * as documents from '#projections/files/files.ts'
 import * as storage from '#projections/files/storage.ts'
 import * as todo from '#projections/files/todo.ts'
-import { questionCases } from './question-cases.ts'
+import { queryCases } from './query-cases.ts'
 import { crowded, hot, hotAndRare, momentOf, ofHot, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
 
 const currentTime = momentOf(ROWS)
 
 export const files = {
-  'projections/files/accesses.ts': questionCases(accesses, {
+  'projections/files/accesses.ts': queryCases(accesses, {
     grantsOf: { given: [[ofHot], [ofRare]] },
     accessesToFiles: {
       given: [
@@ -38,7 +38,7 @@ export const files = {
       ],
     },
   }),
-  'projections/files/files.ts': questionCases(documents, {
+  'projections/files/files.ts': queryCases(documents, {
     filesOf: {
       given: [
         [hot, ''],
@@ -67,7 +67,7 @@ export const files = {
     storedFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
     attachmentTime: { given: [[ofHot], [ofRare]] },
   }),
-  'projections/files/storage.ts': questionCases(storage, {
+  'projections/files/storage.ts': queryCases(storage, {
     usedStorage: {
       given: [[rare]],
       may_read: { rows: 100, because: 'it adds up the files of one member' },
@@ -86,5 +86,5 @@ export const files = {
     },
     existingFileIds: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
-  'projections/files/todo.ts': questionCases(todo, { requestedFileTodos: { given: hotAndRare } }),
+  'projections/files/todo.ts': queryCases(todo, { requestedFileTodos: { given: hotAndRare } }),
 }

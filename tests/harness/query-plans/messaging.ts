@@ -1,6 +1,6 @@
 import * as conversations from '#projections/messaging/conversations.ts'
 import * as messages from '#projections/messaging/messages.ts'
-import { questionCases } from './question-cases.ts'
+import { queryCases } from './query-cases.ts'
 import {
   crowded,
   hot,
@@ -14,7 +14,7 @@ import {
 } from './skewed-rows.ts'
 
 export const messaging = {
-  'projections/messaging/conversations.ts': questionCases(conversations, {
+  'projections/messaging/conversations.ts': queryCases(conversations, {
     conversationsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
     conversationOf: { given: hotAndRareWith(ofHot) },
     ownConversations: { given: [[hot, [ofHot, ofRare]]] },
@@ -37,7 +37,7 @@ export const messaging = {
       ],
     },
   }),
-  'projections/messaging/messages.ts': questionCases(messages, {
+  'projections/messaging/messages.ts': queryCases(messages, {
     messagesOf: {
       given: [
         [ofHot, undefined, 50],

@@ -1,7 +1,7 @@
 import * as ledger from '#projections/money/ledger.ts'
-import * as payments from '#projections/money/payments-questions.ts'
+import * as payments from '#projections/money/payments-queries.ts'
 import * as todo from '#projections/money/todo.ts'
-import { questionCases } from './question-cases.ts'
+import { queryCases } from './query-cases.ts'
 import {
   hot,
   hotAndRare,
@@ -16,7 +16,7 @@ import {
 } from './skewed-rows.ts'
 
 export const money = {
-  'projections/money/payments-questions.ts': questionCases(payments, {
+  'projections/money/payments-queries.ts': queryCases(payments, {
     paymentsOf: {
       given: [
         [hot, { zone: 'UTC' }],
@@ -76,7 +76,7 @@ export const money = {
       may_read: { rows: 2 * ROWS, because: 'it adds up all open payouts, for the figures of the product' },
     },
   }),
-  'projections/money/ledger.ts': questionCases(ledger, {
+  'projections/money/ledger.ts': queryCases(ledger, {
     ledgerLinesOfPayment: { given: [[ofHot], [ofRare]] },
     cashMovements: { given: [[momentOf(ROWS)]] },
     trialBalance: {
@@ -84,7 +84,7 @@ export const money = {
       may_read: { rows: ROWS, because: 'it adds up the whole book, when compliance replays a payment' },
     },
   }),
-  'projections/money/todo.ts': questionCases(todo, {
+  'projections/money/todo.ts': queryCases(todo, {
     unfinishedHireTodos: { given: hotAndRare },
     waitingPayoutTodos: { given: [[hot], [rareConsultant]] },
   }),

@@ -21,7 +21,7 @@ import {
   UNAPPROVED_STATES,
   UNCAPTURED_STATES,
 } from '#domain/money/status.ts'
-import { idsOf, newestRows, type Query, rowByKey, rowsOf } from '../questions/rows.ts'
+import { idsOf, newestRows, type Query, rowByKey, rowsOf } from '../queries/rows.ts'
 import { type PaymentRow, paymentsReadModel } from './payments.ts'
 
 /**

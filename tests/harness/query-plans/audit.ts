@@ -1,10 +1,10 @@
 import * as cases from '#projections/audit/case-records.ts'
 import * as standing from '#projections/audit/standing-changes.ts'
-import { questionCases } from './question-cases.ts'
+import { queryCases } from './query-cases.ts'
 import { crowded, hot, ofHot, ofRare, ROWS, rare, rareConsultant } from './skewed-rows.ts'
 
 export const audit = {
-  'projections/audit/case-records.ts': questionCases(cases, {
+  'projections/audit/case-records.ts': queryCases(cases, {
     licenseIdsWithDocument: { given: [[ofHot], [ofRare]] },
     disputeIdsWithFile: { given: [[ofHot], [ofRare]] },
     fileIdsOf: {
@@ -26,7 +26,7 @@ export const audit = {
       may_read: { rows: 3_000, because: 'a case has every access to its files' },
     },
   }),
-  'projections/audit/standing-changes.ts': questionCases(standing, {
+  'projections/audit/standing-changes.ts': queryCases(standing, {
     standingEventsOf: { given: [[[rare]], [[rare, rareConsultant]]] },
     staffStandingEvents: {
       given: [[]],

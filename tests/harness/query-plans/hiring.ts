@@ -5,7 +5,7 @@ import * as favorites from '#projections/hiring/favorites.ts'
 import * as jobs from '#projections/hiring/jobs.ts'
 import * as todo from '#projections/hiring/todo.ts'
 import * as tokens from '#projections/hiring/tokens.ts'
-import { questionCases } from './question-cases.ts'
+import { queryCases } from './query-cases.ts'
 import {
   crowded,
   hot,
@@ -23,7 +23,7 @@ import {
 } from './skewed-rows.ts'
 
 export const hiring = {
-  'projections/hiring/applications.ts': questionCases(applications, {
+  'projections/hiring/applications.ts': queryCases(applications, {
     applicationsOf: {
       given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rareConsultant], [rareConsultant, 'over']],
     },
@@ -70,7 +70,7 @@ export const hiring = {
       may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },
     },
   }),
-  'projections/hiring/favorites.ts': questionCases(favorites, {
+  'projections/hiring/favorites.ts': queryCases(favorites, {
     favoriteConsultantsAmong: {
       given: [
         [hot, [ofHot, ofRare]],
@@ -78,7 +78,7 @@ export const hiring = {
       ],
     },
   }),
-  'projections/hiring/contracts.ts': questionCases(contracts, {
+  'projections/hiring/contracts.ts': queryCases(contracts, {
     contractsOf: {
       given: [
         ['client', hot],
@@ -129,7 +129,7 @@ export const hiring = {
     },
     isPartyOf: { given: pairs },
   }),
-  'projections/hiring/jobs.ts': questionCases(jobs, {
+  'projections/hiring/jobs.ts': queryCases(jobs, {
     jobsOf: {
       given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rare], [rare, 'done']],
       may_read: { rows: MAX_LIST_ENTRIES * 5, because: 'it looks for a part among the jobs of a person' },
@@ -149,7 +149,7 @@ export const hiring = {
       may_read: { rows: ROWS, because: 'it goes back to the newest job on the board' },
     },
   }),
-  'projections/hiring/todo.ts': questionCases(todo, {
+  'projections/hiring/todo.ts': queryCases(todo, {
     contractsToReviewTodos: { given: hotAndRare },
     contractsToReviseTodos: { given: [[hot], [rareConsultant]] },
     contractsToSubmitTodos: { given: [[hot], [rareConsultant]] },
@@ -163,7 +163,7 @@ export const hiring = {
     },
     pendingOfferTodos: { given: [[hot], [rareConsultant]] },
   }),
-  'projections/hiring/tokens.ts': questionCases(tokens, {
+  'projections/hiring/tokens.ts': queryCases(tokens, {
     tokensOfMonth: { given: [[ofHot], [ofRare]] },
     tokenMonths: { given: hotAndRare },
   }),

@@ -23,7 +23,7 @@ export type Todo = {
 }
 
 /** The query of one area for one kind of things that wait for a member. */
-export type TodoQuestion = {
+export type TodoQuery = {
   kind: TodoKind
   /** The mode in which it waits; absent if it waits in both. */
   mode?: UserType

@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readModels } from '#projections/read-models.ts'
 import { database } from '#tests/harness/database.ts'
-import { appointments } from '#tests/harness/question-plans/appointments.ts'
-import { audit } from '#tests/harness/question-plans/audit.ts'
-import { files } from '#tests/harness/question-plans/files.ts'
-import { hiring } from '#tests/harness/question-plans/hiring.ts'
-import { messaging } from '#tests/harness/question-plans/messaging.ts'
-import { money } from '#tests/harness/question-plans/money.ts'
-import { people } from '#tests/harness/question-plans/people.ts'
-import { createExplainer } from '#tests/harness/question-plans/plans.ts'
-import { rows } from '#tests/harness/question-plans/rows.ts'
-import { searches } from '#tests/harness/question-plans/searches.ts'
-import { fillAll } from '#tests/harness/question-plans/skewed-rows.ts'
+import { appointments } from '#tests/harness/query-plans/appointments.ts'
+import { audit } from '#tests/harness/query-plans/audit.ts'
+import { files } from '#tests/harness/query-plans/files.ts'
+import { hiring } from '#tests/harness/query-plans/hiring.ts'
+import { messaging } from '#tests/harness/query-plans/messaging.ts'
+import { money } from '#tests/harness/query-plans/money.ts'
+import { people } from '#tests/harness/query-plans/people.ts'
+import { createExplainer } from '#tests/harness/query-plans/plans.ts'
+import { rows } from '#tests/harness/query-plans/rows.ts'
+import { searches } from '#tests/harness/query-plans/searches.ts'
+import { fillAll } from '#tests/harness/query-plans/skewed-rows.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** How many rows may be read for each returned row, and how many blocks for each row. */
@@ -39,14 +39,14 @@ const db = setUpOnce(async () => {
 const onePlan = setUpOnce(() => createExplainer(db.superuserUrl))
 const planForEach = setUpOnce(() => createExplainer(db.superuserUrl, 'force_custom_plan'))
 
-describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s', (module, questions) => {
+describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s', (module, queries) => {
   const plans = module in searches ? planForEach : onePlan
-  test.each(questions)('$name reads only a few rows for each it returns', async ({ asks, most }) => {
-    for (const ask of asks) {
-      const costs = await plans.costOf(ask)
+  test.each(queries)('$name reads only a few rows for each it returns', async ({ runs, maxRows }) => {
+    for (const run of runs) {
+      const costs = await plans.costOf(run)
       expect(costs).not.toEqual([])
       const dear = costs.filter(({ returned, read, blocks }) => {
-        const rows = most ?? FEW * (returned + 1)
+        const rows = maxRows ?? FEW * (returned + 1)
         return read > rows || blocks > BLOCKS * rows
       })
       expect(dear).toEqual([])
@@ -55,19 +55,19 @@ describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s',
 })
 
 /** Matches an exported function whose first parameter is the database. */
-const QUESTION = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+))\(\s*sql: Sql\b/gm
-/** Functions that return a part of a query. */
+const QUERY_PATTERN = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+))\(\s*sql: Sql\b/gm
+/** Functions that return a part of a statement. */
 const PARTS = ['jobColumnsForViewer', 'suspendedAccountIds', 'closenessOf', 'searchPage', 'createRankQueries']
 
-test('Every question about the read models is listed here', () => {
-  // The trail is no read model; tests/bench/audit runs its questions on a million entries.
+test('Every query of the read models is listed here', () => {
+  // The trail is no read model; tests/bench/audit runs its queries on a million entries.
   const inSources = globSync('projections/**/*.ts', {
-    exclude: ['projections/{questions,runner,audit/trail}/**'],
+    exclude: ['projections/{queries,runner,audit/trail}/**'],
   })
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(QUESTION)])
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(QUERY_PATTERN)])
     .map(([, constant, namedConstant]) => constant ?? namedConstant)
   const projectionModules = Object.entries(modules)
     .filter(([module]) => module.startsWith('projections/'))
-    .flatMap(([, questions]) => questions.map(({ name }) => name))
+    .flatMap(([, queries]) => queries.map(({ name }) => name))
   expect(projectionModules.concat(PARTS).toSorted()).toEqual(inSources.toSorted())
 })
