@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import type { UserType } from '#domain/identity/account/account-schemas.ts'
 import { clearPersonalData } from './appearance.ts'
 import { listeners } from './listeners.ts'
 import { browserStorage, NoSiteData, TOKEN_RECEIVED_KEY, tabStorage } from './storage.ts'
 
-/**
- * The session stored in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant.
- */
-export type Session = { loggedIn: boolean; seeker: boolean; user_id: string | undefined }
+/** The session stored in the browser. Without a stored mode it is the consultant's. */
+export type Session = { loggedIn: boolean; mode: Mode; user_id: string | undefined }
+export type Mode = UserType
 export type Tokens = { token: string; refreshToken: string }
 
 const STORAGE_KEYS = {
@@ -27,16 +27,19 @@ let currentSession = storedSession()
 function storedSession(): Session {
   return {
     loggedIn: browserStorage.get(STORAGE_KEYS.token) !== null,
-    seeker: browserStorage.get(STORAGE_KEYS.type) === 'true',
+    mode: browserStorage.get(STORAGE_KEYS.type) === 'true' ? 'seeker' : 'consultant',
     user_id: browserStorage.get(STORAGE_KEYS.user) ?? undefined,
   }
 }
+
+/** Stores the mode as the text of whether it is the seeker's. */
+const storeMode = (mode: Mode) => browserStorage.set(STORAGE_KEYS.type, String(mode === 'seeker'))
 
 function updateSession() {
   const next = storedSession()
   const isSame =
     next.loggedIn === currentSession.loggedIn &&
-    next.seeker === currentSession.seeker &&
+    next.mode === currentSession.mode &&
     next.user_id === currentSession.user_id
   if (isSame) return
   currentSession = next
@@ -115,13 +118,13 @@ export function storeTokens({ token, refreshToken }: Tokens) {
 
 /**
  * Removes the old token first and stores the new one last, so that no tab sees one user's id with another's
- * token. `seeker` is the mode to begin in, if the account's mode is known.
+ * token. `mode` is the account's, if it is known.
  */
-export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }, seeker?: boolean) {
+export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }, mode?: Mode) {
   browserStorage.remove(STORAGE_KEYS.token)
   tabStorage.remove(ENDING_KEY)
   if (browserStorage.get(STORAGE_KEYS.user) !== user_id) browserStorage.remove(STORAGE_KEYS.type)
-  if (seeker !== undefined) browserStorage.set(STORAGE_KEYS.type, String(seeker))
+  if (mode) storeMode(mode)
   browserStorage.set(STORAGE_KEYS.user, user_id)
   storeTokens({ token, refreshToken })
 }
@@ -162,7 +165,7 @@ export const sessionEnding = (): Ending | undefined =>
   ENDINGS.find((each) => each === tabStorage.get(ENDING_KEY))
 
 /** Switches the mode of this browser. `switchMode` switches that of the account, too. */
-export function switchUserType(seeker: boolean) {
-  browserStorage.set(STORAGE_KEYS.type, String(seeker))
+export function switchBrowserMode(mode: Mode) {
+  storeMode(mode)
   updateSession()
 }

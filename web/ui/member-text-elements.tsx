@@ -17,7 +17,7 @@ export const MemberName = ({ member, isConsultant }: Props) =>
       className="link"
       to="/consultant/$id"
       params={{ id: member.user_id }}
-      onClick={() => void switchMode(true)}
+      onClick={() => void switchMode('seeker')}
     >
       <bdi>{fullName(member)}</bdi>
     </Link>

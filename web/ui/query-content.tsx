@@ -120,10 +120,10 @@ const PAGES_OF_BOTH_MODES = [
 ] as const
 
 function UnavailablePage() {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (path.startsWith('/staff/')) return <NotAvailable path={path} />
-  const otherMode = seeker ? 'Consultant' : 'Seeker'
+  const otherMode = mode === 'seeker' ? 'Consultant' : 'Seeker'
   const list = PAGES_OF_BOTH_MODES.find((page) => path.startsWith(page.path))
   if (list)
     return (

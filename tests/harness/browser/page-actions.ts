@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import type { Mode } from '#web/app/session.ts'
 import { PASSWORD } from '../people/people.ts'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -58,12 +59,12 @@ export async function delayScripts(page: Page) {
   return release
 }
 
-export type Login = { token: string; refreshToken: string; user_id: string; isSeeker?: boolean }
+export type Login = { token: string; refreshToken: string; user_id: string; mode?: Mode }
 
-/** Runs in the page: stores a session as the app does, in consultant mode unless told otherwise. */
-export function storeSession({ token, refreshToken, user_id, isSeeker = false }: Login) {
+/** Runs in the page: stores a session as the app does, in consultant mode unless `mode` says otherwise. */
+export function storeSession({ token, refreshToken, user_id, mode = 'consultant' }: Login) {
   localStorage.setItem('user_id', user_id)
-  localStorage.setItem('userType', String(isSeeker))
+  localStorage.setItem('userType', String(mode === 'seeker'))
   localStorage.setItem('refreshToken', refreshToken)
   localStorage.setItem('jwtToken', token)
 }

@@ -1,25 +1,28 @@
 import { call } from '../client.ts'
-import { hasStoredMode, logIn, session, switchUserType, type Tokens } from '../session.ts'
+import { hasStoredMode, logIn, type Mode, session, switchBrowserMode, type Tokens } from '../session.ts'
 import { tabStorage } from '../storage.ts'
 import { saveStartPage } from './start-page.ts'
 
+export const otherMode = (mode: Mode): Mode => (mode === 'seeker' ? 'consultant' : 'seeker')
+
 /**
- * Switches the mode of this browser and, for the next login, of the account. Without `seeker` it switches to
- * the other mode.
+ * Switches the mode of this browser and, for the next login, of the account. Without `mode` it switches to
+ * the other one.
  */
-export async function switchMode(seeker = !session().seeker) {
-  if (seeker !== session().seeker) await chooseMode(seeker)
+export async function switchMode(mode = otherMode(session().mode)) {
+  if (mode !== session().mode) await chooseMode(mode)
 }
 
 /**
  * Stores the mode in the account even if the browser is in it already, so that the account knows that it was
  * chosen.
  */
-export async function chooseMode(seeker: boolean) {
+export async function chooseMode(mode: Mode) {
   closeModeQuestion()
-  switchUserType(seeker)
-  const body = { user_type: seeker ? ('seeker' as const) : ('consultant' as const) }
-  await call('POST /settings', { body }).catch((error) => console.error('The mode is not remembered', error))
+  switchBrowserMode(mode)
+  await call('POST /settings', { body: { user_type: mode } }).catch((error) =>
+    console.error('The mode is not remembered', error),
+  )
 }
 
 /** Logs in, in the mode that the account used last, or in this browser's mode if the API does not answer. */
@@ -27,7 +30,7 @@ export async function startSession(tokens: Tokens & { user_id: string }) {
   const user = await fetchUser({ token: tokens.token })
   if (user && needsModeChoice(user)) openModeQuestion()
   saveStartPage(user?.roles ?? [])
-  logIn(tokens, user && user.user_type === 'seeker')
+  logIn(tokens, user?.user_type)
 }
 
 /**
@@ -39,7 +42,7 @@ export async function restoreMode() {
   const user = await fetchUser({})
   if (!user || hasStoredMode()) return
   if (needsModeChoice(user)) openModeQuestion()
-  switchUserType(user.user_type === 'seeker')
+  switchBrowserMode(user.user_type)
 }
 
 const fetchUser = (input: { token?: string }) =>

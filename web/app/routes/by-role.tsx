@@ -37,11 +37,11 @@ export function guardRoute(screens: Screens, location: { href: string; search: o
  */
 const safeNextPath = (next: string) => (/^\/(?![/\\])/.test(next) ? next : '/')
 
-function screenForUser({ anyone, visitor, member, consultant, seeker }: Screens): Screen | undefined {
-  const currentSession = session()
-  if (anyone) return anyone
-  if (!currentSession.loggedIn) return visitor
-  return member ?? (currentSession.seeker ? seeker : consultant)
+function screenForUser(screens: Screens): Screen | undefined {
+  const { loggedIn, mode } = session()
+  if (screens.anyone) return screens.anyone
+  if (!loggedIn) return screens.visitor
+  return screens.member ?? screens[mode]
 }
 
 /**

@@ -157,7 +157,7 @@ const ContractLink = ({ appointment }: { appointment: ListedAppointmentResponse 
     className="link"
     to="/contract/$id"
     params={{ id: appointment.contract_id }}
-    onClick={() => void switchMode(appointment.as === 'client')}
+    onClick={() => void switchMode(appointment.as === 'client' ? 'seeker' : 'consultant')}
   >
     <bdi>{displayText(appointment.contract_title)}</bdi>
   </Link>

@@ -28,7 +28,7 @@ export function ModeQuestion({ onLeave }: { onLeave(): void }) {
     heading: 'Nothing is chosen yet',
     submit: ({ way }) => {
       forgetNewcomer()
-      void chooseMode(way === 'seeker')
+      void chooseMode(way === 'seeker' ? 'seeker' : 'consultant')
       onLeave()
     },
   })

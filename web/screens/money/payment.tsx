@@ -88,7 +88,7 @@ function PaymentMeta({
   details: ResponseOf<'GET /payments/details/{id}'>
 }) {
   const isPayer = payment.direction === 'paid'
-  const switchToPayersMode = () => switchMode(isPayer)
+  const switchToPayersMode = () => switchMode(isPayer ? 'seeker' : 'consultant')
   return (
     <>
       {payment.person && (

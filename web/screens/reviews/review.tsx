@@ -82,7 +82,7 @@ const ContractLink = ({ review, isOwn }: { review: ReviewResponse; isOwn: boolea
       to="/contract/$id"
       params={{ id: review.contract_id }}
       // Switches to the role that this person had in the contract.
-      onClick={() => void switchMode((review.as === 'consultant') === isOwn)}
+      onClick={() => void switchMode((review.as === 'consultant') === isOwn ? 'seeker' : 'consultant')}
     >
       <bdi>{displayText(review.title)}</bdi>
     </Link>

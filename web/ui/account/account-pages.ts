@@ -1,4 +1,5 @@
 import { CircleQuestionMark, Coins, IdCard, Landmark, Settings, Star, UserRound, Wallet } from 'lucide-react'
+import type { Mode } from '#web/app/session.ts'
 import { SAFE_STORAGE_PAGE } from '../layout/bars/member-pages.ts'
 import type { PageLink } from '../layout/page-links.tsx'
 import {
@@ -19,8 +20,8 @@ import {
 export type AccountPageLink = PageLink & { useFact(): FactState }
 
 /** The pages that the specification lists under Account, and the tokens. */
-export const accountPages = (seeker: boolean): AccountPageLink[] => [
-  ...(seeker
+export const accountPages = (mode: Mode): AccountPageLink[] => [
+  ...(mode === 'seeker'
     ? []
     : [
         { to: '/licenses', label: 'Licenses', icon: IdCard, useFact: useLicensesFact } as const,
@@ -45,8 +46,13 @@ export const helpPage: AccountPageLink = {
 }
 
 /** The pages about the person rather than about their work. */
-export const personalPages = (seeker: boolean): AccountPageLink[] => [
-  { to: '/profile', label: 'Profile', icon: UserRound, useFact: seeker ? useNoFact : useVisibilityFact },
+export const personalPages = (mode: Mode): AccountPageLink[] => [
+  {
+    to: '/profile',
+    label: 'Profile',
+    icon: UserRound,
+    useFact: mode === 'seeker' ? useNoFact : useVisibilityFact,
+  },
   settingsPage,
   { ...SAFE_STORAGE_PAGE, useFact: useFilesFact },
   helpPage,

@@ -53,23 +53,23 @@ export const useReviewsFact = () =>
  * waiting for the other calls.
  */
 export function usePayoutFact(): FactState {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const waitingAmount = useQuery(query('GET /payments', {})).data?.sums.waiting ?? 0
   return toFactState(useQuery(query('GET /payments/email', {})), ({ email }) => {
     if (email) return { text: `Payout: ${email}`, short: '' }
     const short = 'Payout: not set'
     const text = waitingAmount > 0 ? `${short}. ${formatUsd(waitingAmount)} waits for it` : short
-    return { text, short, warn: !seeker || waitingAmount > 0 }
+    return { text, short, warn: mode === 'consultant' || waitingAmount > 0 }
   })
 }
 
 export function usePaymentsFact(): FactState {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   return toFactState(useQuery(query('GET /payments', {})), ({ sums }) => {
-    const heldAmount = seeker ? sums.in_escrow : sums.held_for_you
+    const heldAmount = mode === 'seeker' ? sums.in_escrow : sums.held_for_you
     const short = `${formatUsd(heldAmount)} in escrow`
-    if (heldAmount > 0) return { text: seeker ? short : `${short} for you`, short }
-    if (!seeker && sums.on_its_way > 0)
+    if (heldAmount > 0) return { text: mode === 'seeker' ? short : `${short} for you`, short }
+    if (mode === 'consultant' && sums.on_its_way > 0)
       return { text: `${formatUsd(sums.on_its_way)} on its way to you`, short: '' }
     return { text: sums.count === 0 ? 'None yet' : plural(sums.count, 'payment') }
   })

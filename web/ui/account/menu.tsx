@@ -21,7 +21,7 @@ export const AccountMenu = ({ isCurrent }: { isCurrent: boolean }) => (
 )
 
 function MenuContent() {
-  const { seeker, user_id } = useSession()
+  const { mode, user_id } = useSession()
   const { profile, user } = useCurrentMember()
   const [staffPage] = useStaffPages()
   return (
@@ -33,7 +33,7 @@ function MenuContent() {
             <bdi>{fullName(profile)}</bdi>
           </b>
           <span className="small quiet">{user?.email}</span>
-          {!seeker && user_id && (
+          {mode === 'consultant' && user_id && (
             <Link to="/consultant/$id" params={{ id: user_id }}>
               How seekers see me
             </Link>
@@ -47,13 +47,13 @@ function MenuContent() {
         </ul>
       )}
       <ul className="menu__list">
-        {accountPages(seeker).map((link) => (
+        {accountPages(mode).map((link) => (
           <MenuEntryWithFact key={link.label} {...link} />
         ))}
       </ul>
       <ul className="menu__list">
         {/* Safe Storage is in the bar. */}
-        {personalPages(seeker)
+        {personalPages(mode)
           .filter(({ to }) => to !== '/safe-storage')
           .map(({ useFact: _, ...link }) => (
             <MenuEntry key={link.label} {...link} />

@@ -9,8 +9,8 @@ const EMPTY_PROFILE = { first_name: '', last_name: '', title: '', city: '', stat
  * `isPending` is true until both calls have succeeded or failed; `profileQuery` is the query of the profile.
  */
 export function useCurrentMember() {
-  const { seeker } = useSession()
-  const route = seeker ? 'GET /client/profile' : 'GET /consultant/profile'
+  const { mode } = useSession()
+  const route = mode === 'seeker' ? 'GET /client/profile' : 'GET /consultant/profile'
   const profile = useQuery({ ...query(route, {}), placeholderData: keepPreviousData })
   const settings = useQuery(query('GET /settings', {}))
   return {

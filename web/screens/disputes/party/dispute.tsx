@@ -100,7 +100,7 @@ const ContractLink = ({
       to="/contract/$id"
       params={{ id: contract.id }}
       // Switches to the role that this person has in the contract.
-      onClick={() => void switchMode(role === 'client')}
+      onClick={() => void switchMode(role === 'client' ? 'seeker' : 'consultant')}
     >
       {showsTitle ? contract.title : 'Contract'}
     </Link>

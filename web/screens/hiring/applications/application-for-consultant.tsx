@@ -45,7 +45,7 @@ function useReturnFromPayment() {
   useEffect(() => {
     const search = new URLSearchParams(location.search)
     if (!search.has('accepted') && !search.has('canceled')) return
-    const timer = setTimeout(() => void switchMode(true), 200)
+    const timer = setTimeout(() => void switchMode('seeker'), 200)
     return () => clearTimeout(timer)
   }, [])
 }

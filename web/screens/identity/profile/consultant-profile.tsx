@@ -44,6 +44,7 @@ export function ConsultantProfile() {
             <EditForm profile={profile} refetch={() => response.refetch()} close={() => setEditing(false)} />
           ) : (
             <ProfileView
+              mode="consultant"
               profile={profile}
               reviews={reviews}
               act={<SearchVisibilityPanel profile={profile} edit={() => setEditing(true)} />}

@@ -38,7 +38,7 @@ export function SeekerProfile() {
             <EditForm profile={profile} refetch={() => response.refetch()} close={() => setEditing(false)} />
           ) : (
             <ProfileView
-              seeker
+              mode="seeker"
               profile={profile}
               reviews={reviews}
               act={

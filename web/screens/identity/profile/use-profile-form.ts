@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { pick } from '#domain/kernel/fields.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import type { Mode } from '#web/app/session.ts'
 import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 import { hasEditDraft, useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { type Form, useForm } from '#web/ui/form/form.tsx'
@@ -14,7 +15,6 @@ const CLOSE_DELAY_MS = 1500
 
 /** The name of the draft of a profile; each mode has fields of its own. */
 export const profileDraft = (mode: Mode) => `profile.${mode}`
-export type Mode = 'consultant' | 'seeker'
 const ROUTES = { consultant: 'POST /consultant/profile', seeker: 'POST /client/profile' } as const
 
 type Props<V extends BasicProfile, Body> = {
