@@ -41,7 +41,7 @@ const AppointmentProposal = z
     },
   )
 
-const AppointmentPlan = z
+const AppointmentUpdate = z
   .object({ title: Title, start_time: EpochMs, end_time: EpochMs, revision: Revision.optional() })
   .refine((times) => isValidDuration(lengthInHours(times)), {
     path: ['end_time'],
@@ -97,7 +97,7 @@ export const appointmentRoutes = {
     summary:
       'Changes an appointment of the caller’s that nobody has answered; its length is that of the times.',
     params: byId,
-    body: AppointmentPlan,
+    body: AppointmentUpdate,
     responses: { 200: Ok.extend({ appointment: AppointmentResponse }) },
     subjectKind: 'appointment',
     audit: ['AppointmentRescheduled'],

@@ -107,7 +107,7 @@ async function requireSuccess(response: Response, repeat?: () => Promise<Respons
 
 async function logOutAfter(response: Response) {
   const problem = await problemOf(response)
-  forceLogOut(response.status === 403 ? 'suspended' : 'over')
+  forceLogOut(response.status === 403 ? 'suspended' : 'expired')
   return problem
 }
 

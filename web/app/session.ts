@@ -18,7 +18,7 @@ const STORAGE_KEYS = {
 
 /** The storage key of the reason why this tab was logged out. It is kept until the next login in this tab. */
 const ENDING_KEY = 'ended'
-const ENDINGS = ['over', 'suspended'] as const
+const ENDINGS = ['expired', 'suspended'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 const { subscribe, notify } = listeners()
@@ -76,7 +76,7 @@ function onStorageChange() {
   if (currentSession.user_id !== undefined && storedSession().user_id !== currentSession.user_id)
     tabStorage.clear()
   if (belongsToAnother()) return reloadHome()
-  if (currentSession.loggedIn && !storedSession().loggedIn) tabStorage.set(ENDING_KEY, 'over')
+  if (currentSession.loggedIn && !storedSession().loggedIn) tabStorage.set(ENDING_KEY, 'expired')
   updateSession()
 }
 addEventListener('storage', onStorageChange)
@@ -152,7 +152,7 @@ function loginAddress(): string {
  * page for a new password stays, since it ends the session itself. A page that is logged out already stays
  * too, since its call to end the session may still be on its way.
  */
-export function forceLogOut(ending: Ending = 'over') {
+export function forceLogOut(ending: Ending = 'expired') {
   if (belongsToAnother()) return reloadHome()
   if (!currentSession.loggedIn) return
   const loginPath = loginAddress()

@@ -50,32 +50,32 @@ const CONTRACT_DISPLAYS: Record<ContractStateName, StatusDisplay> = {
   in_review: ['warn', Eye, 'In Review'],
   denied: ['danger', Undo2, 'Denied'],
   complete: ['ok', CircleCheck, 'Complete'],
-  closed: ['over', Lock, 'Closed'],
+  closed: ['neutral', Lock, 'Closed'],
 }
 
 const JOB_DISPLAYS: Record<JobStateName, StatusDisplay> = {
   open: ['now', CircleDot, 'Open'],
   hiring: ['now', CircleDot, 'Open'],
-  in_progress: ['over', Briefcase, 'Job In Progress'],
+  in_progress: ['neutral', Briefcase, 'Job In Progress'],
   completed: ['ok', CircleCheck, 'Completed'],
-  closed: ['over', Lock, 'Closed'],
+  closed: ['neutral', Lock, 'Closed'],
 }
 
 const APPLICATION_DISPLAYS: Record<ApplicationStateName, StatusDisplay> = {
   applied: ['now', Send, 'Applied'],
   offered: ['warn', Hourglass, 'Offered'],
   accepted: ['ok', CircleCheck, 'Hired'],
-  declined: ['over', Minus, 'Declined'],
-  withdrawn: ['over', Undo2, 'Withdrawn'],
+  declined: ['neutral', Minus, 'Declined'],
+  withdrawn: ['neutral', Undo2, 'Withdrawn'],
 }
 
 const APPOINTMENT_DISPLAYS: Record<AppointmentStateName, StatusDisplay> = {
   pending: ['warn', Clock, 'Pending'],
   accepted: ['ok', Check, 'Accepted'],
   denied: ['danger', X, 'Denied'],
-  cancelled: ['over', CalendarX, 'Canceled'],
+  cancelled: ['neutral', CalendarX, 'Canceled'],
 }
-const NOT_ANSWERED: StatusDisplay = ['over', Clock, 'Not answered']
+const NOT_ANSWERED: StatusDisplay = ['neutral', Clock, 'Not answered']
 
 /** The parties read what happened to their contract, staff the stage of a case. */
 const DISPUTE_DISPLAYS: Record<'party' | 'staff', Record<DisputeResponse['status'], StatusDisplay>> = {
@@ -102,10 +102,10 @@ const PAYMENT_DISPLAYS: Record<PaymentStatus, StatusDisplay> = {
   payout_unclaimed: ['warn', Wallet, 'Waiting to be claimed'],
   payout_failed: ['danger', CircleAlert, 'Payout failed'],
   paid_out: ['ok', CircleCheck, 'Paid out'],
-  refunded: ['over', Undo2, 'Refunded'],
+  refunded: ['neutral', Undo2, 'Refunded'],
   refund_failed: ['danger', CircleAlert, 'Refund failed'],
-  split: ['over', ArrowRight, 'Split'],
-  cleared: ['over', CircleX, 'Canceled'],
+  split: ['neutral', ArrowRight, 'Split'],
+  cleared: ['neutral', CircleX, 'Canceled'],
   paid: ['ok', CircleCheck, 'Paid'],
 }
 const NO_PAYOUT_EMAIL: StatusDisplay = ['warn', Wallet, 'Waiting for payout email']
@@ -118,7 +118,7 @@ const ACCOUNT_DISPLAYS: Record<AccountStateName, StatusDisplay> = {
   suspended: ['danger', CircleX, 'Suspended'],
   erasure_requested: ['warn', Hourglass, 'Erasure requested'],
   erasing: ['warn', Hourglass, 'Being erased'],
-  erased: ['over', UserX, 'Erased'],
+  erased: ['neutral', UserX, 'Erased'],
 }
 
 /** "Status: In Review". `showsPrefix` makes the first word visible. An unknown number reads "Unknown". */
@@ -184,7 +184,7 @@ export const PhoneStatusLabel = ({ isConfirmed }: { isConfirmed: boolean }) => (
 )
 /** Whether a login requires a second factor. */
 export const SecondFactorStatusLabel = ({ isOn, bare = false }: { isOn: boolean; bare?: boolean }) => (
-  <StatusLabel display={isOn ? ['ok', ShieldCheck, 'On'] : ['over', ShieldOff, 'Off']} bare={bare} />
+  <StatusLabel display={isOn ? ['ok', ShieldCheck, 'On'] : ['neutral', ShieldOff, 'Off']} bare={bare} />
 )
 
 const DISPLAYS_BY_KIND: Record<string, Record<string, StatusDisplay>> = {

@@ -157,7 +157,7 @@ export const generalExamples: readonly Example[] = [
     state: 'of a part of one',
     show: () => <EmptyState icon={Upload} heading="No files yet" level={3} />,
   },
-  ...(['now', 'warn', 'ok', 'danger', 'over'] as const).map((tone) => ({
+  ...(['now', 'warn', 'ok', 'danger', 'neutral'] as const).map((tone) => ({
     part: 'StatusLabel',
     state: tone,
     show: () => (

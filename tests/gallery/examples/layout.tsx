@@ -102,7 +102,7 @@ export const layoutExamples: readonly Example[] = [
     ),
   },
   { part: 'Chapters', state: 'two', show: () => <Chapters chapters={CHAPTERS} label="On this page" /> },
-  { part: 'SessionEndedMessage', state: 'over', show: () => <SessionEndedMessage ending="over" /> },
+  { part: 'SessionEndedMessage', state: 'expired', show: () => <SessionEndedMessage ending="expired" /> },
   { part: 'SessionEndedMessage', state: 'suspended', show: () => <SessionEndedMessage ending="suspended" /> },
   { part: 'SiteDataBlocked', state: 'blocked', show: () => <SiteDataBlocked {...SITE_DATA_BLOCKED} /> },
 ]

@@ -73,7 +73,7 @@ function AppointmentContent({
           {allowedActions.answer && (
             <ConflictWarning
               span={appointment}
-              except={appointment.id}
+              appointmentId={appointment.id}
               advice="You can still accept this one."
               level={2}
             />

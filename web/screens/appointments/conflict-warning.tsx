@@ -18,7 +18,7 @@ export const useUpcomingAppointments = (): readonly ListedAppointmentResponse[] 
 type Props = {
   span: TimeSpan
   /** The id of the appointment itself, which is no conflict. */
-  except?: string
+  appointmentId?: string
   /** What the user can do in spite of the conflict. */
   advice: string
   /** Takes over the next free time, if the form allows that. */
@@ -27,8 +27,8 @@ type Props = {
 }
 
 /** Warns of the user's own appointments at that time. It prevents nothing. */
-export function ConflictWarning({ span, except, advice, chooseTime, level = 3 }: Props) {
-  const otherAppointments = useUpcomingAppointments().filter((each) => each.id !== except)
+export function ConflictWarning({ span, appointmentId, advice, chooseTime, level = 3 }: Props) {
+  const otherAppointments = useUpcomingAppointments().filter((each) => each.id !== appointmentId)
   const conflicts = overlappingSpans(span, otherAppointments)
   const zone = viewerTimeZone()
   if (conflicts.length === 0) return null

@@ -128,4 +128,4 @@ const WrittenReview = ({ review, person }: { review: ReviewResponse; person: Rev
   </li>
 )
 
-export const NotPublished = () => <StatusLabel display={['over', Lock, 'Not published']} />
+export const NotPublished = () => <StatusLabel display={['neutral', Lock, 'Not published']} />

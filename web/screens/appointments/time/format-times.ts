@@ -22,7 +22,7 @@ export const zoneName = (zone: string, moment: number): string => {
 }
 
 const isRepeatedLocalTime = (moment: number, zone: string) =>
-  meaningOf(toLocalTime(moment, zone), zone).kind === 'two'
+  meaningOf(toLocalTime(moment, zone), zone).kind === 'repeated'
 const offsetName = (moment: number, zone: string) => formatTime(moment, zone, true).split(/\s/).at(-1)
 
 /** "2:00 PM", with `showsZone` "2:00 PM CST". */

@@ -44,7 +44,7 @@ const ResourceLink = ({ entry: { resource, position } }: { entry: Entry }) => {
 
 const OutcomeLabel = ({ entry: { outcome, reason } }: { entry: Entry }) =>
   outcome === 'ok' ? (
-    <StatusLabel display={['over', CircleCheck, 'Done']} bare />
+    <StatusLabel display={['neutral', CircleCheck, 'Done']} bare />
   ) : (
     <StatusLabel
       display={['danger', CircleX, reason ? `Refused: ${reason.replaceAll('_', ' ')}` : 'Refused']}

@@ -63,7 +63,7 @@ function ResourceCell(entry: Entry) {
 }
 
 const OUTCOME_LOOKS = {
-  ok: ['over', CircleCheck, 'Done'],
+  ok: ['neutral', CircleCheck, 'Done'],
   refused: ['danger', CircleX, 'Refused'],
 } as const
 
