@@ -38,7 +38,9 @@ const { subscribe, notify } = listeners()
  */
 let outgoingMessages: readonly OutgoingMessage[] = (readDraft<StoredMessages>(DRAFT_NAME).messages ?? [])
   .filter(({ by }) => by === session().user_id)
-  .map((outgoing) => (outgoing.state === 'sending' ? { ...outgoing, state: 'waiting' } : outgoing))
+  .map((outgoingMessage) =>
+    outgoingMessage.state === 'sending' ? { ...outgoingMessage, state: 'waiting' } : outgoingMessage,
+  )
 let isSending = false
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -61,7 +63,9 @@ function setMessages(newMessages: readonly OutgoingMessage[]) {
 }
 const updateMessage = (key: string, changes: Partial<OutgoingMessage>) =>
   setMessages(
-    outgoingMessages.map((outgoing) => (outgoing.key === key ? { ...outgoing, ...changes } : outgoing)),
+    outgoingMessages.map((outgoingMessage) =>
+      outgoingMessage.key === key ? { ...outgoingMessage, ...changes } : outgoingMessage,
+    ),
   )
 
 /**
@@ -82,7 +86,7 @@ export function retryMessage(key: string) {
 }
 
 export const discardMessage = (key: string) =>
-  setMessages(outgoingMessages.filter((outgoing) => outgoing.key !== key))
+  setMessages(outgoingMessages.filter((outgoingMessage) => outgoingMessage.key !== key))
 
 /** Removes the messages that the thread shows now. */
 export function removeDelivered(messages: readonly MessageResponse[]) {
@@ -142,10 +146,13 @@ async function postToConversation(
   const body = { message: text, key, participant_id, job_id, contract_id, title }
   const { conversation, message } = await call('POST /conversations', { body })
   // Later messages to the same address go to the conversation that has just started.
-  const isSame = (outgoing: OutgoingMessage) => JSON.stringify(outgoing.to) === JSON.stringify(to)
+  const isSame = (outgoingMessage: OutgoingMessage) =>
+    JSON.stringify(outgoingMessage.to) === JSON.stringify(to)
   setMessages(
-    outgoingMessages.map((outgoing) =>
-      isSame(outgoing) ? { ...outgoing, to: { conversation: conversation.id } } : outgoing,
+    outgoingMessages.map((outgoingMessage) =>
+      isSame(outgoingMessage)
+        ? { ...outgoingMessage, to: { conversation: conversation.id } }
+        : outgoingMessage,
     ),
   )
   startHandler?.(conversation, to)

@@ -91,7 +91,7 @@ export const LoadErrorLine = ({ query, subject }: { query: FailedQuery; subject:
 )
 
 const RetryButton = ({ query }: { query: FailedQuery }) => (
-  <Button small busy={query.isFetching && 'Trying'} onClick={() => query.refetch()}>
+  <Button small busyLabel={query.isFetching && 'Trying'} onClick={() => query.refetch()}>
     <Icon icon={RotateCw} small />
     Try again
   </Button>

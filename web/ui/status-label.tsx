@@ -8,12 +8,12 @@ export type StatusDisplay = [tone: Tone, icon: LucideIcon, label: string]
 
 const UNKNOWN_STATUS: StatusDisplay = ['neutral', CircleHelp, 'Unknown']
 
-type Props = { display: StatusDisplay; bare?: boolean; prefix?: ReactNode }
+type Props = { display: StatusDisplay; isBare?: boolean; prefix?: ReactNode }
 
 /** A state as word and icon, never as color alone. The same state looks the same everywhere. */
-export const StatusLabel = ({ display: [tone, icon, text], bare, prefix }: Props) => (
+export const StatusLabel = ({ display: [tone, icon, text], isBare, prefix }: Props) => (
   <span
-    className={['state', tone !== 'neutral' && `state--${tone}`, bare && 'state--bare']
+    className={['state', tone !== 'neutral' && `state--${tone}`, isBare && 'state--bare']
       .filter(Boolean)
       .join(' ')}
   >

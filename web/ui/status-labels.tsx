@@ -111,7 +111,7 @@ const PAYMENT_DISPLAYS: Record<PaymentStatus, StatusDisplay> = {
 const NO_PAYOUT_EMAIL: StatusDisplay = ['warn', Wallet, 'Waiting for payout email']
 
 /** Only the payee gets `waiting_for` from the API. */
-type PaymentLabelProps = { status: string; waiting_for?: PaymentResponse['waiting_for']; bare?: boolean }
+type PaymentLabelProps = { status: string; waiting_for?: PaymentResponse['waiting_for']; isBare?: boolean }
 
 const ACCOUNT_DISPLAYS: Record<AccountStateName, StatusDisplay> = {
   active: ['ok', CircleCheck, 'Active'],
@@ -132,10 +132,10 @@ export const ContractStatusLabel = ({ status, showsPrefix }: { status: number; s
 export const contractStatusText = (status: number) =>
   statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))[2]
 
-export const JobStatusLabel = ({ status, bare }: { status: number; bare?: boolean }) => (
+export const JobStatusLabel = ({ status, isBare }: { status: number; isBare?: boolean }) => (
   <StatusLabel
     display={statusDisplayOf(JOB_DISPLAYS, jobStatus.stateOf(status))}
-    {...(bare ? { bare } : {})}
+    {...(isBare ? { isBare } : {})}
   />
 )
 export const ApplicationStatusLabel = ({ status }: { status: string }) => (
@@ -152,30 +152,36 @@ export function AppointmentStatusLabel({ appointment }: { appointment: Appointme
     />
   )
 }
-type DisputeLabelProps = { status: DisputeResponse['status']; audience: 'party' | 'staff'; bare?: boolean }
+type DisputeLabelProps = { status: DisputeResponse['status']; audience: 'party' | 'staff'; isBare?: boolean }
 
-export const DisputeStatusLabel = ({ status, audience, bare = false }: DisputeLabelProps) => (
-  <StatusLabel display={statusDisplayOf(DISPUTE_DISPLAYS[audience], status)} bare={bare} />
+export const DisputeStatusLabel = ({ status, audience, isBare = false }: DisputeLabelProps) => (
+  <StatusLabel display={statusDisplayOf(DISPUTE_DISPLAYS[audience], status)} isBare={isBare} />
 )
-export const PaymentStatusLabel = ({ status, waiting_for, bare = false }: PaymentLabelProps) => (
+export const PaymentStatusLabel = ({ status, waiting_for, isBare = false }: PaymentLabelProps) => (
   <StatusLabel
     display={
       waiting_for === 'no_payout_email'
         ? NO_PAYOUT_EMAIL
         : statusDisplayOf(PAYMENT_DISPLAYS, paymentStatusOf(status))
     }
-    bare={bare}
+    isBare={isBare}
   />
 )
 /** The words of the label, where there is no room for it. */
 export const paymentStatusText = (status: PaymentStatus) => PAYMENT_DISPLAYS[status][2]
-export const AccountStatusLabel = ({ status, bare = false }: { status: string; bare?: boolean }) => (
-  <StatusLabel display={statusDisplayOf(ACCOUNT_DISPLAYS, accountStatus.stateOf(status))} bare={bare} />
+export const AccountStatusLabel = ({ status, isBare = false }: { status: string; isBare?: boolean }) => (
+  <StatusLabel display={statusDisplayOf(ACCOUNT_DISPLAYS, accountStatus.stateOf(status))} isBare={isBare} />
 )
-export const EmailStatusLabel = ({ isVerified, bare = false }: { isVerified: boolean; bare?: boolean }) => (
+export const EmailStatusLabel = ({
+  isVerified,
+  isBare = false,
+}: {
+  isVerified: boolean
+  isBare?: boolean
+}) => (
   <StatusLabel
     display={isVerified ? ['ok', BadgeCheck, 'Verified'] : ['warn', Clock, 'Not verified']}
-    bare={bare}
+    isBare={isBare}
   />
 )
 /** Whether text messages are sent to a number. */
@@ -183,8 +189,8 @@ export const PhoneStatusLabel = ({ isConfirmed }: { isConfirmed: boolean }) => (
   <StatusLabel display={isConfirmed ? ['ok', BadgeCheck, 'Confirmed'] : ['warn', Clock, 'Not confirmed']} />
 )
 /** Whether a login requires a second factor. */
-export const SecondFactorStatusLabel = ({ isOn, bare = false }: { isOn: boolean; bare?: boolean }) => (
-  <StatusLabel display={isOn ? ['ok', ShieldCheck, 'On'] : ['neutral', ShieldOff, 'Off']} bare={bare} />
+export const SecondFactorStatusLabel = ({ isOn, isBare = false }: { isOn: boolean; isBare?: boolean }) => (
+  <StatusLabel display={isOn ? ['ok', ShieldCheck, 'On'] : ['neutral', ShieldOff, 'Off']} isBare={isBare} />
 )
 
 const DISPLAYS_BY_KIND: Record<string, Record<string, StatusDisplay>> = {

@@ -50,7 +50,7 @@ export const generalExamples: readonly Example[] = [
         rows={[
           { label: 'Price', amount: '$1,200.00' },
           { label: 'Fee', note: '10 % of the price', amount: '$120.00' },
-          { label: 'Total', amount: '$1,320.00', total: true },
+          { label: 'Total', amount: '$1,320.00', isTotal: true },
         ]}
       />
     ),
@@ -163,7 +163,7 @@ export const generalExamples: readonly Example[] = [
     show: () => (
       <span className="row">
         <StatusLabel display={[tone, Search, 'In Review']} />
-        <StatusLabel display={[tone, Search, 'In Review']} bare />
+        <StatusLabel display={[tone, Search, 'In Review']} isBare />
       </span>
     ),
   })),

@@ -48,7 +48,11 @@ describe('A local time in Chicago', () => {
     ['2026-11-01T01:00', '2026-11-01T06:00'],
     ['2026-11-01T01:59', '2026-11-01T06:59'],
   ])('%s comes twice when clocks go back, first at %s UTC', (local, first) => {
-    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'repeated', earlier: utc(first), later: utc(first) + HOUR })
+    expect(meaningOf(local, CHICAGO)).toEqual({
+      kind: 'repeated',
+      earlier: utc(first),
+      later: utc(first) + HOUR,
+    })
   })
 
   test.each(['', 'soon', '2026-02-30T09:00', '12026-07-01T09:00'])('%j is invalid', (local) => {

@@ -62,7 +62,7 @@ function stopTimers() {
 
 /** The handlers of a connection's events. They ignore a connection that the call no longer uses. */
 const transportHandlers = (getTransport: () => Transport) => ({
-  connected(isConnected: boolean) {
+  onConnectionChange(isConnected: boolean) {
     if (connection.transport !== getTransport()) return
     if (isConnected) onConnected()
     else onConnectionLost()

@@ -5,7 +5,7 @@ export type OtherMember = { user_id: string; first_name: string; last_name: stri
 export type MediaState = { audio: boolean; video: boolean }
 export type Quality = 'good' | 'weak' | 'none'
 /** The conversation to call in, and the other person. */
-export type CallTarget = { conversationId: string; other: OtherMember; title?: string | undefined }
+export type CallTarget = { conversationId: string; otherMember: OtherMember; title?: string | undefined }
 
 type Context = {
   target: CallTarget | undefined

@@ -11,7 +11,12 @@ import { meaningOf, repeatedTimeChoice, toLocalTime } from './time/local-time-me
  * What is typed into the form of an appointment. `repeatedTime` chooses between two times with the same local
  * time, where clocks go back.
  */
-export type AppointmentDraft = { title: string; localTime: string; repeatedTime: 'earlier' | 'later'; duration: string }
+export type AppointmentDraft = {
+  title: string
+  localTime: string
+  repeatedTime: 'earlier' | 'later'
+  duration: string
+}
 
 export const emptyDraft: AppointmentDraft = {
   title: '',

@@ -41,7 +41,12 @@ export function AppointmentFields({ form, person, appointmentId, advice }: Props
       {span && <LocalTimes span={span} person={person} />}
       <div role="status">
         {span && (
-          <ConflictWarning span={span} advice={advice} chooseTime={chooseTime} {...(appointmentId && { appointmentId })} />
+          <ConflictWarning
+            span={span}
+            advice={advice}
+            chooseTime={chooseTime}
+            {...(appointmentId && { appointmentId })}
+          />
         )}
       </div>
     </>

@@ -28,7 +28,7 @@ export function AppointmentDetail() {
   return (
     <>
       <BackLink to="/appointments">Appointments</BackLink>
-      <QueryContent query={response} subject="The appointment" skeleton="detail" panel={false}>
+      <QueryContent query={response} subject="The appointment" skeleton="detail" hasPanel={false}>
         {({ appointment }) => (
           <AppointmentContent
             key={appointment.id}

@@ -4,7 +4,13 @@ import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { type AppointmentDraft, emptyDraft, isComplete, appointmentChecks, spanOf } from './appointment-draft.ts'
+import {
+  type AppointmentDraft,
+  appointmentChecks,
+  emptyDraft,
+  isComplete,
+  spanOf,
+} from './appointment-draft.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
 
 const checks = appointmentChecks('POST /appointments')
@@ -44,7 +50,7 @@ export function CreateAppointment({ contract_id, otherPerson, close }: Props) {
       <AppointmentFields form={form} person={otherPerson} advice="You can still create this one." />
       <div className="actions">
         {isComplete(form.values) && (
-          <Button type="submit" tone="primary" busy={form.busy && 'Creating'}>
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Creating'}>
             Create
           </Button>
         )}

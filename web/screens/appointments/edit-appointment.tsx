@@ -49,7 +49,7 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
       close()
     },
   })
-  const editConflict = useEditConflict(form, editDraft.compared, save.isPending || save.isSuccess)
+  const editConflict = useEditConflict(form, editDraft.comparedValues, save.isPending || save.isSuccess)
   function cancel() {
     editDraft.forget()
     close()
@@ -61,9 +61,14 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
       </h2>
       <ErrorSummary {...form.summary} />
       <EditConflictNotice conflict={editConflict} subject="appointment" labels={FIELD_LABELS} />
-      <AppointmentFields form={form} person={person} appointmentId={id} advice="You can still save it at this time." />
+      <AppointmentFields
+        form={form}
+        person={person}
+        appointmentId={id}
+        advice="You can still save it at this time."
+      />
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
           Save
         </Button>
         <Button onClick={cancel}>Cancel</Button>

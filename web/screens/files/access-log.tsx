@@ -66,7 +66,7 @@ function columnsOf<E extends Entry>(
 ): Column<EntryRun<E>>[] {
   return [
     {
-      head: 'Time',
+      heading: 'Time',
       fold: 'end',
       cell: ({ time }) => (
         <span className="nowrap">
@@ -75,25 +75,26 @@ function columnsOf<E extends Entry>(
       ),
     },
     {
-      head: 'Person',
+      heading: 'Person',
       fold: 'main',
       cell: (entry) =>
         entry.user_id === user_id || OWNER_ACTIONS.has(entry.action) ? 'You' : readerName(entry),
     },
     {
-      head: 'What happened',
-      cell: ({ action, until, times, first, ...person }) => {
+      heading: 'What happened',
+      cell: ({ action, until, count, firstTime, ...person }) => {
         const label = ACTION_LABELS[action](fullName(person), until ? formatMoment(until) : '')
-        const since = formatMoment(first) === formatMoment(person.time) ? '' : ` since ${formatMoment(first)}`
-        return times === 1 ? label : `${label} ${times} times${since}`
+        const since =
+          formatMoment(firstTime) === formatMoment(person.time) ? '' : ` since ${formatMoment(firstTime)}`
+        return count === 1 ? label : `${label} ${count} times${since}`
       },
     },
-    ...(fileCell ? [{ head: 'Document', cell: fileCell }] : []),
+    ...(fileCell ? [{ heading: 'Document', cell: fileCell }] : []),
   ]
 }
 
 /** Similar entries as one: `time` is the last of them, `first` the first. */
-type EntryRun<E extends Entry> = E & { times: number; first: string }
+type EntryRun<E extends Entry> = E & { count: number; firstTime: string }
 
 const OPENING_ACTIONS = new Set<Entry['action']>(['viewed', 'downloaded'])
 
@@ -108,9 +109,9 @@ function groupRuns<E extends Entry & { file_id?: string }>(entries: readonly E[]
         (name) => lastRun?.[name] === entry[name],
       )
     if (lastRun && isRepeated) {
-      lastRun.times += 1
-      lastRun.first = entry.time
-    } else runs.push({ ...entry, times: 1, first: entry.time })
+      lastRun.count += 1
+      lastRun.firstTime = entry.time
+    } else runs.push({ ...entry, count: 1, firstTime: entry.time })
   }
   return runs
 }

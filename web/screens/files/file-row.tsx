@@ -119,7 +119,7 @@ export function RemoveRefusedFile({
       {remove.isError && <span role="alert">{errorMessage(remove.error)}</span>}
       <Button
         small
-        busy={remove.isPending && 'Removing'}
+        busyLabel={remove.isPending && 'Removing'}
         aria-label={`Remove ${isolate(file.file_name)}`}
         onClick={() => remove.mutate({ params: { id: file.id } })}
       >

@@ -31,7 +31,7 @@ export function NoAccess({ file }: { file: ClosedFileResponse }) {
           {request.isError && <p role="alert">{errorMessage(request.error)}</p>}
           <Button
             tone="primary"
-            busy={request.isPending && 'Requesting'}
+            busyLabel={request.isPending && 'Requesting'}
             onClick={() => request.mutate({ params: { id: file.id } })}
           >
             Request Access

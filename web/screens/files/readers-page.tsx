@@ -44,7 +44,7 @@ export function Readers() {
               {response.hasNextPage && (
                 <div>
                   <Button
-                    busy={response.isFetchingNextPage && 'Loading'}
+                    busyLabel={response.isFetchingNextPage && 'Loading'}
                     onClick={() => response.fetchNextPage()}
                   >
                     Show earlier entries

@@ -69,7 +69,7 @@ function ContractChoice({ file, contracts }: Props & { contracts: readonly Share
       {chosenContract && (
         <>
           <p className="small">{shareExplanation(file, chosenContract.person)}</p>
-          <Button busy={attach.isPending && 'Sharing'} onClick={() => share(chosenContract)}>
+          <Button busyLabel={attach.isPending && 'Sharing'} onClick={() => share(chosenContract)}>
             Share with <bdi>{firstName(chosenContract.person)}</bdi>
           </Button>
         </>

@@ -41,7 +41,7 @@ export function EditLicense({
       <Section heading="Edit">
         <LicenseForm form={form}>
           <div className="actions">
-            <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+            <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
               Save
             </Button>
           </div>

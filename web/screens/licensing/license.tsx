@@ -137,7 +137,7 @@ function DownloadLicense({ fileId }: { fileId: string }) {
     <>
       <Button
         wide
-        busy={download.isPending && 'Downloading'}
+        busyLabel={download.isPending && 'Downloading'}
         onClick={() => download.mutate({ params: { fileId } })}
       >
         <Icon icon={Download} small />

@@ -78,20 +78,20 @@ function PayoutEmail({ email }: { email: string }) {
       {!unverified && actions}
     </form>
   )
-  const busy = form.busy && 'Saving'
+  const busyLabel = form.isBusy && 'Saving'
   return (
     <>
       {email ? (
         <div className="settings settings--before">
           <Setting row={row} name="Payout email" value={email} unsavedNote={unsavedNote} isForm>
-            {renderForm(<SettingActions verb="Save" busy={busy} onCancel={cancel} />)}
+            {renderForm(<SettingActions verb="Save" busyLabel={busyLabel} onCancel={cancel} />)}
           </Setting>
         </div>
       ) : (
         <div className="narrow gap-above">
           {renderForm(
             <div className="actions">
-              <Button type="submit" tone="primary" busy={busy}>
+              <Button type="submit" tone="primary" busyLabel={busyLabel}>
                 Save
               </Button>
             </div>,

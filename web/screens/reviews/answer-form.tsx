@@ -43,7 +43,7 @@ export function AnswerForm({ review }: { review: ReviewResponse }) {
         )}
       </div>
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && isConfirming && 'Sending'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && isConfirming && 'Sending'}>
           {isConfirming ? 'Yes, answer' : 'Answer'}
         </Button>
         {isConfirming && <Button onClick={() => setIsConfirming(false)}>Go on writing</Button>}

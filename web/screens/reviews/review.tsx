@@ -27,7 +27,7 @@ export function Review() {
   return (
     <>
       <BackLink to="/reviews">Reviews</BackLink>
-      <QueryContent query={response} subject="The review" skeleton="detail" panel={false}>
+      <QueryContent query={response} subject="The review" skeleton="detail" hasPanel={false}>
         {({ review }) => <ReviewView key={review.id} review={review} />}
       </QueryContent>
     </>

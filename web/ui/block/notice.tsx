@@ -42,7 +42,7 @@ export function BlockedNotice({ person, children }: Props) {
           <div className="actions">
             <Button
               small
-              busy={unblock.isPending && 'Unblocking'}
+              busyLabel={unblock.isPending && 'Unblocking'}
               aria-label={`Unblock ${isolate(fullName(person))}`}
               onClick={() => unblock.mutate({ params: { userId: person.user_id } })}
             >

@@ -15,14 +15,14 @@ type Props = {
 
 /** A button that sends a mail or a text message, with the result below it. */
 export function SendButton({ label, send, small = false, isPrimary = false, isWaiting = false }: Props) {
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [status, setStatus] = useState('')
 
   async function sendAndReport() {
     if (isWaiting) return
-    setBusy(true)
+    setIsBusy(true)
     setStatus(await send().catch(errorMessage))
-    setBusy(false)
+    setIsBusy(false)
   }
 
   return (
@@ -31,7 +31,7 @@ export function SendButton({ label, send, small = false, isPrimary = false, isWa
         <Button
           small={small}
           {...(isPrimary && { tone: 'primary' as const })}
-          busy={busy && 'Sending'}
+          busyLabel={isBusy && 'Sending'}
           onClick={sendAndReport}
           aria-disabled={isWaiting || undefined}
         >

@@ -32,18 +32,18 @@ const NextBar = lazy(() =>
   ),
 )
 
-export const MemberFrame = ({ staff, children }: { staff: boolean; children: ReactNode }) => (
+export const MemberFrame = ({ isStaff, children }: { isStaff: boolean; children: ReactNode }) => (
   <QueryClientProvider client={queryCache}>
-    {staff ? <StaffBar /> : <MemberBar />}
+    {isStaff ? <StaffBar /> : <MemberBar />}
     <ConnectionNotice />
-    {!staff && (
+    {!isStaff && (
       <Suspense fallback={<NextStepPlaceholder />}>
         <NextBar />
       </Suspense>
     )}
     {children}
-    {!staff && <BottomBar />}
-    {!staff && <IncomingCall />}
+    {!isStaff && <BottomBar />}
+    {!isStaff && <IncomingCall />}
     <ProofDialogOnRequest />
     <CommandShortcuts />
   </QueryClientProvider>

@@ -112,7 +112,7 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
         <CurrentPassword {...form.field('secret')} label="Your password" autoFocus />
       )}
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Checking'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Checking'}>
           Confirm
         </Button>
         <Button onClick={() => onClose(false)}>Cancel</Button>

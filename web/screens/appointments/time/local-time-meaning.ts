@@ -14,7 +14,9 @@ export type LocalTimeMeaning =
 export function meaningOf(localTime: string, zone: string): LocalTimeMeaning {
   const localDateTime = parseLocalTime(localTime)
   if (!localDateTime) return { kind: 'unreadable' }
-  const [earlier, later] = (['earlier', 'later'] as const).map((choice) => toZoned(localDateTime, zone, choice))
+  const [earlier, later] = (['earlier', 'later'] as const).map((choice) =>
+    toZoned(localDateTime, zone, choice),
+  )
   if (!earlier || !later) return { kind: 'unreadable' }
   if (earlier.compare(later) === 0) return { kind: 'unique', time: earlier.toDate().getTime() }
   if (toCalendarDateTime(earlier).compare(localDateTime) !== 0)

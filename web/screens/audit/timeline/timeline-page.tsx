@@ -29,7 +29,13 @@ export function StaffTimeline() {
   return (
     <>
       <Above kind={kind} />
-      <QueryContent query={response} subject="The timeline" skeleton="detail" panel={false} title="Timeline">
+      <QueryContent
+        query={response}
+        subject="The timeline"
+        skeleton="detail"
+        hasPanel={false}
+        title="Timeline"
+      >
         {({ entries, state, title = kindLabel(kind) }) => (
           <>
             <PageTitle>{`Timeline of ${displayText(title)}`}</PageTitle>

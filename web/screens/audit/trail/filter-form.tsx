@@ -41,7 +41,7 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
   const [typedFilter, setTypedFilter] = useState<TrailFilter>({})
   const [ambiguousPerson, setAmbiguousPerson] = useState<AmbiguousPerson>()
   const [isIdInvalid, setIsIdInvalid] = useState(false)
-  const [failed, setErrorMessage] = useState<string>()
+  const [failureMessage, setErrorMessage] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useKeys({ '/': () => form.current?.querySelector('input')?.focus() }, { '/': 'Search' })
@@ -153,13 +153,13 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
             set={(localTime) => setterOf(bound)(toBoundInstant(localTime, bound))}
           />
         ))}
-        <Button type="submit" tone="primary" busy={isBusy && 'Searching'}>
+        <Button type="submit" tone="primary" busyLabel={isBusy && 'Searching'}>
           <Icon icon={Search} small />
           Search
         </Button>
         {Object.values({ ...filter, ...typedFilter }).some(Boolean) && <Button onClick={clear}>Clear</Button>}
       </form>
-      {failed && <p role="alert">{failed}</p>}
+      {failureMessage && <p role="alert">{failureMessage}</p>}
       {ambiguousPerson && ambiguousPerson.people.length > 0 && (
         <PersonChoice
           people={ambiguousPerson.people}

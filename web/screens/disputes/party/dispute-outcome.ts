@@ -69,7 +69,7 @@ export function outcomeDetails(
       ...rows
         .filter(({ cents }) => cents > 0)
         .map(({ cents, ...row }) => ({ ...row, amount: formatMoney(cents) })),
-      { label: 'Adds up to what was held', amount: formatMoney(heldCents), total: true },
+      { label: 'Adds up to what was held', amount: formatMoney(heldCents), isTotal: true },
     ],
   }
 }

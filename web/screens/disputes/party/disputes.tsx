@@ -49,7 +49,7 @@ function DisputeGroups({
     contracts.filter((contract) => contract.dispute_id),
     contracts.filter((contract) => !contract.dispute_id),
   ]
-  const [open, resolved] = [
+  const [openDisputes, resolvedDisputes] = [
     disputed.filter(({ status }) => isRunningContract(status)),
     disputed.filter((contract) => !isRunningContract(contract.status)),
   ]
@@ -64,7 +64,7 @@ function DisputeGroups({
     <>
       {disputed.length > 0 && (
         <Section heading="Your disputes" className="section--bare">
-          <ul className="list list--closed">{[...open, ...resolved].map(row)}</ul>
+          <ul className="list list--closed">{[...openDisputes, ...resolvedDisputes].map(row)}</ul>
         </Section>
       )}
       {undisputed.length > 0 && (

@@ -72,7 +72,7 @@ export function ApplyForm({ job, autoFocusNotice, close, refetch }: Props) {
         <ErrorSummary {...form.summary} />
         <ProposalFields form={form} labels={{ proposal: 'Proposal', budget: 'Price', eta: 'ETA' }} />
         <div className="actions">
-          <Button type="submit" tone="primary" busy={form.busy && 'Applying'}>
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Applying'}>
             Apply
           </Button>
           <Button onClick={close}>Cancel</Button>

@@ -3,13 +3,13 @@ import type { HistoryEntryResponse } from '#api/wire/shapes/contract.ts'
 import type { TimelineEntry } from '#web/ui/timeline.tsx'
 
 /** What the reader calls each side, and what the client paid, as text. */
-type HistoryNames = { client: string; consultant: string; paid: string }
+type HistoryNames = { client: string; consultant: string; paidAmount: string }
 type EntryDisplay = [icon: LucideIcon, text: (names: HistoryNames) => string]
 
 const entryDisplays: Record<string, EntryDisplay> = {
   ContractStarted: [
     Landmark,
-    ({ client, paid }) => `${client} paid ${paid} into escrow, and the contract started`,
+    ({ client, paidAmount }) => `${client} paid ${paidAmount} into escrow, and the contract started`,
   ],
   DeliverableSubmitted: [Send, ({ consultant }) => `${consultant} submitted for completion`],
   DeliverableDenied: [Undo2, ({ client }) => `${client} rejected the deliverable`],

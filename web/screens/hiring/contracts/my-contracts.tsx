@@ -69,7 +69,7 @@ export function MyContracts() {
             <>
               <PagedList
                 items={contracts}
-                empty={<NoneInPart part={part} counts={counts} />}
+                emptyState={<NoneInPart part={part} counts={counts} />}
                 renderItem={(contract) => (
                   <ContractRow
                     contract={contract}

@@ -155,7 +155,7 @@ function CloseJob({ job }: { job: OwnJobResponse }) {
       <div className="actions">
         <Button
           tone="danger-fill"
-          busy={close.isPending && 'Closing'}
+          busyLabel={close.isPending && 'Closing'}
           onClick={() => close.mutate({ params: { id: job.id } })}
         >
           Yes, close

@@ -22,7 +22,7 @@ export function AccountHeader() {
           {user?.email}
           {user && (
             <StatusLabel
-              bare
+              isBare
               display={
                 user.email_validated ? ['ok', BadgeCheck, 'Verified'] : ['warn', MailWarning, 'Not verified']
               }

@@ -93,10 +93,10 @@ function RowWithFact({ useFact, ...place }: AccountPageLink) {
         <i className="skeleton delayed" />
       </PlaceRow>
     )
-  const { text, warn = false } = fact === 'failed' ? { text: 'Could not be loaded right now' } : fact
+  const { text, isWarning = false } = fact === 'failed' ? { text: 'Could not be loaded right now' } : fact
   return (
     <PlaceRow {...place}>
-      <small className={warn ? 'link-row__warning' : undefined}>{text}</small>
+      <small className={isWarning ? 'link-row__warning' : undefined}>{text}</small>
     </PlaceRow>
   )
 }

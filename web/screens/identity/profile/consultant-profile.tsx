@@ -36,8 +36,8 @@ export function ConsultantProfile() {
         query={response}
         subject="Your profile"
         skeleton={editing ? 'form' : 'detail'}
-        avatar
-        spinner
+        hasAvatar
+        hasSpinner
       >
         {({ profile, reviews }) =>
           editing ? (
@@ -47,7 +47,7 @@ export function ConsultantProfile() {
               mode="consultant"
               profile={profile}
               reviews={reviews}
-              act={<SearchVisibilityPanel profile={profile} edit={() => setEditing(true)} />}
+              actionPanel={<SearchVisibilityPanel profile={profile} edit={() => setEditing(true)} />}
             />
           )
         }
@@ -148,7 +148,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
         label={FIELD_LABELS.skills}
         help="What you do well. Saved as you add them"
       />
-      {saveProfile.isError && !form.busy && !form.summary.heading && (
+      {saveProfile.isError && !form.isBusy && !form.summary.heading && (
         <p role="alert" className="small">
           The skill is not saved yet: {errorMessage(saveProfile.error)} Save tries again.
         </p>

@@ -36,7 +36,7 @@ export function ProfileImage({ profile }: { profile: OwnProfileResponse }) {
           <Button
             small
             tone="quiet"
-            busy={changeImage.isPending && 'Removing'}
+            busyLabel={changeImage.isPending && 'Removing'}
             onClick={() => setImage(null)}
           >
             Remove image
@@ -45,7 +45,7 @@ export function ProfileImage({ profile }: { profile: OwnProfileResponse }) {
       </div>
       {isChoosing && (
         <Upload
-          single
+          isSingle
           label="Upload an image"
           help="PNG, JPEG, GIF or WebP. Everyone can see it"
           types={IMAGES}

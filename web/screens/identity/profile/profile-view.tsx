@@ -10,10 +10,10 @@ import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { usStateName } from '#web/ui/us-states.ts'
 
-type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; act: ReactNode; mode: Mode }
+type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; actionPanel: ReactNode; mode: Mode }
 
 /** The user's own profile, as others see it. */
-export const ProfileView = ({ profile, reviews, act, mode }: Props) => (
+export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
   <>
     <div className="person person--page">
       <Avatar person={profile} large isOwn />
@@ -33,7 +33,7 @@ export const ProfileView = ({ profile, reviews, act, mode }: Props) => (
         }
       />
     </div>
-    <DetailLayout actionPanel={act}>
+    <DetailLayout actionPanel={actionPanel}>
       <Section heading="Bio">
         {profile.bio ? <Prose text={profile.bio} /> : <p className="quiet">You have not written one yet.</p>}
       </Section>

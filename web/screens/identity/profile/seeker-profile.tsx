@@ -30,8 +30,8 @@ export function SeekerProfile() {
         query={response}
         subject="Your profile"
         skeleton={editing ? 'form' : 'detail'}
-        avatar
-        spinner
+        hasAvatar
+        hasSpinner
       >
         {({ profile, reviews }) =>
           editing ? (
@@ -41,7 +41,7 @@ export function SeekerProfile() {
               mode="seeker"
               profile={profile}
               reviews={reviews}
-              act={
+              actionPanel={
                 <Panel heading="Your profile">
                   <p className="quiet">
                     Your jobs show consultants only your rating. They see your name when you write to each

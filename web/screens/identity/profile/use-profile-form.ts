@@ -51,8 +51,8 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
       ownRevision.current = revision
       const names = (Object.keys(editDraft.initial) as (keyof V)[]).filter((name) => name in body)
       const savedValues: Partial<V> = pick(valuesOf(response.profile), names)
-      editDraft.saved(savedValues)
-      editConflict.saved(savedValues, revision)
+      editDraft.onSaved(savedValues)
+      editConflict.onSaved(savedValues, revision)
     } catch (error) {
       // A conflict means that the profile has changed since; fetch it, so that the refusal is shown beside
       // its new state.
@@ -79,7 +79,7 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
       editDraft.forget()
       setIsSaved(true)
     },
-    toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
+    toRefusalMessage: (error) => ({ heading: 'Not saved', details: errorMessage(error) }),
   })
   const onClosing = useEffectEvent(close)
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
     const timer = setTimeout(onClosing, CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isSaved])
-  const editConflict = useEditConflict(form, editDraft.compared, isSaving || isSaved)
+  const editConflict = useEditConflict(form, editDraft.comparedValues, isSaving || isSaved)
   return {
     form,
     editConflict,

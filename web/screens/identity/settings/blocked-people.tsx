@@ -128,7 +128,7 @@ function BlockedRow({ person, isBlocked, isBusy, unblock }: BlockedRowProps) {
         {isBlocked ? (
           <Button
             small
-            busy={isBusy && 'Unblocking'}
+            busyLabel={isBusy && 'Unblocking'}
             aria-label={`Unblock ${isolate(fullName(person))}`}
             onClick={unblock}
           >

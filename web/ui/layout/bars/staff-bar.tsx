@@ -13,7 +13,7 @@ export function StaffBar() {
   return (
     <header className="bar bar--staff">
       <div className="bar__inner">
-        <Logo staff />
+        <Logo isStaff />
         <nav className="bar__links" aria-label="Main">
           {staffPages.map(({ to, label }) => (
             <Link
