@@ -16,7 +16,7 @@ import { AppointmentResponse, ListedAppointmentResponse } from './shapes/appoint
 import { ConversationResponse } from './shapes/conversation.ts'
 import { UNAUDITED } from './unaudited.ts'
 
-/** The last moment with a year of four digits, which moments in events must have. */
+/** The last instant with a year of four digits, which instants in events must have. */
 const MAX_EPOCH_MS = Date.UTC(9999, 11, 31)
 /** Milliseconds since 1970, UTC. */
 const EpochMs = z.int().min(0).max(MAX_EPOCH_MS)

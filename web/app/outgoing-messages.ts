@@ -21,7 +21,7 @@ export type OutgoingMessage = {
   text: string
   at: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** Why it failed, in words. */
+  /** The message why it failed. */
   reason?: string
   /** The id of the stored message, once it is sent. */
   id?: string
@@ -55,7 +55,7 @@ export const setConversationStartHandler = (handler: ConversationStartHandler | 
 }
 
 function setMessages(newMessages: readonly OutgoingMessage[]) {
-  // The person logged out while a message was on its way.
+  // The member logged out while a message was on its way.
   if (!session().loggedIn) return
   outgoingMessages = newMessages
   saveDraft(DRAFT_NAME, { messages: outgoingMessages } satisfies StoredMessages)
@@ -159,7 +159,7 @@ async function postToConversation(
   return message
 }
 
-/** After a logout or a new login the messages of the earlier person are neither sent nor shown. */
+/** After a logout or a new login the messages of the earlier member are neither sent nor shown. */
 subscribeToSession(() => {
   const { loggedIn, user_id } = session()
   if (outgoingMessages.length === 0 || (loggedIn && outgoingMessages.every(({ by }) => by === user_id)))

@@ -46,7 +46,7 @@ function updateSession() {
   notify()
 }
 
-/** Whether the stored session belongs to another person than the one this page was loaded for. */
+/** Whether the stored session belongs to another member than the one this page was loaded for. */
 const belongsToAnother = () => {
   const { loggedIn, user_id } = storedSession()
   return (
@@ -60,7 +60,7 @@ const belongsToAnother = () => {
 let isReloading = false
 
 /**
- * Reloads the app for the user who is logged in now. It reloads only once, since a second call would abort
+ * Reloads the app for the member who is logged in now. It reloads only once, since a second call would abort
  * the first.
  */
 function reloadHome() {
@@ -69,7 +69,7 @@ function reloadHome() {
 }
 
 /**
- * Handles a login, logout or mode switch in another tab. One user's data and drafts must never be shown to
+ * Handles a login, logout or mode switch in another tab. One member's data and drafts must never be shown to
  * the next.
  */
 function onStorageChange() {
@@ -97,8 +97,8 @@ export const hasStoredMode = (): boolean => browserStorage.get(STORAGE_KEYS.type
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
 /**
- * The token of the user this page was loaded for, else `null`, since that user's calls must not run as
- * another user.
+ * The token of the member this page was loaded for, else `null`, since that member's calls must not run as
+ * another member.
  */
 export const accessToken = (): string | null =>
   belongsToAnother() ? null : browserStorage.get(STORAGE_KEYS.token)
@@ -117,7 +117,7 @@ export function storeTokens({ token, refreshToken }: Tokens) {
 }
 
 /**
- * Removes the old token first and stores the new one last, so that no tab sees one user's id with another's
+ * Removes the old token first and stores the new one last, so that no tab sees one member's id with another's
  * token. `mode` is the account's, if it is known.
  */
 export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }, mode?: Mode) {
@@ -130,7 +130,7 @@ export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: stri
 }
 
 /**
- * Removes what is stored of the person, drafts included. `ending` is the reason, if the person did not log
+ * Removes what is stored of the member, drafts included. `ending` is the reason, if the member did not log
  * out themselves.
  */
 export function logOut(ending?: Ending) {
@@ -160,7 +160,7 @@ export function forceLogOut(ending: Ending = 'expired') {
   if (!location.pathname.startsWith('/reset-password/')) location.assign(loginPath)
 }
 
-/** Why this tab was logged out, if the person did not log out themselves. */
+/** Why this tab was logged out, if the member did not log out themselves. */
 export const sessionEnding = (): Ending | undefined =>
   ENDINGS.find((each) => each === tabStorage.get(ENDING_KEY))
 

@@ -91,7 +91,7 @@ function Ringing() {
   )
 }
 
-/** Plays the sound of the other person on every page. */
+/** Plays the sound of the other member on every page. */
 function RemoteAudio() {
   const { state } = useCall()
   const audio = useRef<HTMLAudioElement>(null)
@@ -123,7 +123,7 @@ function OngoingCall() {
 }
 
 /**
- * Plays a tone every two seconds while the call rings. Browsers allow it once the person has touched the
+ * Plays a tone every two seconds while the call rings. Browsers allow it once the member has touched the
  * page.
  */
 function useRing(isRinging: boolean) {

@@ -6,7 +6,7 @@ import { fullName } from './member-text.ts'
 
 type Props = {
   member: { user_id: string; first_name: string; last_name: string }
-  /** Whether this person is the consultant, and the reader therefore the client. */
+  /** Whether this member is the consultant, and the reader therefore the client. */
   isConsultant: boolean
 }
 

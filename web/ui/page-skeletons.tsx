@@ -24,7 +24,7 @@ export type SkeletonParts = {
   hasStepper?: boolean
   /** Whether it has a panel at the side; true by default. */
   hasPanel?: boolean
-  /** Whether it has the picture of a person before the title. */
+  /** Whether it has the picture of a member before the title. */
   hasAvatar?: boolean
   /** Whether it has a spinner in the middle of the screen. */
   hasSpinner?: boolean

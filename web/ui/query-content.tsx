@@ -198,7 +198,7 @@ export const Skeleton = () => (
 )
 
 /**
- * Replaces a staff page whose item does not exist, with a link to its list. A person without that list gets a
+ * Replaces a staff page whose item does not exist, with a link to its list. A member without that list gets a
  * link to their first one.
  */
 function NotAvailable({ path }: { path: string }) {

@@ -10,7 +10,7 @@ const UNKNOWN_STATUS: StatusDisplay = ['neutral', CircleHelp, 'Unknown']
 
 type Props = { display: StatusDisplay; isBare?: boolean; prefix?: ReactNode }
 
-/** A state as word and icon, never as color alone. The same state looks the same everywhere. */
+/** A state as text and icon, never as color alone. The same state looks the same everywhere. */
 export const StatusLabel = ({ display: [tone, icon, text], isBare, prefix }: Props) => (
   <span
     className={['state', tone !== 'neutral' && `state--${tone}`, isBare && 'state--bare']

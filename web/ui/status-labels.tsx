@@ -121,14 +121,14 @@ const ACCOUNT_DISPLAYS: Record<AccountStateName, StatusDisplay> = {
   erased: ['neutral', UserX, 'Erased'],
 }
 
-/** "Status: In Review". `showsPrefix` makes the first word visible. An unknown number reads "Unknown". */
+/** "Status: In Review". `showsPrefix` makes the prefix visible. An unknown number reads "Unknown". */
 export const ContractStatusLabel = ({ status, showsPrefix }: { status: number; showsPrefix?: boolean }) => (
   <StatusLabel
     display={statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))}
     prefix={showsPrefix ? 'Status: ' : <span className="hidden">Status: </span>}
   />
 )
-/** The words of the label, where there is no room for it. */
+/** The text of the label, where there is no room for it. */
 export const contractStatusText = (status: number) =>
   statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))[2]
 
@@ -167,7 +167,7 @@ export const PaymentStatusLabel = ({ status, waiting_for, isBare = false }: Paym
     isBare={isBare}
   />
 )
-/** The words of the label, where there is no room for it. */
+/** The text of the label, where there is no room for it. */
 export const paymentStatusText = (status: PaymentStatus) => PAYMENT_DISPLAYS[status][2]
 export const AccountStatusLabel = ({ status, isBare = false }: { status: string; isBare?: boolean }) => (
   <StatusLabel display={statusDisplayOf(ACCOUNT_DISPLAYS, accountStatus.stateOf(status))} isBare={isBare} />
@@ -203,8 +203,8 @@ const DISPLAYS_BY_KIND: Record<string, Record<string, StatusDisplay>> = {
 }
 
 /**
- * The words for a state, both named as by the lifecycle of this kind; `undefined` if members have no words
- * for it.
+ * The text of a state, where kind and state are named as in the lifecycle; `undefined` if members have no
+ * text for it.
  */
 export function stateText(kind: string, state: string): string | undefined {
   const isPayment = kind === 'escrow' || kind === 'purchase'

@@ -140,7 +140,7 @@ export const listExamples: readonly Example[] = [
   { part: 'ColumnsSkeleton', state: 'loading', show: () => <ColumnsSkeleton /> },
   { part: 'DetailSkeleton', state: 'with a stepper', show: () => <DetailSkeleton hasStepper /> },
   { part: 'DetailSkeleton', state: 'of a person', show: () => <DetailSkeleton hasAvatar hasPanel={false} /> },
-  { part: 'HeadSkeleton', state: 'with its word', show: () => <HeadSkeleton showsLoadingText /> },
+  { part: 'HeadSkeleton', state: 'with its text', show: () => <HeadSkeleton showsLoadingText /> },
   { part: 'FormSkeleton', state: 'loading', show: () => <FormSkeleton /> },
   { part: 'TableSkeleton', state: 'loading', show: () => <TableSkeleton columns={COLUMNS} rows={2} /> },
   {

@@ -35,14 +35,14 @@ export const endComposition = (field: Locator) =>
 export const waitForErrorSummary = (page: Page, message: string) =>
   page.getByRole('alert').getByRole('heading', { name: message, exact: true }).waitFor()
 /** Waits for the confirmation of an action. */
-export const waitForConfirmation = (page: Page, words: string | RegExp) =>
-  page.getByRole('status').getByText(words).waitFor()
+export const waitForConfirmation = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').getByText(text).waitFor()
 /** Waits for the error between a field's label and its input. */
-export const waitForFieldError = (page: Page, label: string, words: string) =>
+export const waitForFieldError = (page: Page, label: string, text: string) =>
   page
     .locator('.field--invalid')
     .filter({ has: page.getByLabel(label, { exact: true }) })
-    .getByText(words, { exact: true })
+    .getByText(text, { exact: true })
     .waitFor()
 export const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 

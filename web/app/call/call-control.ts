@@ -51,7 +51,7 @@ export async function setOwnMedia(kind: 'audio' | 'video', isOn: boolean): Promi
 /** Timeout in ms. The server stores a call before it answers, which may take longer than other questions. */
 const RING_ANSWER_TIMEOUT_MS = 15_000
 
-/** Calls the other person, with the devices that the check opened. */
+/** Calls the other member, with the devices that the check opened. */
 export async function startCall() {
   const { target } = callSnapshot().context
   if (!target) return
@@ -102,7 +102,7 @@ export async function acceptCall() {
       accept: true,
       ...(answer && { answer: toWireDescription(answer) }),
     })
-    // The person declined while the answer was on its way: end the call, since the other person would talk to
+    // The member declined while the answer was on its way: end the call, since the other member would talk to
     // nobody.
     if (!isCurrentTransport(peer)) return void askServer('hangUp', { callId: id }).catch(ignoreError)
     callActor.send({ type: 'CALL_ACCEPTED' })
@@ -112,7 +112,7 @@ export async function acceptCall() {
     if (!isCurrentTransport(peer)) return
     endCall(callRefusalMessage(codeOf(error), target.otherMember))
     // Without a refusal the server may have accepted. A refused call may continue on another device of this
-    // person.
+    // member.
     if (!(error instanceof ApiError)) askServer('hangUp', { callId: id }).catch(ignoreError)
   }
 }
@@ -191,7 +191,7 @@ onFrame('connect', () => {
 })
 subscribe(() => {
   if (userSession().loggedIn || callSnapshot().matches('idle')) return
-  // After a logout the next person at this browser must not see the call. A call that only rings may be
+  // After a logout the next member at this browser must not see the call. A call that only rings may be
   // answered on another device.
   if (connection.transport) return void hangUp()
   endCall()
@@ -211,7 +211,7 @@ function callRefusalMessage(code: string, otherMember: OtherMember): string {
   return messages[code] ?? 'The call could not be made. Check your connection and try again.'
 }
 
-/** The message for a call that the other person ended, or that ended unanswered. */
+/** The message for a call that the other member ended, or that ended unanswered. */
 function callEndMessage(reason: string, otherMember: OtherMember, wasAnswered: boolean): string {
   const name = firstName(otherMember)
   if (reason === 'declined') return `${name} declined.`

@@ -78,7 +78,7 @@ const isNotInNewest =
 const changesSince = (sincePosition: string) =>
   askServer('resume', { position: sincePosition }, ANSWER_TIMEOUT_MS).catch(() => undefined)
 
-/** After a logout: the next user must not resume from this position. */
+/** After a logout: the next member must not resume from this position. */
 export function resetPosition() {
   handleDisconnected()
   position = undefined

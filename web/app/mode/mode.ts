@@ -53,7 +53,7 @@ const fetchUser = (input: { token?: string }) =>
 
 type User = { user_type_chosen: boolean; roles: readonly string[] }
 
-/** Whether the person has never chosen a mode. Staff are not asked, since their pages do not depend on it. */
+/** Whether the member has never chosen a mode. Staff are not asked, since their pages do not depend on it. */
 export const needsModeChoice = ({ user_type_chosen, roles }: User): boolean =>
   !user_type_chosen && roles.length === 0
 
@@ -63,7 +63,7 @@ const MODE_QUESTION_KEY = 'unchosen'
 export const openModeQuestion = () => tabStorage.set(MODE_QUESTION_KEY, 'true')
 
 /**
- * Whether this tab must ask for the mode. It must not once the person has chosen one or put the question off.
+ * Whether this tab must ask for the mode. It must not once the member has chosen one or put the question off.
  */
 export const hasModeQuestion = (): boolean => tabStorage.get(MODE_QUESTION_KEY) !== null
 export const closeModeQuestion = () => tabStorage.remove(MODE_QUESTION_KEY)

@@ -8,7 +8,7 @@ const OtherMode = lazyScreen(() => import('../mode/other-mode.tsx'), 'OtherMode'
 
 type Screen = AsyncRouteComponent<unknown>
 
-/** The screen of one address for each kind of user. */
+/** The screen of one address for visitors and members, and for each mode. */
 export type Screens = {
   anyone?: Screen
   visitor?: Screen
@@ -45,7 +45,7 @@ function screenForUser(screens: Screens): Screen | undefined {
 }
 
 /**
- * The screen of an address for the current user. For a screen of the other mode, a message and the switch.
+ * The screen of an address for the current visitor or member. For a screen of the other mode, a message and the switch.
  */
 export function byRole(screens: Screens) {
   function ScreenOfRole() {

@@ -151,7 +151,7 @@ function ReminderTimes({ appointment }: { appointment: ListedAppointmentResponse
   )
 }
 
-/** A link to the contract, in the mode of the side that the user is on. */
+/** A link to the contract, in the mode of the side that the member is on. */
 const ContractLink = ({ appointment }: { appointment: ListedAppointmentResponse }) => (
   <Link
     className="link"

@@ -18,7 +18,7 @@ type AppointmentTab = 'upcoming' | 'needs' | 'past'
 const isAppointmentTab = (text: string | undefined): text is AppointmentTab =>
   text === 'needs' || text === 'past'
 
-/** /appointments: upcoming ones, those that wait for the user's answer, and past ones. */
+/** /appointments: upcoming ones, those that wait for the member's answer, and past ones. */
 export function Appointments() {
   const { user_id = '' } = useSession()
   const { show: requestedTab, before } = useSearch({ strict: false })

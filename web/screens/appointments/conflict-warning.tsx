@@ -11,7 +11,7 @@ import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { nextFreeStart, overlappingSpans } from './overlap.ts'
 import { formatSpan, formatTime, type TimeSpan } from './time/format-times.ts'
 
-/** The user's own appointments that may still take place. Those of the other person are not shown. */
+/** The member's own appointments that may still take place. Those of the other member are not shown. */
 export const useUpcomingAppointments = (): readonly ListedAppointmentResponse[] =>
   useQuery(query('GET /appointments', { query: { when: 'upcoming' } })).data?.appointments ?? []
 
@@ -19,14 +19,14 @@ type Props = {
   span: TimeSpan
   /** The id of the appointment itself, which is no conflict. */
   appointmentId?: string
-  /** What the user can do in spite of the conflict. */
+  /** What the member can do in spite of the conflict. */
   advice: string
   /** Takes over the next free time, if the form allows that. */
   chooseTime?(start_time: number): void
   level?: 2 | 3
 }
 
-/** Warns of the user's own appointments at that time. It prevents nothing. */
+/** Warns of the member's own appointments at that time. It prevents nothing. */
 export function ConflictWarning({ span, appointmentId, advice, chooseTime, level = 3 }: Props) {
   const otherAppointments = useUpcomingAppointments().filter((each) => each.id !== appointmentId)
   const conflicts = overlappingSpans(span, otherAppointments)

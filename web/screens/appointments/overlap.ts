@@ -2,7 +2,7 @@ import type { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { OPEN_APPOINTMENT_STATES, toAppointmentState } from '#domain/appointments/status.ts'
 import type { TimeSpan } from './time/format-times.ts'
 
-/** The spans that share a moment with this one. Spans that only touch share none. */
+/** The spans that overlap this one. Spans that only touch do not overlap. */
 export const overlappingSpans = <S extends TimeSpan>(
   { start_time, end_time }: TimeSpan,
   otherSpans: readonly S[],

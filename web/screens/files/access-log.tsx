@@ -22,7 +22,7 @@ const ACTION_LABELS: Record<Entry['action'], (name: string, until: string) => st
   revoked: (name) => `Ended the access of ${name}`,
   expired: () => 'Access expired',
 }
-/** Actions of the owner on another person's access. */
+/** Actions of the owner on another member's access. */
 const OWNER_ACTIONS = new Set<Entry['action']>(['granted', 'renewed', 'denied', 'revoked'])
 
 /** The log of one file: requests, grants with their end, views, downloads and refused attempts. */
@@ -59,7 +59,7 @@ export const AccessLogSkeleton = () => (
   </div>
 )
 
-/** `user_id` is the person who reads the log. */
+/** `user_id` is the member who reads the log. */
 function columnsOf<E extends Entry>(
   user_id: string | undefined,
   fileCell: Props<E>['fileCell'],
@@ -98,7 +98,7 @@ type EntryRun<E extends Entry> = E & { count: number; firstTime: string }
 
 const OPENING_ACTIONS = new Set<Entry['action']>(['viewed', 'downloaded'])
 
-/** Combines consecutive openings of the same file by the same person. Entries are newest first. */
+/** Combines consecutive openings of the same file by the same member. Entries are newest first. */
 function groupRuns<E extends Entry & { file_id?: string }>(entries: readonly E[]): EntryRun<E>[] {
   const runs: EntryRun<E>[] = []
   for (const entry of entries) {
@@ -124,5 +124,5 @@ function readerName({ as, role, ...person }: Entry) {
   return name === 'Staff' ? `S${staffLabel.slice(1)}` : `${name} (${staffLabel})`
 }
 
-/** The key of a row; the index keeps it unique when one person does the same twice at the same time. */
+/** The key of a row; the index keeps it unique when one member does the same twice at the same time. */
 const keyOf = ({ time, user_id, action }: Entry, index: number) => `${time}${user_id}${action}${index}`

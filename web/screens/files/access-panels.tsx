@@ -130,7 +130,7 @@ export function CurrentAccess({ file: { id, access_granted } }: Props) {
   )
 }
 
-/** Until when the user may read another person's file. */
+/** Until when the member may read another member's file. */
 export const OwnAccess = ({ until, owner }: { until: string; owner: FileResponse['owner'] }) => (
   <Panel heading="Your access">
     <TimeLeft until={until} />
@@ -144,6 +144,6 @@ export const OwnAccess = ({ until, owner }: { until: string; owner: FileResponse
 
 type AccessMutation = { isPending: boolean; variables: { params: { userId: string } } | undefined }
 
-/** Whether this mutation is pending for this person. */
+/** Whether this mutation is pending for this member. */
 const isPendingFor = ({ isPending, variables }: AccessMutation, user_id: string) =>
   isPending && variables?.params.userId === user_id

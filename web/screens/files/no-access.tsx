@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 
-/** Shown to a person without access: says so, and lets them request it. */
+/** Shown to a member without access: says so, and lets them request it. */
 export function NoAccess({ file }: { file: ClosedFileResponse }) {
   const request = useApiMutation('GET /files/request/access/{id}')
   return (

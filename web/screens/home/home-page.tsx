@@ -44,7 +44,7 @@ const withoutEmailStep = (items: readonly TodoResponse[]) =>
  * starts with the list.
  */
 export function Home({ mode, steps, onboardingHeading, runningContracts, searchSection, searchList }: Props) {
-  // A person who has just applied first sees the confirmation on the board. The question for the mode comes
+  // A member who has just applied first sees the confirmation on the board. The question for the mode comes
   // later.
   const hasJustApplied = useRouterState({ select: ({ location }) => location.state.applied !== undefined })
   const [asksForMode, setAsksForMode] = useState(() => hasModeQuestion() && !hasJustApplied)

@@ -13,7 +13,7 @@ const checks = licenseChecks('POST /consultant/licenses/update/{id}')
 /** In ms: how long the button says that it saves before the license is shown again. */
 const SAVED_DELAY_MS = 500
 
-/** Edits the revision of the license that was opened. A later change by another person is not overwritten. */
+/** Edits the revision of the license that was opened. A later change by another member is not overwritten. */
 export function EditLicense({
   license: openedLicense,
   onDone,

@@ -16,7 +16,7 @@ import {
   useVisibilityFact,
 } from './facts.ts'
 
-/** A page of the account, with the hook that returns its state in words. */
+/** A page of the account, with the hook that returns a short text of its state. */
 export type AccountPageLink = PageLink & { useFact(): FactState }
 
 /** The pages that the specification lists under Account, and the tokens. */
@@ -45,7 +45,7 @@ export const helpPage: AccountPageLink = {
   useFact: useHelpFact,
 }
 
-/** The pages about the person rather than about their work. */
+/** The pages about the member rather than about their work. */
 export const personalPages = (mode: Mode): AccountPageLink[] => [
   {
     to: '/profile',

@@ -11,7 +11,7 @@ import { CommonMenuEntries, MenuEntry, MenuEntryWithFact } from './menu-entries.
 import { useCurrentMember } from './use-current-member.ts'
 
 /**
- * The menu of a member: the person, the mode, the link to the pages of staff, and the account pages with
+ * The menu of a member: the name, the mode, the link to the pages of staff, and the account pages with
  * their state.
  */
 export const AccountMenu = ({ isCurrent }: { isCurrent: boolean }) => (

@@ -5,7 +5,7 @@ import { useSession } from '#web/app/session.ts'
 const EMPTY_PROFILE = { first_name: '', last_name: '', title: '', city: '', state: '' }
 
 /**
- * The person who is logged in: the profile of the current mode, empty until it is known, and the account.
+ * The member who is logged in: the profile of the current mode, empty until it is known, and the account.
  * `isPending` is true until both calls have succeeded or failed; `profileQuery` is the query of the profile.
  */
 export function useCurrentMember() {

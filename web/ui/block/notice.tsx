@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Says that the user has blocked this person, with a button to unblock. Renders nothing if they have not. */
+/** Says that the reader has blocked this member, with a button to unblock. Renders nothing if they have not. */
 export function BlockedNotice({ person, children }: Props) {
   const isBlocked = useIsBlocked(person.user_id)
   // The button disappears together with the notice.

@@ -60,7 +60,7 @@ const OTHER_PAGES: (PageLink & { keywords?: string })[] = [
   { to: '/contact', label: 'Contact Us', icon: Mail, keywords: 'support' },
 ]
 
-/** The pages and actions of this person in the current mode; pages of staff first. */
+/** The pages and actions of this member in the current mode; pages of staff first. */
 export function useCommands(searchText: string): Command[] {
   const { mode } = useSession()
   const navigate = useNavigate()

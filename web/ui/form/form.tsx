@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 type FieldName<V> = keyof V & string
 export type Errors<V> = Partial<Record<FieldName<V>, string>>
 
-/** The message above a form that was not accepted: the heading, and what the user can do about it. */
+/** The message above a form that was not accepted: the heading, and what to do about it. */
 export type FormMessage = { heading: string; details: ReactNode }
 
 /** The props of one field. */
@@ -15,7 +15,7 @@ export type FieldProps<T> = { id: string; value: T; error: string | undefined; s
 type Options<V> = {
   initial: V
   /**
-   * The errors of fields whose text is too long, shown while the person types. The text stays in the field
+   * The errors of fields whose text is too long, shown while it is typed. The text stays in the field
    * but is not sent.
    */
   tooLong?(values: V): Errors<V>
@@ -24,7 +24,7 @@ type Options<V> = {
   /** The heading of the error summary. By default it says how many fields are wrong. */
   heading?: string | undefined | ((values: V, errors: Errors<V>) => string | undefined)
   submit(values: V): Promise<unknown> | unknown
-  /** The heading of the error summary for a refusal by the API. By default it is the reason in words. */
+  /** The heading of the error summary for a refusal by the API. By default it is the message of the error. */
   toRefusalMessage?(error: unknown): string | FormMessage
   /** Called on every change, for example to store a draft. */
   onChange?(values: V): void
@@ -94,7 +94,7 @@ export function useForm<V>(options: Options<V>) {
   return {
     values,
     change,
-    /** Sets values that the person did not type. A refusal stays on screen. */
+    /** Sets values that nobody typed. A refusal stays on screen. */
     take,
     reset: (newValues: V) => {
       latestValues.current = newValues

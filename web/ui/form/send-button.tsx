@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type Props = {
   label: string
-  /** Sends the message; returns the result in words. An error that it throws is shown in words, too. */
+  /** Sends the message; returns the message to show. An error that it throws is shown as its message. */
   send(): Promise<string>
   small?: boolean
   /** Whether it is the main action: primary, and full width on a phone. */

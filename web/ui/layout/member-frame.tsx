@@ -63,7 +63,7 @@ const ConnectionNotice = () => {
   )
 }
 
-/** Opens the command menu by Ctrl K, also while the person types, and the list of shortcuts by `?`. */
+/** Opens the command menu by Ctrl K, also while the member types, and the list of shortcuts by `?`. */
 function CommandShortcuts() {
   const CurrentDialog = useOpenDialog()
   useKeys({ '?': openShortcuts })

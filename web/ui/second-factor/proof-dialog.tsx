@@ -59,7 +59,7 @@ function ProofDialog() {
 type User = ResponseOf<'GET /settings'>['user']
 
 /**
- * The methods of proof for this user. Staff may only use the app; a member without a second factor is asked
+ * The methods of proof for this member. Staff may only use the app; a member without a second factor is asked
  * for the password.
  */
 function methodsOf({ mfa_methods, roles }: User): Method[] {

@@ -84,8 +84,8 @@ export function throwFieldError(
 }
 
 /**
- * Returns a function for the heading of a refusal: `heading` if the refusal names fields, or else its reason
- * in words.
+ * Returns a function for the heading of a refusal: `heading` if the refusal names fields, or else its
+ * message.
  */
 export const refusalHeading = (heading: string) => (error: unknown) =>
   error instanceof ApiError && error.errors.length > 0 ? heading : errorMessage(error)

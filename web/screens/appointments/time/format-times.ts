@@ -45,7 +45,7 @@ export function formatSpan({ start_time, end_time }: TimeSpan, zone: string): st
   return `${isSameHalf ? start.slice(0, -2).trimEnd() : start} to ${endText}`
 }
 
-/** The local day of a moment, as `YYYY-MM-DD`. */
+/** The local day of a time, as `YYYY-MM-DD`. */
 export const localDayOf = (time: number, zone: string): string => toLocalTime(time, zone).slice(0, 10)
 
 /** "Tue, Nov 24", with the year unless it is the current one. */
@@ -57,10 +57,10 @@ export const formatWeekdayAndDate = (time: number, zone: string, now = Date.now(
     ...(localDayOf(time, zone).slice(0, 4) !== localDayOf(now, zone).slice(0, 4) && { year: 'numeric' }),
   })
 
-/** The time zone of the other person, which is that of most people of their state, and its name. */
+/** The time zone of the other member, which is that of most people of their state, and its name. */
 export type OtherClock = { zone: string; zoneLabel: string; split: boolean }
 
-/** The time zone of a person; undefined if their state is not known. */
+/** The time zone of a member; undefined if their state is not known. */
 export function otherClockOf({ state }: Pick<PersonResponse, 'state'>, time: number): OtherClock | undefined {
   const stateZone = zoneOfState(state)
   if (!stateZone) return undefined

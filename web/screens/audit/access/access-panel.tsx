@@ -12,7 +12,7 @@ import { AccessTimeForm } from './time-field.tsx'
 
 const withoutAccessPanel = (search: object) => ({ ...search, file: '', at: '' })
 
-/** Beside the entries: who could open an entry's file, at the moment of the entry or another one. */
+/** Beside the entries: who could open an entry's file, at the time of the entry or another one. */
 export function AccessPanel({ file_id, time }: { file_id: string; time: string }) {
   const response = useQuery(fileAccessQuery(file_id, time))
   const panelElement = useRef<HTMLElement>(null)

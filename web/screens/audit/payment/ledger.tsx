@@ -19,7 +19,7 @@ const totalOf = (balance: Balance) => addDollars(...balance.map(({ amount }) => 
 
 const Amount = ({ dollars }: { dollars: number }) => <span className="num">{formatUsd(dollars)}</span>
 
-/** The balance of each account at that moment, for this payment and for all payments. */
+/** The balance of each account at that time, for this payment and for all payments. */
 export function TrialBalance({
   balance,
   trial_balance,

@@ -71,7 +71,7 @@ function Above({ kind }: { kind: string }) {
 
 /**
  * A link to the further questions of compliance: who could open this file after the shown event, or what this
- * person could see.
+ * member could see.
  */
 function ReplayLink({ kind, id }: { kind: string; id: string }) {
   const { at: position = '' } = useSearch({ strict: false })

@@ -99,7 +99,7 @@ const ContractLink = ({
       className="link"
       to="/contract/$id"
       params={{ id: contract.id }}
-      // Switches to the role that this person has in the contract.
+      // Switches to the role that this member has in the contract.
       onClick={() => void switchMode(role === 'client' ? 'seeker' : 'consultant')}
     >
       {showsTitle ? contract.title : 'Contract'}

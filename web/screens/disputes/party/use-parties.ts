@@ -8,7 +8,7 @@ export type PartyRole = 'client' | 'consultant'
 /** The other side. Until the name is loaded it is "the client" or "the consultant". */
 export type OtherParty = Pick<PersonResponse, 'user_id' | 'first_name' | 'last_name' | 'profileImageUrl'>
 
-/** The user's side in a contract, and the other person. */
+/** The member's side in a contract, and the other member. */
 export function useParties({ id, client_id, consultant_id }: ContractResponse): {
   role: PartyRole
   otherParty: OtherParty

@@ -21,7 +21,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, isBusy, decide, canc
       <h3 id="confirm" tabIndex={-1} ref={heading}>
         This would happen
       </h3>
-      <ol className="list list--closed list--words">
+      <ol className="list list--closed list--sentences">
         {dryRunSentences({ ...dryRun, ...names }).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -53,7 +53,7 @@ function isQuestionUnanswered({ questions, statements }: DisputeCase['dispute'])
 type DryRunResponse = ResponseOf<'POST /staff/disputes/{id}/dry-run'>
 type DryRunWithNames = DryRunResponse & { consultant: string; client: string }
 
-/** What each event of a decision would do, in words. */
+/** What each event of a decision would do, as a sentence. */
 const EVENT_SENTENCES: Record<string, (dryRun: DryRunWithNames) => string> = {
   DisputeResolved: () => 'The dispute is resolved, and both parties read the reason',
   ContractClosed: () => 'The contract is closed',

@@ -61,7 +61,7 @@ function statusChoices(counts: DisputesResponse['counts'] | undefined) {
   ]
 }
 
-/** The cases in which this person is no party. Undecided ones that have waited longest come first. */
+/** The cases in which this member is no party. Undecided ones that have waited longest come first. */
 export function StaffDisputes() {
   const { status = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -39,7 +39,7 @@ export function ApplicationForConsultant() {
 }
 
 /**
- * The payment page returns to this address in seeker mode. A user who returns in consultant mode is switched.
+ * The payment page returns to this address in seeker mode. A member who returns in consultant mode is switched.
  */
 function useReturnFromPayment() {
   useEffect(() => {

@@ -53,7 +53,7 @@ export function ApplyForm({ job, autoFocusNotice, close, refetch }: Props) {
         throw error
       })
       close()
-      // A person who went to another page meanwhile stays there.
+      // A member who went to another page meanwhile stays there.
       if (router.latestLocation.pathname !== pathname) return
       await navigate({ to: '/', state: { applied: { id: application.id, title: job.title } } })
     },

@@ -21,7 +21,7 @@ const entryDisplays: Record<string, EntryDisplay> = {
 /** Events with a text that one side wrote to the other. */
 const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
-/** The contract's events in words, with "You" for the reader. */
+/** The contract's events as sentences, with "You" for the reader. */
 export const toTimeline = (entries: readonly HistoryEntryResponse[], names: HistoryNames): TimelineEntry[] =>
   entries.map(({ at, type, text: quote }) => {
     const [icon, describe] = entryDisplays[type] ?? [CircleDot, () => type]

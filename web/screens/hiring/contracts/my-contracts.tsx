@@ -162,7 +162,7 @@ function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
 
 type Props = { contract: ListedContractResponse; mode: Mode; isHighlighted: boolean }
 
-/** A contract: the other person, where the money is, the state, and whose turn it is. */
+/** A contract: the other member, where the money is, the state, and whose turn it is. */
 function ContractRow({ contract, mode, isHighlighted }: Props) {
   const { id, title, person, payment, budget, status, since } = contract
   const { text, detail, isViewersTurn } = contractStep(contract, mode)

@@ -25,7 +25,7 @@ type Props<Item> = {
   pageSize: number
   /**
    * The specified heading for a search without results. `noneAvailable` is our text for when there are no
-   * items at all, `step` what the person can do then.
+   * items at all, `step` what the member can do then.
    */
   emptyState: { heading: string; noneAvailable: string; step?: ReactNode }
   searchQuery: SearchQuery<Item>

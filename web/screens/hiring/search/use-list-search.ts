@@ -20,7 +20,7 @@ export type SearchQuery<Item> = (request: {
 export type ChangeSearch = (update: Partial<Search> | ((current: Search) => Partial<Search>)) => void
 
 /**
- * The search of this kind. If the address has none, the last one of this person in this browser is restored.
+ * The search of this kind. If the address has none, the last one of this member in this browser is restored.
  * Call `forget` if a text search or a search among favorites finds nothing, or home would stay empty.
  */
 export function useListSearch(kind: SearchKind) {
@@ -30,7 +30,7 @@ export function useListSearch(kind: SearchKind) {
   const { user_id = '' } = useSession()
   const storageKey = `search.${kind}.${user_id}`
   const search = parseSearch(kind, addressParams)
-  // Only on arrival: later, a search without filters is one that the person has cleared.
+  // Only on arrival: later, a search without filters is one that the member has cleared.
   const mayRestore = useRef(Object.keys(toSearchParams(search)).length === 0)
   useEffect(() => {
     const savedSearch = mayRestore.current ? browserStorage.get(storageKey) : null

@@ -9,7 +9,7 @@ type DisplayedPage<Item> = { key: string; fetchedAt: number; page: Page<Item> }
 
 /**
  * A page of a list whose rows stay in place. When it is fetched again, by the focus of the window or after
- * the person's own action, only the contents of rows change. `refresh` shows new rows on request.
+ * the member's own action, only the contents of rows change. `refresh` shows new rows on request.
  */
 export function useStableRows<Item>(key: string, listQuery: ListQuery<Item>, idOf: (item: Item) => string) {
   const [displayedPage, setDisplayedPage] = useState<DisplayedPage<Item>>()

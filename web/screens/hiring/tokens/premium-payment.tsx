@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type ApprovalReturn, useApprovalReturn } from '../../money/use-approval-return.ts'
 import type { TokensResponse } from './refill.tsx'
 
-/** The outcome of the payment from which the user has returned. */
+/** The outcome of the payment from which the member has returned. */
 type PremiumPaymentOutcome =
   | 'paid'
   | 'canceled'

@@ -33,7 +33,7 @@ function ChoosePassword() {
       const body = { password, user_id, tmp_uuid }
       const { success } = await call('POST /auth/reset-password', { body })
       if (!success) throw DEAD_LINK
-      // In the history state: this logs out a user who was logged in here, which mounts the page again.
+      // In the history state: this logs out a member who was logged in here, which mounts the page again.
       await navigate({ to: '.', state: { saved: true }, replace: true })
       if (session().user_id === user_id) logOut()
     },

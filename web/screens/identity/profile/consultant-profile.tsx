@@ -120,7 +120,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
     refetch,
     close,
   })
-  // While two lists of skills conflict, the person must choose first.
+  // While two lists of skills conflict, the member must choose first.
   const isChoiceOpen = editConflict.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
   const addedSkill = useAddedSkill(form.values.skills, async (skills) => {
     if (!isChoiceOpen && form.field('skills').error === undefined) await save({ skills })

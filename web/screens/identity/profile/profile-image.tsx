@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
 
-/** The user's profile image, with buttons to change and remove it. Others see a change immediately. */
+/** The member's profile image, with buttons to change and remove it. Others see a change immediately. */
 export function ProfileImage({ profile }: { profile: OwnProfileResponse }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const openButton = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,7 @@ import { usStateName } from '#web/ui/us-states.ts'
 
 type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; actionPanel: ReactNode; mode: Mode }
 
-/** The user's own profile, as others see it. */
+/** The member's own profile, as others see it. */
 export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
   <>
     <div className="person person--page">

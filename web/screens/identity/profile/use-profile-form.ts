@@ -31,7 +31,7 @@ type Props<V extends BasicProfile, Body> = {
 
 /**
  * The form of a profile, which another window may change, too. Every save names the revision that it is based
- * on: one that the person was shown, or their own.
+ * on: one that the member was shown, or their own.
  */
 export function useProfileForm<V extends BasicProfile, Body extends object>(props: Props<V, Body>) {
   const { mode, profile, valuesOf, bodyOf, send, waitForPendingSave, refetch, close } = props
@@ -70,7 +70,7 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
     heading: missingFieldHeading,
     onChange(values) {
       editDraft.keep(values)
-      // A further change means that the person is not done.
+      // A further change means that the member is not done.
       setIsSaved(false)
     },
     submit: async (values) => {

@@ -17,7 +17,7 @@ export const stepWithError = (errors: Errors<Registration>): Exclude<Step, 'revi
 
 type Context = {
   draft: Registration
-  /** The API's refusal in words. It is cleared by the next change. */
+  /** The message of the API's refusal. It is cleared by the next change. */
   refusal: string | undefined
   errors: Errors<Registration>
 }

@@ -150,7 +150,7 @@ type OtherLicensesProps = Pick<ResponseOf<'GET /staff/licenses/{id}'>, 'earlier'
   nameOf(id: string): string
 }
 
-/** The decisions on other licenses of this person. */
+/** The decisions on other licenses of this member. */
 const OtherLicenses = ({ earlier, nameOf }: OtherLicensesProps) => (
   <Table label="Other licenses" columns={columnsFor(nameOf)} rows={earlier} keyOf={({ id }) => id} />
 )

@@ -146,7 +146,7 @@ const QUALITY_DISPLAYS: Record<Quality, { label: string; bars: number }> = {
   none: { label: 'None', bars: 0 },
 }
 
-/** The quality of the connection, as bars and as a word. */
+/** The quality of the connection, as bars and as a text. */
 const ConnectionQuality = ({ quality }: { quality: Quality }) => (
   <span className="quality push">
     <i aria-hidden="true">

@@ -56,7 +56,7 @@ export function DeviceCheck() {
   )
 }
 
-/** The level of the microphone, so that the person sees that it works. */
+/** The level of the microphone, so that the member sees that it works. */
 function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
   const [level, setLevel] = useState(0)
   useEffect(() => {

@@ -82,7 +82,7 @@ export const OutgoingMessageEntry = ({
   </MessageFrame>
 )
 
-/** An attached file: its size, and until when this person may open it. */
+/** An attached file: its size, and until when this member may open it. */
 function AttachedFile({ message }: { message: MessageResponse }) {
   const id = message.file_id ?? ''
   const file = useQuery({ ...query('GET /files/info/{id}', { params: { id } }), retry: false }).data?.file

@@ -155,6 +155,6 @@ const REASON_LABELS: Record<string, string> = {
   reversal_returned: 'The payment provider returned what it had taken back',
 }
 
-/** The reason for a payout's state in words; an unknown reason as the provider gave it. */
+/** The reason for a payout's state as a text; an unknown reason as the provider gave it. */
 const reasonLabel = (reason: string | undefined) =>
   reason === undefined ? '' : (REASON_LABELS[reason] ?? reason)

@@ -4,16 +4,16 @@ export type FieldName<V> = keyof V & string
 export type Choice = 'own' | 'saved'
 
 /**
- * A field that another person changed after the form was opened, and that differs from the person's own
+ * A field that another member changed after the form was opened, and that differs from the member's own
  * value.
  */
 export type ConflictRow<V> = {
   name: FieldName<V>
-  /** The person's own value, kept also while the form holds the other one. */
+  /** The member's own value, kept also while the form holds the other one. */
   ownValue: V[FieldName<V>]
   savedValue: V[FieldName<V>]
   /**
-   * The value that the form holds; undefined until the person has chosen, with their own value in the form.
+   * The value that the form holds; undefined until the member has chosen, with their own value in the form.
    */
   choice: Choice | undefined
 }
@@ -37,7 +37,7 @@ const withFields = <V extends object>(values: V, fields: [FieldName<V>, V[FieldN
 })
 
 /**
- * The person's own values: those of the form, except that a field with the other person's value, unedited
+ * The member's own values: those of the form, except that a field with the other member's value, unedited
  * since, has the earlier own value.
  */
 export function ownValues<V extends object>(form: V, { stored, rows }: Comparison<V>): V {
@@ -50,7 +50,7 @@ export function ownValues<V extends object>(form: V, { stored, rows }: Compariso
 }
 
 /**
- * The rows for the current form. Text typed into a field after taking the other value is the person's own.
+ * The rows for the current form. Text typed into a field after taking the other value is the member's own.
  */
 export function currentRows<V extends object>(form: V, comparison: Comparison<V>): ConflictRow<V>[] {
   const ownFieldValues = ownValues(form, comparison)
@@ -63,8 +63,8 @@ export function currentRows<V extends object>(form: V, comparison: Comparison<V>
 }
 
 /**
- * Three-way merge of a newer revision. A field that only the other person changed is taken over. A field that
- * both changed stays as typed, and the person has to choose. A choice holds until the field is changed again.
+ * Three-way merge of a newer revision. A field that only the other member changed is taken over. A field that
+ * both changed stays as typed, and the member has to choose. A choice holds until the field is changed again.
  */
 export function compare<V extends object>(
   initialValues: V,
@@ -99,7 +99,7 @@ export function compare<V extends object>(
   return { values, comparison: { stored, rows } }
 }
 
-/** Puts the person's own or the other value into the form, and keeps both for another choice. */
+/** Puts the member's own or the other value into the form, and keeps both for another choice. */
 export function applyChoice<V extends object>(
   form: V,
   previousComparison: Comparison<V>,

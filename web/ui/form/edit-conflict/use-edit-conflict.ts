@@ -13,7 +13,7 @@ import {
 
 export type EditConflict<V> = {
   rows: ConflictRow<V>[]
-  /** The revision on which a save is based: the newest one whose differences the person was shown. */
+  /** The revision on which a save is based: the newest one whose differences the member was shown. */
   revision: number
   choose(name: FieldName<V>, choice: Choice): void
   /** Call after a successful save of the form that leaves it open. */
@@ -78,7 +78,7 @@ export function useEditConflict<V extends object>(
 
 /**
  * Records that a save of these fields by the form became this revision. Otherwise a later comparison would
- * take it for a change by another person. Earlier changes by others that were shown still have to be chosen.
+ * take it for a change by another member. Earlier changes by others that were shown still have to be chosen.
  */
 export function rebase<V extends object>(
   initialValues: V,

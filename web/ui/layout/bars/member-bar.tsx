@@ -21,7 +21,7 @@ type PageLinkProps = { page: PageLink; currentSection: string | undefined; child
 const SectionLink = ({ page: { to, label }, currentSection, children }: PageLinkProps) => (
   <Link
     to={to}
-    data-words={label}
+    data-label={label}
     {...NO_ACTIVE_MARK}
     aria-current={to === currentSection ? 'page' : undefined}
   >

@@ -19,7 +19,7 @@ export function StaffBar() {
             <Link
               key={to}
               to={to}
-              data-words={label}
+              data-label={label}
               aria-current={to === currentSection ? 'page' : undefined}
             >
               {label}
