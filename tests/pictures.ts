@@ -9,12 +9,13 @@ import { caller } from '#tests/harness/api.ts'
 import { launch, person } from '#tests/harness/browser/browser.ts'
 import { type Login, openWithSession, waitForScripts } from '#tests/harness/browser/page-actions.ts'
 import { type OwnProduct, start } from '#tests/harness/product.ts'
+import type { Mode } from '#web/app/session.ts'
 
 type Picture = {
   name: string
   /** The person whose screen it is; a visitor if not given. */
   email?: string
-  isSeeker?: boolean
+  mode?: Mode
   path: string
   /** The link on that page that leads to the screen. */
   link?: string
@@ -29,7 +30,7 @@ const PICTURES: Picture[] = [
   {
     name: 'contract',
     email: 'dana.whitcombe@example.com',
-    isSeeker: true,
+    mode: 'seeker',
     path: '/contracts',
     link: 'Night shift staffing model',
     text: 'Wound care protocol, second draft.pdf',
@@ -63,11 +64,11 @@ async function logIn(product: OwnProduct, { email, password, who }: SamplePerson
 async function take(
   browser: Browser,
   product: OwnProduct,
-  { name, isSeeker = false, path, link, buttons = [], text }: Picture,
+  { name, mode = 'consultant', path, link, buttons = [], text }: Picture,
   session?: Login,
 ) {
   const { page, end } = await person(browser, product.web, SIZE, 'light', PLACE)
-  if (session) await openWithSession(page, { ...session, isSeeker }, path)
+  if (session) await openWithSession(page, { ...session, mode }, path)
   else await page.goto(path)
   await waitForScripts(page)
   if (link) await page.getByRole('link', { name: link }).first().click()

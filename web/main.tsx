@@ -10,8 +10,8 @@ const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no #app')
 
 /**
- * For how long, in ms, React keeps a placeholder once it is shown, even if its content arrives in the next
- * moment.
+ * For how long, in ms, React keeps a placeholder once it is shown, even if its content arrives right after
+ * that.
  */
 const PLACEHOLDER_MS = 300
 const placeholderTimeout = new Promise((resolve) => setTimeout(resolve, PLACEHOLDER_MS))

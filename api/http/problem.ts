@@ -7,7 +7,7 @@ import type { Problem } from '../wire/responses.ts'
 import { isFieldRefusal, refusalResponseOf } from './refusal-responses.ts'
 import type { Log } from './services.ts'
 
-/** A response other than success, thrown on purpose. `code` is a stable word in snake_case. */
+/** A response other than success, thrown on purpose. `code` is a stable name in snake_case. */
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal'
   readonly status: number

@@ -1,11 +1,11 @@
 import type { Services } from '../http/services.ts'
 import type { Change } from '../wire/frames.ts'
-import { boardChanges, isReader } from './boards.ts'
 import type { Connection, openConnections } from './connection.ts'
 import type { createFeed } from './feed.ts'
 import { CLOSE_CODES, send, sendText } from './frames.ts'
 import { watchLostCalls } from './messaging/lost-calls.ts'
 import { forwardMedia } from './messaging/media.ts'
+import { isReader, sharedListChanges } from './shared-lists.ts'
 import { toWireChanges } from './wire-names.ts'
 
 type ForwardingTargets = {
@@ -23,13 +23,13 @@ export async function forwardChanges(
   { queue, feeds }: ForwardingTargets,
 ) {
   const { log } = services
-  const boards = boardChanges((board, position) => {
+  const sharedLists = sharedListChanges((list, position) => {
     for (const each of connections.all)
-      if (isReader(board, each.roles)) queue(each, [{ name: 'board', id: board }], position)
+      if (isReader(list, each.roles)) queue(each, [{ name: 'board', id: list }], position)
   })
   const stopChanges = services.onChanges(({ position, changes }) => {
     for (const { name, id, users } of changes) {
-      boards.notifyTableChange(name, position)
+      sharedLists.notifyTableChange(name, position)
       for (const each of connections.of(users)) {
         queue(each, toWireChanges({ name, id }), position)
         const feed = feeds[name]
@@ -51,7 +51,7 @@ export async function forwardChanges(
     stopChanges()
     stopMissed()
     stopMedia()
-    boards.end()
+    sharedLists.end()
     await stopFrames()
   }
 }

@@ -177,7 +177,7 @@ export function addRealtime(
   }
 
   /**
-   * Applies changed roles to the account's open sockets: boards of lost roles stop, boards of new roles
+   * Applies changed roles to the account's open sockets: shared lists of lost roles stop, those of new roles
    * start.
    */
   async function refreshRoles(staffConnections: Iterable<Connection>) {

@@ -16,7 +16,7 @@ import { AppointmentResponse, ListedAppointmentResponse } from './shapes/appoint
 import { ConversationResponse } from './shapes/conversation.ts'
 import { UNAUDITED } from './unaudited.ts'
 
-/** The last moment with a year of four digits, which moments in events must have. */
+/** The last instant with a year of four digits, which instants in events must have. */
 const MAX_EPOCH_MS = Date.UTC(9999, 11, 31)
 /** Milliseconds since 1970, UTC. */
 const EpochMs = z.int().min(0).max(MAX_EPOCH_MS)
@@ -41,7 +41,7 @@ const AppointmentProposal = z
     },
   )
 
-const AppointmentPlan = z
+const AppointmentUpdate = z
   .object({ title: Title, start_time: EpochMs, end_time: EpochMs, revision: Revision.optional() })
   .refine((times) => isValidDuration(lengthInHours(times)), {
     path: ['end_time'],
@@ -97,7 +97,7 @@ export const appointmentRoutes = {
     summary:
       'Changes an appointment of the caller’s that nobody has answered; its length is that of the times.',
     params: byId,
-    body: AppointmentPlan,
+    body: AppointmentUpdate,
     responses: { 200: Ok.extend({ appointment: AppointmentResponse }) },
     subjectKind: 'appointment',
     audit: ['AppointmentRescheduled'],

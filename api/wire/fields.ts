@@ -181,7 +181,7 @@ export const pageLimit = (defaultLimit: number) =>
   z.coerce.number().int().min(1).max(50).default(defaultLimit)
 
 /**
- * An optional choice of these words. Letter case is ignored, a space counts as an underscore, and blank is
+ * An optional choice of these values. Letter case is ignored, a space counts as an underscore, and blank is
  * absent.
  */
 export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>

@@ -19,7 +19,7 @@ type AuditedEvents = readonly AnyEvent['type'][]
 export type AuditedReading = {
   /** The type of the event that records the reading. */
   event: Extract<AnyEvent['type'], 'LicenseInspected' | 'AuditSearched' | 'AuditExported' | 'RecordsViewed'>
-  /** Whether the query is recorded. Only for a query that consists of ids and words from a fixed list. */
+  /** Whether the query is recorded. Only for a query that consists of ids and names from a fixed list. */
   recordsQuery?: true
   /** For pages that poll: at most one record for each session and hour. */
   oncePer?: 'hour'

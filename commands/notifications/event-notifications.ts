@@ -7,7 +7,7 @@ import { MAX_PAYOUT_ATTEMPTS } from '../money/payout.ts'
 import { type NotificationKind, notificationCopy } from './copy/notification-copy.ts'
 
 /**
- * The sides of a thing that can be notified, each with its word in queued tasks. The words never change, since
+ * The sides of a thing that can be notified, each with its name in queued tasks. The names never change, since
  * databases have queued tasks with them.
  */
 export const RECIPIENTS = {
@@ -21,7 +21,7 @@ export const RECIPIENTS = {
   reviewedPerson: 'person',
 } as const
 
-/** The conditions of notifications, each with its word in queued tasks. The words never change either. */
+/** The conditions of notifications, each with its name in queued tasks. The names never change either. */
 export const CONDITIONS = {
   jobIsClosed: 'job_closed',
   isFirstRefundFailure: 'first_refund_failure',

@@ -6,7 +6,7 @@ const invitationFields = { contract_id: z.uuid(), user_id: z.uuid(), invite_user
 export const INVITATION_FIELDS = ['contract_id', 'user_id', 'invite_user_id'] as const
 const plan = { title: personal(z.string()), starts_at: Instant, hours: z.int() }
 export const PLAN_FIELDS = ['title', 'starts_at', 'hours'] as const
-/** The requested plan. Hours that are no whole number pass the schema, so that the refusal has words. */
+/** The requested plan. Hours that are no whole number pass the schema, so that the refusal has its message. */
 const requestedPlan = { ...plan, hours: z.number() }
 /** The revision of the appointment that the member saw. */
 const seenRevision = { revision: z.int().optional() }

@@ -13,7 +13,7 @@ export const HANDLED_CONTACT_STATES = contactStatus.statesOf(true)
 
 export type DisputeState = Exclude<StateOf<typeof disputeMachine>['value'], 'none'>
 
-/** The documented word is the state's own name. */
+/** The documented value is the state's own name. */
 export const disputeStatus = defineStatus<DisputeState, DisputeState>({
   filed: 'filed',
   under_review: 'under_review',

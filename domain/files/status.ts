@@ -5,7 +5,7 @@ import type { fileMachine } from './file.ts'
 
 export type FileState = Exclude<StateOf<typeof fileMachine>['value'], 'none'>
 
-/** The documented word is the state's own name. */
+/** The documented value is the state's own name. */
 export const fileStatus = defineStatus<FileState, FileState>({
   requested: 'requested',
   stored: 'stored',

@@ -1,5 +1,5 @@
 /** A part of a text that may identify a person. */
-export type Identifier = { kind: IdentifierKind; words: string }
+export type Identifier = { kind: IdentifierKind; text: string }
 export type IdentifierKind = 'date_of_birth' | 'record_number' | 'ssn' | 'email' | 'phone'
 
 const MONTH_PATTERN = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
@@ -59,11 +59,11 @@ const patterns = IDENTIFIER_PATTERNS.map(([kind, source]) => ({ kind, pattern: n
  */
 export function identifiersIn(text: string): Identifier[] {
   const matches = patterns.flatMap(({ kind, pattern }) =>
-    [...text.matchAll(pattern)].map(({ 0: words, index }) => ({
+    [...text.matchAll(pattern)].map(({ 0: matchText, index }) => ({
       kind,
-      words,
+      matchText,
       index,
-      end: index + words.length,
+      end: index + matchText.length,
     })),
   )
   const outermost = matches.filter(
@@ -73,8 +73,10 @@ export function identifiersIn(text: string): Identifier[] {
           other !== each &&
           other.index <= each.index &&
           other.end >= each.end &&
-          (other.end - other.index > each.words.length || matches.indexOf(other) < matches.indexOf(each)),
+          (other.end - other.index > each.matchText.length || matches.indexOf(other) < matches.indexOf(each)),
       ),
   )
-  return outermost.toSorted((a, b) => a.index - b.index).map(({ kind, words }) => ({ kind, words }))
+  return outermost
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ kind, matchText }) => ({ kind, text: matchText }))
 }

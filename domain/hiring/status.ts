@@ -50,7 +50,7 @@ export const isRunningContract = (status: number): boolean =>
 
 export type ApplicationState = Exclude<StateOf<typeof applicationMachine>['value'], 'none'>
 
-/** The documented word is the state's own name. */
+/** The documented value is the state's own name. */
 export const applicationStatus = defineStatus<ApplicationState, ApplicationState>({
   applied: 'applied',
   offered: 'offered',

@@ -4,7 +4,7 @@ import type { accountMachine } from './account/account.ts'
 
 export type AccountState = Exclude<StateOf<typeof accountMachine>['value'], 'none'>
 
-/** The documented word is the state's own name. */
+/** The documented value is the state's own name. */
 export const accountStatus = defineStatus<AccountState, AccountState>({
   active: 'active',
   suspended: 'suspended',

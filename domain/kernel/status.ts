@@ -1,5 +1,5 @@
 /**
- * Maps the states of a lifecycle to their documented word, number or flag, and back. Tables store the state,
+ * Maps the states of a lifecycle to their documented name, number or flag, and back. Tables store the state,
  * the API shows the documented value, and pages convert it back to states.
  */
 export type StatusMapping<State extends string, Documented> = {

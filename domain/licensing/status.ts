@@ -4,7 +4,7 @@ import type { licenseMachine } from './license.ts'
 
 export type LicenseState = Exclude<StateOf<typeof licenseMachine>['value'], 'none'>
 
-/** The documented word is the state's own name. */
+/** The documented value is the state's own name. */
 export const licenseStatus = defineStatus<LicenseState, LicenseState>({
   pending: 'pending',
   verified: 'verified',

@@ -27,7 +27,7 @@ const paragraph = (style: string, inner: string, name?: string) =>
 export const mailBlock = {
   title: (html: string) =>
     `<h1 style="margin:0 0 16px;font-size:25px;line-height:32px;font-weight:600">${html}</h1>`,
-  words: (html: string) => paragraph('', html),
+  paragraph: (html: string) => paragraph('', html),
   quiet: (html: string) => paragraph(`color:${QUIET_COLOR}`, html, 'quiet'),
   links: (links: readonly (readonly [label: string, link: string])[]) =>
     paragraph(

@@ -8,7 +8,7 @@ import { htmlLines, mailBlock, mailPage } from './html-layout.ts'
 export type RenderedMail = { subject: string; text: string; html: string }
 
 /**
- * Renders a mail as text and as HTML with the same words, without external resources. Each fact is one line
+ * Renders a mail as text and as HTML with the same text, without external resources. Each fact is one line
  * and isolated like a quote, since it may be text of a member that imitates another fact.
  */
 export function render(content: MailContent): RenderedMail {
@@ -56,7 +56,7 @@ const toHtml = ({
 }: CleanContent): string =>
   [
     mailBlock.title(escapeHtml(title)),
-    ...before.map((paragraph) => mailBlock.words(escapeHtml(paragraph))),
+    ...before.map((paragraph) => mailBlock.paragraph(escapeHtml(paragraph))),
     code && mailBlock.code(escapeHtml(code)),
     facts.length > 0 &&
       mailBlock.facts(

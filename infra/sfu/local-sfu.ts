@@ -19,7 +19,7 @@ export async function localSfu(env: Env, data: DataDirectory) {
   }
 }
 
-/** Says in words how video calls travel, for the output at the start. */
+/** Describes how video calls travel, for the output at the start. */
 export function callRouteText(env: Env) {
   if (env.CALLS === 'direct') return 'go from browser to browser, as CALLS says'
   if (env.SFU_URL !== undefined) return `go through the media server at ${new URL(env.SFU_URL).host}`

@@ -42,7 +42,7 @@ function Gallery() {
 }
 
 // The parts that ask for data see a consultant who is logged in.
-logIn({ token: 'token', refreshToken: 'refresh', user_id: MEMBER_ID }, false)
+logIn({ token: 'token', refreshToken: 'refresh', user_id: MEMBER_ID }, 'consultant')
 const router = createRouter({
   routeTree: createRootRoute({ component: Gallery, notFoundComponent: Gallery }),
 })

@@ -1,4 +1,4 @@
-/** The body of a refusal or a failure of the API: `application/problem+json`. `code` is a stable snake_case word. */
+/** The body of a refusal or a failure of the API: `application/problem+json`. `code` is a stable snake_case name. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -61,7 +61,7 @@ export const invalidFieldsMessage = (invalidCount: number): string =>
 const formatWait = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
-/** The words, by code, for the refusals of visitors for which their page has no words of its own. */
+/** The messages, by code, for the refusals of visitors for which their page has no message of its own. */
 export const publicRefusalMessages = {
   changed_meanwhile: 'This was changed in the meantime. Reload the page to see the latest version.',
   mfa_required: 'Staff need the authenticator app as their second factor.',
@@ -70,7 +70,7 @@ export const publicRefusalMessages = {
 let refusalMessages: Record<string, string> = publicRefusalMessages
 
 /**
- * Sets the words for every refusal code. Visitors load only their own, so the frame of members calls this.
+ * Sets the message for every refusal code. Visitors load only their own, so the frame of members calls this.
  */
 export const setRefusalMessages = (messages: typeof refusalMessages): void => {
   refusalMessages = messages

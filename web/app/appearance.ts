@@ -36,7 +36,9 @@ export function chooseAppearance(appearance: Appearance) {
  * do the tokens of known devices, which name nobody.
  */
 export function clearPersonalData() {
-  const preserved = [APPEARANCE_KEY, DEVICE_TOKENS_KEY].map((key) => [key, browserStorage.get(key)] as const)
+  const preservedEntries = [APPEARANCE_KEY, DEVICE_TOKENS_KEY].map(
+    (key) => [key, browserStorage.get(key)] as const,
+  )
   browserStorage.clear()
-  for (const [key, value] of preserved) if (value !== null) browserStorage.set(key, value)
+  for (const [key, value] of preservedEntries) if (value !== null) browserStorage.set(key, value)
 }

@@ -27,7 +27,7 @@ type UntypedInput = {
 /**
  * Calls the API. Throws ApiError for a response that is not a success, NoResponse when none arrived
  * within 10 s.
- * `key` is the Idempotency-Key of one user action; every retry sends the same one.
+ * `key` is the Idempotency-Key of one action; every retry sends the same one.
  * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can
  * repeat.
  * `token` belongs to a session that is not stored yet; this call refreshes no token and logs nobody out.
@@ -107,7 +107,7 @@ async function requireSuccess(response: Response, repeat?: () => Promise<Respons
 
 async function logOutAfter(response: Response) {
   const problem = await problemOf(response)
-  forceLogOut(response.status === 403 ? 'suspended' : 'over')
+  forceLogOut(response.status === 403 ? 'suspended' : 'expired')
   return problem
 }
 

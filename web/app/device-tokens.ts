@@ -41,6 +41,6 @@ export async function saveDeviceToken(email: string, token: string) {
   const hash = await hashOf(email)
   if (hash === undefined) return
   const { [hash]: _, ...otherTokens } = storedTokens()
-  const newest = [...Object.entries(otherTokens), [hash, token]].slice(-MAX_DEVICE_TOKENS)
-  browserStorage.set(DEVICE_TOKENS_KEY, JSON.stringify(Object.fromEntries(newest)))
+  const newestTokens = [...Object.entries(otherTokens), [hash, token]].slice(-MAX_DEVICE_TOKENS)
+  browserStorage.set(DEVICE_TOKENS_KEY, JSON.stringify(Object.fromEntries(newestTokens)))
 }

@@ -21,7 +21,7 @@ export type OutgoingMessage = {
   text: string
   at: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** Why it failed, in words. */
+  /** The message why it failed. */
   reason?: string
   /** The id of the stored message, once it is sent. */
   id?: string
@@ -38,7 +38,9 @@ const { subscribe, notify } = listeners()
  */
 let outgoingMessages: readonly OutgoingMessage[] = (readDraft<StoredMessages>(DRAFT_NAME).messages ?? [])
   .filter(({ by }) => by === session().user_id)
-  .map((outgoing) => (outgoing.state === 'sending' ? { ...outgoing, state: 'waiting' } : outgoing))
+  .map((outgoingMessage) =>
+    outgoingMessage.state === 'sending' ? { ...outgoingMessage, state: 'waiting' } : outgoingMessage,
+  )
 let isSending = false
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -53,7 +55,7 @@ export const setConversationStartHandler = (handler: ConversationStartHandler | 
 }
 
 function setMessages(newMessages: readonly OutgoingMessage[]) {
-  // The person logged out while a message was on its way.
+  // The member logged out while a message was on its way.
   if (!session().loggedIn) return
   outgoingMessages = newMessages
   saveDraft(DRAFT_NAME, { messages: outgoingMessages } satisfies StoredMessages)
@@ -61,7 +63,9 @@ function setMessages(newMessages: readonly OutgoingMessage[]) {
 }
 const updateMessage = (key: string, changes: Partial<OutgoingMessage>) =>
   setMessages(
-    outgoingMessages.map((outgoing) => (outgoing.key === key ? { ...outgoing, ...changes } : outgoing)),
+    outgoingMessages.map((outgoingMessage) =>
+      outgoingMessage.key === key ? { ...outgoingMessage, ...changes } : outgoingMessage,
+    ),
   )
 
 /**
@@ -82,7 +86,7 @@ export function retryMessage(key: string) {
 }
 
 export const discardMessage = (key: string) =>
-  setMessages(outgoingMessages.filter((outgoing) => outgoing.key !== key))
+  setMessages(outgoingMessages.filter((outgoingMessage) => outgoingMessage.key !== key))
 
 /** Removes the messages that the thread shows now. */
 export function removeDelivered(messages: readonly MessageResponse[]) {
@@ -142,17 +146,20 @@ async function postToConversation(
   const body = { message: text, key, participant_id, job_id, contract_id, title }
   const { conversation, message } = await call('POST /conversations', { body })
   // Later messages to the same address go to the conversation that has just started.
-  const isSame = (outgoing: OutgoingMessage) => JSON.stringify(outgoing.to) === JSON.stringify(to)
+  const isSame = (outgoingMessage: OutgoingMessage) =>
+    JSON.stringify(outgoingMessage.to) === JSON.stringify(to)
   setMessages(
-    outgoingMessages.map((outgoing) =>
-      isSame(outgoing) ? { ...outgoing, to: { conversation: conversation.id } } : outgoing,
+    outgoingMessages.map((outgoingMessage) =>
+      isSame(outgoingMessage)
+        ? { ...outgoingMessage, to: { conversation: conversation.id } }
+        : outgoingMessage,
     ),
   )
   startHandler?.(conversation, to)
   return message
 }
 
-/** After a logout or a new login the messages of the earlier person are neither sent nor shown. */
+/** After a logout or a new login the messages of the earlier member are neither sent nor shown. */
 subscribeToSession(() => {
   const { loggedIn, user_id } = session()
   if (outgoingMessages.length === 0 || (loggedIn && outgoingMessages.every(({ by }) => by === user_id)))

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import type { UserType } from '#domain/identity/account/account-schemas.ts'
 import { clearPersonalData } from './appearance.ts'
 import { listeners } from './listeners.ts'
 import { browserStorage, NoSiteData, TOKEN_RECEIVED_KEY, tabStorage } from './storage.ts'
 
-/**
- * The session stored in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant.
- */
-export type Session = { loggedIn: boolean; seeker: boolean; user_id: string | undefined }
+/** The session stored in the browser. Without a stored mode it is the consultant's. */
+export type Session = { loggedIn: boolean; mode: Mode; user_id: string | undefined }
+export type Mode = UserType
 export type Tokens = { token: string; refreshToken: string }
 
 const STORAGE_KEYS = {
@@ -18,7 +18,7 @@ const STORAGE_KEYS = {
 
 /** The storage key of the reason why this tab was logged out. It is kept until the next login in this tab. */
 const ENDING_KEY = 'ended'
-const ENDINGS = ['over', 'suspended'] as const
+const ENDINGS = ['expired', 'suspended'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 const { subscribe, notify } = listeners()
@@ -27,23 +27,26 @@ let currentSession = storedSession()
 function storedSession(): Session {
   return {
     loggedIn: browserStorage.get(STORAGE_KEYS.token) !== null,
-    seeker: browserStorage.get(STORAGE_KEYS.type) === 'true',
+    mode: browserStorage.get(STORAGE_KEYS.type) === 'true' ? 'seeker' : 'consultant',
     user_id: browserStorage.get(STORAGE_KEYS.user) ?? undefined,
   }
 }
+
+/** Stores the mode as the text of whether it is the seeker's. */
+const storeMode = (mode: Mode) => browserStorage.set(STORAGE_KEYS.type, String(mode === 'seeker'))
 
 function updateSession() {
   const next = storedSession()
   const isSame =
     next.loggedIn === currentSession.loggedIn &&
-    next.seeker === currentSession.seeker &&
+    next.mode === currentSession.mode &&
     next.user_id === currentSession.user_id
   if (isSame) return
   currentSession = next
   notify()
 }
 
-/** Whether the stored session belongs to another person than the one this page was loaded for. */
+/** Whether the stored session belongs to another member than the one this page was loaded for. */
 const belongsToAnother = () => {
   const { loggedIn, user_id } = storedSession()
   return (
@@ -57,7 +60,7 @@ const belongsToAnother = () => {
 let isReloading = false
 
 /**
- * Reloads the app for the user who is logged in now. It reloads only once, since a second call would abort
+ * Reloads the app for the member who is logged in now. It reloads only once, since a second call would abort
  * the first.
  */
 function reloadHome() {
@@ -66,14 +69,14 @@ function reloadHome() {
 }
 
 /**
- * Handles a login, logout or mode switch in another tab. One user's data and drafts must never be shown to
+ * Handles a login, logout or mode switch in another tab. One member's data and drafts must never be shown to
  * the next.
  */
 function onStorageChange() {
   if (currentSession.user_id !== undefined && storedSession().user_id !== currentSession.user_id)
     tabStorage.clear()
   if (belongsToAnother()) return reloadHome()
-  if (currentSession.loggedIn && !storedSession().loggedIn) tabStorage.set(ENDING_KEY, 'over')
+  if (currentSession.loggedIn && !storedSession().loggedIn) tabStorage.set(ENDING_KEY, 'expired')
   updateSession()
 }
 addEventListener('storage', onStorageChange)
@@ -94,8 +97,8 @@ export const hasStoredMode = (): boolean => browserStorage.get(STORAGE_KEYS.type
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
 /**
- * The token of the user this page was loaded for, else `null`, since that user's calls must not run as
- * another user.
+ * The token of the member this page was loaded for, else `null`, since that member's calls must not run as
+ * another member.
  */
 export const accessToken = (): string | null =>
   belongsToAnother() ? null : browserStorage.get(STORAGE_KEYS.token)
@@ -114,20 +117,20 @@ export function storeTokens({ token, refreshToken }: Tokens) {
 }
 
 /**
- * Removes the old token first and stores the new one last, so that no tab sees one user's id with another's
- * token. `seeker` is the mode to begin in, if the account's mode is known.
+ * Removes the old token first and stores the new one last, so that no tab sees one member's id with another's
+ * token. `mode` is the account's, if it is known.
  */
-export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }, seeker?: boolean) {
+export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }, mode?: Mode) {
   browserStorage.remove(STORAGE_KEYS.token)
   tabStorage.remove(ENDING_KEY)
   if (browserStorage.get(STORAGE_KEYS.user) !== user_id) browserStorage.remove(STORAGE_KEYS.type)
-  if (seeker !== undefined) browserStorage.set(STORAGE_KEYS.type, String(seeker))
+  if (mode) storeMode(mode)
   browserStorage.set(STORAGE_KEYS.user, user_id)
   storeTokens({ token, refreshToken })
 }
 
 /**
- * Removes what is stored of the person, drafts included. `ending` is the reason, if the person did not log
+ * Removes what is stored of the member, drafts included. `ending` is the reason, if the member did not log
  * out themselves.
  */
 export function logOut(ending?: Ending) {
@@ -149,7 +152,7 @@ function loginAddress(): string {
  * page for a new password stays, since it ends the session itself. A page that is logged out already stays
  * too, since its call to end the session may still be on its way.
  */
-export function forceLogOut(ending: Ending = 'over') {
+export function forceLogOut(ending: Ending = 'expired') {
   if (belongsToAnother()) return reloadHome()
   if (!currentSession.loggedIn) return
   const loginPath = loginAddress()
@@ -157,12 +160,12 @@ export function forceLogOut(ending: Ending = 'over') {
   if (!location.pathname.startsWith('/reset-password/')) location.assign(loginPath)
 }
 
-/** Why this tab was logged out, if the person did not log out themselves. */
+/** Why this tab was logged out, if the member did not log out themselves. */
 export const sessionEnding = (): Ending | undefined =>
   ENDINGS.find((each) => each === tabStorage.get(ENDING_KEY))
 
 /** Switches the mode of this browser. `switchMode` switches that of the account, too. */
-export function switchUserType(seeker: boolean) {
-  browserStorage.set(STORAGE_KEYS.type, String(seeker))
+export function switchBrowserMode(mode: Mode) {
+  storeMode(mode)
   updateSession()
 }

@@ -17,8 +17,8 @@ const REQUEST_TIMEOUT_MS = 5_000
  */
 export const refreshAccessToken = (staleToken: string | null): Promise<string | undefined> =>
   navigator.locks.request('consilium.refresh', async () => {
-    const newest = accessToken()
-    if (newest !== null && newest !== staleToken) return newest
+    const currentToken = accessToken()
+    if (currentToken !== null && currentToken !== staleToken) return currentToken
     return renewTokens()
   })
 

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * A link to the conversation with that person about this contract, this job or neither. Renders nothing for
+ * A link to the conversation with that member about this contract, this job or neither. Renders nothing for
  * oneself.
  */
 export function ConversationLink({

@@ -20,13 +20,13 @@ const unitsAgo = (count: number, unit: string) => `${plural(count, unit)} ago`
  * "2 days 6 hours", "3 hours", "12 minutes": the time left, at least one minute. `short` leaves out the hours
  * after days.
  */
-export function timeLeft(until: string, now = Date.now(), short = false): string {
+export function timeLeft(until: string, now = Date.now(), isShort = false): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000))
   if (minutes < 60) return plural(minutes, 'minute')
   const hourCount = Math.round(minutes / 60)
   if (hourCount < 24) return plural(hourCount, 'hour')
   const dayCount = plural(Math.floor(hourCount / 24), 'day')
-  return short || hourCount % 24 === 0 ? dayCount : `${dayCount} ${plural(hourCount % 24, 'hour')}`
+  return isShort || hourCount % 24 === 0 ? dayCount : `${dayCount} ${plural(hourCount % 24, 'hour')}`
 }
 
 /** "1 proposal", "2 proposals". */

@@ -20,10 +20,10 @@ export function IdentifierWarning({ text, subject, level = 3 }: Props) {
       {identifiers.length > 0 && (
         <Notice tone="warn" icon={EyeOff} heading={`Does the ${subject} identify someone?`} level={level}>
           <ul className="small">
-            {identifiers.map(({ kind, words }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice
+            {identifiers.map(({ kind, text: identifierText }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice
               <li key={index}>
-                {IDENTIFIER_LABELS[kind]}: <b>{words}</b>
+                {IDENTIFIER_LABELS[kind]}: <b>{identifierText}</b>
               </li>
             ))}
           </ul>

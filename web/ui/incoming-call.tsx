@@ -43,7 +43,7 @@ function Ringing() {
     void navigate({ to: '/message', search: { conversation: target.conversationId } })
     await acceptCall()
   }
-  const name = fullName(target.other)
+  const name = fullName(target.otherMember)
   return (
     <dialog
       ref={dialog}
@@ -55,7 +55,7 @@ function Ringing() {
       }}
     >
       <div className="person">
-        <Avatar person={target.other} large />
+        <Avatar person={target.otherMember} large />
         <div>
           <b id="ringing">
             <bdi>{name}</bdi> is calling
@@ -68,7 +68,7 @@ function Ringing() {
         </div>
       </div>
       <div className="actions">
-        <Button tone="primary" busy={isAccepting && 'Connecting'} onClick={() => void acceptAndOpen()}>
+        <Button tone="primary" busyLabel={isAccepting && 'Connecting'} onClick={() => void acceptAndOpen()}>
           <Icon icon={Video} />
           Accept
         </Button>
@@ -91,7 +91,7 @@ function Ringing() {
   )
 }
 
-/** Plays the sound of the other person on every page. */
+/** Plays the sound of the other member on every page. */
 function RemoteAudio() {
   const { state } = useCall()
   const audio = useRef<HTMLAudioElement>(null)
@@ -114,7 +114,7 @@ function OngoingCall() {
   return (
     <p className="status-line" role="status">
       <Icon icon={Video} small />
-      On a call with <bdi>{fullName(target.other)}</bdi>
+      On a call with <bdi>{fullName(target.otherMember)}</bdi>
       <Link className="link" to="/message" search={{ conversation: conversationId }}>
         Return to the call
       </Link>
@@ -123,7 +123,7 @@ function OngoingCall() {
 }
 
 /**
- * Plays a tone every two seconds while the call rings. Browsers allow it once the person has touched the
+ * Plays a tone every two seconds while the call rings. Browsers allow it once the member has touched the
  * page.
  */
 function useRing(isRinging: boolean) {

@@ -6,14 +6,14 @@ export const LICENSE_DISPLAYS: Record<LicenseStateName, StatusDisplay> = {
   pending: ['warn', Clock, 'Pending Verification'],
   verified: ['ok', BadgeCheck, 'Verified'],
   rejected: ['danger', CircleX, 'Rejected'],
-  expired: ['over', CalendarX, 'Expired'],
-  deleted: ['over', CircleX, 'Deleted'],
+  expired: ['neutral', CalendarX, 'Expired'],
+  deleted: ['neutral', CircleX, 'Deleted'],
 }
 
 /** The state of a license. In a file of its own, so that the landing page loads no other states. */
-export const LicenseStatusLabel = ({ status, bare }: { status: string; bare?: boolean }) => (
+export const LicenseStatusLabel = ({ status, isBare }: { status: string; isBare?: boolean }) => (
   <StatusLabel
     display={statusDisplayOf(LICENSE_DISPLAYS, licenseStatus.stateOf(status))}
-    {...(bare ? { bare } : {})}
+    {...(isBare ? { isBare } : {})}
   />
 )

@@ -6,7 +6,7 @@ import { fullName } from './member-text.ts'
 
 type Props = {
   member: { user_id: string; first_name: string; last_name: string }
-  /** Whether this person is the consultant, and the reader therefore the client. */
+  /** Whether this member is the consultant, and the reader therefore the client. */
   isConsultant: boolean
 }
 
@@ -17,7 +17,7 @@ export const MemberName = ({ member, isConsultant }: Props) =>
       className="link"
       to="/consultant/$id"
       params={{ id: member.user_id }}
-      onClick={() => void switchMode(true)}
+      onClick={() => void switchMode('seeker')}
     >
       <bdi>{fullName(member)}</bdi>
     </Link>

@@ -6,7 +6,7 @@ import { displayText } from './display-text.ts'
 
 type PersonName = { first_name: string; last_name: string }
 
-/** Empty while the person is not known yet. */
+/** Empty while the member is not known yet. */
 export const fullName = ({ first_name, last_name }: PersonName): string =>
   first_name === '' && last_name === '' ? '' : displayText(`${first_name} ${last_name}`.trim())
 

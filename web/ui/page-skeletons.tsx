@@ -21,38 +21,44 @@ const StepperSkeleton = () => (
 /** Which parts the skeleton of a page has beside its title and text. */
 export type SkeletonParts = {
   /** Whether it has a stepper at the top. */
-  stepper?: boolean
+  hasStepper?: boolean
   /** Whether it has a panel at the side; true by default. */
-  panel?: boolean
-  /** Whether it has the picture of a person before the title. */
-  avatar?: boolean
+  hasPanel?: boolean
+  /** Whether it has the picture of a member before the title. */
+  hasAvatar?: boolean
   /** Whether it has a spinner in the middle of the screen. */
-  spinner?: boolean
+  hasSpinner?: boolean
   /** Whether "Loading..." replaces the title, visible and without delay. */
-  loading?: boolean | undefined
+  showsLoadingText?: boolean | undefined
 }
 
 /** The page of one item: the title, and below it the text beside the panel. */
-export const DetailSkeleton = ({ stepper, panel = true, avatar, spinner, loading }: SkeletonParts) => (
+export const DetailSkeleton = ({
+  hasStepper,
+  hasPanel = true,
+  hasAvatar,
+  hasSpinner,
+  showsLoadingText,
+}: SkeletonParts) => (
   <div aria-hidden="true">
-    {spinner && <FullSpinner />}
-    {avatar ? (
+    {hasSpinner && <FullSpinner />}
+    {hasAvatar ? (
       <div className="person person--page">
         <i className="skeleton skeleton--face" />
         <HeadSkeleton />
       </div>
     ) : (
-      <HeadSkeleton loading={loading} />
+      <HeadSkeleton showsLoadingText={showsLoadingText} />
     )}
-    {stepper && (
+    {hasStepper && (
       <div className="section">
         <div className="stepper-space">
           <StepperSkeleton />
         </div>
       </div>
     )}
-    <div className={panel ? 'detail' : 'gap-above'}>
-      {panel && (
+    <div className={hasPanel ? 'detail' : 'gap-above'}>
+      {hasPanel && (
         <div className="detail__actions">
           <i className="skeleton skeleton--block" />
         </div>
@@ -75,9 +81,13 @@ export const FullSpinner = () => (
 )
 
 /** The title, and the line of facts below it. */
-export const HeadSkeleton = ({ loading }: Pick<SkeletonParts, 'loading'>) => (
+export const HeadSkeleton = ({ showsLoadingText }: Pick<SkeletonParts, 'showsLoadingText'>) => (
   <div className="skeleton__head">
-    {loading ? <p className="skeleton__loading">Loading...</p> : <i className="skeleton skeleton--title" />}
+    {showsLoadingText ? (
+      <p className="skeleton__loading">Loading...</p>
+    ) : (
+      <i className="skeleton skeleton--title" />
+    )}
     <i className="skeleton skeleton--30" />
   </div>
 )
@@ -106,9 +116,9 @@ export const ColumnsSkeleton = () => (
 const FIELDS = ['first', 'second', 'third', 'fourth']
 
 /** A page with a form: the title, and fields below their labels. */
-export const FormSkeleton = ({ spinner }: SkeletonParts) => (
+export const FormSkeleton = ({ hasSpinner }: SkeletonParts) => (
   <div className="form narrow" aria-hidden="true">
-    {spinner && <FullSpinner />}
+    {hasSpinner && <FullSpinner />}
     <HeadSkeleton />
     {FIELDS.map((field) => (
       <div key={field}>

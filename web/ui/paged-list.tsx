@@ -11,8 +11,8 @@ export function useListCursor(): { before?: string } {
 /** Below a list that the API returns in parts: links to older entries, and back to the newest. */
 export function OlderEntriesLinks({ items }: { items: readonly { created_at: string }[] }) {
   const { before } = useSearch({ strict: false })
-  const last = items.at(-1)
-  const hasMore = last !== undefined && items.length >= MAX_LIST_ENTRIES
+  const lastItem = items.at(-1)
+  const hasMore = lastItem !== undefined && items.length >= MAX_LIST_ENTRIES
   if (!hasMore && before === undefined) return null
   return (
     <nav className="actions gap-above" aria-label="Pages of the list">
@@ -22,7 +22,11 @@ export function OlderEntriesLinks({ items }: { items: readonly { created_at: str
         </Link>
       )}
       {hasMore && (
-        <Link className="btn" to="." search={(search: object) => ({ ...search, before: last.created_at })}>
+        <Link
+          className="btn"
+          to="."
+          search={(search: object) => ({ ...search, before: lastItem.created_at })}
+        >
           Older
         </Link>
       )}
@@ -33,7 +37,7 @@ export function OlderEntriesLinks({ items }: { items: readonly { created_at: str
 type Props<Item> = {
   items: readonly Item[]
   /** Replaces the list when there is no item at all. */
-  empty: ReactNode
+  emptyState: ReactNode
   renderItem(item: Item): ReactNode
   /** Whether an item stands above the others, whatever its time. */
   isPinned?(item: Item): boolean
@@ -42,9 +46,9 @@ type Props<Item> = {
 
 /** A list that the API returns in parts. */
 export function PagedList<Item extends { id: string; created_at: string }>(props: Props<Item>) {
-  const { items, empty, renderItem, isPinned, className = 'list list--closed gap-above' } = props
+  const { items, emptyState, renderItem, isPinned, className = 'list list--closed gap-above' } = props
   const { before } = useListCursor()
-  if (items.length === 0 && !before) return empty
+  if (items.length === 0 && !before) return emptyState
   const sortedItems = isPinned
     ? items.toSorted((one, other) => Number(isPinned(other)) - Number(isPinned(one)))
     : items

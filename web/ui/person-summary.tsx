@@ -7,7 +7,7 @@ import { fullName, initials } from './member-text.ts'
 type AvatarPerson = { first_name: string; last_name: string; profileImageUrl?: string | undefined }
 
 /**
- * The person's picture. Without one, or if it does not load, the initials; on the person's own page
+ * The member's picture. Without one, or if it does not load, the initials; on the member's own page
  * (`isOwn`), and while nobody is known, a placeholder.
  */
 export function Avatar({ person, large, isOwn }: { person: AvatarPerson; large?: boolean; isOwn?: boolean }) {

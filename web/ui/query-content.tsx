@@ -91,7 +91,7 @@ export const LoadErrorLine = ({ query, subject }: { query: FailedQuery; subject:
 )
 
 const RetryButton = ({ query }: { query: FailedQuery }) => (
-  <Button small busy={query.isFetching && 'Trying'} onClick={() => query.refetch()}>
+  <Button small busyLabel={query.isFetching && 'Trying'} onClick={() => query.refetch()}>
     <Icon icon={RotateCw} small />
     Try again
   </Button>
@@ -120,10 +120,10 @@ const PAGES_OF_BOTH_MODES = [
 ] as const
 
 function UnavailablePage() {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (path.startsWith('/staff/')) return <NotAvailable path={path} />
-  const otherMode = seeker ? 'Consultant' : 'Seeker'
+  const otherMode = mode === 'seeker' ? 'Consultant' : 'Seeker'
   const list = PAGES_OF_BOTH_MODES.find((page) => path.startsWith(page.path))
   if (list)
     return (
@@ -198,7 +198,7 @@ export const Skeleton = () => (
 )
 
 /**
- * Replaces a staff page whose item does not exist, with a link to its list. A person without that list gets a
+ * Replaces a staff page whose item does not exist, with a link to its list. A member without that list gets a
  * link to their first one.
  */
 function NotAvailable({ path }: { path: string }) {

@@ -2,18 +2,18 @@ import { CircleHelp, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type Tone = 'now' | 'warn' | 'ok' | 'danger' | 'over'
+type Tone = 'now' | 'warn' | 'ok' | 'danger' | 'neutral'
 /** The appearance of a state. */
 export type StatusDisplay = [tone: Tone, icon: LucideIcon, label: string]
 
-const UNKNOWN_STATUS: StatusDisplay = ['over', CircleHelp, 'Unknown']
+const UNKNOWN_STATUS: StatusDisplay = ['neutral', CircleHelp, 'Unknown']
 
-type Props = { display: StatusDisplay; bare?: boolean; prefix?: ReactNode }
+type Props = { display: StatusDisplay; isBare?: boolean; prefix?: ReactNode }
 
-/** A state as word and icon, never as color alone. The same state looks the same everywhere. */
-export const StatusLabel = ({ display: [tone, icon, text], bare, prefix }: Props) => (
+/** A state as text and icon, never as color alone. The same state looks the same everywhere. */
+export const StatusLabel = ({ display: [tone, icon, text], isBare, prefix }: Props) => (
   <span
-    className={['state', tone !== 'over' && `state--${tone}`, bare && 'state--bare']
+    className={['state', tone !== 'neutral' && `state--${tone}`, isBare && 'state--bare']
       .filter(Boolean)
       .join(' ')}
   >

@@ -50,32 +50,32 @@ const CONTRACT_DISPLAYS: Record<ContractStateName, StatusDisplay> = {
   in_review: ['warn', Eye, 'In Review'],
   denied: ['danger', Undo2, 'Denied'],
   complete: ['ok', CircleCheck, 'Complete'],
-  closed: ['over', Lock, 'Closed'],
+  closed: ['neutral', Lock, 'Closed'],
 }
 
 const JOB_DISPLAYS: Record<JobStateName, StatusDisplay> = {
   open: ['now', CircleDot, 'Open'],
   hiring: ['now', CircleDot, 'Open'],
-  in_progress: ['over', Briefcase, 'Job In Progress'],
+  in_progress: ['neutral', Briefcase, 'Job In Progress'],
   completed: ['ok', CircleCheck, 'Completed'],
-  closed: ['over', Lock, 'Closed'],
+  closed: ['neutral', Lock, 'Closed'],
 }
 
 const APPLICATION_DISPLAYS: Record<ApplicationStateName, StatusDisplay> = {
   applied: ['now', Send, 'Applied'],
   offered: ['warn', Hourglass, 'Offered'],
   accepted: ['ok', CircleCheck, 'Hired'],
-  declined: ['over', Minus, 'Declined'],
-  withdrawn: ['over', Undo2, 'Withdrawn'],
+  declined: ['neutral', Minus, 'Declined'],
+  withdrawn: ['neutral', Undo2, 'Withdrawn'],
 }
 
 const APPOINTMENT_DISPLAYS: Record<AppointmentStateName, StatusDisplay> = {
   pending: ['warn', Clock, 'Pending'],
   accepted: ['ok', Check, 'Accepted'],
   denied: ['danger', X, 'Denied'],
-  cancelled: ['over', CalendarX, 'Canceled'],
+  cancelled: ['neutral', CalendarX, 'Canceled'],
 }
-const NOT_ANSWERED: StatusDisplay = ['over', Clock, 'Not answered']
+const NOT_ANSWERED: StatusDisplay = ['neutral', Clock, 'Not answered']
 
 /** The parties read what happened to their contract, staff the stage of a case. */
 const DISPUTE_DISPLAYS: Record<'party' | 'staff', Record<DisputeResponse['status'], StatusDisplay>> = {
@@ -102,40 +102,40 @@ const PAYMENT_DISPLAYS: Record<PaymentStatus, StatusDisplay> = {
   payout_unclaimed: ['warn', Wallet, 'Waiting to be claimed'],
   payout_failed: ['danger', CircleAlert, 'Payout failed'],
   paid_out: ['ok', CircleCheck, 'Paid out'],
-  refunded: ['over', Undo2, 'Refunded'],
+  refunded: ['neutral', Undo2, 'Refunded'],
   refund_failed: ['danger', CircleAlert, 'Refund failed'],
-  split: ['over', ArrowRight, 'Split'],
-  cleared: ['over', CircleX, 'Canceled'],
+  split: ['neutral', ArrowRight, 'Split'],
+  cleared: ['neutral', CircleX, 'Canceled'],
   paid: ['ok', CircleCheck, 'Paid'],
 }
 const NO_PAYOUT_EMAIL: StatusDisplay = ['warn', Wallet, 'Waiting for payout email']
 
 /** Only the payee gets `waiting_for` from the API. */
-type PaymentLabelProps = { status: string; waiting_for?: PaymentResponse['waiting_for']; bare?: boolean }
+type PaymentLabelProps = { status: string; waiting_for?: PaymentResponse['waiting_for']; isBare?: boolean }
 
 const ACCOUNT_DISPLAYS: Record<AccountStateName, StatusDisplay> = {
   active: ['ok', CircleCheck, 'Active'],
   suspended: ['danger', CircleX, 'Suspended'],
   erasure_requested: ['warn', Hourglass, 'Erasure requested'],
   erasing: ['warn', Hourglass, 'Being erased'],
-  erased: ['over', UserX, 'Erased'],
+  erased: ['neutral', UserX, 'Erased'],
 }
 
-/** "Status: In Review". `showsPrefix` makes the first word visible. An unknown number reads "Unknown". */
+/** "Status: In Review". `showsPrefix` makes the prefix visible. An unknown number reads "Unknown". */
 export const ContractStatusLabel = ({ status, showsPrefix }: { status: number; showsPrefix?: boolean }) => (
   <StatusLabel
     display={statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))}
     prefix={showsPrefix ? 'Status: ' : <span className="hidden">Status: </span>}
   />
 )
-/** The words of the label, where there is no room for it. */
+/** The text of the label, where there is no room for it. */
 export const contractStatusText = (status: number) =>
   statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))[2]
 
-export const JobStatusLabel = ({ status, bare }: { status: number; bare?: boolean }) => (
+export const JobStatusLabel = ({ status, isBare }: { status: number; isBare?: boolean }) => (
   <StatusLabel
     display={statusDisplayOf(JOB_DISPLAYS, jobStatus.stateOf(status))}
-    {...(bare ? { bare } : {})}
+    {...(isBare ? { isBare } : {})}
   />
 )
 export const ApplicationStatusLabel = ({ status }: { status: string }) => (
@@ -152,30 +152,36 @@ export function AppointmentStatusLabel({ appointment }: { appointment: Appointme
     />
   )
 }
-type DisputeLabelProps = { status: DisputeResponse['status']; audience: 'party' | 'staff'; bare?: boolean }
+type DisputeLabelProps = { status: DisputeResponse['status']; audience: 'party' | 'staff'; isBare?: boolean }
 
-export const DisputeStatusLabel = ({ status, audience, bare = false }: DisputeLabelProps) => (
-  <StatusLabel display={statusDisplayOf(DISPUTE_DISPLAYS[audience], status)} bare={bare} />
+export const DisputeStatusLabel = ({ status, audience, isBare = false }: DisputeLabelProps) => (
+  <StatusLabel display={statusDisplayOf(DISPUTE_DISPLAYS[audience], status)} isBare={isBare} />
 )
-export const PaymentStatusLabel = ({ status, waiting_for, bare = false }: PaymentLabelProps) => (
+export const PaymentStatusLabel = ({ status, waiting_for, isBare = false }: PaymentLabelProps) => (
   <StatusLabel
     display={
       waiting_for === 'no_payout_email'
         ? NO_PAYOUT_EMAIL
         : statusDisplayOf(PAYMENT_DISPLAYS, paymentStatusOf(status))
     }
-    bare={bare}
+    isBare={isBare}
   />
 )
-/** The words of the label, where there is no room for it. */
+/** The text of the label, where there is no room for it. */
 export const paymentStatusText = (status: PaymentStatus) => PAYMENT_DISPLAYS[status][2]
-export const AccountStatusLabel = ({ status, bare = false }: { status: string; bare?: boolean }) => (
-  <StatusLabel display={statusDisplayOf(ACCOUNT_DISPLAYS, accountStatus.stateOf(status))} bare={bare} />
+export const AccountStatusLabel = ({ status, isBare = false }: { status: string; isBare?: boolean }) => (
+  <StatusLabel display={statusDisplayOf(ACCOUNT_DISPLAYS, accountStatus.stateOf(status))} isBare={isBare} />
 )
-export const EmailStatusLabel = ({ isVerified, bare = false }: { isVerified: boolean; bare?: boolean }) => (
+export const EmailStatusLabel = ({
+  isVerified,
+  isBare = false,
+}: {
+  isVerified: boolean
+  isBare?: boolean
+}) => (
   <StatusLabel
     display={isVerified ? ['ok', BadgeCheck, 'Verified'] : ['warn', Clock, 'Not verified']}
-    bare={bare}
+    isBare={isBare}
   />
 )
 /** Whether text messages are sent to a number. */
@@ -183,8 +189,8 @@ export const PhoneStatusLabel = ({ isConfirmed }: { isConfirmed: boolean }) => (
   <StatusLabel display={isConfirmed ? ['ok', BadgeCheck, 'Confirmed'] : ['warn', Clock, 'Not confirmed']} />
 )
 /** Whether a login requires a second factor. */
-export const SecondFactorStatusLabel = ({ isOn, bare = false }: { isOn: boolean; bare?: boolean }) => (
-  <StatusLabel display={isOn ? ['ok', ShieldCheck, 'On'] : ['over', ShieldOff, 'Off']} bare={bare} />
+export const SecondFactorStatusLabel = ({ isOn, isBare = false }: { isOn: boolean; isBare?: boolean }) => (
+  <StatusLabel display={isOn ? ['ok', ShieldCheck, 'On'] : ['neutral', ShieldOff, 'Off']} isBare={isBare} />
 )
 
 const DISPLAYS_BY_KIND: Record<string, Record<string, StatusDisplay>> = {
@@ -197,8 +203,8 @@ const DISPLAYS_BY_KIND: Record<string, Record<string, StatusDisplay>> = {
 }
 
 /**
- * The words for a state, both named as by the lifecycle of this kind; `undefined` if members have no words
- * for it.
+ * The text of a state, where kind and state are named as in the lifecycle; `undefined` if members have no
+ * text for it.
  */
 export function stateText(kind: string, state: string): string | undefined {
   const isPayment = kind === 'escrow' || kind === 'purchase'

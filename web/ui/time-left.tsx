@@ -17,7 +17,7 @@ function useCurrentMinute() {
   return now
 }
 
-/** "ends in 2 days"; the exact moment on hover and for screen readers. */
+/** "ends in 2 days"; the exact time on hover and for screen readers. */
 export const EndsIn = ({ until }: { until: string }) => (
   <time dateTime={until} title={formatExactTime(until)}>
     ends in {timeLeft(until, useCurrentMinute(), true)}

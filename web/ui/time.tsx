@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatExactTime, formatMoment, timeAgo } from './format.ts'
 
-/** "2 days ago"; the exact moment on hover and for screen readers. */
+/** "2 days ago"; the exact time on hover and for screen readers. */
 export function TimeAgo({ time }: { time: string }) {
   const [now, setNow] = useState(Date.now)
   const age = now - Date.parse(time)

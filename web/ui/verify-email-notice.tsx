@@ -6,7 +6,7 @@ import { query } from '#web/app/api-query.ts'
 import { Notice } from './notice.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
-/** The current user while their email is not verified; undefined if it is, or until that is known. */
+/** The current member while their email is not verified; undefined if it is, or until that is known. */
 export function useUnverifiedUser() {
   const user = useQuery(query('GET /settings', {})).data?.user
   return user?.email_validated === false ? user : undefined

@@ -31,7 +31,7 @@ const repeatedActionFields = {
 const PastFileAccess = z.object({
   file_id: z.uuid(),
   at: z.string(),
-  /** The name of the file, and its state at that moment. */
+  /** The name of the file, and its state at that time. */
   file_name: Line,
   state: z.string(),
   /** The people who could open the file. */
@@ -46,7 +46,7 @@ const PastFileAccess = z.object({
       event: EventLink,
     }),
   ),
-  /** The people who had opened the file before that moment, and their right to do so. */
+  /** The people who had opened the file before that time, and their right to do so. */
   read: z.array(
     z.object({
       ...repeatedActionFields,

@@ -35,7 +35,7 @@ const Digest = z
   })
   .meta({ id: 'Digest' })
 
-/** Every event of the case, exactly as stored and in words. */
+/** Every event of the case, exactly as stored and as a sentence. */
 const Evidence = z
   .object({
     dispute: z.object({ id: z.string(), contract_id: z.string(), title: z.string(), status: z.string() }),

@@ -22,7 +22,7 @@ const Resource = z.string().refine((input) => {
   return idParts.length === 0 || (kind === 'call' ? CALL_PATTERN : RESOURCE_ID_PATTERN).test(id)
 }, 'is neither a kind nor kind:id')
 
-/** Only ids and closed words, because the query is recorded. */
+/** Only ids and names from fixed lists, because the query is recorded. */
 const filterFields = {
   actor: Id.optional(),
   initiator: Id.optional(),

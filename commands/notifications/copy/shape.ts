@@ -16,7 +16,7 @@ export type NotificationCopy = {
   line: string
   /**
    * The text in a digest. Anybody may read mails and text messages on their way or on a locked screen, so it
-   * contains fixed words only. A title, file name or reason that a member wrote can reveal somebody's health.
+   * is fixed text only. A title, file name or reason that a member wrote can reveal somebody's health.
    */
   digest: string
   /** The action that the notification offers. */

@@ -38,15 +38,15 @@ export async function isWorthSending(
   )
 }
 
-/** Returns what happened, in fixed words, newest first, with the number of times. */
-export function eventCounts({ items }: Pick<Digest, 'items'>): (readonly [words: string, times: number])[] {
+/** Returns what happened, in fixed texts, newest first, with the number of times. */
+export function eventCounts({ items }: Pick<Digest, 'items'>): (readonly [text: string, times: number])[] {
   const texts = items
     .toReversed()
     .map(({ kind }) => notificationCopyOf(kind)?.digest ?? 'There is news in your account')
   return [...Map.groupBy(texts, (each) => each)].map(([each, all]) => [each, all.length])
 }
 
-/** Returns how many messages wait, in fixed words: a name, title or text can reveal somebody's health. */
+/** Returns how many messages wait, in a fixed text: a name, title or text can reveal somebody's health. */
 export function unreadMessagesText({ conversations }: Pick<Digest, 'conversations'>): string {
   const count = conversations.reduce((sum, each) => sum + each.count, 0)
   const messages = count === 1 ? 'You have an unread message' : `You have ${count} unread messages`

@@ -1,7 +1,7 @@
 import type { EventRecord } from '../../kernel/catalog.ts'
 
 /**
- * A broken invariant: the event, and how it breaks it. Contains only ids and fixed words, nothing personal.
+ * A broken invariant: the event, and how it breaks it. Contains only ids and fixed texts, nothing personal.
  */
 export type Violation = { stream: string; position: string; how: string }
 

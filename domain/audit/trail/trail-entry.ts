@@ -100,7 +100,7 @@ export const Resource = z.object({ kind: z.string(), id: z.string() })
 
 /**
  * An entry of the audit trail: who did what to which thing, whose data it is (`subject`), from where, and how
- * it ended. It contains only ids and fixed words, never names or texts, so that its bytes stay when a person
+ * it ended. It contains only ids and fixed texts, never names or texts, so that its bytes stay when a person
  * is erased. `seq` counts from 0 without gaps. `position` is that of the event in the event store. The
  * canonical JSON of the entry is a leaf of the Merkle tree.
  */

@@ -41,9 +41,12 @@ export function demandOf(members: number, seed = 7): Demand {
   ]
   const events = commands * MEMBER_BEHAVIOR.events
   const sockets = active * MEMBER_BEHAVIOR.connected
-  const boardChanges = Math.min(MEMBER_BEHAVIOR.boardsASecond, events * MEMBER_BEHAVIOR.boardShare)
+  const sharedListChanges = Math.min(
+    MEMBER_BEHAVIOR.sharedListFramesASecond,
+    events * MEMBER_BEHAVIOR.sharedListShare,
+  )
   const frames =
-    boardChanges * sockets + events * (1 - MEMBER_BEHAVIOR.boardShare) * MEMBER_BEHAVIOR.concerned
+    sharedListChanges * sockets + events * (1 - MEMBER_BEHAVIOR.sharedListShare) * MEMBER_BEHAVIOR.concerned
   const processorLoad = commands * COSTS.command + reads * COSTS.read + frames * COSTS.frame
   // At least two, so that one may be down.
   const apis = Math.max(

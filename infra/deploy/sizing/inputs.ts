@@ -57,9 +57,9 @@ export const MEMBER_BEHAVIOR = {
    * The share of events that change a public list, of which every socket is told. All other events concern
    * two members.
    */
-  boardShare: 0.05,
-  /** Each of the two public lists causes at most one frame a second to a socket: api/realtime/boards.ts. */
-  boardsASecond: 2,
+  sharedListShare: 0.05,
+  /** Each of the two public lists causes at most one frame a second to a socket: api/realtime/shared-lists.ts. */
+  sharedListFramesASecond: 2,
   concerned: 2,
   /** Bytes of uploaded files per active member and day. */
   fileBytes: 150_000,

@@ -16,5 +16,5 @@ export const isolationLevel = () =>
     () => 'unknown' as const,
   )
 
-/** The isolation in words, shown at the start. */
+/** The isolation as a text, shown at the start. */
 export const isolationDescription = async () => ISOLATION_LABELS[await isolationLevel()]

@@ -15,8 +15,8 @@ const support = setUpOnce(() => staff(product, 'support'))
 const visit = (body: unknown, headers?: Record<string, string>) =>
   caller(product.api)('POST /contact/public', body, headers)
 const readMessages = async (reader = support) => (await reader.call('GET /staff/contact')).body.messages
-const inbox = async (words: string) =>
-  (await mailsTo(product, SUPPORT)).filter(({ text }) => text.includes(words))
+const inbox = async (phrase: string) =>
+  (await mailsTo(product, SUPPORT)).filter(({ text }) => text.includes(phrase))
 
 describe('A message to support', () => {
   test('of a visitor is stored, listed for support and mailed to them with its text unchanged', async () => {
@@ -34,7 +34,8 @@ describe('A message to support', () => {
     const mail = await until('the mail', async () => (await inbox('I cannot register'))[0])
     expect(mail.text).toContain('> I cannot register.\n> <b>Nothing</b> happens & I am lost.')
     expect(mail.html).toContain('&lt;b&gt;Nothing&lt;/b&gt; happens &amp; I am lost.')
-    for (const words of ['Maren <Hill>', 'maren@example.com', maren.phone]) expect(mail.text).toContain(words)
+    for (const phrase of ['Maren <Hill>', 'maren@example.com', maren.phone])
+      expect(mail.text).toContain(phrase)
   })
 
   test('of a member names that member, who need not say their name', async () => {

@@ -38,9 +38,9 @@ async function exportedBy({ call }: Person, id: string) {
 /** How often this person was notified of a question about this contract. */
 async function notificationLines(person: Person, contract_id: string) {
   const all = await notificationsOf(person)
-  const words = /^Our support team asked both of you a question in the dispute about "/
+  const messagePattern = /^Our support team asked both of you a question in the dispute about "/
   const ofIt = ({ message, route_screen_params_string }: (typeof all)[number]) =>
-    words.test(message) && route_screen_params_string.includes(contract_id)
+    messagePattern.test(message) && route_screen_params_string.includes(contract_id)
   return all.filter(ofIt).length
 }
 

@@ -11,7 +11,7 @@ import { socket } from '#tests/harness/sockets.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const SECRET = 'Not-to-be-logged-4711'
-const WORDS = 'Words that are nobody else’s'
+const BIO = 'Words that are nobody else’s'
 const product = setUpOnce(() => mainProcess({ LOG_LEVEL: 'info', RATE_LIMITS: '0' }))
 const ada = setUpOnce(() => member(product, 'Ada'))
 /** A connection to another database of the server, from which the product's can be closed. */
@@ -77,7 +77,7 @@ test('A missing database is answered 503 without internals, logged once with its
   const visitor = caller(product.api)
   const failedChecks = [
     await ada.call('GET /settings'),
-    await ada.call('POST /consultant/profile', { bio: WORDS }, { 'idempotency-key': 'the-same' }),
+    await ada.call('POST /consultant/profile', { bio: BIO }, { 'idempotency-key': 'the-same' }),
     await visitor('POST /auth/login', { email: ada.email, password: SECRET }),
     await visitor('POST /auth/token', { refreshToken: SECRET }),
   ]
@@ -115,7 +115,7 @@ test('A missing database is answered 503 without internals, logged once with its
   }
   const { JWT_SECRET, MASTER_KEY, POSTGRES_URL } = storedSettings(product.dataDir)
   const database = decodeURIComponent(new URL(String(POSTGRES_URL)).password)
-  const secrets = [SECRET, WORDS, ada.token, ada.email, ada.password, JWT_SECRET, MASTER_KEY, database]
+  const secrets = [SECRET, BIO, ada.token, ada.email, ada.password, JWT_SECRET, MASTER_KEY, database]
   for (const secret of secrets) expect(product.output()).not.toContain(secret)
 
   const isReadyAgain = await until('the product to be ready again', async () => {
@@ -126,15 +126,15 @@ test('A missing database is answered 503 without internals, logged once with its
   expect(await startedAt()).toBe(startTime)
   const repeatResponse = await ada.call(
     'POST /consultant/profile',
-    { bio: WORDS },
+    { bio: BIO },
     { 'idempotency-key': 'the-same' },
   )
   // The worker restarts, too, so the response may be ahead of it; then it has the header `read-model-lag`.
   const lags = repeatResponse.headers.get('read-model-lag') === 'true'
-  expect([repeatResponse.status, lags || repeatResponse.body.profile.bio === WORDS]).toEqual([200, true])
+  expect([repeatResponse.status, lags || repeatResponse.body.profile.bio === BIO]).toEqual([200, true])
   await until('the words', async () => {
     const { body } = await ada.call('GET /consultant/profile')
-    return body.profile.bio === WORDS
+    return body.profile.bio === BIO
   })
   expect((await login(product, ada.email)).user_id).toBe(ada.user_id)
   // The socket has missed changes, so it is closed, and its client resumes from its position.

@@ -76,7 +76,7 @@ describe('A receipt', () => {
       consultant: { first_name: 'สมชาย', last_name: '김민준' },
     }
     const text = await receiptText(rowOf(stages['A held payment'], { title }), opening.client_id, parties)
-    for (const words of ['Żółć, Κρήτη и Привет', '小明 王', '김민준']) expect(text).toContain(words)
+    for (const name of ['Żółć, Κρήτη и Привет', '小明 王', '김민준']) expect(text).toContain(name)
   })
 })
 

@@ -22,8 +22,18 @@ export const accountExamples: readonly Example[] = [
     state: 'with a fact, and a warning one',
     show: () => (
       <ul className="menu">
-        <MenuEntry to="/tokens" label="Tokens" icon={House} fact={{ short: '3 left', warn: false }} />
-        <MenuEntry to="/licenses" label="Licenses" icon={House} fact={{ short: 'None', warn: true }} />
+        <MenuEntry
+          to="/tokens"
+          label="Tokens"
+          icon={House}
+          fact={{ shortText: '3 left', isWarning: false }}
+        />
+        <MenuEntry
+          to="/licenses"
+          label="Licenses"
+          icon={House}
+          fact={{ shortText: 'None', isWarning: true }}
+        />
       </ul>
     ),
   },

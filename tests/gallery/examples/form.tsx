@@ -61,7 +61,7 @@ export const formExamples: readonly Example[] = [
     part: 'Button',
     state: 'busy',
     show: () => (
-      <Button tone="primary" busy="Saving">
+      <Button tone="primary" busyLabel="Saving">
         Save
       </Button>
     ),
@@ -124,7 +124,7 @@ export const formExamples: readonly Example[] = [
     part: 'TextField',
     state: 'short',
     show: () => (
-      <Value id="zip" initial="78701" show={(field) => <TextField {...field} label="Zip" short />} />
+      <Value id="zip" initial="78701" show={(field) => <TextField {...field} label="Zip" isShort />} />
     ),
   },
   {
@@ -145,7 +145,7 @@ export const formExamples: readonly Example[] = [
     part: 'NumberField',
     state: 'an amount',
     show: () => (
-      <Value id="price" initial="1200" show={(field) => <NumberField {...field} label="Price" money />} />
+      <Value id="price" initial="1200" show={(field) => <NumberField {...field} label="Price" isMoney />} />
     ),
   },
   {

@@ -50,7 +50,7 @@ export const generalExamples: readonly Example[] = [
         rows={[
           { label: 'Price', amount: '$1,200.00' },
           { label: 'Fee', note: '10 % of the price', amount: '$120.00' },
-          { label: 'Total', amount: '$1,320.00', total: true },
+          { label: 'Total', amount: '$1,320.00', isTotal: true },
         ]}
       />
     ),
@@ -157,13 +157,13 @@ export const generalExamples: readonly Example[] = [
     state: 'of a part of one',
     show: () => <EmptyState icon={Upload} heading="No files yet" level={3} />,
   },
-  ...(['now', 'warn', 'ok', 'danger', 'over'] as const).map((tone) => ({
+  ...(['now', 'warn', 'ok', 'danger', 'neutral'] as const).map((tone) => ({
     part: 'StatusLabel',
     state: tone,
     show: () => (
       <span className="row">
         <StatusLabel display={[tone, Search, 'In Review']} />
-        <StatusLabel display={[tone, Search, 'In Review']} bare />
+        <StatusLabel display={[tone, Search, 'In Review']} isBare />
       </span>
     ),
   })),

@@ -34,7 +34,7 @@ export const layoutExamples: readonly Example[] = [
   { part: 'Footer', state: 'usual', show: () => <Footer /> },
   { part: 'FailedPage', state: 'failed', show: () => <FailedPage error={new Error('failed')} /> },
   { part: 'Logo', state: 'usual', show: () => <Logo /> },
-  { part: 'Logo', state: 'of staff', show: () => <Logo staff /> },
+  { part: 'Logo', state: 'of staff', show: () => <Logo isStaff /> },
   { part: 'BackLink', state: 'usual', show: () => <BackLink to="/jobs">Jobs</BackLink> },
   {
     part: 'PageHead',
@@ -89,7 +89,7 @@ export const layoutExamples: readonly Example[] = [
     part: 'Panel',
     state: 'busy, its heading hidden',
     show: () => (
-      <Panel heading="Pay" hideHeading busy>
+      <Panel heading="Pay" hidesHeading isBusy>
         <p>Waiting for the payment</p>
       </Panel>
     ),
@@ -102,7 +102,7 @@ export const layoutExamples: readonly Example[] = [
     ),
   },
   { part: 'Chapters', state: 'two', show: () => <Chapters chapters={CHAPTERS} label="On this page" /> },
-  { part: 'SessionEndedMessage', state: 'over', show: () => <SessionEndedMessage ending="over" /> },
+  { part: 'SessionEndedMessage', state: 'expired', show: () => <SessionEndedMessage ending="expired" /> },
   { part: 'SessionEndedMessage', state: 'suspended', show: () => <SessionEndedMessage ending="suspended" /> },
   { part: 'SiteDataBlocked', state: 'blocked', show: () => <SiteDataBlocked {...SITE_DATA_BLOCKED} /> },
 ]

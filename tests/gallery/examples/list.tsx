@@ -26,9 +26,9 @@ const ROWS: Row[] = [
   { name: 'Fall prevention', amount: '$800.00' },
 ]
 const COLUMNS: Column<Row>[] = [
-  { head: 'Job', fold: 'main', cell: ({ name }) => <a href="#job">{name}</a> },
-  { head: 'Client', cell: () => 'Maren Holloway' },
-  { head: 'Amount', right: true, fold: 'end', cell: ({ amount }) => amount },
+  { heading: 'Job', fold: 'main', cell: ({ name }) => <a href="#job">{name}</a> },
+  { heading: 'Client', cell: () => 'Maren Holloway' },
+  { heading: 'Amount', alignsRight: true, fold: 'end', cell: ({ amount }) => amount },
 ]
 const TABS = [
   { name: 'open', label: 'Open', count: 3 },
@@ -39,9 +39,9 @@ const ITEMS = [
   { id: 'second', created_at: '2026-03-01T15:00:00.000Z' },
 ]
 const MONTHS = [
-  { month: '2026-01', settled: 1200, open: 0 },
-  { month: '2026-02', settled: 800, open: 400 },
-  { month: '2026-03', settled: 0, open: 300 },
+  { month: '2026-01', settledAmount: 1200, openAmount: 0 },
+  { month: '2026-02', settledAmount: 800, openAmount: 400 },
+  { month: '2026-03', settledAmount: 0, openAmount: 300 },
 ]
 const keyOf = ({ name }: Row) => name
 const ignore = () => undefined
@@ -115,7 +115,11 @@ export const listExamples: readonly Example[] = [
     part: 'PagedList',
     state: 'two entries',
     show: () => (
-      <PagedList items={ITEMS} empty={null} renderItem={({ id }) => <li className="list-item">{id}</li>} />
+      <PagedList
+        items={ITEMS}
+        emptyState={null}
+        renderItem={({ id }) => <li className="list-item">{id}</li>}
+      />
     ),
   },
   {
@@ -130,13 +134,13 @@ export const listExamples: readonly Example[] = [
   {
     part: 'SettingActions',
     state: 'usual',
-    show: () => <SettingActions verb="Save" busy={false} onCancel={ignore} />,
+    show: () => <SettingActions verb="Save" busyLabel={false} onCancel={ignore} />,
   },
   { part: 'SettingsSkeleton', state: 'two', show: () => <SettingsSkeleton names={['Email', 'Phone']} /> },
   { part: 'ColumnsSkeleton', state: 'loading', show: () => <ColumnsSkeleton /> },
-  { part: 'DetailSkeleton', state: 'with a stepper', show: () => <DetailSkeleton stepper /> },
-  { part: 'DetailSkeleton', state: 'of a person', show: () => <DetailSkeleton avatar panel={false} /> },
-  { part: 'HeadSkeleton', state: 'with its word', show: () => <HeadSkeleton loading /> },
+  { part: 'DetailSkeleton', state: 'with a stepper', show: () => <DetailSkeleton hasStepper /> },
+  { part: 'DetailSkeleton', state: 'of a person', show: () => <DetailSkeleton hasAvatar hasPanel={false} /> },
+  { part: 'HeadSkeleton', state: 'with its text', show: () => <HeadSkeleton showsLoadingText /> },
   { part: 'FormSkeleton', state: 'loading', show: () => <FormSkeleton /> },
   { part: 'TableSkeleton', state: 'loading', show: () => <TableSkeleton columns={COLUMNS} rows={2} /> },
   {
@@ -144,7 +148,11 @@ export const listExamples: readonly Example[] = [
     state: 'in the middle',
     show: () => (
       <span className="row">
-        <QueueNavigation to="/staff/licenses/$id" before={{ id: 'before' }} after={{ id: 'after' }} />
+        <QueueNavigation
+          to="/staff/licenses/$id"
+          previousItem={{ id: 'before' }}
+          nextItem={{ id: 'after' }}
+        />
       </span>
     ),
   },

@@ -29,9 +29,9 @@ export function crossStateContract() {
   return { product, people, insider, visit }
 }
 
-/** Waits for these words on the page. */
-export const waitForText = (page: Page, words: string | RegExp) =>
-  page.getByRole('main').getByText(words).first().waitFor()
+/** Waits for this text on the page. */
+export const waitForText = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByText(text).first().waitFor()
 
 /** Waits for the state beside the title. */
 export const waitForState = (page: Page, state: string) =>

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import type { Mode } from '#web/app/session.ts'
 import { PASSWORD } from '../people/people.ts'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -34,14 +35,14 @@ export const endComposition = (field: Locator) =>
 export const waitForErrorSummary = (page: Page, message: string) =>
   page.getByRole('alert').getByRole('heading', { name: message, exact: true }).waitFor()
 /** Waits for the confirmation of an action. */
-export const waitForConfirmation = (page: Page, words: string | RegExp) =>
-  page.getByRole('status').getByText(words).waitFor()
+export const waitForConfirmation = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').getByText(text).waitFor()
 /** Waits for the error between a field's label and its input. */
-export const waitForFieldError = (page: Page, label: string, words: string) =>
+export const waitForFieldError = (page: Page, label: string, text: string) =>
   page
     .locator('.field--invalid')
     .filter({ has: page.getByLabel(label, { exact: true }) })
-    .getByText(words, { exact: true })
+    .getByText(text, { exact: true })
     .waitFor()
 export const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
@@ -58,12 +59,12 @@ export async function delayScripts(page: Page) {
   return release
 }
 
-export type Login = { token: string; refreshToken: string; user_id: string; isSeeker?: boolean }
+export type Login = { token: string; refreshToken: string; user_id: string; mode?: Mode }
 
-/** Runs in the page: stores a session as the app does, in consultant mode unless told otherwise. */
-export function storeSession({ token, refreshToken, user_id, isSeeker = false }: Login) {
+/** Runs in the page: stores a session as the app does, in consultant mode unless `mode` says otherwise. */
+export function storeSession({ token, refreshToken, user_id, mode = 'consultant' }: Login) {
   localStorage.setItem('user_id', user_id)
-  localStorage.setItem('userType', String(isSeeker))
+  localStorage.setItem('userType', String(mode === 'seeker'))
   localStorage.setItem('refreshToken', refreshToken)
   localStorage.setItem('jwtToken', token)
 }

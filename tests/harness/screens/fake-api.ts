@@ -117,7 +117,7 @@ export async function fakeApi() {
    * this one.
    */
   let era = 0
-  const complain = (startEra: number, words: string) => void (startEra === era && complaints.push(words))
+  const complain = (startEra: number, text: string) => void (startEra === era && complaints.push(text))
   const sockets = new Set<WebSocket>()
   /** Frames sent while no page was connected. The next connection gets them. */
   let unsent: string[] = []

@@ -5,7 +5,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { webServer } from '#infra/web/server.ts'
 import { WebSettings } from '#infra/web/settings.ts'
 import { type PersonOptions, person, sharedBrowser, WIDE } from '../browser/browser.ts'
-import { openWithSession } from '../browser/page-actions.ts'
+import { type Login, openWithSession } from '../browser/page-actions.ts'
 import { type FakeApi, type FakeResponses, fakeApi } from './fake-api.ts'
 import { sampleResponse } from './sample-values.ts'
 
@@ -122,7 +122,8 @@ export function screens() {
       api.answer({ ...frameResponses(member), ...responses })
       const visit = await anyone(...look)
       const { user_id } = member
-      const session = { token: 'token', refreshToken: 'refresh', user_id, isSeeker: member.role === 'seeker' }
+      const mode = member.role === 'seeker' ? 'seeker' : 'consultant'
+      const session: Login = { token: 'token', refreshToken: 'refresh', user_id, mode }
       await openWithSession(visit.page, session, path)
       return visit
     },

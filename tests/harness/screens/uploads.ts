@@ -6,15 +6,15 @@ import { sampleResponse } from './sample-values.ts'
 import type { Viewer } from './screens.ts'
 
 /**
- * Stores this page's uploads, with the responses to calls about them. The preview of each file is a text with
- * these words.
+ * Stores this page's uploads, with the responses to calls about them. The preview of each file is this
+ * text.
  */
-export async function uploads(page: Page, owner: Viewer, words = 'A preview') {
+export async function uploads(page: Page, owner: Viewer, text = 'A preview') {
   const fileNames = new Map<string, string>()
   const fileOf = (id: string) =>
     sampleFile(owner, fileNames.get(id) ?? '', { id, content_type: 'application/pdf', size: 1_000 })
   await page.route('**/bytes/*', (route) => route.fulfill({ status: 200 }))
-  await page.route('**/files/preview/*', (route) => route.fulfill({ contentType: 'text/plain', body: words }))
+  await page.route('**/files/preview/*', (route) => route.fulfill({ contentType: 'text/plain', body: text }))
   const responses: FakeResponses = {
     'POST /files': sampleResponse('POST /files'),
     'POST /files/request/upload': ({ body }) => {

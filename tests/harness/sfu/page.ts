@@ -33,9 +33,9 @@ async function start({ callId, user }: Side) {
     audio: true,
     video: { width: 1280, height: 720 },
   })
-  transport = sfuTransport(callId, [], { connected: () => undefined })
+  transport = sfuTransport(callId, [], { onConnectionChange: () => undefined })
   for (const track of localMedia.getTracks()) await transport.send(track.kind as 'audio', track)
-  await transport.accepted()
+  await transport.acceptAnswer()
   const video = document.body.appendChild(document.createElement('video'))
   Object.assign(video, { muted: true, autoplay: true, srcObject: transport.remote })
 }

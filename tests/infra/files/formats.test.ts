@@ -81,21 +81,21 @@ describe('PDF', () => {
 })
 
 describe('Text', () => {
-  const words = 'Crème – “two” pills, naïve\r\n1,2,3\r\n'
-  const be = Buffer.from(words, 'utf16le').swap16()
+  const text = 'Crème – “two” pills, naïve\r\n1,2,3\r\n'
+  const be = Buffer.from(text, 'utf16le').swap16()
   const western = Buffer.from(
     [...'Caf', 0xe9, ...' ', 0x93, ...'two pills', 0x94, ...' cost'].map((sign) =>
       typeof sign === 'number' ? sign : sign.charCodeAt(0),
     ),
   )
   const encodedTexts: [string, Buffer, string][] = [
-    ['UTF-16', Buffer.from(words, 'utf16le'), words],
-    ['UTF-16 with a mark', Buffer.from(`\ufeff${words}`, 'utf16le'), words],
-    ['UTF-16, the other way round', be, words],
-    ['UTF-16, the other way round, with a mark', Buffer.concat([Buffer.from([0xfe, 0xff]), be]), words],
+    ['UTF-16', Buffer.from(text, 'utf16le'), text],
+    ['UTF-16 with a mark', Buffer.from(`\ufeff${text}`, 'utf16le'), text],
+    ['UTF-16, the other way round', be, text],
+    ['UTF-16, the other way round, with a mark', Buffer.concat([Buffer.from([0xfe, 0xff]), be]), text],
     ['Windows-1252', western, 'Café “two pills” cost'],
-    ['UTF-8', Buffer.from(words), words],
-    ['UTF-8 with an end as of old', Buffer.from(`${words}\x1a`), words],
+    ['UTF-8', Buffer.from(text), text],
+    ['UTF-8 with an end as of old', Buffer.from(`${text}\x1a`), text],
     ['UTF-8 with colors', Buffer.from('\x1b[1;31mfailed\x1b[0m\x1b[K again'), 'failed again'],
   ]
   test.each(encodedTexts)('in %s is accepted, and shown as it was written', async (_, bytes, visibleText) => {

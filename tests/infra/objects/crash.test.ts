@@ -64,8 +64,8 @@ test('A store killed repeatedly during writes has only complete versions, none o
     let going = true
     const writers = ['a', 'b', 'c'].map(async (key) => {
       for (let version = round * 10_000; going; version++) {
-        const words = Array.from({ length: 2001 }, () => version).join(' ')
-        await server.client.putObject(bucket, key, words)
+        const content = Array.from({ length: 2001 }, () => version).join(' ')
+        await server.client.putObject(bucket, key, content)
         acknowledged.set(key, version)
       }
     })

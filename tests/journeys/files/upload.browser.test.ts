@@ -73,8 +73,8 @@ describe('An upload', () => {
       { ...textFile('Program.exe'), mimeType: 'application/x-msdownload' },
       { ...textFile('Empty.txt'), buffer: Buffer.alloc(0) },
     )
-    const showsReason = (name: string, words: string) =>
-      uploadItem(page, name).getByText(words, { exact: true }).waitFor()
+    const showsReason = (name: string, reason: string) =>
+      uploadItem(page, name).getByText(reason, { exact: true }).waitFor()
     await showsReason('Disguised.pdf', 'The content does not match the file type: print it to a new PDF')
     await showsReason('Program.exe', 'This type of file cannot be stored')
     await showsReason('Empty.txt', 'Empty file')

@@ -162,12 +162,12 @@ test.each([
   ['unavailable', 409, { code: 'preview_unavailable' }, 'No preview right now'],
   ['of another type', 200, {}, 'Unsupported file type'],
   ['failed', 502, { code: 'provider_failed' }, 'The preview did not load'],
-])('What is %s says so', async (name, status, body, words) => {
+])('What is %s says so', async (name, status, body, text) => {
   const id = await uploadFile('text/plain', Buffer.from('hello'), 'Note.txt')
   const type = status < 400 ? 'application/json' : 'application/problem+json'
   const answer = JSON.stringify({ status: 'converting', ...body })
   const { page, end } = await openFile(id, (page) => answerPreview(page, id, status, type, answer))
-  await page.getByText(words).waitFor()
+  await page.getByText(text).waitFor()
   if (LOOKED_AT.has(name)) expect(await flaws(page, `viewer ${name}`)).toEqual([])
   await end()
 })

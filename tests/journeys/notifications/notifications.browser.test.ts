@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 test('The bell counts new notifications immediately, and a link opens the thing in its mode and marks it as read', async () => {
   const { page, complaints, end } = await insider(people.client, '/')
-  const bell = (words: string) => page.getByRole('link', { name: words, exact: true })
+  const bell = (name: string) => page.getByRole('link', { name, exact: true })
   // The notification of the accepted proposal is read automatically.
   await bell('Notifications, 1 unread').waitFor()
   await applyForJob(people, open)

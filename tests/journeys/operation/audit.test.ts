@@ -70,8 +70,8 @@ test('All invariants hold of a product with a full story, and nothing of the aud
   expect(results.filter(({ broken }) => broken > 0)).toEqual([])
   expect(results.filter(({ checked }) => checked === 0)).toEqual([])
   expect(code).toBe(0)
-  const words = await run({ DATA_DIR: product.dataDir })
-  expect(words.out.match(/^holds {3}/gm)).toHaveLength(results.length)
+  const output = await run({ DATA_DIR: product.dataDir })
+  expect(output.out.match(/^holds {3}/gm)).toHaveLength(results.length)
   expect((await run({ DATA_DIR: product.dataDir }, '--quiet')).out).toBe('')
   const tables = await store.sql`select relname from pg_class where relname = 'jobs' and relkind = 'r'`
   expect(tables).toHaveLength(1)
@@ -140,10 +140,10 @@ test('What breaks an invariant is found and named, though it is written past the
   expect(resultOf('trail')?.first).toContainEqual(
     expect.objectContaining({ position: entry?.position, how: 'it has no entry' }),
   )
-  const words = await run({ DATA_DIR: product.dataDir }, '--quiet')
-  expect(words.code).toBe(1)
-  expect(words.out).toContain(`contracts at ${paid.contract_id}: the row differs`)
-  expect(words.out).not.toContain('Let me in')
+  const output = await run({ DATA_DIR: product.dataDir }, '--quiet')
+  expect(output.code).toBe(1)
+  expect(output.out).toContain(`contracts at ${paid.contract_id}: the row differs`)
+  expect(output.out).not.toContain('Let me in')
 })
 
 test('The audit says so where it cannot be made', async () => {

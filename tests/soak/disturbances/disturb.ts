@@ -48,14 +48,14 @@ export async function disturb(
       if (each.kind === 'kill') wrongClocks.delete(each.part)
       if (each.kind === 'clock') wrongClocks.add(each.part)
     }
-    const words = disturbances.map(describeDisturbance).join(', ')
+    const description = disturbances.map(describeDisturbance).join(', ')
     let seconds: number | undefined
     if (outages.length > 0) {
-      const delayText = await readyAgain(product, words)
+      const delayText = await readyAgain(product, description)
       const lasted = outages.map((each) => ('seconds' in each ? each.seconds : 0))
       seconds = (performance.now() - begin) / 1000 - Math.max(...lasted)
-      say(`${words}: ready after ${seconds.toFixed(1)} s${delayText}`)
-    } else say(words)
+      say(`${description}: ready after ${seconds.toFixed(1)} s${delayText}`)
+    } else say(description)
     for (const [n, each] of disturbances.entries())
       recoveries.push({
         what: kindOf(each),

@@ -33,7 +33,7 @@ describe('A local time in Chicago', () => {
     ['2026-11-01T02:00', '2026-11-01T08:00'],
     ['2026-07-01T09:30:00', '2026-07-01T14:30'],
   ])('%s is one moment, %s in UTC', (local, moment) => {
-    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'one', moment: utc(moment) })
+    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'unique', time: utc(moment) })
   })
 
   test.each([
@@ -41,25 +41,29 @@ describe('A local time in Chicago', () => {
     ['2026-03-08T02:30', '2026-03-08T03:30'],
     ['2026-03-08T02:59', '2026-03-08T03:59'],
   ])('%s is skipped when clocks go forward; %s is as late', (local, instead) => {
-    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'left-out', nextValidTime: instead })
+    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'skipped', nextValidTime: instead })
   })
 
   test.each([
     ['2026-11-01T01:00', '2026-11-01T06:00'],
     ['2026-11-01T01:59', '2026-11-01T06:59'],
   ])('%s comes twice when clocks go back, first at %s UTC', (local, first) => {
-    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'two', earlier: utc(first), later: utc(first) + HOUR })
+    expect(meaningOf(local, CHICAGO)).toEqual({
+      kind: 'repeated',
+      earlier: utc(first),
+      later: utc(first) + HOUR,
+    })
   })
 
   test.each(['', 'soon', '2026-02-30T09:00', '12026-07-01T09:00'])('%j is invalid', (local) => {
-    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'nothing' })
+    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'unreadable' })
   })
 
   test('is found again from its moment, whichever of the two it is', () => {
     for (const local of ['2026-07-01T09:30', '2026-11-01T01:30']) {
       const meaning = meaningOf(local, CHICAGO)
-      const moments = meaning.kind === 'two' ? [meaning.earlier, meaning.later] : []
-      for (const moment of meaning.kind === 'one' ? [meaning.moment] : moments)
+      const moments = meaning.kind === 'repeated' ? [meaning.earlier, meaning.later] : []
+      for (const moment of meaning.kind === 'unique' ? [meaning.time] : moments)
         expect(toLocalTime(moment, CHICAGO)).toBe(local)
       expect(moments.map((moment) => repeatedTimeChoice(moment, CHICAGO))).toEqual(
         moments.length ? ['earlier', 'later'] : [],

@@ -76,7 +76,7 @@ describe('The registration form', () => {
     ['review', {}],
   ])('is at %s after a refusal that names %o', (step, errors) => {
     const { value, context } = refuse(startMachine(), errors)
-    expect([value, context.refused, context.errors]).toEqual([step, 'Registration failed', errors])
+    expect([value, context.refusal, context.errors]).toEqual([step, 'Registration failed', errors])
   })
 
   test('forgets a refusal once something is typed', () => {
@@ -84,7 +84,7 @@ describe('The registration form', () => {
     refuse(machine, { zip: 'five digits' })
     machine.send({ type: 'Typed', draft: { zip: '78702' } })
     const { value, context } = machine.getSnapshot()
-    expect([value, context.refused, context.errors, context.draft.zip]).toEqual([
+    expect([value, context.refusal, context.errors, context.draft.zip]).toEqual([
       'location',
       undefined,
       {},
@@ -95,7 +95,7 @@ describe('The registration form', () => {
   test('gets a refusal only if it has sent a request', () => {
     const machine = startMachine()
     machine.send({ type: 'Refused', heading: 'Registration failed', errors: { zip: 'five digits' } })
-    expect(machine.getSnapshot().context.refused).toBeUndefined()
+    expect(machine.getSnapshot().context.refusal).toBeUndefined()
   })
 })
 

@@ -61,14 +61,14 @@ test.each([
   ['PaymentSettings', { payment_id: 'y-1' }, '/payment-settings'],
   ['Settings', {}, '/settings'],
 ])('%s leads to its page', (screen, params, href) => {
-  expect(link(screen, params)).toEqual({ href, seeker: undefined })
+  expect(link(screen, params)).toEqual({ href, mode: undefined })
 })
 
 test.each([
-  ['true', true],
-  ['false', false],
-])('userType %s is the mode of the link', (userType, seeker) => {
-  expect(link('Profile', { userType })).toEqual({ href: '/profile', seeker })
+  ['true', 'seeker'],
+  ['false', 'consultant'],
+])('userType %s is the mode of the link', (userType, mode) => {
+  expect(link('Profile', { userType })).toEqual({ href: '/profile', mode })
 })
 
 test.each([

@@ -16,6 +16,6 @@ test.each([
   ['2026-12-02T09:40:00Z', '2 days left', true],
   ['2026-12-04T09:39:00Z', '1 day left', true],
   ['2026-12-05T00:00:00Z', 'Published as soon as you write it', false],
-])('At %s the list shows: %s', (now, text, soon) =>
-  expect(remainingTimeToWrite(requestedReview, toTimestamp(now))).toEqual({ text, soon }),
+])('At %s the list shows: %s', (now, text, isSoon) =>
+  expect(remainingTimeToWrite(requestedReview, toTimestamp(now))).toEqual({ text, isSoon }),
 )

@@ -34,15 +34,15 @@ export async function checkDevices(target: CallTarget) {
 /** Turns one's own microphone or camera on or off. If that fails, the call's state says why. */
 export async function setOwnMedia(kind: 'audio' | 'video', isOn: boolean): Promise<void> {
   try {
-    const track = isOn ? await localDevices.open(kind) : null
+    const track = isOn ? await localDevices.openDevice(kind) : null
     if (isOn && !track) return
-    if (!isOn) localDevices.shut(kind)
+    if (!isOn) localDevices.closeDevice(kind)
     await connection.transport?.send(kind, track)
     callActor.send({ type: 'OWN_MEDIA_CHANGED', ownMedia: { [kind]: isOn } })
     if (connection.transport) sendMediaState()
   } catch (error) {
     // A device that the page shows as off must not run.
-    localDevices.shut(kind)
+    localDevices.closeDevice(kind)
     const deviceError = deviceErrorMessage(error, kind === 'audio' ? 'microphone' : 'camera')
     callActor.send({ type: 'OWN_MEDIA_CHANGED', ownMedia: { [kind]: false }, deviceError })
   }
@@ -51,7 +51,7 @@ export async function setOwnMedia(kind: 'audio' | 'video', isOn: boolean): Promi
 /** Timeout in ms. The server stores a call before it answers, which may take longer than other questions. */
 const RING_ANSWER_TIMEOUT_MS = 15_000
 
-/** Calls the other person, with the devices that the check opened. */
+/** Calls the other member, with the devices that the check opened. */
 export async function startCall() {
   const { target } = callSnapshot().context
   if (!target) return
@@ -70,7 +70,7 @@ export async function startCall() {
     await sendOwnTracks(peer)
     if (mode === 'direct') await directConnection.begin(offer, iceServers)
   } catch (error) {
-    if (isCurrentTransport(peer)) void hangUp(callRefusalMessage(codeOf(error), target.other))
+    if (isCurrentTransport(peer)) void hangUp(callRefusalMessage(codeOf(error), target.otherMember))
   }
 }
 
@@ -80,7 +80,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
 async function sendOwnTracks(transport: Transport) {
   for (const kind of ['audio', 'video'] as const)
     if (isCurrentTransport(transport) && callSnapshot().context.ownMedia[kind])
-      await transport.send(kind, await localDevices.open(kind).catch(() => null))
+      await transport.send(kind, await localDevices.openDevice(kind).catch(() => null))
 }
 
 /** Accepts the incoming call, with the camera off. */
@@ -102,17 +102,17 @@ export async function acceptCall() {
       accept: true,
       ...(answer && { answer: toWireDescription(answer) }),
     })
-    // The person declined while the answer was on its way: end the call, since the other person would talk to
+    // The member declined while the answer was on its way: end the call, since the other member would talk to
     // nobody.
     if (!isCurrentTransport(peer)) return void askServer('hangUp', { callId: id }).catch(ignoreError)
     callActor.send({ type: 'CALL_ACCEPTED' })
-    await peer.accepted()
+    await peer.acceptAnswer()
     peer.reportConnection()
   } catch (error) {
     if (!isCurrentTransport(peer)) return
-    endCall(callRefusalMessage(codeOf(error), target.other))
+    endCall(callRefusalMessage(codeOf(error), target.otherMember))
     // Without a refusal the server may have accepted. A refused call may continue on another device of this
-    // person.
+    // member.
     if (!(error instanceof ApiError)) askServer('hangUp', { callId: id }).catch(ignoreError)
   }
 }
@@ -149,12 +149,12 @@ onFrame('callUser', ({ callId: id, conversationId, from, mode, offer, iceServers
   localDevices.close()
   connection.incomingOffer = { offer, iceServers }
   connection.pendingFrames = []
-  callActor.send({ type: 'CALL_RECEIVED', target: { conversationId, other: from }, callId: id, mode })
+  callActor.send({ type: 'CALL_RECEIVED', target: { conversationId, otherMember: from }, callId: id, mode })
 })
 onFrame('callAccepted', ({ callId: id, answer }) => {
   if (!isCurrentCall(id) || !callSnapshot().matches('calling')) return
   callActor.send({ type: 'CALL_ACCEPTED' })
-  connection.transport?.accepted(answer).catch(ignoreError)
+  connection.transport?.acceptAnswer(answer).catch(ignoreError)
 })
 for (const event of ['receiveICECandidate', 'renegotiate', 'sfu-produced', 'sfu-restarted'] as const)
   onFrame(event, (data) => {
@@ -179,7 +179,7 @@ for (const event of ['callDeclined', 'callEnded'] as const)
     endCall(
       wasIncoming
         ? undefined
-        : callEndMessage(reason, target.other, callSnapshot().context.answeredAt !== undefined),
+        : callEndMessage(reason, target.otherMember, callSnapshot().context.answeredAt !== undefined),
     )
     if (wasIncoming) dismissCall()
   })
@@ -191,7 +191,7 @@ onFrame('connect', () => {
 })
 subscribe(() => {
   if (userSession().loggedIn || callSnapshot().matches('idle')) return
-  // After a logout the next person at this browser must not see the call. A call that only rings may be
+  // After a logout the next member at this browser must not see the call. A call that only rings may be
   // answered on another device.
   if (connection.transport) return void hangUp()
   endCall()
@@ -199,8 +199,8 @@ subscribe(() => {
 })
 
 /** The message for a call that could not be started, by refusal code. */
-function callRefusalMessage(code: string, other: OtherMember): string {
-  const name = firstName(other)
+function callRefusalMessage(code: string, otherMember: OtherMember): string {
+  const name = firstName(otherMember)
   const messages: Record<string, string> = {
     peer_offline: `${name} is offline. They can read your message later.`,
     peer_busy: `${name} is on another call. Try again later, or write.`,
@@ -211,9 +211,9 @@ function callRefusalMessage(code: string, other: OtherMember): string {
   return messages[code] ?? 'The call could not be made. Check your connection and try again.'
 }
 
-/** The message for a call that the other person ended, or that ended unanswered. */
-function callEndMessage(reason: string, other: OtherMember, wasAnswered: boolean): string {
-  const name = firstName(other)
+/** The message for a call that the other member ended, or that ended unanswered. */
+function callEndMessage(reason: string, otherMember: OtherMember, wasAnswered: boolean): string {
+  const name = firstName(otherMember)
   if (reason === 'declined') return `${name} declined.`
   if (reason === 'answered_elsewhere') return 'You answered on another device.'
   if (reason === 'failed') return 'The connection was lost.'

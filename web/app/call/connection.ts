@@ -62,7 +62,7 @@ function stopTimers() {
 
 /** The handlers of a connection's events. They ignore a connection that the call no longer uses. */
 const transportHandlers = (getTransport: () => Transport) => ({
-  connected(isConnected: boolean) {
+  onConnectionChange(isConnected: boolean) {
     if (connection.transport !== getTransport()) return
     if (isConnected) onConnected()
     else onConnectionLost()
@@ -109,7 +109,7 @@ function onConnectionLost() {
 
 function giveUp() {
   const id = callId()
-  // A call that only rings here may continue on another device of this person.
+  // A call that only rings here may continue on another device of this member.
   const isJoined = connection.transport !== undefined
   endCall(isJoined ? 'The connection was lost.' : undefined)
   if (id && isJoined) askServer('hangUp', { callId: id }).catch(ignoreError)
@@ -138,7 +138,7 @@ export function reconnect() {
 async function measureQuality() {
   const lossRatio = await connection.transport?.lossRatio().catch(ignoreError)
   if (!callSnapshot().matches('connected')) return
-  // No packets arrive while the other person is muted and without a camera; that is no sign of a bad
+  // No packets arrive while the other member is muted and without a camera; that is no sign of a bad
   // connection.
   const quality: Quality =
     lossRatio === undefined ? callSnapshot().context.quality : lossRatio > WEAK_LOSS_RATIO ? 'weak' : 'good'

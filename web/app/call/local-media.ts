@@ -4,7 +4,7 @@ export function localMedia() {
   /** Increased by `close`, so that devices granted after it are not used. */
   let currentGeneration = 0
 
-  async function open(kind: 'audio' | 'video'): Promise<MediaStreamTrack | null> {
+  async function openDevice(kind: 'audio' | 'video'): Promise<MediaStreamTrack | null> {
     const liveTrack = () =>
       stream.getTracks().find((track) => track.kind === kind && track.readyState === 'live')
     const existingTrack = liveTrack()
@@ -20,12 +20,12 @@ export function localMedia() {
       return generation === currentGeneration && concurrentTrack ? concurrentTrack : null
     }
     // A device that was unplugged sends nothing any more.
-    shut(kind)
+    closeDevice(kind)
     if (track) stream.addTrack(track)
     return track
   }
 
-  function shut(kind: 'audio' | 'video') {
+  function closeDevice(kind: 'audio' | 'video') {
     for (const track of stream.getTracks())
       if (track.kind === kind) {
         track.stop()
@@ -39,12 +39,12 @@ export function localMedia() {
      * Opens a device; the browser may ask the person. Throws where that is not allowed, or there is no such
      * device.
      */
-    open,
-    shut,
+    openDevice,
+    closeDevice,
     close() {
       currentGeneration++
-      shut('audio')
-      shut('video')
+      closeDevice('audio')
+      closeDevice('video')
     },
   }
 }

@@ -4,8 +4,8 @@ import type { CallMode } from '#domain/messaging/conversation-schemas.ts'
 export type OtherMember = { user_id: string; first_name: string; last_name: string }
 export type MediaState = { audio: boolean; video: boolean }
 export type Quality = 'good' | 'weak' | 'none'
-/** The conversation to call in, and the other person. */
-export type CallTarget = { conversationId: string; other: OtherMember; title?: string | undefined }
+/** The conversation to call in, and the other member. */
+export type CallTarget = { conversationId: string; otherMember: OtherMember; title?: string | undefined }
 
 type Context = {
   target: CallTarget | undefined
@@ -16,9 +16,9 @@ type Context = {
   ownMedia: MediaState
   otherMedia: MediaState
   quality: Quality
-  /** Why one's own microphone or camera does not work, in words. */
+  /** Why one's own microphone or camera does not work, as a message. */
   deviceError: string | undefined
-  /** Why the call ended or could not be made, in words. */
+  /** Why the call ended or could not be made, as a message. */
   endReason: string | undefined
 }
 
@@ -87,7 +87,7 @@ export const callMachine = createMachine({
   context: emptyContext,
   states: {
     idle: { on: freeTransitions },
-    /** The person checks camera and microphone before the call. */
+    /** The member checks camera and microphone before the call. */
     checking: {
       on: { ...runningTransitions, ...freeTransitions, CALL_STARTED: 'calling', CALL_DISMISSED: 'idle' },
     },

@@ -24,7 +24,7 @@ export function isAffected(routes: ReadsByRoute, key: QueryKey, changes: readonl
 }
 
 /**
- * Whether a query shows data for which this user gets no change frames: data of other users, or of no read
+ * Whether a query shows data for which this member gets no change frames: data of other members, or of no read
  * model.
  */
 export function hasNoChangeFrames(routes: ReadsByRoute, key: QueryKey): boolean {

@@ -1,6 +1,6 @@
 import type { Change, Changes } from '#api/wire/frames.ts'
 import { invalidate, invalidateAll, invalidateOlderThan, invalidateWithoutFrames } from '../queries.ts'
-import { notifyBoardListeners } from './board-changes.ts'
+import { notifySharedListListeners } from './shared-list-changes.ts'
 import { askServer, disconnectQuestions } from './socket-questions.ts'
 
 /** Timeout of a request on the socket, in ms; after it the connection counts as broken. */
@@ -49,7 +49,7 @@ export function handleDisconnected() {
  */
 export function handleChanges(changes: Changes) {
   if (!connection?.isCatchingUp) position = changes.position
-  notifyBoardListeners(changes.models)
+  notifySharedListListeners(changes.models)
   newestChanges = { ...changes, fetched: invalidate(changes.models) }
 }
 
@@ -78,7 +78,7 @@ const isNotInNewest =
 const changesSince = (sincePosition: string) =>
   askServer('resume', { position: sincePosition }, ANSWER_TIMEOUT_MS).catch(() => undefined)
 
-/** After a logout: the next user must not resume from this position. */
+/** After a logout: the next member must not resume from this position. */
 export function resetPosition() {
   handleDisconnected()
   position = undefined

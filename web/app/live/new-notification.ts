@@ -25,7 +25,7 @@ export function receiveNotification(notification: NotificationResponse) {
   notify()
 }
 
-/** Call after a logout: the next user must not see this notification. */
+/** Call after a logout: the next member must not see this notification. */
 export function forgetNotification() {
   newestNotification = undefined
   notify()

@@ -7,7 +7,7 @@ const ANSWER_TIMEOUT_MS = 5_000
 
 type Answer = { event: 'ack' | 'error'; id?: string | number | undefined; data: object }
 
-const pending = new Map<number, (response?: Answer) => void>()
+const pendingAnswers = new Map<number, (response?: Answer) => void>()
 let lastId = 0
 let sendQuestion: ((frame: object) => void) | undefined
 
@@ -28,7 +28,7 @@ export const askServer = <E extends keyof Questions>(
     const id = ++lastId
     const settle = (response?: Answer) => {
       clearTimeout(timer)
-      pending.delete(id)
+      pendingAnswers.delete(id)
       if (!response) return reject(new NoResponse())
       if (response.event === 'error') return reject(refusalFrom(response.data))
       const { data: validData } = questions[event].ack.safeParse(response.data)
@@ -36,7 +36,7 @@ export const askServer = <E extends keyof Questions>(
       else reject(new NoResponse())
     }
     const timer = setTimeout(settle, timeoutMs)
-    pending.set(id, settle)
+    pendingAnswers.set(id, settle)
     sendQuestion({ event, id, data })
   })
 
@@ -51,7 +51,7 @@ export function connectQuestions(sendFrame: (frame: object) => void) {
 /** Call when the connection is lost. Pending questions then fail. */
 export function disconnectQuestions() {
   sendQuestion = undefined
-  for (const [, settle] of pending) settle()
+  for (const [, settle] of pendingAnswers) settle()
 }
 
-export const receiveAnswer = (response: Answer) => pending.get(Number(response.id))?.(response)
+export const receiveAnswer = (response: Answer) => pendingAnswers.get(Number(response.id))?.(response)

@@ -30,7 +30,7 @@ const lostListeners = listeners()
 /** Whether the connection has been gone for more than 2 s. */
 export const useConnectionLost = (): boolean => useSyncExternalStore(lostListeners.subscribe, () => isLost)
 
-/** Connects while a user is logged in, and disconnects on logout. */
+/** Connects while a member is logged in, and disconnects on logout. */
 export function connectWhileLoggedIn() {
   subscribe(syncWithSession)
   onStaleRead(() => void catchUp())
@@ -52,7 +52,7 @@ function syncWithSession() {
   markConnected()
   resetPosition()
   forgetNotification()
-  // Without this the next person would be asked for the proof, and this person's call would run in their
+  // Without this the next member would be asked for the proof, and this member's call would run in their
   // session.
   resolveProof(false)
   queryCache.clear()

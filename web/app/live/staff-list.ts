@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query } from '../api-query.ts'
 import type { Input, Route } from '../client.ts'
-import { type BoardKind, useBoardChanges } from './board-changes.ts'
+import { type SharedListKind, useSharedListChanges } from './shared-list-changes.ts'
 
 /**
  * Delay in ms between a change and the reload of a staff list: the server records every read, so several
@@ -10,10 +10,10 @@ import { type BoardKind, useBoardChanges } from './board-changes.ts'
 const RELOAD_DELAY_MS = 5_000
 
 /** A staff list on screen. It is read again after a change of its kind, once the page is visible. */
-export function useStaffList<K extends Route>(kind: BoardKind, route: K, input: Input<K>) {
+export function useStaffList<K extends Route>(kind: SharedListKind, route: K, input: Input<K>) {
   const client = useQueryClient()
   const listQuery = query(route, input)
-  useBoardChanges(
+  useSharedListChanges(
     kind,
     () =>
       client.invalidateQueries({

@@ -11,7 +11,7 @@ let timers: ReturnType<typeof setTimeout>[] = []
 let fetchStaleRead = () => {}
 const { subscribe, notify } = listeners()
 
-/** Whether a change of this user cannot be read yet. An item that is not found may then appear soon. */
+/** Whether a change of this member cannot be read yet. An item that is not found may then appear soon. */
 export const useStaleRead = (): boolean => useSyncExternalStore(subscribe, () => timers.length > 0)
 
 /** Sets the function that fetches changes that cannot be read yet and may get no frame. */

@@ -1,25 +1,28 @@
 import { call } from '../client.ts'
-import { hasStoredMode, logIn, session, switchUserType, type Tokens } from '../session.ts'
+import { hasStoredMode, logIn, type Mode, session, switchBrowserMode, type Tokens } from '../session.ts'
 import { tabStorage } from '../storage.ts'
 import { saveStartPage } from './start-page.ts'
 
+export const otherMode = (mode: Mode): Mode => (mode === 'seeker' ? 'consultant' : 'seeker')
+
 /**
- * Switches the mode of this browser and, for the next login, of the account. Without `seeker` it switches to
- * the other mode.
+ * Switches the mode of this browser and, for the next login, of the account. Without `mode` it switches to
+ * the other one.
  */
-export async function switchMode(seeker = !session().seeker) {
-  if (seeker !== session().seeker) await chooseMode(seeker)
+export async function switchMode(mode = otherMode(session().mode)) {
+  if (mode !== session().mode) await chooseMode(mode)
 }
 
 /**
  * Stores the mode in the account even if the browser is in it already, so that the account knows that it was
  * chosen.
  */
-export async function chooseMode(seeker: boolean) {
+export async function chooseMode(mode: Mode) {
   closeModeQuestion()
-  switchUserType(seeker)
-  const body = { user_type: seeker ? ('seeker' as const) : ('consultant' as const) }
-  await call('POST /settings', { body }).catch((error) => console.error('The mode is not remembered', error))
+  switchBrowserMode(mode)
+  await call('POST /settings', { body: { user_type: mode } }).catch((error) =>
+    console.error('The mode is not remembered', error),
+  )
 }
 
 /** Logs in, in the mode that the account used last, or in this browser's mode if the API does not answer. */
@@ -27,7 +30,7 @@ export async function startSession(tokens: Tokens & { user_id: string }) {
   const user = await fetchUser({ token: tokens.token })
   if (user && needsModeChoice(user)) openModeQuestion()
   saveStartPage(user?.roles ?? [])
-  logIn(tokens, user && user.user_type === 'seeker')
+  logIn(tokens, user?.user_type)
 }
 
 /**
@@ -39,7 +42,7 @@ export async function restoreMode() {
   const user = await fetchUser({})
   if (!user || hasStoredMode()) return
   if (needsModeChoice(user)) openModeQuestion()
-  switchUserType(user.user_type === 'seeker')
+  switchBrowserMode(user.user_type)
 }
 
 const fetchUser = (input: { token?: string }) =>
@@ -50,7 +53,7 @@ const fetchUser = (input: { token?: string }) =>
 
 type User = { user_type_chosen: boolean; roles: readonly string[] }
 
-/** Whether the person has never chosen a mode. Staff are not asked, since their pages do not depend on it. */
+/** Whether the member has never chosen a mode. Staff are not asked, since their pages do not depend on it. */
 export const needsModeChoice = ({ user_type_chosen, roles }: User): boolean =>
   !user_type_chosen && roles.length === 0
 
@@ -60,7 +63,7 @@ const MODE_QUESTION_KEY = 'unchosen'
 export const openModeQuestion = () => tabStorage.set(MODE_QUESTION_KEY, 'true')
 
 /**
- * Whether this tab must ask for the mode. It must not once the person has chosen one or put the question off.
+ * Whether this tab must ask for the mode. It must not once the member has chosen one or put the question off.
  */
 export const hasModeQuestion = (): boolean => tabStorage.get(MODE_QUESTION_KEY) !== null
 export const closeModeQuestion = () => tabStorage.remove(MODE_QUESTION_KEY)

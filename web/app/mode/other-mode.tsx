@@ -1,18 +1,17 @@
 import { Button } from '../../ui/form/button.tsx'
 import { PageTitle } from '../../ui/layout/page.tsx'
 import { useSession } from '../session.ts'
-import { switchMode } from './mode.ts'
+import { otherMode, switchMode } from './mode.ts'
 
 /** Replaces a screen that only the other mode has, and offers the switch. */
 export function OtherMode() {
-  const { seeker } = useSession()
-  const [pageMode, currentMode] = seeker ? ['consultant', 'seeker'] : ['seeker', 'consultant']
+  const { mode } = useSession()
   return (
     <div className="empty">
       <PageTitle>Another mode</PageTitle>
-      <h1>This page belongs to {pageMode} mode</h1>
+      <h1>This page belongs to {otherMode(mode)} mode</h1>
       <p className="quiet">
-        You are in {currentMode} mode now. One account has both, and you can switch back at any time.
+        You are in {mode} mode now. One account has both, and you can switch back at any time.
       </p>
       <Button tone="primary" onClick={() => switchMode()}>
         Switch user type

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { session } from '../session.ts'
-import { switchMode } from './mode.ts'
+import { otherMode, switchMode } from './mode.ts'
 
 /** Pages that both modes have. On any other page, switching the mode leads home. */
 const SHARED_PAGES =
@@ -10,16 +10,16 @@ const SHARED_PAGES =
 const MODE_SPECIFIC_SEARCH = /^\/(jobs|contracts|payments)?$/
 
 /**
- * Returns a function that switches the mode, without `seeker` to the other one. It stays on a page that both
+ * Returns a function that switches the mode, without `mode` to the other one. It stays on a page that both
  * modes have, and removes query parameters that the other mode would misread.
  */
 export function useModeSwitch() {
   const navigate = useNavigate()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  return async (seeker = !session().seeker) => {
-    if (seeker === session().seeker) return
+  return async (mode = otherMode(session().mode)) => {
+    if (mode === session().mode) return
     if (MODE_SPECIFIC_SEARCH.test(path)) await navigate({ to: path, search: {}, replace: true })
     else if (!SHARED_PAGES.test(path)) await navigate({ to: '/' })
-    await switchMode(seeker)
+    await switchMode(mode)
   }
 }

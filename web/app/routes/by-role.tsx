@@ -8,7 +8,7 @@ const OtherMode = lazyScreen(() => import('../mode/other-mode.tsx'), 'OtherMode'
 
 type Screen = AsyncRouteComponent<unknown>
 
-/** The screen of one address for each kind of user. */
+/** The screen of one address for visitors and members, and for each mode. */
 export type Screens = {
   anyone?: Screen
   visitor?: Screen
@@ -37,15 +37,15 @@ export function guardRoute(screens: Screens, location: { href: string; search: o
  */
 const safeNextPath = (next: string) => (/^\/(?![/\\])/.test(next) ? next : '/')
 
-function screenForUser({ anyone, visitor, member, consultant, seeker }: Screens): Screen | undefined {
-  const currentSession = session()
-  if (anyone) return anyone
-  if (!currentSession.loggedIn) return visitor
-  return member ?? (currentSession.seeker ? seeker : consultant)
+function screenForUser(screens: Screens): Screen | undefined {
+  const { loggedIn, mode } = session()
+  if (screens.anyone) return screens.anyone
+  if (!loggedIn) return screens.visitor
+  return screens.member ?? screens[mode]
 }
 
 /**
- * The screen of an address for the current user. For a screen of the other mode, a message and the switch.
+ * The screen of an address for the current visitor or member. For a screen of the other mode, a message and the switch.
  */
 export function byRole(screens: Screens) {
   function ScreenOfRole() {

@@ -9,5 +9,5 @@ export const rememberSearch = (pathname: string, search: object) => void lastSea
  */
 export const lastSearchOf = (pathname: string): object => lastSearches.get(pathname) ?? {}
 
-/** Forgets all of them, since the next person at this browser must not see them. */
+/** Forgets all of them, since the next member at this browser must not see them. */
 export const forgetSearches = () => lastSearches.clear()

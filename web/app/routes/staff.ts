@@ -1,7 +1,7 @@
 import { lazyScreen as lazy } from '../lazy-screen.ts'
 import { page } from './page.tsx'
 
-/** The pages of staff. The API decides which of them a person may use. */
+/** The pages of staff. The API decides which of them a member may use. */
 export const staffPages = [
   page('/staff/operations', {
     member: lazy(() => import('../../screens/operations/operations.tsx'), 'Operations'),

@@ -24,7 +24,7 @@ export function AddToCalendar({ id, label = 'Add to calendar' }: { id: string; l
   return (
     <>
       {failureText && <p role="alert">{failureText}</p>}
-      <Button busy={isBusy && 'Saving'} onClick={save}>
+      <Button busyLabel={isBusy && 'Saving'} onClick={save}>
         <Icon icon={CalendarPlus} />
         {label}
       </Button>

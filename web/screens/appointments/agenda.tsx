@@ -17,7 +17,7 @@ import { formatSpan, formatWeekdayAndDate, localDayOf } from './time/format-time
 import { otherLocalTime } from './time/local-times.tsx'
 import { useNow } from './time/use-now.ts'
 
-/** Appointments in their order, grouped by the day on which each begins in the user's time zone. */
+/** Appointments in their order, grouped by the day on which each begins in the member's time zone. */
 export function Agenda({ appointments }: { appointments: readonly ListedAppointmentResponse[] }) {
   const [zone, now] = [viewerTimeZone(), useNow()]
   const byDay = [...Map.groupBy(appointments, ({ start_time }) => localDayOf(start_time, zone))]

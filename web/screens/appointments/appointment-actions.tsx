@@ -100,7 +100,7 @@ function CancelPanel({ appointment, onKeep }: { appointment: ListedAppointmentRe
       <div className="actions">
         <Button
           tone="danger-fill"
-          busy={cancelAppointment.isPending && 'Canceling'}
+          busyLabel={cancelAppointment.isPending && 'Canceling'}
           onClick={() => cancelAppointment.mutate({ params: { id: appointment.id } })}
         >
           Yes, cancel it

@@ -28,7 +28,7 @@ export function AppointmentDetail() {
   return (
     <>
       <BackLink to="/appointments">Appointments</BackLink>
-      <QueryContent query={response} subject="The appointment" skeleton="detail" panel={false}>
+      <QueryContent query={response} subject="The appointment" skeleton="detail" hasPanel={false}>
         {({ appointment }) => (
           <AppointmentContent
             key={appointment.id}
@@ -73,7 +73,7 @@ function AppointmentContent({
           {allowedActions.answer && (
             <ConflictWarning
               span={appointment}
-              except={appointment.id}
+              appointmentId={appointment.id}
               advice="You can still accept this one."
               level={2}
             />
@@ -151,13 +151,13 @@ function ReminderTimes({ appointment }: { appointment: ListedAppointmentResponse
   )
 }
 
-/** A link to the contract, in the mode of the side that the user is on. */
+/** A link to the contract, in the mode of the side that the member is on. */
 const ContractLink = ({ appointment }: { appointment: ListedAppointmentResponse }) => (
   <Link
     className="link"
     to="/contract/$id"
     params={{ id: appointment.contract_id }}
-    onClick={() => void switchMode(appointment.as === 'client')}
+    onClick={() => void switchMode(appointment.as === 'client' ? 'seeker' : 'consultant')}
   >
     <bdi>{displayText(appointment.contract_title)}</bdi>
   </Link>

@@ -18,13 +18,13 @@ type AppointmentTab = 'upcoming' | 'needs' | 'past'
 const isAppointmentTab = (text: string | undefined): text is AppointmentTab =>
   text === 'needs' || text === 'past'
 
-/** /appointments: upcoming ones, those that wait for the user's answer, and past ones. */
+/** /appointments: upcoming ones, those that wait for the member's answer, and past ones. */
 export function Appointments() {
   const { user_id = '' } = useSession()
   const { show: requestedTab, before } = useSearch({ strict: false })
   const tab: AppointmentTab = isAppointmentTab(requestedTab) ? requestedTab : 'upcoming'
-  const upcoming = useQuery(query('GET /appointments', { query: { when: 'upcoming' } }))
-  const upcomingAppointments = upcoming.data?.appointments ?? []
+  const upcomingResponse = useQuery(query('GET /appointments', { query: { when: 'upcoming' } }))
+  const upcomingAppointments = upcomingResponse.data?.appointments ?? []
   const awaitingAnswer = upcomingAppointments.filter(
     (each) => allowedAppointmentActions(each, user_id).answer,
   )
@@ -47,7 +47,7 @@ export function Appointments() {
       {tab === 'past' ? (
         <PastAppointments before={before} />
       ) : (
-        <QueryContent query={upcoming} subject="Appointments" skeleton={<ListSkeleton />}>
+        <QueryContent query={upcomingResponse} subject="Appointments" skeleton={<ListSkeleton />}>
           {({ appointments }) => (
             <UpcomingAppointments appointments={tab === 'needs' ? awaitingAnswer : appointments} tab={tab} />
           )}
@@ -64,7 +64,7 @@ function UpcomingAppointments({
   appointments: readonly ListedAppointmentResponse[]
   tab: AppointmentTab
 }) {
-  const past = useQuery(query('GET /appointments', { query: { when: 'past' } }))
+  const pastResponse = useQuery(query('GET /appointments', { query: { when: 'past' } }))
   if (appointments.length > 0) return <Agenda appointments={appointments} />
   if (tab === 'needs')
     return (
@@ -72,7 +72,7 @@ function UpcomingAppointments({
         <p className="quiet">Invitations to appointments appear here.</p>
       </EmptyState>
     )
-  const hasPast = (past.data?.appointments.length ?? 0) > 0
+  const hasPast = (pastResponse.data?.appointments.length ?? 0) > 0
   return (
     <EmptyState
       icon={Calendar}

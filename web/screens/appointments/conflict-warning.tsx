@@ -11,24 +11,24 @@ import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { nextFreeStart, overlappingSpans } from './overlap.ts'
 import { formatSpan, formatTime, type TimeSpan } from './time/format-times.ts'
 
-/** The user's own appointments that may still take place. Those of the other person are not shown. */
+/** The member's own appointments that may still take place. Those of the other member are not shown. */
 export const useUpcomingAppointments = (): readonly ListedAppointmentResponse[] =>
   useQuery(query('GET /appointments', { query: { when: 'upcoming' } })).data?.appointments ?? []
 
 type Props = {
   span: TimeSpan
   /** The id of the appointment itself, which is no conflict. */
-  except?: string
-  /** What the user can do in spite of the conflict. */
+  appointmentId?: string
+  /** What the member can do in spite of the conflict. */
   advice: string
   /** Takes over the next free time, if the form allows that. */
   chooseTime?(start_time: number): void
   level?: 2 | 3
 }
 
-/** Warns of the user's own appointments at that time. It prevents nothing. */
-export function ConflictWarning({ span, except, advice, chooseTime, level = 3 }: Props) {
-  const otherAppointments = useUpcomingAppointments().filter((each) => each.id !== except)
+/** Warns of the member's own appointments at that time. It prevents nothing. */
+export function ConflictWarning({ span, appointmentId, advice, chooseTime, level = 3 }: Props) {
+  const otherAppointments = useUpcomingAppointments().filter((each) => each.id !== appointmentId)
   const conflicts = overlappingSpans(span, otherAppointments)
   const zone = viewerTimeZone()
   if (conflicts.length === 0) return null

@@ -4,10 +4,16 @@ import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { type AppointmentPlan, emptyPlan, isComplete, planChecks, spanOf } from './appointment-plan.ts'
-import { PlanFields } from './plan-fields.tsx'
+import {
+  type AppointmentDraft,
+  appointmentChecks,
+  emptyDraft,
+  isComplete,
+  spanOf,
+} from './appointment-draft.ts'
+import { AppointmentFields } from './appointment-fields.tsx'
 
-const checks = planChecks('POST /appointments')
+const checks = appointmentChecks('POST /appointments')
 
 type Props = { contract_id: string; otherPerson: PersonResponse; close(): void }
 
@@ -16,14 +22,14 @@ export function CreateAppointment({ contract_id, otherPerson, close }: Props) {
   const draftName = `appointment.${contract_id}`
   const createAppointment = useApiMutation('POST /appointments', () => clearDraft(draftName))
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const form = useForm<AppointmentPlan>({
-    initial: { ...emptyPlan, ...readDraft<AppointmentPlan>(draftName) },
+  const form = useForm<AppointmentDraft>({
+    initial: { ...emptyDraft, ...readDraft<AppointmentDraft>(draftName) },
     ...checks,
-    onChange: (plan) => saveDraft(draftName, plan),
-    submit: async (plan) => {
-      const span = spanOf(plan)
+    onChange: (draft) => saveDraft(draftName, draft),
+    submit: async (draft) => {
+      const span = spanOf(draft)
       if (!span) return
-      const { title, duration } = plan
+      const { title, duration } = draft
       const invitation = { contract_id, invite_user_id: otherPerson.user_id }
       await createAppointment.mutateAsync({
         body: { title, duration: Number(duration), ...span, ...invitation },
@@ -41,10 +47,10 @@ export function CreateAppointment({ contract_id, otherPerson, close }: Props) {
         Create Appointment
       </h3>
       <ErrorSummary {...form.summary} />
-      <PlanFields form={form} person={otherPerson} advice="You can still create this one." />
+      <AppointmentFields form={form} person={otherPerson} advice="You can still create this one." />
       <div className="actions">
         {isComplete(form.values) && (
-          <Button type="submit" tone="primary" busy={form.busy && 'Creating'}>
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Creating'}>
             Create
           </Button>
         )}

@@ -7,15 +7,15 @@ import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts
 import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { type AppointmentPlan, planChecks, planOf, spanOf } from './appointment-plan.ts'
-import { PlanFields } from './plan-fields.tsx'
+import { type AppointmentDraft, appointmentChecks, draftOf, spanOf } from './appointment-draft.ts'
+import { AppointmentFields } from './appointment-fields.tsx'
 
-const checks = planChecks('POST /appointments/update/{id}')
+const checks = appointmentChecks('POST /appointments/update/{id}')
 
-const FIELD_LABELS: Record<keyof AppointmentPlan, string> = {
+const FIELD_LABELS: Record<keyof AppointmentDraft, string> = {
   title: 'Title',
-  when: 'When',
-  which: 'Which of the two',
+  localTime: 'When',
+  repeatedTime: 'Which of the two',
   duration: 'Duration',
 }
 
@@ -26,20 +26,20 @@ type Props = { appointment: ListedAppointmentResponse; close(): void; refetch():
 /** Changes an appointment that nobody has answered. */
 export function EditAppointment({ appointment, close, refetch }: Props) {
   const { id, person, revision } = appointment
-  const savedEdit = useEditDraft<AppointmentPlan>(editDraftName(id), {
-    values: planOf(appointment),
+  const editDraft = useEditDraft<AppointmentDraft>(editDraftName(id), {
+    values: draftOf(appointment),
     revision,
   })
-  const save = useApiMutation('POST /appointments/update/{id}', savedEdit.forget)
+  const save = useApiMutation('POST /appointments/update/{id}', editDraft.forget)
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const form: Form<AppointmentPlan> = useForm<AppointmentPlan>({
-    initial: savedEdit.initial,
+  const form: Form<AppointmentDraft> = useForm<AppointmentDraft>({
+    initial: editDraft.initial,
     ...checks,
-    onChange: savedEdit.keep,
-    submit: async (plan) => {
-      const span = spanOf(plan)
+    onChange: editDraft.keep,
+    submit: async (draft) => {
+      const span = spanOf(draft)
       if (!span) return
-      const body = { title: plan.title, ...span, revision: editConflict.revision }
+      const body = { title: draft.title, ...span, revision: editConflict.revision }
       await save.mutateAsync({ params: { id }, body }).catch(async (error: unknown) => {
         // A conflict means that the appointment has changed since; fetch it, so that the refusal is shown
         // beside its new state.
@@ -49,9 +49,9 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
       close()
     },
   })
-  const editConflict = useEditConflict(form, savedEdit.compared, save.isPending || save.isSuccess)
+  const editConflict = useEditConflict(form, editDraft.comparedValues, save.isPending || save.isSuccess)
   function cancel() {
-    savedEdit.forget()
+    editDraft.forget()
     close()
   }
   return (
@@ -61,9 +61,14 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
       </h2>
       <ErrorSummary {...form.summary} />
       <EditConflictNotice conflict={editConflict} subject="appointment" labels={FIELD_LABELS} />
-      <PlanFields form={form} person={person} except={id} advice="You can still save it at this time." />
+      <AppointmentFields
+        form={form}
+        person={person}
+        appointmentId={id}
+        advice="You can still save it at this time."
+      />
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
           Save
         </Button>
         <Button onClick={cancel}>Cancel</Button>

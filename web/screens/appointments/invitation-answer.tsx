@@ -32,14 +32,14 @@ export function InvitationAnswer({
       )}
       <Button
         tone={isCompact ? 'plain' : 'primary'}
-        busy={accept.isPending && 'Accepting'}
+        busyLabel={accept.isPending && 'Accepting'}
         onClick={() => accept.mutate(input, refetchOnError)}
         {...ariaLabelProps('Accept')}
       >
         Accept
       </Button>
       <Button
-        busy={deny.isPending && 'Denying'}
+        busyLabel={deny.isPending && 'Denying'}
         onClick={() => deny.mutate(input, refetchOnError)}
         {...ariaLabelProps('Deny')}
       >

@@ -22,7 +22,7 @@ const ACTION_LABELS: Record<Entry['action'], (name: string, until: string) => st
   revoked: (name) => `Ended the access of ${name}`,
   expired: () => 'Access expired',
 }
-/** Actions of the owner on another person's access. */
+/** Actions of the owner on another member's access. */
 const OWNER_ACTIONS = new Set<Entry['action']>(['granted', 'renewed', 'denied', 'revoked'])
 
 /** The log of one file: requests, grants with their end, views, downloads and refused attempts. */
@@ -59,14 +59,14 @@ export const AccessLogSkeleton = () => (
   </div>
 )
 
-/** `user_id` is the person who reads the log. */
+/** `user_id` is the member who reads the log. */
 function columnsOf<E extends Entry>(
   user_id: string | undefined,
   fileCell: Props<E>['fileCell'],
 ): Column<EntryRun<E>>[] {
   return [
     {
-      head: 'Time',
+      heading: 'Time',
       fold: 'end',
       cell: ({ time }) => (
         <span className="nowrap">
@@ -75,29 +75,30 @@ function columnsOf<E extends Entry>(
       ),
     },
     {
-      head: 'Person',
+      heading: 'Person',
       fold: 'main',
       cell: (entry) =>
         entry.user_id === user_id || OWNER_ACTIONS.has(entry.action) ? 'You' : readerName(entry),
     },
     {
-      head: 'What happened',
-      cell: ({ action, until, times, first, ...person }) => {
+      heading: 'What happened',
+      cell: ({ action, until, count, firstTime, ...person }) => {
         const label = ACTION_LABELS[action](fullName(person), until ? formatMoment(until) : '')
-        const since = formatMoment(first) === formatMoment(person.time) ? '' : ` since ${formatMoment(first)}`
-        return times === 1 ? label : `${label} ${times} times${since}`
+        const since =
+          formatMoment(firstTime) === formatMoment(person.time) ? '' : ` since ${formatMoment(firstTime)}`
+        return count === 1 ? label : `${label} ${count} times${since}`
       },
     },
-    ...(fileCell ? [{ head: 'Document', cell: fileCell }] : []),
+    ...(fileCell ? [{ heading: 'Document', cell: fileCell }] : []),
   ]
 }
 
 /** Similar entries as one: `time` is the last of them, `first` the first. */
-type EntryRun<E extends Entry> = E & { times: number; first: string }
+type EntryRun<E extends Entry> = E & { count: number; firstTime: string }
 
 const OPENING_ACTIONS = new Set<Entry['action']>(['viewed', 'downloaded'])
 
-/** Combines consecutive openings of the same file by the same person. Entries are newest first. */
+/** Combines consecutive openings of the same file by the same member. Entries are newest first. */
 function groupRuns<E extends Entry & { file_id?: string }>(entries: readonly E[]): EntryRun<E>[] {
   const runs: EntryRun<E>[] = []
   for (const entry of entries) {
@@ -108,9 +109,9 @@ function groupRuns<E extends Entry & { file_id?: string }>(entries: readonly E[]
         (name) => lastRun?.[name] === entry[name],
       )
     if (lastRun && isRepeated) {
-      lastRun.times += 1
-      lastRun.first = entry.time
-    } else runs.push({ ...entry, times: 1, first: entry.time })
+      lastRun.count += 1
+      lastRun.firstTime = entry.time
+    } else runs.push({ ...entry, count: 1, firstTime: entry.time })
   }
   return runs
 }
@@ -123,5 +124,5 @@ function readerName({ as, role, ...person }: Entry) {
   return name === 'Staff' ? `S${staffLabel.slice(1)}` : `${name} (${staffLabel})`
 }
 
-/** The key of a row; the index keeps it unique when one person does the same twice at the same time. */
+/** The key of a row; the index keeps it unique when one member does the same twice at the same time. */
 const keyOf = ({ time, user_id, action }: Entry, index: number) => `${time}${user_id}${action}${index}`

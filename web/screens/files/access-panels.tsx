@@ -40,14 +40,14 @@ export function AccessRequests({ file: { id, access_requested, access_history } 
             <div className="row row--2 row--even">
               <Button
                 tone="primary"
-                busy={isPendingFor(grant, person.user_id) && 'Approving'}
+                busyLabel={isPendingFor(grant, person.user_id) && 'Approving'}
                 aria-label={`Approve ${fullName(person)}`}
                 onClick={() => grant.mutate({ params })}
               >
                 Approve
               </Button>
               <Button
-                busy={isPendingFor(deny, person.user_id) && 'Denying'}
+                busyLabel={isPendingFor(deny, person.user_id) && 'Denying'}
                 aria-label={`Deny ${fullName(person)}`}
                 onClick={() => deny.mutate({ params })}
               >
@@ -106,7 +106,7 @@ export function CurrentAccess({ file: { id, access_granted } }: Props) {
               <div className="row row--2">
                 <Button
                   small
-                  busy={isPendingFor(renew, person.user_id) && 'Renewing'}
+                  busyLabel={isPendingFor(renew, person.user_id) && 'Renewing'}
                   aria-label={`Renew, ${GRANT_DAYS} days, for ${fullName(person)}`}
                   onClick={() => renew.mutate({ params })}
                 >
@@ -115,7 +115,7 @@ export function CurrentAccess({ file: { id, access_granted } }: Props) {
                 <Button
                   small
                   tone="quiet-danger"
-                  busy={isPendingFor(revoke, person.user_id) && 'Ending'}
+                  busyLabel={isPendingFor(revoke, person.user_id) && 'Ending'}
                   aria-label={`End access of ${fullName(person)}`}
                   onClick={() => revoke.mutate({ params })}
                 >
@@ -130,7 +130,7 @@ export function CurrentAccess({ file: { id, access_granted } }: Props) {
   )
 }
 
-/** Until when the user may read another person's file. */
+/** Until when the member may read another member's file. */
 export const OwnAccess = ({ until, owner }: { until: string; owner: FileResponse['owner'] }) => (
   <Panel heading="Your access">
     <TimeLeft until={until} />
@@ -144,6 +144,6 @@ export const OwnAccess = ({ until, owner }: { until: string; owner: FileResponse
 
 type AccessMutation = { isPending: boolean; variables: { params: { userId: string } } | undefined }
 
-/** Whether this mutation is pending for this person. */
+/** Whether this mutation is pending for this member. */
 const isPendingFor = ({ isPending, variables }: AccessMutation, user_id: string) =>
   isPending && variables?.params.userId === user_id

@@ -12,7 +12,7 @@ import { FileChoices } from './file-choices.tsx'
 
 type Props = {
   conversation_id: string
-  other: Pick<PersonResponse, 'user_id' | 'first_name'>
+  otherPerson: Pick<PersonResponse, 'user_id' | 'first_name'>
   /** Files that are attached already; they are not offered again. */
   attachedFiles?: readonly FileResponse[]
   /** Files dropped on the page. They are uploaded and attached at once. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Attaches a stored file or a new upload as soon as it is chosen. */
-export function AttachFile({ conversation_id, other, attachedFiles = [], droppedFiles, close }: Props) {
+export function AttachFile({ conversation_id, otherPerson, attachedFiles = [], droppedFiles, close }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [status, setStatus] = useState('')
   const attach = useApiMutation(
@@ -34,7 +34,7 @@ export function AttachFile({ conversation_id, other, attachedFiles = [], dropped
       params: {
         conversationId: conversation_id,
         fileId: file.id,
-        participantId: other.user_id,
+        participantId: otherPerson.user_id,
       },
     })
   }
@@ -49,8 +49,8 @@ export function AttachFile({ conversation_id, other, attachedFiles = [], dropped
         </Button>
       </div>
       <p className="quiet">
-        <bdi>{firstName(other)}</bdi> can open it for {GRANT_DAYS} days. You can renew or end that in Safe
-        Storage.
+        <bdi>{firstName(otherPerson)}</bdi> can open it for {GRANT_DAYS} days. You can renew or end that in
+        Safe Storage.
       </p>
       {attach.isError && <p role="alert">{errorMessage(attach.error)}</p>}
       <p role="status" className={status ? 'small' : 'hidden'}>

@@ -36,7 +36,7 @@ function ConfirmDelete({ file, cancel }: Props & { cancel(): void }) {
       <div className="actions">
         <Button
           tone="danger-fill"
-          busy={remove.isPending && 'Deleting'}
+          busyLabel={remove.isPending && 'Deleting'}
           onClick={() => remove.mutate({ params: { id: file.id } })}
         >
           YES, DELETE

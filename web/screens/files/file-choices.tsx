@@ -50,7 +50,7 @@ export function FileChoices({ attachedFiles, attach, pendingId, headingTag: Head
             <Button
               small
               aria-label={`Attach ${isolate(file.file_name)}`}
-              busy={file.id === pendingId && 'Attaching'}
+              busyLabel={file.id === pendingId && 'Attaching'}
               onClick={() => attach(file)}
             >
               Attach

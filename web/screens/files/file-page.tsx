@@ -154,7 +154,7 @@ function DownloadFile({ file }: { file: Pick<FileResponse, 'id'> }) {
       {download.data?.success === false && <p role="alert">You don't have Access or it has Expired</p>}
       <Button
         wide
-        busy={download.isPending && 'Downloading'}
+        busyLabel={download.isPending && 'Downloading'}
         onClick={() => download.mutate({ params: { id: file.id } })}
       >
         <Icon icon={DownloadIcon} />

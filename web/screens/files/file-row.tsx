@@ -47,7 +47,7 @@ export function FileOwner({ file: { owner }, suffix = '' }: { file: FileResponse
   )
 }
 
-/** Who has access to a file of the user. */
+/** Who has access to a file of the member. */
 export function SharingSummary({ file }: { file: FileResponse }) {
   if (file.status !== 'stored')
     return (
@@ -84,7 +84,7 @@ export function SharingSummary({ file }: { file: FileResponse }) {
   )
 }
 
-/** The user's access to another person's file. */
+/** The member's access to another member's file. */
 export const OwnAccessSummary = ({ file }: { file: FileResponse }) =>
   file.has_access && file.access_until ? (
     <span>
@@ -95,7 +95,7 @@ export const OwnAccessSummary = ({ file }: { file: FileResponse }) =>
   )
 
 /**
- * Who may open a file of the user that is shared with nobody. The document of a license is open to verifiers,
+ * Who may open a file of the member that is shared with nobody. The document of a license is open to verifiers,
  * too.
  */
 export function UnsharedAccess({ file: { id } }: { file: Pick<FileResponse, 'id'> }) {
@@ -119,7 +119,7 @@ export function RemoveRefusedFile({
       {remove.isError && <span role="alert">{errorMessage(remove.error)}</span>}
       <Button
         small
-        busy={remove.isPending && 'Removing'}
+        busyLabel={remove.isPending && 'Removing'}
         aria-label={`Remove ${isolate(file.file_name)}`}
         onClick={() => remove.mutate({ params: { id: file.id } })}
       >

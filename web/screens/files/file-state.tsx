@@ -34,11 +34,11 @@ type Props = { file: FileResponse; isMine: boolean }
 
 /** The state of a file, and why it cannot be used, if so. */
 export function FileState({ file, isMine }: Props) {
-  const [tone, icon, words] = stateLook(file, isMine)
+  const [tone, icon, text] = stateLook(file, isMine)
   return (
     <span className={tone ? `state state--${tone} state--long` : 'state'}>
       <Icon icon={icon} small />
-      {words}
+      {text}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 
-/** Shown to a person without access: says so, and lets them request it. */
+/** Shown to a member without access: says so, and lets them request it. */
 export function NoAccess({ file }: { file: ClosedFileResponse }) {
   const request = useApiMutation('GET /files/request/access/{id}')
   return (
@@ -31,7 +31,7 @@ export function NoAccess({ file }: { file: ClosedFileResponse }) {
           {request.isError && <p role="alert">{errorMessage(request.error)}</p>}
           <Button
             tone="primary"
-            busy={request.isPending && 'Requesting'}
+            busyLabel={request.isPending && 'Requesting'}
             onClick={() => request.mutate({ params: { id: file.id } })}
           >
             Request Access

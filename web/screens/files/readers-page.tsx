@@ -9,7 +9,7 @@ import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { AccessLogSkeleton, AccessLogTable } from './access-log.tsx'
 
-/** Everybody who opened a file of the user, in pages. */
+/** Everybody who opened a file of the member, in pages. */
 export function Readers() {
   const response = useInfiniteQuery({
     queryKey: ['GET /files/readers', 'pages'],
@@ -44,7 +44,7 @@ export function Readers() {
               {response.hasNextPage && (
                 <div>
                   <Button
-                    busy={response.isFetchingNextPage && 'Loading'}
+                    busyLabel={response.isFetchingNextPage && 'Loading'}
                     onClick={() => response.fetchNextPage()}
                   >
                     Show earlier entries

@@ -52,16 +52,16 @@ export function SafeStorage() {
           </search>
         )}
         <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
-          {({ files, shared }) => (
+          {({ files, shared: sharedFiles }) => (
             <div className="gap-above" aria-busy={isPlaceholderData || undefined}>
               <FileLists
                 files={files}
-                shared={shared}
+                sharedFiles={sharedFiles}
                 searchText={q}
                 isFirstPage={!page.before}
                 clearSearch={() => changeSearch('')}
               />
-              <OlderEntriesLinks items={longerListOf(files, shared)} />
+              <OlderEntriesLinks items={longerListOf(files, sharedFiles)} />
             </div>
           )}
         </QueryContent>
@@ -77,22 +77,22 @@ const isEmpty = ({ files, shared }: { files: FileResponse[]; shared: FileRespons
  * Of the lists with further pages, the one whose last file is newer. The next page begins there, so that it
  * skips no file of either list.
  */
-const longerListOf = (files: FileResponse[], shared: FileResponse[]) => {
-  const [first = [], second = []] = [files, shared].filter(({ length }) => length >= MAX_LIST_ENTRIES)
+const longerListOf = (files: FileResponse[], sharedFiles: FileResponse[]) => {
+  const [first = [], second = []] = [files, sharedFiles].filter(({ length }) => length >= MAX_LIST_ENTRIES)
   const lastTimeOf = (list: FileResponse[]) => list.at(-1)?.created_at ?? ''
   return lastTimeOf(first) > lastTimeOf(second) ? first : second.length > 0 ? second : first
 }
 
 type Props = {
   files: FileResponse[]
-  shared: FileResponse[]
+  sharedFiles: FileResponse[]
   searchText: string
   isFirstPage: boolean
   clearSearch(): void
 }
 
-function FileLists({ files, shared, searchText, isFirstPage, clearSearch }: Props) {
-  if (isFirstPage && isEmpty({ files, shared }))
+function FileLists({ files, sharedFiles, searchText, isFirstPage, clearSearch }: Props) {
+  if (isFirstPage && isEmpty({ files, shared: sharedFiles }))
     return searchText === '' ? (
       <EmptyState icon={FolderLock} heading="You Don't Have Any Files Yet">
         <p className="quiet">Files you upload are checked and kept here. At first, only you can open them.</p>
@@ -118,10 +118,10 @@ function FileLists({ files, shared, searchText, isFirstPage, clearSearch }: Prop
           </ul>
         </Section>
       )}
-      {shared.length > 0 && (
-        <Section heading={`Shared with you (${shared.length})`} className="section--bare">
+      {sharedFiles.length > 0 && (
+        <Section heading={`Shared with you (${sharedFiles.length})`} className="section--bare">
           <ul className="list list--closed">
-            {shared.map((file) => (
+            {sharedFiles.map((file) => (
               <FileRow key={file.id} file={file}>
                 <OwnAccessSummary file={file} />
               </FileRow>

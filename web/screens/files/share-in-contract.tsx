@@ -16,7 +16,7 @@ import { newAccessEnd } from './file-facts.ts'
 
 type Props = { file: FileResponse }
 
-/** Attaches the file to a contract of the user, after saying who gets access and until when. */
+/** Attaches the file to a contract of the member, after saying who gets access and until when. */
 export function ShareInContract({ file }: Props) {
   const asClient = useQuery(query('GET /client/contracts', { query: {} }))
   const asConsultant = useQuery(query('GET /consultant/contracts', { query: {} }))
@@ -69,7 +69,7 @@ function ContractChoice({ file, contracts }: Props & { contracts: readonly Share
       {chosenContract && (
         <>
           <p className="small">{shareExplanation(file, chosenContract.person)}</p>
-          <Button busy={attach.isPending && 'Sharing'} onClick={() => share(chosenContract)}>
+          <Button busyLabel={attach.isPending && 'Sharing'} onClick={() => share(chosenContract)}>
             Share with <bdi>{firstName(chosenContract.person)}</bdi>
           </Button>
         </>
@@ -96,7 +96,7 @@ function shareExplanation({ access_granted }: FileResponse, person: SharedContra
 
 type SharedContract = ListedContractResponse & { person: NonNullable<ListedContractResponse['person']> }
 
-/** The contracts of both sides whose other person is known: running ones first, then the newest. */
+/** The contracts of both sides whose other member is known: running ones first, then the newest. */
 const sharedContracts = (...lists: readonly ListedContractResponse[][]): SharedContract[] =>
   lists
     .flat()

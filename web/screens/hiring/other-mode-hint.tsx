@@ -10,8 +10,10 @@ import { plural } from '#web/ui/format.ts'
  * are none.
  */
 export const ContractsInOtherMode = () => {
-  const { seeker } = useSession()
-  const { data } = useQuery(query(seeker ? 'GET /consultant/contracts' : 'GET /client/contracts', {}))
+  const { mode } = useSession()
+  const { data } = useQuery(
+    query(mode === 'seeker' ? 'GET /consultant/contracts' : 'GET /client/contracts', {}),
+  )
   return <OtherModeHint count={data?.contracts.length} noun="contract" />
 }
 
@@ -26,14 +28,14 @@ export const ApplicationsInOtherMode = () => {
 }
 
 function OtherModeHint({ count = 0, noun }: { count: number | undefined; noun: string }) {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   if (count === 0) return null
-  const mode = seeker ? 'Consultant' : 'Seeker'
+  const otherMode = mode === 'seeker' ? 'Consultant' : 'Seeker'
   return (
     <p className="row row--2 quiet">
-      You have {plural(count, noun)} as a {mode.toLowerCase()}.
+      You have {plural(count, noun)} as a {otherMode.toLowerCase()}.
       <Button small onClick={() => switchMode()}>
-        Switch to {mode}
+        Switch to {otherMode}
       </Button>
     </p>
   )

@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
+import type { Mode } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatProgress, nextStepOf, type OnboardingStep, progressOf } from './steps/onboarding-step.ts'
 import { StepLink } from './steps/step-link.tsx'
 
 /** A newcomer's steps, with the progress and the next one. */
-export function Checklist({ steps, seeker }: { steps: readonly OnboardingStep[]; seeker: boolean }) {
+export function Checklist({ steps, mode }: { steps: readonly OnboardingStep[]; mode: Mode }) {
   const next = nextStepOf(steps)
   const switchMode = useModeSwitch()
   return (
@@ -19,9 +20,9 @@ export function Checklist({ steps, seeker }: { steps: readonly OnboardingStep[];
         ))}
       </ol>
       <p className="row row--2 small quiet">
-        {seeker ? 'Are you here to work as a consultant?' : 'Are you here to hire a consultant?'}
+        {mode === 'seeker' ? 'Are you here to work as a consultant?' : 'Are you here to hire a consultant?'}
         <Button small onClick={() => switchMode()}>
-          Switch to {seeker ? 'Consultant' : 'Seeker'}
+          Switch to {mode === 'seeker' ? 'Consultant' : 'Seeker'}
         </Button>
       </p>
     </div>

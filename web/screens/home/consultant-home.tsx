@@ -13,7 +13,7 @@ export function ConsultantHome() {
     <>
       <ApplicationSentBanner />
       <Home
-        seeker={false}
+        mode="consultant"
         onboardingHeading="Get ready to apply"
         steps={useConsultantSteps()}
         runningContracts={runningContracts}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { query } from '#web/app/api-query.ts'
 import { hasModeQuestion } from '#web/app/mode/mode.ts'
+import type { Mode } from '#web/app/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
@@ -20,7 +21,7 @@ import { ModeQuestion } from './welcome.tsx'
 type StepsResponse<T> = Omit<ReturnType<typeof combineQueries>, 'data'> & { data: T | undefined }
 
 type Props = {
-  seeker: boolean
+  mode: Mode
   /**
    * The steps of a newcomer in this mode, and their heading. Without a heading only the remaining steps are
    * shown.
@@ -42,20 +43,13 @@ const withoutEmailStep = (items: readonly TodoResponse[]) =>
  * Todos or a newcomer's first steps, running contracts, then the list. If there are none of these, the page
  * starts with the list.
  */
-export function Home({
-  seeker,
-  steps,
-  onboardingHeading,
-  runningContracts,
-  searchSection,
-  searchList,
-}: Props) {
-  // A person who has just applied first sees the confirmation on the board. The question for the mode comes
+export function Home({ mode, steps, onboardingHeading, runningContracts, searchSection, searchList }: Props) {
+  // A member who has just applied first sees the confirmation on the board. The question for the mode comes
   // later.
   const hasJustApplied = useRouterState({ select: ({ location }) => location.state.applied !== undefined })
   const [asksForMode, setAsksForMode] = useState(() => hasModeQuestion() && !hasJustApplied)
   useStaffLanding()
-  const todoResponse = useQuery(query('GET /home/todo', { query: { as: seeker ? 'seeker' : 'consultant' } }))
+  const todoResponse = useQuery(query('GET /home/todo', { query: { as: mode } }))
   const items = withoutEmailStep(todoResponse.data?.items ?? [])
   const hasOpenSteps = steps.data !== undefined && !isReady(steps.data)
   const hasRunningContracts = runningContracts !== undefined && runningContracts.length > 0
@@ -95,7 +89,7 @@ export function Home({
                 {(steps) => (
                   <>
                     {showsChecklist ? (
-                      <Checklist steps={steps} seeker={seeker} />
+                      <Checklist steps={steps} mode={mode} />
                     ) : (
                       <>
                         {items.length === 0 ? (
@@ -110,9 +104,7 @@ export function Home({
                         />
                       </>
                     )}
-                    {hasRunningContracts && (
-                      <RunningContractsRow contracts={runningContracts} seeker={seeker} />
-                    )}
+                    {hasRunningContracts && <RunningContractsRow contracts={runningContracts} mode={mode} />}
                   </>
                 )}
               </QueryContent>
@@ -120,7 +112,7 @@ export function Home({
             {combinedResponse.isPending ? (
               <RunningContractsSkeleton />
             ) : (
-              hasRunningContracts && <RunningContractsPanel contracts={runningContracts} seeker={seeker} />
+              hasRunningContracts && <RunningContractsPanel contracts={runningContracts} mode={mode} />
             )}
           </div>
         </div>

@@ -15,11 +15,11 @@ import { hasHired, useSeekerSteps } from './steps/seeker-steps.ts'
 
 /** A newcomer's next step, at the top of every page that has a place for it. Staff do not get it. */
 export function NextBar() {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isStaff = useStaffPages().length > 0
   if (isStaff) return null
-  return seeker ? <SeekerBar path={path} /> : <ConsultantBar path={path} />
+  return mode === 'seeker' ? <SeekerBar path={path} /> : <ConsultantBar path={path} />
 }
 
 const ConsultantBar = ({ path }: { path: string }) => <NextStepBar steps={useConsultantSteps()} path={path} />

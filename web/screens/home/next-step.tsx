@@ -11,8 +11,8 @@ import { StepLink } from './steps/step-link.tsx'
 
 /** The member's next step, on a page where they have just completed one. Without a next step it is home. */
 export function NextStep() {
-  const { seeker } = useSession()
-  return seeker ? <SeekerNextStep /> : <ConsultantNextStep />
+  const { mode } = useSession()
+  return mode === 'seeker' ? <SeekerNextStep /> : <ConsultantNextStep />
 }
 
 const ConsultantNextStep = () => <NextStepSection steps={useConsultantSteps().data} />

@@ -7,6 +7,7 @@ import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import type { Mode } from '#web/app/session.ts'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd, MAX_CARD_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,15 +40,15 @@ export function useRunningContracts({
   }))
 }
 
-type Props = { contracts: readonly RunningContract[]; seeker: boolean }
+type Props = { contracts: readonly RunningContract[]; mode: Mode }
 
 /** The sum in escrow of all running contracts: "$5,093.03 in escrow". */
-function escrowTotalText(contracts: readonly RunningContract[], seeker: boolean) {
+function escrowTotalText(contracts: readonly RunningContract[], mode: Mode) {
   const sum = addDollars(...contracts.map(({ payment }) => payment?.total ?? 0))
-  return `${formatUsd(sum)} ${seeker ? 'in escrow' : 'for you, in escrow'}`
+  return `${formatUsd(sum)} ${mode === 'seeker' ? 'in escrow' : 'for you, in escrow'}`
 }
 
-export function RunningContractsPanel({ contracts, seeker }: Props) {
+export function RunningContractsPanel({ contracts, mode }: Props) {
   const id = useId()
   return (
     <aside aria-labelledby={id}>
@@ -59,7 +60,7 @@ export function RunningContractsPanel({ contracts, seeker }: Props) {
         </Link>
       </div>
       <Link className="link small" to="/payments">
-        {escrowTotalText(contracts, seeker)}
+        {escrowTotalText(contracts, mode)}
       </Link>
       <ul className="list list--open gap-above--s">
         {contracts.slice(0, MAX_LISTED_CONTRACTS).map(({ contract, payment }) => (
@@ -79,14 +80,14 @@ export function RunningContractsPanel({ contracts, seeker }: Props) {
 }
 
 /** The running contracts as one row, where there is no room for a column. */
-export function RunningContractsRow({ contracts, seeker }: Props) {
+export function RunningContractsRow({ contracts, mode }: Props) {
   return (
     <div className="home__contracts">
       <Link className="link-row" to="/contracts">
         <Icon icon={FileText} />
         <span>
           <b>{plural(contracts.length, 'running contract')}</b>
-          <small className="num">{escrowTotalText(contracts, seeker)}</small>
+          <small className="num">{escrowTotalText(contracts, mode)}</small>
         </span>
         <Icon icon={ChevronRight} small />
       </Link>

@@ -13,7 +13,7 @@ export function SeekerHome() {
   const hasHired = steps.data?.at(-1)?.state === 'done'
   return (
     <Home
-      seeker
+      mode="seeker"
       onboardingHeading={hasHired ? undefined : 'Get ready to hire'}
       steps={steps}
       runningContracts={runningContracts}

@@ -19,7 +19,7 @@ const MODE_CHOICES = [
   },
 ]
 
-/** Asks a person who has never chosen a mode for it, in place of home. Home also opens without an answer. */
+/** Asks a member who has never chosen a mode for it, in place of home. Home also opens without an answer. */
 export function ModeQuestion({ onLeave }: { onLeave(): void }) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
@@ -28,7 +28,7 @@ export function ModeQuestion({ onLeave }: { onLeave(): void }) {
     heading: 'Nothing is chosen yet',
     submit: ({ way }) => {
       forgetNewcomer()
-      void chooseMode(way === 'seeker')
+      void chooseMode(way === 'seeker' ? 'seeker' : 'consultant')
       onLeave()
     },
   })

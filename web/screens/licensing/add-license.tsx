@@ -103,7 +103,7 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       </p>
       <div className="actions">
         {isFilled && (
-          <Button type="submit" tone="primary" busy={form.busy && 'Adding'}>
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Adding'}>
             Add License
           </Button>
         )}

@@ -33,7 +33,7 @@ function ConfirmDelete({ license, cancel }: Props & { cancel(): void }) {
       <div className="actions">
         <Button
           tone="danger-fill"
-          busy={remove.isPending && 'Deleting'}
+          busyLabel={remove.isPending && 'Deleting'}
           onClick={() => remove.mutate({ params: { id: license.id } })}
         >
           YES, DELETE

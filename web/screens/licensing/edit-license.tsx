@@ -13,7 +13,7 @@ const checks = licenseChecks('POST /consultant/licenses/update/{id}')
 /** In ms: how long the button says that it saves before the license is shown again. */
 const SAVED_DELAY_MS = 500
 
-/** Edits the revision of the license that was opened. A later change by another person is not overwritten. */
+/** Edits the revision of the license that was opened. A later change by another member is not overwritten. */
 export function EditLicense({
   license: openedLicense,
   onDone,
@@ -41,7 +41,7 @@ export function EditLicense({
       <Section heading="Edit">
         <LicenseForm form={form}>
           <div className="actions">
-            <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+            <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
               Save
             </Button>
           </div>

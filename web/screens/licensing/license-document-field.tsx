@@ -41,7 +41,7 @@ export const LicenseDocumentField = ({ document, set, onUploading }: Props) => (
       </div>
     ) : (
       <Upload
-        single
+        isSingle
         label="Upload your License (image or pdf)"
         help={`Our verifiers compare it with the board's register. Up to ${MAX_FILE_MEBIBYTES} MB`}
         types={IMAGES_AND_PDF}

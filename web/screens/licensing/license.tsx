@@ -137,7 +137,7 @@ function DownloadLicense({ fileId }: { fileId: string }) {
     <>
       <Button
         wide
-        busy={download.isPending && 'Downloading'}
+        busyLabel={download.isPending && 'Downloading'}
         onClick={() => download.mutate({ params: { fileId } })}
       >
         <Icon icon={Download} small />
@@ -154,7 +154,7 @@ function DownloadLicense({ fileId }: { fileId: string }) {
 
 type Props = { history: ResponseOf<'GET /consultant/licenses/info/{id}'>['history'] }
 
-const EVENT_LABELS: Record<string, [icon: LucideIcon, words: string]> = {
+const EVENT_LABELS: Record<string, [icon: LucideIcon, label: string]> = {
   LicenseSubmitted: [FileUp, 'You handed it in'],
   LicenseRevised: [PencilLine, 'You changed what it says'],
   LicenseFileReplaced: [RefreshCw, 'You replaced its file'],

@@ -90,12 +90,12 @@ const LicenseList = ({ licenses, isAdding }: { licenses: LicenseResponse[]; isAd
 
 function WhereToApply({ licenses }: { licenses: LicenseResponse[] }) {
   const states = [...new Set(licenses.filter(({ verified }) => verified).flatMap(statesOf))]
-  const pending = licenses.find(({ status }) => status === 'pending')
+  const pendingLicense = licenses.find(({ status }) => status === 'pending')
   if (states.length === 0)
     return (
       <p className="quiet">
-        {pending
-          ? `In ${formatStates(statesOf(pending))}, as soon as our staff have verified your license. We notify you.`
+        {pendingLicense
+          ? `In ${formatStates(statesOf(pendingLicense))}, as soon as our staff have verified your license. We notify you.`
           : 'Nowhere yet. A license counts once it is verified.'}
       </p>
     )

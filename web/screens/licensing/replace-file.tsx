@@ -21,7 +21,8 @@ export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
   }, IMAGES_AND_PDF)
   const upload = items.at(-1)
   const isUploading = upload !== undefined && upload.state !== 'failed' && upload.state !== 'ready'
-  const wrong = upload?.state === 'failed' ? upload.errorText : replace.error && errorMessage(replace.error)
+  const uploadError =
+    upload?.state === 'failed' ? upload.errorText : replace.error && errorMessage(replace.error)
   return (
     <div className="stack stack--2">
       <input
@@ -37,7 +38,7 @@ export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
       />
       <div>
         <Button
-          busy={(isUploading || replace.isPending) && 'Uploading...'}
+          busyLabel={(isUploading || replace.isPending) && 'Uploading...'}
           onClick={() => input.current?.click()}
         >
           Replace License File
@@ -51,9 +52,9 @@ export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
           aria-label={`Uploading ${isolate(upload.name)}`}
         />
       )}
-      {wrong && (
+      {uploadError && (
         <p className="field__error" role="alert">
-          {wrong}
+          {uploadError}
         </p>
       )}
       <p className="hidden" role="status">

@@ -18,7 +18,7 @@ type Props = {
   startCall?: (() => void) | undefined
 }
 
-/** The other person, a link to the subject, and the possible actions. */
+/** The other member, a link to the subject, and the possible actions. */
 export function ConversationHeader({
   conversation: { participant, title, job_id, contract_id },
   toggleSearch,

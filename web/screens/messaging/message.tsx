@@ -95,7 +95,7 @@ function OpenConversation({ id }: { id: string }) {
               {attachedFiles && (
                 <AttachFile
                   conversation_id={id}
-                  other={{ user_id: participant.user_id ?? '', first_name: participant.first_name }}
+                  otherPerson={{ user_id: participant.user_id ?? '', first_name: participant.first_name }}
                   droppedFiles={attachedFiles}
                   close={() => setAttachedFiles(undefined)}
                 />
@@ -139,7 +139,7 @@ function useRequestedCall(isFree: boolean, target: CallTarget | undefined) {
 
 const callTargetOf = ({ id, participant, title }: ConversationResponse) => ({
   conversationId: id,
-  other: { ...participant, user_id: participant.user_id ?? '' },
+  otherMember: { ...participant, user_id: participant.user_id ?? '' },
   title,
 })
 
@@ -152,7 +152,9 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
   const response = useQuery(query('GET /conversations/with', { query: participantQuery }))
   const navigate = useNavigate()
   const existingId = response.data?.conversation?.id
-  const outgoing = useOutgoingMessages().filter((each) => JSON.stringify(each.to) === JSON.stringify(to))
+  const outgoingMessages = useOutgoingMessages().filter(
+    (each) => JSON.stringify(each.to) === JSON.stringify(to),
+  )
   useEffect(() => {
     const goToConversation = (id: string) =>
       void navigate({ to: '/message', search: conversationSearch({ conversation: id }), replace: true })
@@ -174,15 +176,15 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
             />
             <BlockedParticipant conversation={{ participant, contract_id }} />
             <div className="thread" role="log" aria-label="Messages">
-              {outgoing.length === 0 && (
+              {outgoingMessages.length === 0 && (
                 <p className="quiet">
                   No messages yet. <bdi>{firstName(participant)}</bdi> is notified of your first message.
                 </p>
               )}
-              {outgoing.map((each) => (
+              {outgoingMessages.map((each) => (
                 <OutgoingMessageEntry
                   key={each.key}
-                  outgoing={each}
+                  message={each}
                   author={{ first_name: 'You', last_name: '', isMe: true }}
                 />
               ))}

@@ -37,16 +37,16 @@ export function ConversationSidebar({ openId, level = 2 }: { openId?: string | u
 }
 
 function NoConversations({ level }: { level: 2 | 3 }) {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   return (
     <EmptyState icon={MessageSquare} heading="You Don't Have Any Conversations Yet" level={level}>
       <p className="quiet">
-        {seeker
+        {mode === 'seeker'
           ? 'Write to a consultant from their profile, or to an applicant from their proposal.'
           : 'Write to a client from their job. A contract has its own conversation from the start.'}
       </p>
       <Link className="btn" to="/">
-        {seeker ? 'Find a consultant' : 'Find a job'}
+        {mode === 'seeker' ? 'Find a consultant' : 'Find a job'}
       </Link>
     </EmptyState>
   )

@@ -26,7 +26,7 @@ export function DownloadButton<R extends DocumentRoute>({ route, input, fileName
   }
   return (
     <span className="stack stack--2 push">
-      <Button busy={isBusy && 'Saving'} onClick={save}>
+      <Button busyLabel={isBusy && 'Saving'} onClick={save}>
         <Icon icon={FileDown} />
         {children}
       </Button>

@@ -39,7 +39,7 @@ function agreedAmounts(payment: PaymentResponse): AmountsView {
     rows: [
       { label: 'Price', amount: formatUsd(price) },
       ...fees,
-      { label: totalLabel(payment), amount: formatUsd(total), total: true },
+      { label: totalLabel(payment), amount: formatUsd(total), isTotal: true },
     ],
   }
 }
@@ -62,7 +62,7 @@ function refundedAmounts(
           }
         : { label: 'You paid', amount: formatUsd(paid) },
       { label: returned_at ? 'Refunded to you' : 'To be refunded to you', amount: formatDeduction(returned) },
-      { label: 'Your cost', amount: formatUsd(addDollars(paid, -returned)), total: true },
+      { label: 'Your cost', amount: formatUsd(addDollars(paid, -returned)), isTotal: true },
     ],
   }
 }
@@ -72,7 +72,7 @@ function splitAmounts({ price, status }: PaymentResponse, { received, fee }: Set
   if (received === 0)
     return {
       heading: 'What you receive',
-      rows: [{ label: 'You receive', amount: formatUsd(0), total: true }],
+      rows: [{ label: 'You receive', amount: formatUsd(0), isTotal: true }],
       note: `${agreedPriceText} It was refunded to the client.`,
     }
   const receivedLabel = status === 'paid_out' ? 'You received' : 'You receive'
@@ -81,7 +81,7 @@ function splitAmounts({ price, status }: PaymentResponse, { received, fee }: Set
     rows: [
       { label: 'Your share', amount: formatUsd(addDollars(received, fee)) },
       { label: `Fee, ${FEE_PERCENT}%`, amount: formatDeduction(fee) },
-      { label: receivedLabel, amount: formatUsd(received), total: true },
+      { label: receivedLabel, amount: formatUsd(received), isTotal: true },
     ],
     note: `${agreedPriceText} Our support team split it between you and the client.`,
   }

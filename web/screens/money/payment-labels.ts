@@ -3,7 +3,7 @@ import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 
 type LabeledPayment = Pick<PaymentResponse, 'direction' | 'status' | 'job_id'>
 
-/** What this person does with the money, in the past tense once it has happened. */
+/** What this member does with the money, in the past tense once it has happened. */
 export function paymentVerb({ direction, status }: LabeledPayment): string {
   const knownStatus = paymentStatusOf(status)
   if (knownStatus === 'cleared') return 'Not charged'

@@ -17,14 +17,14 @@ import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/verify-email-notic
 import { OutstandingPayouts } from './outstanding-payouts.tsx'
 
 export function PaymentSettings() {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const response = useQuery(query('GET /payments/email', {}))
   return (
     <>
       <BackLink to="/account">Account</BackLink>
       <PageHead
         title="Payment Settings"
-        lead={`Where we send what you earn, on the day your work is approved.${seeker ? ' You need it only when you work as a consultant.' : ''}`}
+        lead={`Where we send what you earn, on the day your work is approved.${mode === 'seeker' ? ' You need it only when you work as a consultant.' : ''}`}
       />
       <QueryContent query={response} subject="The payout email" skeleton={<PaymentSettingsSkeleton />}>
         {({ email }) => <PayoutEmail email={email} />}
@@ -48,7 +48,7 @@ const toBody = ({ email }: { email: string }) => ({ email: email.trim() })
 const checks = wireChecks('POST /payments/email', toBody, { email: 'Enter the email of your PayPal account' })
 
 function PayoutEmail({ email }: { email: string }) {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const save = useApiMutation('POST /payments/email')
   const [savedAt, setSavedAt] = useState<string>()
   const unverified = useUnverifiedUser()
@@ -78,20 +78,20 @@ function PayoutEmail({ email }: { email: string }) {
       {!unverified && actions}
     </form>
   )
-  const busy = form.busy && 'Saving'
+  const busyLabel = form.isBusy && 'Saving'
   return (
     <>
       {email ? (
         <div className="settings settings--before">
           <Setting row={row} name="Payout email" value={email} unsavedNote={unsavedNote} isForm>
-            {renderForm(<SettingActions verb="Save" busy={busy} onCancel={cancel} />)}
+            {renderForm(<SettingActions verb="Save" busyLabel={busyLabel} onCancel={cancel} />)}
           </Setting>
         </div>
       ) : (
         <div className="narrow gap-above">
           {renderForm(
             <div className="actions">
-              <Button type="submit" tone="primary" busy={busy}>
+              <Button type="submit" tone="primary" busyLabel={busyLabel}>
                 Save
               </Button>
             </div>,
@@ -101,7 +101,7 @@ function PayoutEmail({ email }: { email: string }) {
       <div role="status" className={savedAt ? 'gap-above' : undefined}>
         {savedAt && (
           <Notice tone="ok" heading="Payout email saved" level={2}>
-            {!seeker && (
+            {mode === 'consultant' && (
               <p className="small">
                 <Link className="link" to="/" hash="jobs">
                   See open jobs

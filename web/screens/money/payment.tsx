@@ -25,7 +25,7 @@ export function Payment() {
   return (
     <>
       <BackLink to="/payments">Payments</BackLink>
-      <QueryContent query={response} subject="The payment" skeleton="detail" stepper panel={false}>
+      <QueryContent query={response} subject="The payment" skeleton="detail" hasStepper hasPanel={false}>
         {(details) => (
           <>
             <PageHead
@@ -39,7 +39,7 @@ export function Payment() {
                 <PaymentNotice payment={details.payment} email={email} />
               </div>
             )}
-            <Section heading="Where the money is" hidden className="section--near">
+            <Section heading="Where the money is" hidesHeading className="section--near">
               <PaymentStepper
                 payment={details.payment}
                 statusChanges={details.steps}
@@ -88,7 +88,7 @@ function PaymentMeta({
   details: ResponseOf<'GET /payments/details/{id}'>
 }) {
   const isPayer = payment.direction === 'paid'
-  const switchToPayersMode = () => switchMode(isPayer)
+  const switchToPayersMode = () => switchMode(isPayer ? 'seeker' : 'consultant')
   return (
     <>
       {payment.person && (

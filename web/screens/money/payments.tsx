@@ -71,11 +71,13 @@ export function Payments() {
 }
 
 function NoPayments() {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   return (
     <EmptyState icon={Wallet} heading="You Don't Have Any Payments Yet">
       <p className="quiet">
-        {seeker ? 'What you pay into escrow and get back appears here.' : 'What you earn appears here.'}
+        {mode === 'seeker'
+          ? 'What you pay into escrow and get back appears here.'
+          : 'What you earn appears here.'}
       </p>
       <ContractsLink />
     </EmptyState>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 
-/** What is being done about a payment from whose approval page the user has just returned. */
+/** What is being done about a payment from whose approval page the member has just returned. */
 export type ApprovalReturn = 'none' | 'capturing' | 'clearing'
 
 type ApprovedPayment = { token: string; PayerID: string; payment_id: string }

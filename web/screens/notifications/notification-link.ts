@@ -1,4 +1,5 @@
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
+import type { Mode } from '#web/app/session.ts'
 
 /** The address of each screen, and the name of its id parameter. */
 const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
@@ -19,19 +20,22 @@ const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> 
 
 type Params = Record<string, string | undefined>
 
+const modeOf = ({ userType }: Params): Mode | undefined =>
+  userType === undefined ? undefined : userType === 'true' ? 'seeker' : 'consultant'
+
 /** The address of a notification's screen, and its mode; `#` for a screen that this app does not know. */
 export function notificationLink(
   notification: Pick<NotificationResponse, 'route_screen' | 'route_screen_params_string'>,
 ) {
   const params = paramsOf(notification)
-  const seeker = params.userType === undefined ? undefined : params.userType === 'true'
+  const mode = modeOf(params)
   const [path, param] = SCREEN_ADDRESSES[notification.route_screen] ?? []
   const id = param === undefined ? '' : params[param]
   if (path === undefined || id === undefined) {
     console.error(`Unknown notification screen: ${notification.route_screen}`)
-    return { href: '#', seeker }
+    return { href: '#', mode }
   }
-  return { href: id === '' ? path : `${path}/${encodeURIComponent(id)}`, seeker }
+  return { href: id === '' ? path : `${path}/${encodeURIComponent(id)}`, mode }
 }
 
 /** The ids for the screen of a notification; empty if they cannot be read. */

@@ -32,7 +32,7 @@ export function Notifications() {
           (response.data?.unread ?? 0) > 0 && (
             <span className="push">
               <Button
-                busy={markRead.isPending && 'Saving'}
+                busyLabel={markRead.isPending && 'Saving'}
                 onClick={() => markRead.mutate({ body: { all: true } })}
               >
                 Mark all as read

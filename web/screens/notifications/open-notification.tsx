@@ -45,8 +45,8 @@ function NotificationRedirect({ notification, allNotifications }: Props) {
       (each) => !each.read && each.group === notification.group && each.created_at <= notification.created_at,
     )
     if (relatedUnread.length > 0) markRead({ body: { ids: relatedUnread.map(({ id }) => id) } })
-    const { href, seeker } = notificationLink(notification)
-    if (seeker !== undefined) void switchMode(seeker)
+    const { href, mode } = notificationLink(notification)
+    if (mode) void switchMode(mode)
     void navigate({ to: href === '#' ? '/notifications' : href, replace: true })
   }, [notification, allNotifications, markRead, navigate])
   return <Skeleton />

@@ -14,10 +14,10 @@ type Props = {
 
 /** A link to the screen of a notification or todo. It switches to the right mode first. */
 export function ScreenLink({ target, className, onFollow, children }: Props) {
-  const { href, seeker } = notificationLink(target)
+  const { href, mode } = notificationLink(target)
   function follow() {
     onFollow?.()
-    if (seeker !== undefined) void switchMode(seeker)
+    if (mode) void switchMode(mode)
   }
   return href === '#' ? (
     <a href={href} className={className} onClick={onFollow}>

@@ -76,7 +76,7 @@ export function Unsubscribe() {
       <p className="quiet">{text}</p>
       {buttonLabel && (
         <div className="actions">
-          <Button tone="primary" busy={isBusy && 'Turning off'} onClick={turnOff}>
+          <Button tone="primary" busyLabel={isBusy && 'Turning off'} onClick={turnOff}>
             {buttonLabel}
           </Button>
         </div>

@@ -14,7 +14,7 @@ type AttentionItem = {
   icon: LucideIcon
   heading: string
   text: string
-  act: ReactNode
+  actionLink: ReactNode
 }
 
 const TONE_ICONS = { danger: CircleAlert, warn: TriangleAlert }
@@ -55,7 +55,7 @@ function parkedItems(figures: Figures): AttentionItem[] {
       icon: CircleAlert,
       heading: `${plural(parkedProjections.length, 'projection is', 'projections are')} parked: ${formatNames(parkedProjections.map(({ name }) => name))}`,
       text: explanation,
-      act: (
+      actionLink: (
         <a className="btn" href="#parked">
           Show
         </a>
@@ -79,7 +79,7 @@ function payoutItems(
       icon: Landmark,
       heading: `${plural(waiting, 'payout waits', 'payouts wait')}, the oldest for ${formatDuration(oldest_seconds)}`,
       text: `${sums.join(', ')}.`,
-      act: isSupport ? (
+      actionLink: isSupport ? (
         <Link className="btn" to="/staff/payouts">
           Payouts
         </Link>
@@ -91,11 +91,11 @@ function payoutItems(
 }
 
 function silentPartItems({ checks }: Figures): AttentionItem[] {
-  const failed = Object.keys(checks).filter(
+  const failedChecks = Object.keys(checks).filter(
     (name) => checks[name] === 'failed' && !PARTS_WITH_ROWS.includes(name),
   )
-  if (failed.length === 0) return []
-  const names = failed.map((name) => PART_LABELS[name] ?? name).join(', ')
+  if (failedChecks.length === 0) return []
+  const names = failedChecks.map((name) => PART_LABELS[name] ?? name).join(', ')
   return [
     {
       key: 'parts',
@@ -103,7 +103,7 @@ function silentPartItems({ checks }: Figures): AttentionItem[] {
       icon: CircleAlert,
       heading: `No answer from ${names}`,
       text: 'What needs it waits, and goes on by itself once it answers.',
-      act: <RunbookLink name="api-is-slow" />,
+      actionLink: <RunbookLink name="api-is-slow" />,
     },
   ]
 }
@@ -113,15 +113,15 @@ const ROWS_WITH_OWN_NOTICE = ['parked', 'payouts']
 
 const otherRowItems = (figures: Figures): AttentionItem[] =>
   ALL_ROWS.filter(({ row }) => figures.states[row] !== 'fine' && !ROWS_WITH_OWN_NOTICE.includes(row)).map(
-    ({ row, label: what, valueText: now, note, limit, runbook }) => {
+    ({ row, label, valueText, note, limit, runbook }) => {
       const tone = figures.states[row] === 'act' ? ('danger' as const) : ('warn' as const)
       return {
         key: row,
         tone,
         icon: TONE_ICONS[tone],
-        heading: `${what}: ${now(figures)}`,
+        heading: `${label}: ${valueText(figures)}`,
         text: `${note(figures)}. The limit is ${limit}.`.replace(/^./, (letter) => letter.toUpperCase()),
-        act: <RunbookLink name={runbook} />,
+        actionLink: <RunbookLink name={runbook} />,
       }
     },
   )
@@ -141,14 +141,14 @@ export function AttentionList({ figures }: { figures: Figures }) {
   )
   return (
     <ul className="attention-list" aria-label="What needs someone">
-      {sortedItems.map(({ key, tone, icon, heading, text, act }) => (
+      {sortedItems.map(({ key, tone, icon, heading, text, actionLink }) => (
         <li key={key} className={`notice notice--${tone}`}>
           <Icon icon={icon} />
           <div>
             <h2>{heading}</h2>
             <p>{text}</p>
           </div>
-          {act}
+          {actionLink}
         </li>
       ))}
     </ul>

@@ -128,10 +128,10 @@ const READ_SIDE_ROWS: OperationsRow[] = [
     title: 'Unpark a projection',
     valueText: (figures) => `${parkedOf(figures).length} of ${figures.projections.length}`,
     note(figures) {
-      const parked = parkedOf(figures)
-      const since = parked.map((each) => each.since).toSorted()[0]
+      const parkedProjections = parkedOf(figures)
+      const since = parkedProjections.map((each) => each.since).toSorted()[0]
       return since
-        ? `${formatNames(parked.map(({ name }) => name))}, since ${formatClockWithSeconds(since)}`
+        ? `${formatNames(parkedProjections.map(({ name }) => name))}, since ${formatClockWithSeconds(since)}`
         : 'none'
     },
   },

@@ -66,7 +66,7 @@ export function Operations() {
             Hold
             <KeyHint>H</KeyHint>
           </Button>
-          <Button onClick={refresh} busy={response.isFetching && 'Refreshing'} aria-keyshortcuts="R">
+          <Button onClick={refresh} busyLabel={response.isFetching && 'Refreshing'} aria-keyshortcuts="R">
             <Icon icon={RotateCw} small />
             Refresh
             <KeyHint>R</KeyHint>

@@ -48,7 +48,7 @@ function ParkedProjectionSection({
       heading={`Parked: ${name}`}
       end={
         <span className="row row--2">
-          <Button busy={retry.isPending && 'Trying'} onClick={() => retry.mutate({ params: { name } })}>
+          <Button busyLabel={retry.isPending && 'Trying'} onClick={() => retry.mutate({ params: { name } })}>
             Try again from {formatNumber(Number(position))}
           </Button>
           {!isUnskippable && (
@@ -142,7 +142,7 @@ function SkipDialog({ parkedEvent: { name, position, event }, close, onSkipped }
         </p>
         <TextArea {...form.field('reason')} label="Reason" rows={3} />
         <div className="actions">
-          <Button type="submit" tone="danger-fill" busy={form.busy && 'Skipping'}>
+          <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && 'Skipping'}>
             Yes, skip it
           </Button>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>

@@ -20,12 +20,12 @@ const ValueSkeleton = () => <i className="skeleton skeleton--value" />
 
 const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
   {
-    head: 'State',
+    heading: 'State',
     cell: ({ row }) =>
-      figures ? <StatusLabel display={STATE_LOOKS[figures.states[row]]} bare /> : <ValueSkeleton />,
+      figures ? <StatusLabel display={STATE_LOOKS[figures.states[row]]} isBare /> : <ValueSkeleton />,
   },
   {
-    head: 'What',
+    heading: 'What',
     fold: 'main',
     cell: ({ label, note }) => (
       <>
@@ -36,13 +36,13 @@ const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
     ),
   },
   {
-    head: 'Now',
+    heading: 'Now',
     fold: 'end',
-    right: true,
+    alignsRight: true,
     cell: ({ valueText }) => (figures ? <b>{valueText(figures)}</b> : <ValueSkeleton />),
   },
   {
-    head: 'Last 24 hours',
+    heading: 'Last 24 hours',
     cell: ({ row, sparkFigure, sparkLimit }) => (
       <Sparkline
         values={figures?.day.values[sparkFigure] ?? []}
@@ -51,9 +51,9 @@ const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
       />
     ),
   },
-  { head: 'Limit', cell: ({ limit }) => <span className="quiet">{limit}</span> },
+  { heading: 'Limit', cell: ({ limit }) => <span className="quiet">{limit}</span> },
   {
-    head: 'Runbook',
+    heading: 'Runbook',
     cell: ({ runbook, title }) => (
       <Link className="link" to="/staff/operations/runbooks/$name" params={{ name: runbook }}>
         {title}

@@ -8,7 +8,7 @@ export const EXAMPLE_PRICE_CENTS = 1_800_00
 export const EXAMPLE_ROWS: AmountRow[] = [
   { label: 'Price in the proposal', amount: formatMoney(EXAMPLE_PRICE_CENTS) },
   { label: `Fee to the client, ${FEE_PERCENT}%`, amount: formatMoney(fee(EXAMPLE_PRICE_CENTS)) },
-  { label: 'The client pays into escrow', amount: formatMoney(total(EXAMPLE_PRICE_CENTS)), total: true },
+  { label: 'The client pays into escrow', amount: formatMoney(total(EXAMPLE_PRICE_CENTS)), isTotal: true },
   {
     label: 'The consultant receives on approval',
     note: `Price less the ${FEE_PERCENT}% fee of ${formatMoney(fee(EXAMPLE_PRICE_CENTS))}`,

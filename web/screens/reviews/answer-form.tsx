@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 const toBody = ({ answer }: { answer: string }) => ({ answer: answer.trim() })
 const checks = wireChecks('POST /reviews/{id}/answer', toBody, { answer: 'Write an answer' })
 
-/** The answer of the reviewed person. It can be written once and never changed, so it takes two steps. */
+/** The answer of the reviewed member. It can be written once and never changed, so it takes two steps. */
 export function AnswerForm({ review }: { review: ReviewResponse }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const send = useApiMutation('POST /reviews/{id}/answer')
@@ -43,7 +43,7 @@ export function AnswerForm({ review }: { review: ReviewResponse }) {
         )}
       </div>
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && isConfirming && 'Sending'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && isConfirming && 'Sending'}>
           {isConfirming ? 'Yes, answer' : 'Answer'}
         </Button>
         {isConfirming && <Button onClick={() => setIsConfirming(false)}>Go on writing</Button>}

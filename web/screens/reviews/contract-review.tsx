@@ -14,7 +14,7 @@ import { StarRating } from './stars.tsx'
 
 type Props = {
   contract: ContractResponse
-  other: { user_id: string; first_name: string }
+  otherPerson: { user_id: string; first_name: string }
   /** Whether another action on the page comes first. */
   isSecondary?: boolean
 }
@@ -23,26 +23,26 @@ type Props = {
  * On the page of an ended contract: the reader's review of the other side and, once it is published, the
  * other side's review.
  */
-export function ContractReview({ contract, other, isSecondary }: Props) {
+export function ContractReview({ contract, otherPerson, isSecondary }: Props) {
   const { user_id = '' } = useSession()
   const state = contractStatus.stateOf(contract.status)
   const hasEnded = state === 'complete' || state === 'closed'
   const ownReview = useReview(hasEnded, contract.id, user_id)
-  const otherReview = useReview(hasEnded && ownReview?.published === true, contract.id, other.user_id)
+  const otherReview = useReview(hasEnded && ownReview?.published === true, contract.id, otherPerson.user_id)
   if (!ownReview) return null
   return (
     <Section heading="Reviews">
       {ownReview.submitted ? (
         <p className="row row--2">
           <Link className="link" to="/reviews/$id" params={{ id: ownReview.id }}>
-            Your review of <bdi>{firstName(other)}</bdi>
+            Your review of <bdi>{firstName(otherPerson)}</bdi>
           </Link>
           {ownReview.published ? <StarRating stars={ownReview.rating ?? 0} /> : <NotPublished />}
         </p>
       ) : (
         <>
           <p className="quiet">
-            What was it like to work with <bdi>{firstName(other)}</bdi>?{' '}
+            What was it like to work with <bdi>{firstName(otherPerson)}</bdi>?{' '}
             {remainingTimeToWrite(ownReview).text}.
           </p>
           <Link
@@ -57,7 +57,7 @@ export function ContractReview({ contract, other, isSecondary }: Props) {
       {otherReview?.published && (
         <p className="row row--2">
           <Link className="link" to="/reviews/$id" params={{ id: otherReview.id }}>
-            <bdi>{firstName(other)}</bdi> about you
+            <bdi>{firstName(otherPerson)}</bdi> about you
           </Link>
           <StarRating stars={otherReview.rating ?? 0} />
         </p>

@@ -37,7 +37,7 @@ export function PublishedReview({ review }: { review: ReviewResponse }) {
   )
 }
 
-/** The reviews about a person. */
+/** The reviews about a member. */
 export const ReviewsAbout = ({
   reviews,
   emptyText,

@@ -29,7 +29,7 @@ export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
     ...checks,
     toRefusalMessage: (error) => ({
       heading: 'The review was not sent',
-      more: `${errorMessage(error)} What you wrote is kept here.`,
+      details: `${errorMessage(error)} What you wrote is kept here.`,
     }),
     onChange: (reviewDraft) => saveDraft(draftKey, reviewDraft),
     submit: async (values) => {
@@ -58,7 +58,7 @@ export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
       />
       <IdentifierWarning text={form.values.comment} subject="review" level={2} />
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Sending'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Sending'}>
           {review.submitted ? 'Save review' : 'Submit review'}
         </Button>
         {onCancel ? (

@@ -16,11 +16,11 @@ export const isOverdue = (review: RequestedReview, now = Date.now()): boolean =>
 export function remainingTimeToWrite(
   review: RequestedReview,
   now = Date.now(),
-): { text: string; soon: boolean } {
-  if (isOverdue(review, now)) return { text: 'Published as soon as you write it', soon: false }
+): { text: string; isSoon: boolean } {
+  if (isOverdue(review, now)) return { text: 'Published as soon as you write it', isSoon: false }
   const remainingDays = Math.ceil((Date.parse(publicationDeadline(review)) - now) / days(1))
   return {
     text: remainingDays === 1 ? '1 day left' : `${remainingDays} days left`,
-    soon: remainingDays <= 2,
+    isSoon: remainingDays <= 2,
   }
 }

@@ -20,14 +20,14 @@ import { publicationDeadline } from './review-times.ts'
 import { NotPublished } from './reviews.tsx'
 import { StarRating } from './stars.tsx'
 
-/** One review: a form for its author, an answer form for the reviewed person, or the published review. */
+/** One review: a form for its author, an answer form for the reviewed member, or the published review. */
 export function Review() {
   const { id = '' } = useParams({ strict: false })
   const response = useQuery(query('GET /reviews/{id}', { params: { id } }))
   return (
     <>
       <BackLink to="/reviews">Reviews</BackLink>
-      <QueryContent query={response} subject="The review" skeleton="detail" panel={false}>
+      <QueryContent query={response} subject="The review" skeleton="detail" hasPanel={false}>
         {({ review }) => <ReviewView key={review.id} review={review} />}
       </QueryContent>
     </>
@@ -81,8 +81,8 @@ const ContractLink = ({ review, isOwn }: { review: ReviewResponse; isOwn: boolea
       className="link"
       to="/contract/$id"
       params={{ id: review.contract_id }}
-      // Switches to the role that this person had in the contract.
-      onClick={() => void switchMode((review.as === 'consultant') === isOwn)}
+      // Switches to the role that this member had in the contract.
+      onClick={() => void switchMode((review.as === 'consultant') === isOwn ? 'seeker' : 'consultant')}
     >
       <bdi>{displayText(review.title)}</bdi>
     </Link>

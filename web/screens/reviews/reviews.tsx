@@ -84,7 +84,7 @@ function ReviewGroup({
 }
 
 function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: boolean }) {
-  const { text, soon } = remainingTimeToWrite(review)
+  const { text, isSoon } = remainingTimeToWrite(review)
   const personName = fullName(review.person)
   return (
     <li className="todo todo--review">
@@ -94,7 +94,7 @@ function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: b
         <small>
           <bdi>{displayText(review.title)}</bdi>
         </small>
-        <small className={soon ? 'todo__overdue' : undefined}>{text}</small>
+        <small className={isSoon ? 'todo__overdue' : undefined}>{text}</small>
       </div>
       <Link
         className={buttonClass(isFirst ? 'primary' : undefined)}
@@ -128,4 +128,4 @@ const WrittenReview = ({ review, person }: { review: ReviewResponse; person: Rev
   </li>
 )
 
-export const NotPublished = () => <StatusLabel display={['over', Lock, 'Not published']} />
+export const NotPublished = () => <StatusLabel display={['neutral', Lock, 'Not published']} />

@@ -1,4 +1,5 @@
 import { CircleQuestionMark, Coins, IdCard, Landmark, Settings, Star, UserRound, Wallet } from 'lucide-react'
+import type { Mode } from '#web/app/session.ts'
 import { SAFE_STORAGE_PAGE } from '../layout/bars/member-pages.ts'
 import type { PageLink } from '../layout/page-links.tsx'
 import {
@@ -15,12 +16,12 @@ import {
   useVisibilityFact,
 } from './facts.ts'
 
-/** A page of the account, with the hook that returns its state in words. */
+/** A page of the account, with the hook that returns a short text of its state. */
 export type AccountPageLink = PageLink & { useFact(): FactState }
 
 /** The pages that the specification lists under Account, and the tokens. */
-export const accountPages = (seeker: boolean): AccountPageLink[] => [
-  ...(seeker
+export const accountPages = (mode: Mode): AccountPageLink[] => [
+  ...(mode === 'seeker'
     ? []
     : [
         { to: '/licenses', label: 'Licenses', icon: IdCard, useFact: useLicensesFact } as const,
@@ -44,9 +45,14 @@ export const helpPage: AccountPageLink = {
   useFact: useHelpFact,
 }
 
-/** The pages about the person rather than about their work. */
-export const personalPages = (seeker: boolean): AccountPageLink[] => [
-  { to: '/profile', label: 'Profile', icon: UserRound, useFact: seeker ? useNoFact : useVisibilityFact },
+/** The pages about the member rather than about their work. */
+export const personalPages = (mode: Mode): AccountPageLink[] => [
+  {
+    to: '/profile',
+    label: 'Profile',
+    icon: UserRound,
+    useFact: mode === 'seeker' ? useNoFact : useVisibilityFact,
+  },
   settingsPage,
   { ...SAFE_STORAGE_PAGE, useFact: useFilesFact },
   helpPage,

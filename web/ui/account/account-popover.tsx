@@ -7,7 +7,7 @@ import { useCurrentMember } from './use-current-member.ts'
 type Props = { isCurrent?: boolean; children: ReactNode }
 
 /**
- * The person's picture, which opens the account menu. The browser closes the menu on Escape and on a press
+ * The member's picture, which opens the account menu. The browser closes the menu on Escape and on a press
  * outside, and restores the focus. Its content is rendered only while it is open, so that its states are
  * fetched only then.
  */

@@ -9,7 +9,7 @@ import { formatRating, formatUsd, plural } from '../format.ts'
  * The state of an account page in a few words; `short` is for the menu. `warn` shows it in amber, only if
  * something is missing.
  */
-type Fact = { text: string; short?: string; warn?: boolean }
+type Fact = { text: string; shortText?: string; isWarning?: boolean }
 export type FactState = Fact | 'loading' | 'failed' | undefined
 
 const toFactState = <T>(
@@ -31,21 +31,25 @@ export const useTokensFact = () =>
       day: 'numeric',
       timeZone: 'UTC',
     })
-    return { text: `${remainingText}, new ones on ${day}`, short: remainingText, warn: balance === 0 }
+    return {
+      text: `${remainingText}, new ones on ${day}`,
+      shortText: remainingText,
+      isWarning: balance === 0,
+    }
   })
 
 export const useReviewsFact = () =>
   toFactState(useQuery(query('GET /reviews', { query: {} })), ({ reviewed, needsReview }) => {
     const stars = reviewed.flatMap(({ rating }) => rating ?? [])
     const average = stars.reduce((total, rating) => total + rating, 0) / stars.length
-    const newest = stars.length >= MAX_LIST_ENTRIES ? 'the newest ' : ''
+    const newestPrefix = stars.length >= MAX_LIST_ENTRIES ? 'the newest ' : ''
     const averageText =
-      stars.length > 0 && `${formatRating(average)} from ${newest}${plural(stars.length, 'review')}`
+      stars.length > 0 && `${formatRating(average)} from ${newestPrefix}${plural(stars.length, 'review')}`
     const waitingText = needsReview.length > 0 && `${needsReview.length} to write`
     const texts = [averageText, waitingText].filter((text) => text !== false)
     return texts.length === 0
       ? { text: 'None yet' }
-      : { text: texts.join(', '), short: averageText || waitingText || '' }
+      : { text: texts.join(', '), shortText: averageText || waitingText || '' }
   })
 
 /**
@@ -53,24 +57,24 @@ export const useReviewsFact = () =>
  * waiting for the other calls.
  */
 export function usePayoutFact(): FactState {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const waitingAmount = useQuery(query('GET /payments', {})).data?.sums.waiting ?? 0
   return toFactState(useQuery(query('GET /payments/email', {})), ({ email }) => {
-    if (email) return { text: `Payout: ${email}`, short: '' }
-    const short = 'Payout: not set'
-    const text = waitingAmount > 0 ? `${short}. ${formatUsd(waitingAmount)} waits for it` : short
-    return { text, short, warn: !seeker || waitingAmount > 0 }
+    if (email) return { text: `Payout: ${email}`, shortText: '' }
+    const shortText = 'Payout: not set'
+    const text = waitingAmount > 0 ? `${shortText}. ${formatUsd(waitingAmount)} waits for it` : shortText
+    return { text, shortText, isWarning: mode === 'consultant' || waitingAmount > 0 }
   })
 }
 
 export function usePaymentsFact(): FactState {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   return toFactState(useQuery(query('GET /payments', {})), ({ sums }) => {
-    const heldAmount = seeker ? sums.in_escrow : sums.held_for_you
-    const short = `${formatUsd(heldAmount)} in escrow`
-    if (heldAmount > 0) return { text: seeker ? short : `${short} for you`, short }
-    if (!seeker && sums.on_its_way > 0)
-      return { text: `${formatUsd(sums.on_its_way)} on its way to you`, short: '' }
+    const heldAmount = mode === 'seeker' ? sums.in_escrow : sums.held_for_you
+    const shortText = `${formatUsd(heldAmount)} in escrow`
+    if (heldAmount > 0) return { text: mode === 'seeker' ? shortText : `${shortText} for you`, shortText }
+    if (mode === 'consultant' && sums.on_its_way > 0)
+      return { text: `${formatUsd(sums.on_its_way)} on its way to you`, shortText: '' }
     return { text: sums.count === 0 ? 'None yet' : plural(sums.count, 'payment') }
   })
 }
@@ -81,13 +85,13 @@ export const useVisibilityFact = () =>
       profile.missing.length === 0
         ? 'Your Profile Is Visible In Search'
         : 'Your Profile Is Not Visible In Search',
-    short: '',
+    shortText: '',
   }))
 
 export const useSettingsFact = () =>
   toFactState(useQuery(query('GET /settings', {})), ({ user }) => ({
     text: user.mfa_enabled ? 'Second factor on' : 'Second factor off',
-    short: '',
+    shortText: '',
   }))
 
 export const useFilesFact = () =>
@@ -109,7 +113,7 @@ export const useFilesFact = () =>
     },
   )
 
-export const useHelpFact = (): FactState => ({ text: 'Answers, and how to write to us', short: '' })
+export const useHelpFact = (): FactState => ({ text: 'Answers, and how to write to us', shortText: '' })
 export const useNoFact = (): FactState => undefined
 
 const formatMonth = (isoDate: string) =>
@@ -127,9 +131,9 @@ const STATES: LicenseResponse['status'][] = ['verified', 'pending', 'rejected', 
  */
 function licensesFact(licenses: readonly Pick<LicenseResponse, 'status' | 'expiration_date'>[]): Fact {
   const [first, ...otherLicenses] = licenses
-  if (first === undefined) return { text: 'None yet. You need one to apply', short: 'None yet', warn: true }
-  const count = (wanted: LicenseResponse['status']) =>
-    licenses.filter(({ status }) => status === wanted).length
+  if (first === undefined)
+    return { text: 'None yet. You need one to apply', shortText: 'None yet', isWarning: true }
+  const count = (state: LicenseResponse['status']) => licenses.filter(({ status }) => status === state).length
   const counts = STATES.flatMap((each) => (count(each) > 0 ? `${count(each)} ${each}` : [])).join(', ')
   const validUntil =
     otherLicenses.length === 0 && first.status === 'verified'
@@ -137,6 +141,6 @@ function licensesFact(licenses: readonly Pick<LicenseResponse, 'status' | 'expir
       : ''
   return {
     text: counts + validUntil,
-    warn: count('rejected') > 0 || count('verified') + count('pending') === 0,
+    isWarning: count('rejected') > 0 || count('verified') + count('pending') === 0,
   }
 }

@@ -12,12 +12,16 @@ export const MenuEntry = ({
   label,
   icon,
   fact,
-}: PageLink & { fact?: { short: string; warn: boolean } }) => (
+}: PageLink & { fact?: { shortText: string; isWarning: boolean } }) => (
   <li>
     <Link to={to}>
       <Icon icon={icon} />
       {label}
-      {fact && <span className={fact.warn ? 'menu__fact menu__fact--warn' : 'menu__fact'}>{fact.short}</span>}
+      {fact && (
+        <span className={fact.isWarning ? 'menu__fact menu__fact--warn' : 'menu__fact'}>
+          {fact.shortText}
+        </span>
+      )}
     </Link>
   </li>
 )
@@ -26,8 +30,8 @@ export const MenuEntry = ({
 export function MenuEntryWithFact({ useFact, ...link }: AccountPageLink) {
   const fact = useFact()
   if (typeof fact !== 'object') return <MenuEntry {...link} />
-  const { text, short = text, warn = false } = fact
-  return <MenuEntry {...link} {...(short && { fact: { short, warn } })} />
+  const { text, shortText = text, isWarning = false } = fact
+  return <MenuEntry {...link} {...(shortText && { fact: { shortText, isWarning } })} />
 }
 
 /** The last entries of the menu, for everybody. */

@@ -11,7 +11,7 @@ import { CommonMenuEntries, MenuEntry, MenuEntryWithFact } from './menu-entries.
 import { useCurrentMember } from './use-current-member.ts'
 
 /**
- * The menu of a member: the person, the mode, the link to the pages of staff, and the account pages with
+ * The menu of a member: the name, the mode, the link to the pages of staff, and the account pages with
  * their state.
  */
 export const AccountMenu = ({ isCurrent }: { isCurrent: boolean }) => (
@@ -21,7 +21,7 @@ export const AccountMenu = ({ isCurrent }: { isCurrent: boolean }) => (
 )
 
 function MenuContent() {
-  const { seeker, user_id } = useSession()
+  const { mode, user_id } = useSession()
   const { profile, user } = useCurrentMember()
   const [staffPage] = useStaffPages()
   return (
@@ -33,7 +33,7 @@ function MenuContent() {
             <bdi>{fullName(profile)}</bdi>
           </b>
           <span className="small quiet">{user?.email}</span>
-          {!seeker && user_id && (
+          {mode === 'consultant' && user_id && (
             <Link to="/consultant/$id" params={{ id: user_id }}>
               How seekers see me
             </Link>
@@ -47,13 +47,13 @@ function MenuContent() {
         </ul>
       )}
       <ul className="menu__list">
-        {accountPages(seeker).map((link) => (
+        {accountPages(mode).map((link) => (
           <MenuEntryWithFact key={link.label} {...link} />
         ))}
       </ul>
       <ul className="menu__list">
         {/* Safe Storage is in the bar. */}
-        {personalPages(seeker)
+        {personalPages(mode)
           .filter(({ to }) => to !== '/safe-storage')
           .map(({ useFact: _, ...link }) => (
             <MenuEntry key={link.label} {...link} />

@@ -8,7 +8,7 @@ import { CommonMenuEntries, MEMBER_HOME_LINK, MenuEntry } from './menu-entries.t
 import { useCurrentMember } from './use-current-member.ts'
 
 /**
- * The menu on the pages of staff: the person and their roles, their pages, and the link to the member area.
+ * The menu on the pages of staff: the name and the roles, their pages, and the link to the member area.
  */
 export const StaffMenu = () => (
   <AccountPopover>

@@ -5,12 +5,12 @@ import { useSession } from '#web/app/session.ts'
 const EMPTY_PROFILE = { first_name: '', last_name: '', title: '', city: '', state: '' }
 
 /**
- * The person who is logged in: the profile of the current mode, empty until it is known, and the account.
+ * The member who is logged in: the profile of the current mode, empty until it is known, and the account.
  * `isPending` is true until both calls have succeeded or failed; `profileQuery` is the query of the profile.
  */
 export function useCurrentMember() {
-  const { seeker } = useSession()
-  const route = seeker ? 'GET /client/profile' : 'GET /consultant/profile'
+  const { mode } = useSession()
+  const route = mode === 'seeker' ? 'GET /client/profile' : 'GET /consultant/profile'
   const profile = useQuery({ ...query(route, {}), placeholderData: keepPreviousData })
   const settings = useQuery(query('GET /settings', {}))
   return {

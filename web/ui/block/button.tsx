@@ -6,7 +6,7 @@ import { fullName } from '../member-text.ts'
 import { BlockDialog, UnblockDialog } from './dialog.tsx'
 import { type BlockablePerson, blockButtonId, useIsBlocked } from './use-blocked.ts'
 
-/** Blocks or unblocks this person, after a dialog that says what this means. */
+/** Blocks or unblocks this member, after a dialog that says what this means. */
 export function BlockButton({ person }: { person: BlockablePerson }) {
   const isBlocked = useIsBlocked(person.user_id)
   const [openDialog, setOpenDialog] = useState<'block' | 'unblock'>()

@@ -116,7 +116,7 @@ function BlockConfirmation({
         </div>
       )}
       <div className="actions">
-        <Button tone={tone} busy={mutation.isPending && busyLabel} onClick={submit}>
+        <Button tone={tone} busyLabel={mutation.isPending && busyLabel} onClick={submit}>
           {verb}
         </Button>
         <Button ref={cancelButton} onClick={closeDialog}>

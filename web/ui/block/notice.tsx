@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Says that the user has blocked this person, with a button to unblock. Renders nothing if they have not. */
+/** Says that the reader has blocked this member, with a button to unblock. Renders nothing if they have not. */
 export function BlockedNotice({ person, children }: Props) {
   const isBlocked = useIsBlocked(person.user_id)
   // The button disappears together with the notice.
@@ -42,7 +42,7 @@ export function BlockedNotice({ person, children }: Props) {
           <div className="actions">
             <Button
               small
-              busy={unblock.isPending && 'Unblocking'}
+              busyLabel={unblock.isPending && 'Unblocking'}
               aria-label={`Unblock ${isolate(fullName(person))}`}
               onClick={() => unblock.mutate({ params: { userId: person.user_id } })}
             >

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { monthName } from './months.ts'
 
 /** The sums of a month: the settled and the open part. */
-export type MonthBar = { month: string; settled: number; open: number }
+export type MonthBar = { month: string; settledAmount: number; openAmount: number }
 
 type Props = {
   /** The title of the chart: "Paid in by month". */
@@ -22,7 +22,7 @@ const MAX_BAR_HEIGHT = 116
 /** The share of its column that a bar takes. */
 const BAR_WIDTH_RATIO = 0.56
 
-const monthTotal = ({ settled, open }: MonthBar) => settled + open
+const monthTotal = ({ settledAmount, openAmount }: MonthBar) => settledAmount + openAmount
 
 /**
  * One bar a month. Widths are in percent, so that the text keeps its size. A hidden table has the same
@@ -57,20 +57,20 @@ export function MonthBars({ label, months, settledLabel, openLabel, formatAmount
                   {formatAmount(monthTotal(month))}
                 </text>
               )}
-              {month.settled > 0 && (
+              {month.settledAmount > 0 && (
                 <rect
                   className="bar-a"
                   {...bar}
-                  y={BASELINE_Y - barHeight(month.settled)}
-                  height={barHeight(month.settled)}
+                  y={BASELINE_Y - barHeight(month.settledAmount)}
+                  height={barHeight(month.settledAmount)}
                 />
               )}
-              {month.open > 0 && (
+              {month.openAmount > 0 && (
                 <rect
                   className="bar-b"
                   {...bar}
                   y={top + 0.75}
-                  height={Math.max(1, barHeight(month.open) - 1.5)}
+                  height={Math.max(1, barHeight(month.openAmount) - 1.5)}
                 />
               )}
               <text className={highlightClass} x={x} y={BASELINE_Y + 19}>
@@ -95,8 +95,8 @@ export function MonthBars({ label, months, settledLabel, openLabel, formatAmount
             {months.map((month) => (
               <tr key={month.month}>
                 <th scope="row">{monthName(month.month, 'year')}</th>
-                <td>{formatAmount(month.settled)}</td>
-                {openLabel && <td>{formatAmount(month.open)}</td>}
+                <td>{formatAmount(month.settledAmount)}</td>
+                {openLabel && <td>{formatAmount(month.openAmount)}</td>}
               </tr>
             ))}
           </tbody>

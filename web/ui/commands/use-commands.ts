@@ -60,9 +60,9 @@ const OTHER_PAGES: (PageLink & { keywords?: string })[] = [
   { to: '/contact', label: 'Contact Us', icon: Mail, keywords: 'support' },
 ]
 
-/** The pages and actions of this person in the current mode; pages of staff first. */
+/** The pages and actions of this member in the current mode; pages of staff first. */
 export function useCommands(searchText: string): Command[] {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const navigate = useNavigate()
   const switchMode = useModeSwitch()
   const staffPlaces = useStaffPages()
@@ -73,21 +73,18 @@ export function useCommands(searchText: string): Command[] {
       run: () => navigate({ to }),
     })
   const staff = staffPlaces.map(toCommand('Staff'))
-  const places = [
-    ...mainPages(seeker),
-    ...accountPages(seeker),
-    ...personalPages(seeker),
-    ...OTHER_PAGES,
-  ].map(toCommand(staff.length > 0 ? 'Member area' : 'Go to'))
+  const places = [...mainPages(mode), ...accountPages(mode), ...personalPages(mode), ...OTHER_PAGES].map(
+    toCommand(staff.length > 0 ? 'Member area' : 'Go to'),
+  )
   const settings = SETTING_ROWS.map(
     ({ id, ...row }): Command => ({
       ...{ ...row, icon: Settings, kind: 'Settings' },
       run: () => navigate({ to: '/settings', hash: id }),
     }),
   )
-  const searchTarget = seeker ? 'consultants' : 'jobs'
+  const searchTarget = mode === 'seeker' ? 'consultants' : 'jobs'
   const actions: Command[] = [
-    seeker
+    mode === 'seeker'
       ? { label: 'Create Job', icon: CirclePlus, kind: 'Action', run: () => navigate({ to: '/create-job' }) }
       : {
           ...{ label: 'Add License', icon: IdCard, kind: 'Action' },
@@ -95,7 +92,7 @@ export function useCommands(searchText: string): Command[] {
         },
     {
       ...{ label: 'Switch user type', icon: ArrowLeftRight, kind: 'Action' },
-      keywords: seeker ? 'to consultant' : 'to seeker',
+      keywords: mode === 'seeker' ? 'to consultant' : 'to seeker',
       run: () => switchMode(),
     },
     { label: 'Keyboard shortcuts', icon: Keyboard, kind: 'Action', run: openShortcuts },

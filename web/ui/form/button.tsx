@@ -8,23 +8,23 @@ type Props = ComponentProps<'button'> & {
   wide?: boolean
   small?: boolean
   /** The label while the action runs ("Applying"); the button is disabled then. */
-  busy?: false | string
+  busyLabel?: false | string
 }
 
-export function Button({ tone, wide, small, busy = false, children, onClick, ...rest }: Props) {
-  const isSlow = useIsSlow(busy !== false)
+export function Button({ tone, wide, small, busyLabel = false, children, onClick, ...rest }: Props) {
+  const isSlow = useIsSlow(busyLabel !== false)
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(tone, wide, small)}
-      aria-busy={busy === false ? undefined : true}
-      onClick={busy === false ? onClick : (event) => event.preventDefault()}
+      aria-busy={busyLabel === false ? undefined : true}
+      onClick={busyLabel === false ? onClick : (event) => event.preventDefault()}
     >
       {isSlow ? (
         <>
           <Icon icon={LoaderCircle} spin />
-          {busy}
+          {busyLabel}
         </>
       ) : (
         children

@@ -43,15 +43,15 @@ export const describedBy = (id: string, error: string | undefined, help: unknown
 type LabeledField<T> = FieldProps<T> & { label: ReactNode; help?: ReactNode }
 
 export function TextField(
-  props: LabeledField<string> & { short?: boolean } & Omit<ComponentProps<'input'>, 'value'>,
+  props: LabeledField<string> & { isShort?: boolean } & Omit<ComponentProps<'input'>, 'value'>,
 ) {
-  const { id, value, error, set, label, help, short, ...input } = props
+  const { id, value, error, set, label, help, isShort, ...input } = props
   return (
     <Field {...{ id, error, label, help }}>
       <input
         {...input}
         {...describedBy(id, error, help)}
-        className={short ? 'input input--short' : 'input'}
+        className={isShort ? 'input input--short' : 'input'}
         value={value}
         onChange={(event) => set(event.target.value)}
       />
@@ -76,8 +76,8 @@ export function TextArea(props: LabeledField<string> & Omit<ComponentProps<'text
 }
 
 /** A field for an amount in dollars (`money`), or for a number followed by its unit. */
-export function NumberField(props: LabeledField<string> & { unit?: string; money?: boolean }) {
-  const { id, value, error, set, label, help, unit, money } = props
+export function NumberField(props: LabeledField<string> & { unit?: string; isMoney?: boolean }) {
+  const { id, value, error, set, label, help, unit, isMoney } = props
   return (
     <Field {...{ id, error, label, help }}>
       <span className={unit ? 'affix affix--end' : 'affix'}>
@@ -85,7 +85,7 @@ export function NumberField(props: LabeledField<string> & { unit?: string; money
         <input
           {...describedBy(id, error, help)}
           className="input num"
-          inputMode={money ? 'decimal' : 'numeric'}
+          inputMode={isMoney ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={value}
           onChange={(event) => set(event.target.value)}

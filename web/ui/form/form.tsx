@@ -6,8 +6,8 @@ import { Icon } from '../icon.tsx'
 type FieldName<V> = keyof V & string
 export type Errors<V> = Partial<Record<FieldName<V>, string>>
 
-/** The message above a form that was not accepted: the heading, and what the user can do about it. */
-export type FormMessage = { heading: string; more: ReactNode }
+/** The message above a form that was not accepted: the heading, and what to do about it. */
+export type FormMessage = { heading: string; details: ReactNode }
 
 /** The props of one field. */
 export type FieldProps<T> = { id: string; value: T; error: string | undefined; set(value: T): void }
@@ -15,7 +15,7 @@ export type FieldProps<T> = { id: string; value: T; error: string | undefined; s
 type Options<V> = {
   initial: V
   /**
-   * The errors of fields whose text is too long, shown while the person types. The text stays in the field
+   * The errors of fields whose text is too long, shown while it is typed. The text stays in the field
    * but is not sent.
    */
   tooLong?(values: V): Errors<V>
@@ -24,7 +24,7 @@ type Options<V> = {
   /** The heading of the error summary. By default it says how many fields are wrong. */
   heading?: string | undefined | ((values: V, errors: Errors<V>) => string | undefined)
   submit(values: V): Promise<unknown> | unknown
-  /** The heading of the error summary for a refusal by the API. By default it is the reason in words. */
+  /** The heading of the error summary for a refusal by the API. By default it is the message of the error. */
   toRefusalMessage?(error: unknown): string | FormMessage
   /** Called on every change, for example to store a draft. */
   onChange?(values: V): void
@@ -56,11 +56,11 @@ export function useForm<V>(options: Options<V>) {
     (invalidCount > 0 ? (specifiedHeading ?? invalidFieldsMessage(invalidCount)) : undefined)
 
   // Autofill changes several fields before the next render.
-  const latest = useRef(values)
+  const latestValues = useRef(values)
   const take = (changes: Partial<V>) => {
-    latest.current = { ...latest.current, ...changes }
-    setValues(latest.current)
-    onChange?.(latest.current)
+    latestValues.current = { ...latestValues.current, ...changes }
+    setValues(latestValues.current)
+    onChange?.(latestValues.current)
   }
   const change = (changes: Partial<V>) => {
     take(changes)
@@ -73,7 +73,7 @@ export function useForm<V>(options: Options<V>) {
     setIsSubmitted(true)
     setRefusal(undefined)
     // Uses the latest values, even if they are not rendered yet.
-    const values = latest.current
+    const values = latestValues.current
     if (Object.keys(check(values)).length > 0) return setAttempt((n) => n + 1)
     setIsBusy(true)
     try {
@@ -82,7 +82,7 @@ export function useForm<V>(options: Options<V>) {
     } catch (error) {
       const message = toRefusalMessage(error)
       setRefusal({
-        message: typeof message === 'string' ? { heading: message, more: undefined } : message,
+        message: typeof message === 'string' ? { heading: message, details: undefined } : message,
         errors: apiFieldErrors(error, values),
       })
       setAttempt((n) => n + 1)
@@ -94,15 +94,15 @@ export function useForm<V>(options: Options<V>) {
   return {
     values,
     change,
-    /** Sets values that the person did not type. A refusal stays on screen. */
+    /** Sets values that nobody typed. A refusal stays on screen. */
     take,
     reset: (newValues: V) => {
-      latest.current = newValues
+      latestValues.current = newValues
       setValues(newValues)
       setIsSubmitted(false)
       setRefusal(undefined)
     },
-    busy: isBusy,
+    isBusy,
     onSubmit,
     field: <N extends FieldName<V>>(name: N): FieldProps<V[N]> => ({
       id: `${prefix}${name}`,
@@ -112,7 +112,7 @@ export function useForm<V>(options: Options<V>) {
     }),
     summary: {
       heading: summary,
-      more: refusal?.message.more,
+      details: refusal?.message.details,
       errors: errors as Record<string, string>,
       prefix,
       attempt,
@@ -133,14 +133,14 @@ export function apiFieldErrors<V>(error: unknown, values: V): Errors<V> {
 
 type Summary = {
   heading: string | undefined
-  more?: ReactNode
+  details?: ReactNode
   errors: Record<string, string>
   prefix: string
   attempt: number
 }
 
 /** The error summary above a form: takes the focus, and links to each field. */
-export function ErrorSummary({ heading, more, errors, prefix, attempt }: Summary) {
+export function ErrorSummary({ heading, details, errors, prefix, attempt }: Summary) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
@@ -153,7 +153,7 @@ export function ErrorSummary({ heading, more, errors, prefix, attempt }: Summary
         <Icon icon={CircleAlert} />
         {heading}
       </h2>
-      {more && <p>{more}</p>}
+      {details && <p>{details}</p>}
       {list.length > 0 && (
         <ul>
           {list.map(([name, errorText]) => (

@@ -11,7 +11,7 @@ type Props = {
   onSearch(value: string): void
 }
 
-/** Searches while the user types, after a short pause. */
+/** Searches during typing, after a short pause. */
 export function SearchBox({ value, placeholder, tooLong, onSearch }: Props) {
   const id = useId()
   const [text, setText] = useState(value)

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type Props = {
   label: string
-  /** Sends the message; returns the result in words. An error that it throws is shown in words, too. */
+  /** Sends the message; returns the message to show. An error that it throws is shown as its message. */
   send(): Promise<string>
   small?: boolean
   /** Whether it is the main action: primary, and full width on a phone. */
@@ -15,14 +15,14 @@ type Props = {
 
 /** A button that sends a mail or a text message, with the result below it. */
 export function SendButton({ label, send, small = false, isPrimary = false, isWaiting = false }: Props) {
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [status, setStatus] = useState('')
 
   async function sendAndReport() {
     if (isWaiting) return
-    setBusy(true)
+    setIsBusy(true)
     setStatus(await send().catch(errorMessage))
-    setBusy(false)
+    setIsBusy(false)
   }
 
   return (
@@ -31,7 +31,7 @@ export function SendButton({ label, send, small = false, isPrimary = false, isWa
         <Button
           small={small}
           {...(isPrimary && { tone: 'primary' as const })}
-          busy={busy && 'Sending'}
+          busyLabel={isBusy && 'Sending'}
           onClick={sendAndReport}
           aria-disabled={isWaiting || undefined}
         >

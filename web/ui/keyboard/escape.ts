@@ -23,17 +23,17 @@ export function useEscapeToLeaveField() {
  * Makes Escape close a part of the page; with `within`, only while the focus is inside of that element.
  * Escape in a field only leaves the field, and an open dialog or menu is closed first.
  */
-export function useEscapeToClose(close: () => void, within?: RefObject<HTMLElement | null>) {
-  const latest = useRef(close)
-  latest.current = close
+export function useEscapeToClose(close: () => void, container?: RefObject<HTMLElement | null>) {
+  const latestClose = useRef(close)
+  latestClose.current = close
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { target, defaultPrevented } = event
       if (!isEscape(event) || defaultPrevented || !(target instanceof Element)) return
-      if (target.matches(FIELD_SELECTOR) || (within && !within.current?.contains(target))) return
-      if (!document.querySelector(':modal, :popover-open')) latest.current()
+      if (target.matches(FIELD_SELECTOR) || (container && !container.current?.contains(target))) return
+      if (!document.querySelector(':modal, :popover-open')) latestClose.current()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [within])
+  }, [container])
 }

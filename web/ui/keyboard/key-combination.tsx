@@ -2,7 +2,7 @@
 export const KeyCombination = ({ keys }: { keys: string }) =>
   keys.split(' ').map((key) => (key === 'to' ? key : <kbd key={key}>{key}</kbd>))
 
-/** The keys of the command menu on this person's keyboard. */
+/** The keys of the command menu on this member's keyboard. */
 export const COMMAND_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? 'Cmd K' : 'Ctrl K'
 
 /** Shows the keyboard shortcut of a button. Screen readers get it from `aria-keyshortcuts`. */

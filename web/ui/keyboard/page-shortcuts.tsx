@@ -20,9 +20,9 @@ type Props = {
 export function PageShortcuts({ shortcuts }: Props) {
   useEscapeToLeaveField()
   const visibleShortcuts = [...shortcuts.filter((each) => each !== false), LEAVE_FIELD_SHORTCUT]
-  const latest = useRef(visibleShortcuts)
-  latest.current = visibleShortcuts
-  useEffect(() => registerPageShortcuts(() => latest.current), [])
+  const latestShortcuts = useRef(visibleShortcuts)
+  latestShortcuts.current = visibleShortcuts
+  useEffect(() => registerPageShortcuts(() => latestShortcuts.current), [])
   return (
     <p className="keys gap-above">
       {visibleShortcuts.map(([keys, action]) => (

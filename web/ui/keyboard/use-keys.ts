@@ -7,9 +7,9 @@ import { registerKeys } from './shortcut-registry.ts'
  * description of each key for the list of shortcuts, which shows keys with the same description as one.
  */
 export function useKeys(keys: Record<string, () => unknown>, names: Record<string, string> = {}) {
-  const latest = useRef({ keys, names })
-  latest.current = { keys, names }
-  useEffect(() => registerKeys(() => latest.current.names), [])
+  const latestKeys = useRef({ keys, names })
+  latestKeys.current = { keys, names }
+  useEffect(() => registerKeys(() => latestKeys.current.names), [])
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isTyping =
@@ -17,7 +17,7 @@ export function useKeys(keys: Record<string, () => unknown>, names: Record<strin
         event.target.closest('input:not([type=checkbox], [type=range]), textarea, select')
       if (isTyping || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
       if (document.querySelector(':modal')) return
-      const action = latest.current.keys[event.key.toLowerCase()]
+      const action = latestKeys.current.keys[event.key.toLowerCase()]
       if (!action) return
       event.preventDefault()
       action()

@@ -54,7 +54,7 @@ export function FailedPage({ error }: { error: unknown }) {
             : 'What you have saved is kept. Please try again.'}
         </p>
         <div className="row">
-          <Button small busy={isRetrying && 'Trying'} onClick={retry}>
+          <Button small busyLabel={isRetrying && 'Trying'} onClick={retry}>
             <Icon icon={RotateCw} small />
             Try again
           </Button>

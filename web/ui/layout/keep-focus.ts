@@ -31,13 +31,13 @@ export function useFocusOnNavigation(path: string) {
  * focus moves to the heading of the nearest part that still exists instead of to the top of the page.
  */
 export function keepFocus() {
-  let lastFocus: { element: Element; within: Element[] } | undefined
+  let lastFocus: { element: Element; ancestors: Element[] } | undefined
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     const ancestors: Element[] = []
     for (let ancestor = target.parentElement; ancestor; ancestor = ancestor.parentElement)
       ancestors.push(ancestor)
-    lastFocus = { element: target, within: ancestors }
+    lastFocus = { element: target, ancestors: ancestors }
   }
   const onFocusOut = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
@@ -45,7 +45,7 @@ export function keepFocus() {
     })
   const observer = new MutationObserver(() => {
     if (!lastFocus || lastFocus.element.isConnected) return
-    const remainingPart = lastFocus.within.find(({ isConnected }) => isConnected)
+    const remainingPart = lastFocus.ancestors.find(({ isConnected }) => isConnected)
     lastFocus = undefined
     if (document.activeElement !== document.body) return
     headingOf(remainingPart)?.focus({ preventScroll: true })

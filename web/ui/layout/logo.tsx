@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
-export const Logo = ({ staff = false }: { staff?: boolean }) => (
+export const Logo = ({ isStaff = false }: { isStaff?: boolean }) => (
   <Link className="logo" to="/">
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path className="logo__ring" d="M18.6 5.9A9 9 0 1 0 18.6 18.1" />
       <circle className="logo__dot" cx="17.4" cy="12" r="3" />
     </svg>
     <span>{PRODUCT_NAME}</span>
-    {staff ? <small>Staff</small> : <span className="hidden">, Home</span>}
+    {isStaff ? <small>Staff</small> : <span className="hidden">, Home</span>}
   </Link>
 )

@@ -32,18 +32,18 @@ const NextBar = lazy(() =>
   ),
 )
 
-export const MemberFrame = ({ staff, children }: { staff: boolean; children: ReactNode }) => (
+export const MemberFrame = ({ isStaff, children }: { isStaff: boolean; children: ReactNode }) => (
   <QueryClientProvider client={queryCache}>
-    {staff ? <StaffBar /> : <MemberBar />}
+    {isStaff ? <StaffBar /> : <MemberBar />}
     <ConnectionNotice />
-    {!staff && (
+    {!isStaff && (
       <Suspense fallback={<NextStepPlaceholder />}>
         <NextBar />
       </Suspense>
     )}
     {children}
-    {!staff && <BottomBar />}
-    {!staff && <IncomingCall />}
+    {!isStaff && <BottomBar />}
+    {!isStaff && <IncomingCall />}
     <ProofDialogOnRequest />
     <CommandShortcuts />
   </QueryClientProvider>
@@ -63,7 +63,7 @@ const ConnectionNotice = () => {
   )
 }
 
-/** Opens the command menu by Ctrl K, also while the person types, and the list of shortcuts by `?`. */
+/** Opens the command menu by Ctrl K, also while the member types, and the list of shortcuts by `?`. */
 function CommandShortcuts() {
   const CurrentDialog = useOpenDialog()
   useKeys({ '?': openShortcuts })

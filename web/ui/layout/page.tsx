@@ -59,16 +59,16 @@ export const PageHead = ({
 
 type SectionProps = {
   heading: ReactNode
-  hidden?: boolean
+  hidesHeading?: boolean
   end?: ReactNode
   children: ReactNode
   className?: string
 }
 
-export function Section({ heading, hidden, end, children, className }: SectionProps) {
+export function Section({ heading, hidesHeading, end, children, className }: SectionProps) {
   const id = useId()
   const title = (
-    <h2 id={id} className={hidden ? 'hidden' : undefined}>
+    <h2 id={id} className={hidesHeading ? 'hidden' : undefined}>
       {heading}
     </h2>
   )

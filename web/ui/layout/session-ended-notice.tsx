@@ -4,7 +4,7 @@ import { type Ending, sessionEnding } from '#web/app/session.ts'
 
 const SessionEndedMessage = lazyScreen(() => import('./session-ended-message.tsx'), 'SessionEndedMessage')
 
-/** Tells a person who was logged out without having asked for it what has happened. */
+/** Tells a member who was logged out without having asked for it what has happened. */
 export function SessionEndedNotice({ banner = false }) {
   const [ending, setEnding] = useState<Ending | undefined>(undefined)
   useEffect(() => setEnding(sessionEnding()), [])

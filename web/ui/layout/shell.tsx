@@ -11,17 +11,17 @@ import { SessionEndedNotice } from './session-ended-notice.tsx'
 export function Shell() {
   const { loggedIn } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const staff = loggedIn && path.startsWith('/staff')
+  const isStaff = loggedIn && path.startsWith('/staff')
   const main = useFocusOnNavigation(path)
   useEffect(keepFocus, [])
   useEffect(() => {
     if (!loggedIn) console.info('You must log in to connect')
   }, [loggedIn])
   useEffect(() => {
-    document.body.classList.toggle('staff', staff)
-  }, [staff])
+    document.body.classList.toggle('staff', isStaff)
+  }, [isStaff])
   const content = (
-    <main id="main" className={staff ? 'page page--staff' : 'page'} tabIndex={-1} ref={main}>
+    <main id="main" className={isStaff ? 'page page--staff' : 'page'} tabIndex={-1} ref={main}>
       {!loggedIn && path === '/' && <SessionEndedNotice banner />}
       <Outlet />
     </main>
@@ -32,8 +32,8 @@ export function Shell() {
         Skip to content
       </a>
       {loggedIn ? (
-        <Suspense fallback={<BarPlaceholder staff={staff} />}>
-          <MemberFrame staff={staff}>{content}</MemberFrame>
+        <Suspense fallback={<BarPlaceholder isStaff={isStaff} />}>
+          <MemberFrame isStaff={isStaff}>{content}</MemberFrame>
         </Suspense>
       ) : (
         <>
@@ -47,10 +47,10 @@ export function Shell() {
 }
 
 /** Shown to a member while the frame loads, instead of an empty page. */
-const BarPlaceholder = ({ staff }: { staff: boolean }) => (
-  <header className={staff ? 'bar bar--staff' : 'bar bar--member'}>
+const BarPlaceholder = ({ isStaff }: { isStaff: boolean }) => (
+  <header className={isStaff ? 'bar bar--staff' : 'bar bar--member'}>
     <div className="bar__inner">
-      <Logo staff={staff} />
+      <Logo isStaff={isStaff} />
     </div>
   </header>
 )

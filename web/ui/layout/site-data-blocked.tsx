@@ -1,8 +1,8 @@
 import { Notice } from '../notice.tsx'
 
 /** Says that the browser stores nothing. Loaded only then, so that public pages stay small. */
-export const SiteDataBlocked = ({ heading, more }: { heading: string; more: string }) => (
+export const SiteDataBlocked = ({ heading, details }: { heading: string; details: string }) => (
   <Notice tone="warn" heading={heading} level={2}>
-    <p className="small">{more}</p>
+    <p className="small">{details}</p>
   </Notice>
 )

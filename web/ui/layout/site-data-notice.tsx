@@ -5,7 +5,8 @@ import { canStoreSiteData } from '#web/app/storage.ts'
 
 export const SITE_DATA_BLOCKED = {
   heading: `${PRODUCT_NAME} needs site data (cookies) to be allowed`,
-  more: 'Your browser keeps nothing for this site. Allow it in the browser’s settings, and reload this page.',
+  details:
+    'Your browser keeps nothing for this site. Allow it in the browser’s settings, and reload this page.',
 }
 
 const SiteDataBlocked = lazyScreen(() => import('./site-data-blocked.tsx'), 'SiteDataBlocked')

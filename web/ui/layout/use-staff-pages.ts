@@ -15,14 +15,14 @@ const STAFF_PAGES = [
   { role: 'admin', to: '/staff/accounts', label: 'Accounts', icon: UserCog },
 ] as const
 
-/** The staff pages of the current user; none for a member without a staff role. */
+/** The staff pages of the current member; none for a member without a staff role. */
 export function useStaffPages() {
   const roles = useQuery(query('GET /settings', {})).data?.user.roles ?? []
   return STAFF_PAGES.filter(({ role }) => roles.includes(role))
 }
 
 /**
- * The section of staff pages that the timeline of an item of this kind belongs to. For a person with both
+ * The section of staff pages that the timeline of an item of this kind belongs to. For a member with both
  * sections, or with none known, disputes and contracts belong to the cases of support.
  */
 export function useTimelineSection(kind: string | undefined) {

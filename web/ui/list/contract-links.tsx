@@ -12,9 +12,9 @@ import { Icon } from '#web/ui/icon.tsx'
  * first one. Asks only here whether there are any; home asks the same.
  */
 export function ContractsLink() {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const { data, isPending } = useQuery(
-    query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', {}),
+    query(mode === 'seeker' ? 'GET /client/contracts' : 'GET /consultant/contracts', {}),
   )
   if (isPending) return null
   if (data?.contracts.length === 0) return <FirstContractLink />
@@ -29,8 +29,8 @@ type Props = { tone?: Tone | undefined }
 
 /** A link towards a first contract: to jobs, or for a client to posting a job. */
 export function FirstContractLink({ tone }: Props) {
-  const { seeker } = useSession()
-  if (seeker) return <FirstHireLink tone={tone} />
+  const { mode } = useSession()
+  if (mode === 'seeker') return <FirstHireLink tone={tone} />
   return (
     <Link className={buttonClass(tone)} to="/">
       Find jobs

@@ -1,7 +1,7 @@
 import { BareTable, type Column } from './table.tsx'
 
 type Props = {
-  columns: readonly Pick<Column<never>, 'head' | 'fold' | 'right'>[]
+  columns: readonly Pick<Column<never>, 'heading' | 'fold' | 'alignsRight'>[]
   rows?: number
   /** Whether the number of rows stands above the table; true by default. */
   hasCount?: boolean
@@ -9,7 +9,7 @@ type Props = {
 
 const ValueSkeleton = () => <i className="skeleton skeleton--value" />
 
-/** A table with its own column heads, while its rows load. */
+/** A table with its own column headings, while its rows load. */
 export const TableSkeleton = ({ columns, rows = 6, hasCount = true }: Props) => (
   <div aria-hidden="true">
     {hasCount && (

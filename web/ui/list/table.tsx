@@ -5,7 +5,12 @@ import type { ReactNode } from 'react'
  * the first) and the `end` column share the first line, without heads; every other column has a line with its
  * head. `right` aligns numbers at the right.
  */
-export type Column<R> = { head: string; cell(row: R): ReactNode; fold?: 'main' | 'end'; right?: true }
+export type Column<R> = {
+  heading: string
+  cell(row: R): ReactNode
+  fold?: 'main' | 'end'
+  alignsRight?: true
+}
 
 type Props<R> = {
   columns: readonly Column<R>[]
@@ -24,11 +29,11 @@ type TableProps<R> = Props<R> & { label: string }
  */
 const ROLES = { table: 'table', rows: 'rowgroup', row: 'row', head: 'columnheader', cell: 'cell' }
 
-/** A value after the head of its column, for stacked rows. */
-const StackedCell = ({ head, children }: { head: string; children: ReactNode }) => (
+/** A value after the heading of its column, for stacked rows. */
+const StackedCell = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <>
     <span className="fold-head" aria-hidden="true">
-      {head}
+      {heading}
     </span>
     <div>{children}</div>
   </>
@@ -57,9 +62,9 @@ export function BareTable<R>({ columns, rows, hasTotalRow, keyOf }: Props<R>) {
     >
       <thead role={ROLES.rows}>
         <tr role={ROLES.row}>
-          {columns.map(({ head, right }) => (
-            <th scope="col" key={head} role={ROLES.head} className={right && 'right'}>
-              {head}
+          {columns.map(({ heading, alignsRight }) => (
+            <th scope="col" key={heading} role={ROLES.head} className={alignsRight && 'right'}>
+              {heading}
             </th>
           ))}
         </tr>
@@ -69,16 +74,16 @@ export function BareTable<R>({ columns, rows, hasTotalRow, keyOf }: Props<R>) {
           <tr key={keyOf(row, index)} role={ROLES.row}>
             {columns.map((column) => (
               <td
-                key={column.head}
+                key={column.heading}
                 className={
-                  [foldClass(column), column.right && 'right'].filter(Boolean).join(' ') || undefined
+                  [foldClass(column), column.alignsRight && 'right'].filter(Boolean).join(' ') || undefined
                 }
                 role={ROLES.cell}
               >
                 {foldClass(column) ? (
                   column.cell(row)
                 ) : (
-                  <StackedCell head={column.head}>{column.cell(row)}</StackedCell>
+                  <StackedCell heading={column.heading}>{column.cell(row)}</StackedCell>
                 )}
               </td>
             ))}

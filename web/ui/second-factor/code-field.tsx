@@ -10,7 +10,7 @@ export const CodeField = ({ method, autoFocus, ...field }: FieldProps<string> & 
     label={METHOD_LABELS[method].name}
     help={METHOD_LABELS[method].help}
     name="code"
-    short={method !== 'recovery'}
+    isShort={method !== 'recovery'}
     inputMode={method === 'recovery' ? 'text' : 'numeric'}
     autoComplete="one-time-code"
     spellCheck={false}

@@ -59,7 +59,7 @@ function ProofDialog() {
 type User = ResponseOf<'GET /settings'>['user']
 
 /**
- * The methods of proof for this user. Staff may only use the app; a member without a second factor is asked
+ * The methods of proof for this member. Staff may only use the app; a member without a second factor is asked
  * for the password.
  */
 function methodsOf({ mfa_methods, roles }: User): Method[] {
@@ -112,7 +112,7 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
         <CurrentPassword {...form.field('secret')} label="Your password" autoFocus />
       )}
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Checking'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Checking'}>
           Confirm
         </Button>
         <Button onClick={() => onClose(false)}>Cancel</Button>

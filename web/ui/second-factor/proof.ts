@@ -5,7 +5,7 @@ const { subscribe, notify } = listeners()
 let pendingProof: { answer: Promise<boolean>; resolve(isProved: boolean): void } | undefined
 
 /**
- * Asks the person in a dialog to prove who they are. Concurrent calls share the dialog. Resolves to false
+ * Asks the member in a dialog to prove who they are. Concurrent calls share the dialog. Resolves to false
  * when they cancel.
  */
 export function requestProof(): Promise<boolean> {
@@ -17,7 +17,7 @@ export function requestProof(): Promise<boolean> {
   return pendingProof.answer
 }
 
-/** Closes the dialog. `isProved` is false if the person canceled. */
+/** Closes the dialog. `isProved` is false if the member canceled. */
 export function resolveProof(isProved: boolean) {
   pendingProof?.resolve(isProved)
   pendingProof = undefined

@@ -58,11 +58,11 @@ export function useSettingForm<V extends Record<string, string>>(options: Option
   }
 }
 
-type ActionsProps = { verb: string; busy: false | string; onCancel(): void }
+type ActionsProps = { verb: string; busyLabel: false | string; onCancel(): void }
 
-export const SettingActions = ({ verb, busy, onCancel }: ActionsProps) => (
+export const SettingActions = ({ verb, busyLabel, onCancel }: ActionsProps) => (
   <div className="actions">
-    <Button type="submit" tone="primary" busy={busy}>
+    <Button type="submit" tone="primary" busyLabel={busyLabel}>
       {verb}
     </Button>
     <Button onClick={onCancel}>Cancel</Button>
@@ -84,8 +84,8 @@ export function throwFieldError(
 }
 
 /**
- * Returns a function for the heading of a refusal: `heading` if the refusal names fields, or else its reason
- * in words.
+ * Returns a function for the heading of a refusal: `heading` if the refusal names fields, or else its
+ * message.
  */
 export const refusalHeading = (heading: string) => (error: unknown) =>
   error instanceof ApiError && error.errors.length > 0 ? heading : errorMessage(error)

@@ -10,7 +10,7 @@ export type SettingRow = ReturnType<typeof useSettingRow>
 
 type Options = { onOpen?: () => void }
 
-/** The state of one row. The address or the person opens it; then `onOpen` runs. */
+/** The state of one row. The address or the member opens it; then `onOpen` runs. */
 export function useSettingRow(id: string, { onOpen }: Options = {}) {
   const details = useRef<HTMLDetailsElement>(null)
   const isOpenedByAddress = useRef(false)

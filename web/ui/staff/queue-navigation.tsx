@@ -12,34 +12,34 @@ type QueueItem = { id: string }
  */
 export function queuePosition<T extends QueueItem>(queue: readonly T[], id: string) {
   const index = queue.findIndex((item) => item.id === id)
-  return { index, before: queue[index - 1], after: queue[index + 1] }
+  return { index, previousItem: queue[index - 1], nextItem: queue[index + 1] }
 }
 
 type Props = {
   to: '/staff/licenses/$id' | '/staff/disputes/$id'
-  before: QueueItem | undefined
-  after: QueueItem | undefined
+  previousItem: QueueItem | undefined
+  nextItem: QueueItem | undefined
 }
 
 /** Links to the previous and next item of a queue, with keyboard shortcuts. */
-export function QueueNavigation({ to, before, after }: Props) {
+export function QueueNavigation({ to, previousItem, nextItem }: Props) {
   const navigate = useNavigate()
   const openItem = (item: QueueItem | undefined) => item && void navigate({ to, params: { id: item.id } })
   useKeys(
-    { j: () => openItem(after), k: () => openItem(before) },
-    { ...(after && { j: 'Next' }), ...(before && { k: 'Previous' }) },
+    { j: () => openItem(nextItem), k: () => openItem(previousItem) },
+    { ...(nextItem && { j: 'Next' }), ...(previousItem && { k: 'Previous' }) },
   )
   return (
     <>
-      {before && (
-        <Link className="btn" to={to} params={{ id: before.id }} aria-keyshortcuts="K">
+      {previousItem && (
+        <Link className="btn" to={to} params={{ id: previousItem.id }} aria-keyshortcuts="K">
           <Icon icon={ChevronLeft} small />
           Previous
           <KeyHint>K</KeyHint>
         </Link>
       )}
-      {after && (
-        <Link className="btn" to={to} params={{ id: after.id }} aria-keyshortcuts="J">
+      {nextItem && (
+        <Link className="btn" to={to} params={{ id: nextItem.id }} aria-keyshortcuts="J">
           Next
           <KeyHint>J</KeyHint>
         </Link>

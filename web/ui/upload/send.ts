@@ -11,7 +11,7 @@ const STALL_TIMEOUT_MS = 30_000
 const MAX_CHECK_ATTEMPTS = 3
 
 /**
- * Why a file was refused, in words. `canRetry` says whether another attempt with the same file may succeed.
+ * The message why a file was refused. `canRetry` says whether another attempt with the same file may succeed.
  */
 export class UploadError extends Error {
   override readonly name = 'UploadError'

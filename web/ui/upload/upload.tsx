@@ -17,7 +17,7 @@ type Props = {
   /** The accepted content types; by default all that can be stored. */
   types?: readonly string[]
   /** Accepts only one file: the drop zone is hidden while a file is uploading or ready. */
-  single?: boolean
+  isSingle?: boolean
   /** Whether the caller, and not this component, shows files that are ready. */
   hidesReady?: boolean
   /**
@@ -42,7 +42,7 @@ export function Upload(props: Props) {
     label,
     help = ACCEPTED_FILES_HELP,
     types,
-    single = false,
+    isSingle = false,
     hidesReady = false,
   } = props
   const initialFiles = props.droppedFiles
@@ -60,11 +60,11 @@ export function Upload(props: Props) {
     onBusyChange?.(isUploading)
     return () => onBusyChange?.(false)
   }, [isUploading, onBusyChange])
-  const isDropZoneVisible = !single || items.every(({ state }) => state === 'failed')
+  const isDropZoneVisible = !isSingle || items.every(({ state }) => state === 'failed')
 
   const visibleItems = hidesReady ? items.filter((item) => item.state !== 'ready') : items
 
-  const addFiles = (files: FileList | null) => add(Array.from(files ?? []).slice(0, single ? 1 : undefined))
+  const addFiles = (files: FileList | null) => add(Array.from(files ?? []).slice(0, isSingle ? 1 : undefined))
   function onDrop(event: DragEvent) {
     event.preventDefault()
     setIsDragOver(false)
@@ -87,9 +87,9 @@ export function Upload(props: Props) {
           onDrop={onDrop}
         >
           <Icon icon={UploadIcon} />
-          <b>{label ?? (single ? 'Upload a file' : 'Upload files')}</b>
+          <b>{label ?? (isSingle ? 'Upload a file' : 'Upload files')}</b>
           <span className="small">
-            Drop {single ? 'it' : 'them'} here, or press to choose. {help}
+            Drop {isSingle ? 'it' : 'them'} here, or press to choose. {help}
           </span>
         </button>
       )}
@@ -97,7 +97,7 @@ export function Upload(props: Props) {
         ref={input}
         type="file"
         hidden
-        multiple={!single}
+        multiple={!isSingle}
         accept={extensionsOf(types && [...types]).join()}
         onChange={({ target }) => {
           addFiles(target.files)

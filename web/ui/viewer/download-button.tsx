@@ -19,7 +19,7 @@ export function DownloadButton({ fileId, hasText = false }: { fileId: string; ha
   return (
     <>
       {hasText ? (
-        <Button onClick={download} busy={downloadMutation.isPending && 'Downloading'}>
+        <Button onClick={download} busyLabel={downloadMutation.isPending && 'Downloading'}>
           <Icon icon={DownloadIcon} small />
           Download
         </Button>

@@ -47,7 +47,7 @@ export const ToolButton = ({ label, icon, isDisabled = false, onPress }: ToolBut
 
 type FrameProps = {
   name: string
-  about?: string | undefined
+  caption?: string | undefined
   position: ReactNode
   tools: ReactNode
   zoom?: number
@@ -59,7 +59,7 @@ type FrameProps = {
 /** The toolbar, and the document in a scrolling box, which the keyboard scrolls too. */
 export const ViewerFrame = ({
   name,
-  about,
+  caption,
   position,
   tools,
   zoom = 100,
@@ -70,7 +70,7 @@ export const ViewerFrame = ({
   <div className="viewer">
     <div className="viewer__bar">
       <span className="quiet num viewer__about">
-        {about && <span title={about}>{about}</span>}
+        {caption && <span title={caption}>{caption}</span>}
         <span>{position}</span>
       </span>
       <span className="viewer__tools">{tools}</span>

@@ -5,13 +5,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ToolButton, useZoom, ViewerFrame, ViewerSkeleton } from './frame.tsx'
 import { type PageSize, PdfPage } from './pdf-page.tsx'
 
-type Props = { bytes: Uint8Array; name: string; about?: string | undefined; end: ReactNode; onBroken(): void }
+type Props = {
+  bytes: Uint8Array
+  name: string
+  caption?: string | undefined
+  end: ReactNode
+  onBroken(): void
+}
 
 /** The distance between the top of the box and the page that was scrolled to, in px. */
 const SCROLL_MARGIN_PX = 8
 
 /** The pages of a PDF, one below the other; each is drawn when it is near the viewport. */
-export function PdfView({ bytes, name, about, end, onBroken }: Props) {
+export function PdfView({ bytes, name, caption, end, onBroken }: Props) {
   const openedPdf = usePdf(bytes, onBroken)
   const contentRef = useRef<HTMLElement>(null)
   const [page, setPage] = useState(1)
@@ -56,7 +62,7 @@ export function PdfView({ bytes, name, about, end, onBroken }: Props) {
   return (
     <ViewerFrame
       name={name}
-      about={about}
+      caption={caption}
       position={<span aria-live="polite">{`Page ${page} of ${pdf.numPages}`}</span>}
       tools={tools}
       zoom={zoom}

@@ -17,7 +17,7 @@ type Props = {
   /** The name of the document, for screen readers. */
   name?: string
   /** The kind and size of the document, in the line above it. Left out where the page shows them already. */
-  about?: string
+  caption?: string
   /** The route of the preview, if it is not the members' one: staff have another. */
   route?: 'GET /files/preview/{id}'
   /** The download button, if it is not the members' one. */
@@ -28,7 +28,7 @@ type Props = {
 export function Viewer({
   fileId,
   name = 'Document',
-  about,
+  caption,
   route = 'GET /files/preview/{id}',
   download,
 }: Props) {
@@ -48,7 +48,7 @@ export function Viewer({
       <DocumentPreview
         preview={previewQuery.data}
         name={name}
-        about={about}
+        caption={caption}
         renderDownload={renderDownload}
       />
     )
@@ -57,7 +57,7 @@ export function Viewer({
   return (
     <PreviewError
       error={previewQuery.error}
-      about={about}
+      caption={caption}
       renderDownload={renderDownload}
       onRetry={() => void previewQuery.refetch()}
     />
@@ -70,20 +70,21 @@ type RenderDownload = (hasText: boolean) => ReactNode
 type DocumentPreviewProps = {
   preview: Preview
   name: string
-  about: string | undefined
+  caption: string | undefined
   renderDownload: RenderDownload
 }
 
-function DocumentPreview({ preview, name, about, renderDownload }: DocumentPreviewProps) {
+function DocumentPreview({ preview, name, caption, renderDownload }: DocumentPreviewProps) {
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return <NoPreview heading={NOT_PREVIEWABLE} about={about} renderDownload={renderDownload} />
-  const viewProps = { name, about, end: renderDownload(false) }
+  if (isBroken)
+    return <NoPreview heading={NOT_PREVIEWABLE} caption={caption} renderDownload={renderDownload} />
+  const viewProps = { name, caption, end: renderDownload(false) }
   if (preview.kind === 'image')
     return <ImageView {...viewProps} blob={preview.blob} onBroken={() => setIsBroken(true)} />
   if (preview.kind === 'text')
     return <TextView {...viewProps} text={preview.text} isTruncated={preview.isTruncated} />
   if (preview.kind === 'unsupported')
-    return <NoPreview heading={UNSUPPORTED} about={about} renderDownload={renderDownload} />
+    return <NoPreview heading={UNSUPPORTED} caption={caption} renderDownload={renderDownload} />
   return (
     <Suspense fallback={<ViewerSkeleton />}>
       <PdfView {...viewProps} bytes={preview.bytes} onBroken={() => setIsBroken(true)} />
@@ -103,10 +104,10 @@ const HEADINGS: Record<string, string> = {
 
 type PreviewErrorProps = Omit<DocumentPreviewProps, 'preview' | 'name'> & { error: Error; onRetry(): void }
 
-function PreviewError({ error, about, renderDownload, onRetry }: PreviewErrorProps) {
+function PreviewError({ error, caption, renderDownload, onRetry }: PreviewErrorProps) {
   const heading = error instanceof ApiError ? HEADINGS[error.code] : undefined
   if (heading !== undefined)
-    return <NoPreview heading={heading} about={about} renderDownload={renderDownload} />
+    return <NoPreview heading={heading} caption={caption} renderDownload={renderDownload} />
   return (
     <Notice tone="danger" icon={CircleAlert} heading="The preview did not load">
       <p>{error instanceof ApiError ? errorMessage(error) : 'Check your connection, or try again.'}</p>
@@ -122,12 +123,12 @@ function PreviewError({ error, about, renderDownload, onRetry }: PreviewErrorPro
 
 const NoPreview = ({
   heading,
-  about,
+  caption,
   renderDownload,
 }: Omit<DocumentPreviewProps, 'preview' | 'name'> & { heading: string }) => (
   <div className="viewer viewer--none" role="status">
     <EmptyState icon={FileX} heading={heading} level={3}>
-      {about && <p className="quiet">{about}</p>}
+      {caption && <p className="quiet">{caption}</p>}
       {heading !== NO_ACCESS && (
         <>
           <p className="quiet">You can download it instead.</p>
@@ -138,9 +139,9 @@ const NoPreview = ({
   </div>
 )
 
-type ImageProps = { blob: Blob; name: string; about?: string | undefined; end: ReactNode; onBroken(): void }
+type ImageProps = { blob: Blob; name: string; caption?: string | undefined; end: ReactNode; onBroken(): void }
 
-function ImageView({ blob, name, about, end, onBroken }: ImageProps) {
+function ImageView({ blob, name, caption, end, onBroken }: ImageProps) {
   const [url, setUrl] = useState<string>()
   const { zoom, buttons } = useZoom()
   useEffect(() => {
@@ -155,7 +156,7 @@ function ImageView({ blob, name, about, end, onBroken }: ImageProps) {
     </>
   )
   return (
-    <ViewerFrame name={name} about={about} position="Image" tools={tools} zoom={zoom}>
+    <ViewerFrame name={name} caption={caption} position="Image" tools={tools} zoom={zoom}>
       {url && <img className="viewer__image" src={url} alt={name} onError={onBroken} />}
     </ViewerFrame>
   )
@@ -165,12 +166,12 @@ type TextProps = {
   text: string
   isTruncated: boolean
   name: string
-  about?: string | undefined
+  caption?: string | undefined
   end: ReactNode
 }
 
-const TextView = ({ text, isTruncated, name, about, end }: TextProps) => (
-  <ViewerFrame name={name} about={about} position="Text" tools={end}>
+const TextView = ({ text, isTruncated, name, caption, end }: TextProps) => (
+  <ViewerFrame name={name} caption={caption} position="Text" tools={end}>
     <pre className="viewer__text">{text}</pre>
     {isTruncated && (
       <p className="viewer__note quiet">Only the beginning is shown. Download the file to read all of it.</p>

@@ -53,18 +53,18 @@ test('A text of support stays while it cannot be sent, and is then sent once; a 
     'POST /staff/disputes/{id}/note': succeedAfter(({ body }) => dispute.notes.push(byStaff(body.text))),
   })
   const sends = [
-    { label: 'New question', button: 'Ask both parties', route: /\/ask$/, words: 'Which charts?' },
-    { label: 'New note', button: 'Add note', route: /\/note$/, words: 'Asked both.' },
+    { label: 'New question', button: 'Ask both parties', route: /\/ask$/, text: 'Which charts?' },
+    { label: 'New note', button: 'Add note', route: /\/note$/, text: 'Asked both.' },
   ]
-  for (const { label, button, route, words } of sends) {
-    await fill(page, label, words)
+  for (const { label, button, route, text } of sends) {
+    await fill(page, label, text)
     await page.route(route, (request) => request.abort())
     await press(page, button)
     await page.locator('.field--invalid').filter({ hasText: label }).waitFor()
-    expect(await page.getByLabel(label).inputValue()).toBe(words)
+    expect(await page.getByLabel(label).inputValue()).toBe(text)
     await page.unroute(route)
     await press(page, button)
-    await page.locator('p.pre').getByText(words, { exact: true }).waitFor()
+    await page.locator('p.pre').getByText(text, { exact: true }).waitFor()
     await expect.poll(() => page.getByLabel(label).inputValue()).toBe('')
   }
   const { id } = dispute

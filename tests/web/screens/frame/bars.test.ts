@@ -214,10 +214,10 @@ describe('The menu', () => {
     expect(await rows(other)).toEqual(['Licenses', 'Tokens', ...account])
     const places = ['Home', 'Contracts', 'Appointments', 'Safe Storage']
     const ownPlaces = ['Account', 'Settings', 'Profile']
-    const words = (jobs: string) => [...places, jobs, ...ownPlaces]
+    const labels = (jobs: string) => [...places, jobs, ...ownPlaces]
     await placeIn(page, 'Applied Jobs').waitFor()
     expect(await entries(page)).toEqual([
-      ...words('Applied Jobs'),
+      ...labels('Applied Jobs'),
       expect.stringMatching(/^Switch user type\s+now Consultant$/),
       'Log Out',
       'Help',
@@ -226,7 +226,7 @@ describe('The menu', () => {
     await heading(page, 'Consultants')
     await page.goto('/menu')
     await placeIn(page, 'My Jobs').waitFor()
-    expect((await entries(page)).slice(0, 8)).toEqual(words('My Jobs'))
+    expect((await entries(page)).slice(0, 8)).toEqual(labels('My Jobs'))
     expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
     await licenses.waitFor({ state: 'detached' })
     expect(await rows(other)).toEqual(account)

@@ -68,10 +68,10 @@ test('The button below a deliverable does not move while its files are loading',
     })
   await page.getByLabel('Deliverable').waitFor()
   const distanceBefore = await distance()
-  const words = page.getByText(/^You have attached no file\./)
-  expect(await words.isVisible()).toBe(false)
+  const emptyText = page.getByText(/^You have attached no file\./)
+  expect(await emptyText.isVisible()).toBe(false)
   release()
-  await words.waitFor()
+  await emptyText.waitFor()
   expect(await distance()).toBe(distanceBefore)
   expect(distanceBefore).toBeGreaterThan(0)
 })
@@ -94,17 +94,17 @@ test('Titles are whole in headings and rows, and cut in cards', async () => {
   const { page } = await insider(dana, '/contracts', responses)
   const cut = `${profession.slice(0, 22)}...`
   const cutTitle = `${title.slice(0, 27)}...`
-  const waitForText = (shownPage: Page, words: string) =>
-    shownPage.getByRole('main').getByText(words).first().waitFor()
+  const waitForText = (shownPage: Page, text: string) =>
+    shownPage.getByRole('main').getByText(text).first().waitFor()
   await waitForText(page, title)
-  for (const [path, words] of [
+  for (const [path, texts] of [
     ['/payments', [title]],
     [`/contract/${contract_id}`, [title, cut]],
     [`/job/${proposal.job.id}`, [profession, title]],
     ['/jobs', [cutTitle]],
   ] as const) {
     await page.goto(path)
-    for (const each of words) await waitForText(page, each)
+    for (const each of texts) await waitForText(page, each)
   }
 })
 

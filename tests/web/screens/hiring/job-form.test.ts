@@ -35,8 +35,8 @@ const showsChange = (page: Page) =>
   page.getByRole('heading', { name: 'This job was changed while you edited it' }).waitFor()
 const row = (page: Page, label: string) =>
   page.locator('.edit-conflict > li').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
-const choose = (page: Page, label: string, words: string) =>
-  row(page, label).getByRole('button', { name: words }).click()
+const choose = (page: Page, label: string, name: string) =>
+  row(page, label).getByRole('button', { name: name }).click()
 
 describe('A job that is changed in another window while it is edited', () => {
   test('says so before saving, and asks field by field for conflicts', async () => {

@@ -21,7 +21,7 @@ async function seekerAt(scenario: Hiring, path: string, size = WIDE) {
   return page
 }
 const main = (page: Page) => page.getByRole('main')
-const says = (page: Page, words: string) => main(page).getByText(words, { exact: true }).waitFor()
+const says = (page: Page, text: string) => main(page).getByText(text, { exact: true }).waitFor()
 const announceChange = ({ id, job }: Proposal) =>
   api.changed({ name: 'applications', id }, { name: 'jobs', id: job.id }, { name: 'contracts', id })
 

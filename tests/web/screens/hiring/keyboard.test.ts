@@ -16,13 +16,13 @@ import { uploads } from '#tests/harness/screens/uploads.ts'
 /** Tests of two members and a verifier who use only the keyboard. */
 const { api, insider } = screens()
 
-async function types(page: Page, label: string, words: string) {
+async function types(page: Page, label: string, text: string) {
   await tabTo(page, label)
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(words)
+  await page.keyboard.type(text)
 }
-const focused = (page: Page, words: string | RegExp) =>
-  page.locator(':focus').and(page.getByText(words)).waitFor()
+const focused = (page: Page, text: string | RegExp) =>
+  page.locator(':focus').and(page.getByText(text)).waitFor()
 
 test('A license is verified by keyboard', async () => {
   const maren = staffLicense('Maren')

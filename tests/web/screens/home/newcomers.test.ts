@@ -97,8 +97,8 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
   expect(await step(page).textContent()).toMatch(/Optional.*Still missing: title, skills, and bio/)
   await go(page, 'Complete profile')
   await heading(page, 'Edit profile')
-  const words = { title: 'Wound care nurse', bio: 'Fifteen years.', skills: ['Staging'] }
-  api.answer({ 'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile: words }) })
+  const profile = { title: 'Wound care nurse', bio: 'Fifteen years.', skills: ['Staging'] }
+  api.answer({ 'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile: profile }) })
   await page.goto('/')
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   await heading(page, 'Jobs')
@@ -186,7 +186,7 @@ test.each([
 ] as const)(
   '%s says before anything is typed that it needs a verified email, until it has one',
   async (...row) => {
-    const [path, words, role] = row
+    const [path, text, role] = row
     const { who, verify, responses } = newMember(viewer({ role }))
     const { page } = await insider(
       who,
@@ -194,13 +194,13 @@ test.each([
       { ...responses, 'POST /auth/verify/resend': sampleResponse('POST /auth/verify/resend') },
       NARROW,
     )
-    await heading(page, words)
+    await heading(page, text)
     await page.getByText(`We sent a link to ${EMAIL}.`).waitFor()
     expect(await flaws(page, `unverified ${path}`)).toEqual([])
     await press(page, 'Send it again')
     await page.getByText(`If ${EMAIL} still needs to be verified, a new link is on its way.`).waitFor()
     expect(api.bodiesOf('POST /auth/verify/resend')).toEqual([{ email: EMAIL }])
     verify()
-    await page.getByRole('heading', { name: words }).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: text }).waitFor({ state: 'detached' })
   },
 )

@@ -137,7 +137,7 @@ test('A suspended member reads that at the next call, and is led to support', as
 type Erasure = ResponseOf<'GET /staff/accounts/{id}/erasure'>
 
 const admin = (first_name: string) => viewer({ role: 'staff', roles: ['admin'], first_name })
-const waitForText = (page: Page, words: string) => page.getByText(words).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
 /** The account of Perpetua with this state of its erasure. */
 const erasing = (user_id: string, erasure: Erasure): FakeResponses => ({
@@ -212,7 +212,7 @@ test.each<[NonNullable<Erasure['not_by_you']>, string]>([
   [{ why: 'admins_related' }, 'One of you made the other one staff'],
 ])(
   'An admin who may not confirm an erasure reads why, in the place of the button: %j',
-  async (not_by_you, words) => {
+  async (not_by_you, text) => {
     const id = newId()
     const erasureRequested = {
       by: { user_id: newId(), name: 'One Holloway' },
@@ -226,7 +226,7 @@ test.each<[NonNullable<Erasure['not_by_you']>, string]>([
       unsettled: [],
     }
     const { page } = await insider(admin('Other'), `/staff/accounts/${id}`, erasing(id, erasure))
-    await waitForText(page, words)
+    await waitForText(page, text)
     expect(await page.getByRole('button', { name: 'Confirm: erase for good' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Withdraw the request' }).count()).toBe(1)
     expect(await flaws(page, 'an erasure that another admin confirms')).toEqual([])

@@ -33,13 +33,13 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     api.ack(conversationAcks)
     await press(page, 'Block Dana Example')
     await dialog(page).getByRole('heading', { name: 'Block Dana Example?' }).waitFor()
-    for (const words of [
+    for (const text of [
       'start a conversation',
       'invite you to appointments',
       'Contracts you share go on',
       "won't tell",
     ])
-      await dialog(page).getByText(words).waitFor()
+      await dialog(page).getByText(text).waitFor()
     expect(await flaws(page, `dialog to block ${size}`)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
@@ -81,7 +81,7 @@ test('A block that failed says so in its dialog, and succeeds by trying again', 
   await press(page, 'Block Dana Example')
   await press(page, 'Block')
   await dialog(page).getByRole('alert').getByText('Not blocked').waitFor()
-  expect(logged.some((words) => words.startsWith('POST /blocks/{userId} failed'))).toBe(true)
+  expect(logged.some((text) => text.startsWith('POST /blocks/{userId} failed'))).toBe(true)
   expect(await page.getByRole('heading', { name: NOTICE }).count()).toBe(0)
   api.answer(shownResponses)
   await press(page, 'Block')

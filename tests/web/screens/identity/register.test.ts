@@ -159,11 +159,11 @@ describe('Registering', () => {
   test.each([
     ['the email has an account already', takenEmail, 'Email Already Registered', 'Create your account'],
     ['the API refused a field', invalidZip, 'Registration failed', 'Where do you work from?'],
-  ])('leads to the step with the error if %s', async (_, answer, words, step) => {
+  ])('leads to the step with the error if %s', async (_, answer, text, step) => {
     const { page } = await visitor('/register', { 'POST /auth/register': answer })
     await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
-    await waitForErrorSummary(page, words)
+    await waitForErrorSummary(page, text)
     await heading(page, step)
   })
 

@@ -124,7 +124,7 @@ describe('Phone, email and notifications', () => {
     api.answer({ 'POST /settings': internalError })
     await email.click()
     await page.getByRole('alert').getByText('An error occurred. Please try again.').waitFor()
-    expect(logged.some((words) => words.startsWith('POST /settings failed'))).toBe(true)
+    expect(logged.some((text) => text.startsWith('POST /settings failed'))).toBe(true)
     expect(await email.isChecked()).toBe(true)
     api.answer(responses)
     await email.uncheck()
@@ -173,7 +173,7 @@ test('Sessions are named by device, ended one by one or all others together, and
       return { success: true }
     },
   })
-  const row = (words: string) => page.locator('#sessions li').filter({ hasText: words })
+  const row = (text: string) => page.locator('#sessions li').filter({ hasText: text })
   const endedSessions = () => api.callsOf('DELETE /settings/sessions/{id}').map(({ params }) => params)
   await row('Firefox on Windows').waitFor()
   await row('Safari on iPhone').getByRole('button').click()

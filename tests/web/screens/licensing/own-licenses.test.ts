@@ -21,7 +21,7 @@ const fromTexas: FakeResponses = {
   'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile: { state: 'TX' } }),
 }
 
-const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 /** Opens the licenses of a member who may upload files. */
 async function visit(path: string, ...initialLicenses: LicenseResponse[]) {
@@ -46,21 +46,21 @@ test('A license is added: the upload comes with the fifth field, and the draft s
   await page.getByRole('link', { name: 'Add License' }).click()
   await fillsIn(page, title, 'RN-482913')
   expect(await upload.count()).toBe(0)
-  await words(page, 'To upload the license, fill in Expiration Date.')
+  await waitForText(page, 'To upload the license, fill in Expiration Date.')
   await fill(page, 'Expiration Date', dayFromToday(-2))
   await upload.waitFor()
   await press(page, 'Add License')
   await waitForFieldError(page, 'Expiration Date', 'This license has expired. Submit the renewed one')
   await fill(page, 'Expiration Date', dayFromToday(40))
   await press(page, 'Add License')
-  await words(page, 'Upload the license first')
+  await waitForText(page, 'Upload the license first')
   await pickFile({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('No license') })
-  await words(page, 'This type of file cannot be stored')
+  await waitForText(page, 'This type of file cannot be stored')
   expect(await flaws(page, 'license add')).toEqual([])
 
   const letGo = api.hold('POST /files/complete/{id}')
   await pickFile(TEXAS)
-  await words(page, 'Checking…')
+  await waitForText(page, 'Checking…')
   await page.getByText('Upload the license first').waitFor({ state: 'detached' })
   await press(page, 'Cancel Texas.pdf')
   await upload.waitFor()
@@ -80,7 +80,7 @@ test('A license is added: the upload comes with the fifth field, and the draft s
   api.changed({ name: 'licenses', id: maren.user_id })
   await page.getByRole('link', { name: `${title.slice(0, 47)}...` }).click()
   await heading(page, `${title.slice(0, 47)}...`)
-  await words(page, 'Pending Verification')
+  await waitForText(page, 'Pending Verification')
   await page.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
 })
 
@@ -89,7 +89,7 @@ test('An old license without a type is shown, and gets one when it is edited', a
   const { page } = await visit('/licenses', ownLicense)
   await page.getByText('Type not given, Texas').waitFor()
   await page.goto(`/license/${ownLicense.id}`)
-  await words(page, 'Not given')
+  await waitForText(page, 'Not given')
   await press(page, 'Edit')
   await press(page, 'Save')
   await waitForFieldError(page, 'License Type', 'Choose the license type')
@@ -119,7 +119,7 @@ test('Add License waits for the check of the file', async () => {
   await fill(page, 'Expiration Date', dayFromToday(40))
   const letGo = api.hold('POST /files/complete/{id}')
   await pickFile(TEXAS)
-  await words(page, 'Checking…')
+  await waitForText(page, 'Checking…')
   await press(page, 'Add License')
   await page.getByText('One moment, the file is being checked.').waitFor()
   expect(api.callsOf('POST /consultant/licenses/attach/{fileId}')).toHaveLength(0)
@@ -171,12 +171,12 @@ test('The owner reads why a license was rejected and not by whom, corrects it, a
   const ownLicense = license()
   const { id } = ownLicense
   const { page, licenses, changed } = await atLicense(ownLicense)
-  await words(page, 'Pending Verification')
+  await waitForText(page, 'Pending Verification')
   const reason = 'The number is another one.'
   licenses.change(id, 'LicenseRejected', { status: 'rejected', note: reason, reason })
   changed()
-  await words(page, 'Correct what is wrong, and it goes to our verifiers again.')
-  await words(page, reason)
+  await waitForText(page, 'Correct what is wrong, and it goes to our verifiers again.')
+  await waitForText(page, reason)
   expect(await timelineTexts(page)).toEqual(['Our staff rejected it', 'You handed it in'])
   await press(page, 'Edit')
   await fill(page, 'License Number', 'RN-482914')
@@ -188,10 +188,10 @@ test('The owner reads why a license was rejected and not by whom, corrects it, a
       body: { number: 'RN-482914', revision: 1 },
     })
   changed()
-  await words(page, 'Pending Verification')
+  await waitForText(page, 'Pending Verification')
   licenses.change(id, 'LicenseVerified', { status: 'verified', verified: true })
   changed()
-  await words(page, 'Verified')
+  await waitForText(page, 'Verified')
   await page.getByText(/^Valid in Texas until .* We remind you 30 days before\.$/).waitFor()
   await expect
     .poll(async () => (await timelineTexts(page)).slice(0, 2))
@@ -202,7 +202,7 @@ test('An expired license is pending again with another file, and is deleted with
   const ownLicense = license({ status: 'expired', expiration_date: dayFromToday(-1) })
   const { id } = ownLicense
   const { page, licenses, changed } = await atLicense(ownLicense)
-  await words(page, 'Expired')
+  await waitForText(page, 'Expired')
   await press(page, 'Edit')
   const chooser = page.waitForEvent('filechooser')
   await press(page, 'Replace License File')
@@ -216,7 +216,7 @@ test('An expired license is pending again with another file, and is deleted with
     .poll(() => api.lastOf('POST /consultant/licenses/replace/{id}')?.body)
     .toMatchObject({ old_file_id: ownLicense.file_id })
   changed()
-  await words(page, 'Pending Verification')
+  await waitForText(page, 'Pending Verification')
   await fill(page, 'Expiration Date', dayFromToday(700))
   await press(page, 'Save')
   await expect

@@ -24,7 +24,7 @@ async function desk(path: string, licenses: ReturnType<typeof staffLicenses>) {
   await page.goto(path)
   return page
 }
-const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const documentShown = (page: Page) => page.getByText(DOCUMENT).waitFor({ state: 'attached' })
 const looksUp = (page: Page) => page.getByLabel('Source looked at').selectOption('Nursys QuickConfirm')
 async function checksAll(page: Page) {
@@ -128,9 +128,9 @@ test('A verifier finds a license by its state and compares the document with the
   await checksAll(page)
   await looksUp(page)
   await page.keyboard.press('v')
-  await words(page, 'Another verifier decided first')
+  await waitForText(page, 'Another verifier decided first')
   api.changed({ name: 'licenses', id: maren.license.id })
-  await words(page, 'Rejected')
+  await waitForText(page, 'Rejected')
 })
 
 test('A refusal disappears when the verifier continues, and Escape leaves the note with the typed text', async () => {
@@ -169,13 +169,13 @@ test('After a verdict by key the next license opens, and after the last one the 
     staffLicenses(maren, staffLicense('Noor', { state: 'CO' })),
   )
   await documentShown(page)
-  await words(page, 'Name')
+  await waitForText(page, 'Name')
   await checksAll(page)
   await looksUp(page)
   await page.getByText('All eight are checked.', { exact: true }).waitFor()
   await page.keyboard.press('v')
   await heading(page, 'Noor Example, RN license, Colorado')
-  await words(page, 'Verified')
+  await waitForText(page, 'Verified')
   const source = expect.stringMatching(/^Nursys QuickConfirm, looked up \d{4}-\d{2}-\d{2}$/)
   expect(api.lastOf('POST /staff/licenses/{id}/verify')).toMatchObject({
     params: { id: maren.license.id },
@@ -189,7 +189,7 @@ test('After a verdict by key the next license opens, and after the last one the 
   await page.keyboard.press('r')
   await waitForPath(page, '/staff/licenses')
   await heading(page, 'Queue empty')
-  await words(page, 'Rejected')
+  await waitForText(page, 'Rejected')
   await pressByKeyboard(page, 'Verified licenses')
   await page.getByRole('link', { name: 'Maren Example', exact: true }).click()
   await page.getByText(/^Nursys QuickConfirm, looked up [A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor()

@@ -21,8 +21,8 @@ const maren = viewer({ first_name: 'Maren', last_name: 'Example' })
 const TIME = new Date().toISOString()
 const year = new Date().getUTCFullYear()
 const main = (page: Page) => page.getByRole('main')
-const sees = (page: Page, words: string | RegExp) =>
-  main(page).getByText(words).filter({ visible: true }).first().waitFor()
+const sees = (page: Page, text: string | RegExp) =>
+  main(page).getByText(text).filter({ visible: true }).first().waitFor()
 
 /** A payment of 300 dollars for approved work, as this side sees it. */
 function paymentWith(direction: 'paid' | 'received', status: string) {
@@ -97,7 +97,7 @@ test('A consultant without a payout email reads where the money waits, sets it, 
 })
 
 test('Each side has the payment with its own amounts, and its receipt', async () => {
-  for (const [member, direction, sum, words] of [
+  for (const [member, direction, sum, text] of [
     [dana, 'paid', '$315 paid in', /\$285 to Maren, [A-Z]/],
     [maren, 'received', '$285 for you', /\$285 to you, [A-Z]/],
   ] as const) {
@@ -105,7 +105,7 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
     const { page } = await insider(member, '/payments', responsesOf(payment))
     await sees(page, sum)
     await page.goto(`/payment/${payment.id}`)
-    await sees(page, words)
+    await sees(page, text)
     expect(await savedTable(page, 'Receipt, PDF')).toEqual({
       name: `receipt-${payment.id}.pdf`,
       text: '%PDF-1.4',

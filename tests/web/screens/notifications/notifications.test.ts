@@ -18,11 +18,21 @@ const ada = viewer({ first_name: 'Ada' })
 /** Noon, so that an hour ago is the same day. */
 const NOON = new Date('2026-03-20T12:00:00').getTime()
 
-type Words = { group: string; title?: string; line: string; screen?: string; ago?: number; unread?: true }
-const notification = ({ screen = 'ContractDetails', ago = 0, unread, ...words }: Words, act?: string) =>
+type NotificationTexts = {
+  group: string
+  title?: string
+  line: string
+  screen?: string
+  ago?: number
+  unread?: true
+}
+const notification = (
+  { screen = 'ContractDetails', ago = 0, unread, ...texts }: NotificationTexts,
+  act?: string,
+) =>
   sample(NotificationResponse, {
     id: newId(),
-    ...words,
+    ...texts,
     ...(act && { action: { label: act, route_screen: 'PaymentSettings' } }),
     route_screen: screen,
     route_screen_params_string: JSON.stringify({ contract_id: 'c', payment_id: 'p' }),

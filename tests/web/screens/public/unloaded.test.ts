@@ -21,10 +21,10 @@ test('Each page for members says that it needs JavaScript if that is off', async
   const { page } = await scriptless()
   for (const path of filled) {
     await page.goto(path)
-    const words = await page.locator('body').innerText()
-    expect(words, path).toContain('Consilium')
-    expect(words, path).toContain('This page needs JavaScript')
-    expect(words, path).not.toContain('did not load')
+    const pageText = await page.locator('body').innerText()
+    expect(pageText, path).toContain('Consilium')
+    expect(pageText, path).toContain('This page needs JavaScript')
+    expect(pageText, path).not.toContain('did not load')
   }
   for (const path of forms) {
     await page.goto(path)

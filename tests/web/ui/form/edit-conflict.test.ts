@@ -28,7 +28,7 @@ const version = fc.record({ title: word, city: word, skills: fc.array(word, { ma
 
 describe('A newer revision', () => {
   test('that changes only untouched fields is taken, and shown', () => {
-    const { values, compared } = meets({ title: 'Wound protocol' }, { city: 'Huntsville' })
+    const { values, comparison: compared } = meets({ title: 'Wound protocol' }, { city: 'Huntsville' })
     expect(values).toEqual({ title: 'Wound protocol', city: 'Huntsville', skills: ['Audit'] })
     expect(compared.rows).toEqual([
       { name: 'city', ownValue: 'Mobile', savedValue: 'Huntsville', choice: 'saved' },
@@ -36,7 +36,7 @@ describe('A newer revision', () => {
   })
 
   test('that also changes edited fields keeps the typed text and asks', () => {
-    const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
+    const { values, comparison: compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
     expect(values.title).toBe('Mine')
     expect(compared.rows).toEqual([
       { name: 'title', ownValue: 'Mine', savedValue: 'Theirs', choice: undefined },
@@ -48,13 +48,13 @@ describe('A newer revision', () => {
     ['differs in spaces only', { title: 'Both ' }, { title: 'Both' }],
     ['changes nothing', { title: 'Mine' }, {}],
   ])('that %s asks nothing', (_, ownVersion, theirs) =>
-    expect(meets(ownVersion, theirs).compared.rows).toEqual([]),
+    expect(meets(ownVersion, theirs).comparison.rows).toEqual([]),
   )
 
   test('loses no typed text, and overwrites nothing of the other person without a choice', () =>
     fc.assert(
       fc.property(version, version, version, (base, ownVersion, theirVersion) => {
-        const { values, compared } = compare(base, ownVersion, start(base), {
+        const { values, comparison: compared } = compare(base, ownVersion, start(base), {
           values: theirVersion,
           revision: 1,
         })
@@ -79,7 +79,10 @@ describe('A newer revision', () => {
       fc.property(version, version, fc.array(version, { maxLength: 4 }), (base, ownVersion, revisions) => {
         let [values, compared] = [ownVersion, start(base)]
         for (const [n, theirs] of revisions.entries()) {
-          ;({ values, compared } = compare(base, values, compared, { values: theirs, revision: n + 1 }))
+          ;({ values, comparison: compared } = compare(base, values, compared, {
+            values: theirs,
+            revision: n + 1,
+          }))
           for (const name of differingFields(base, ownVersion))
             expect(ownValues(values, compared)[name]).toEqual(ownVersion[name])
         }
@@ -88,20 +91,20 @@ describe('A newer revision', () => {
 })
 
 describe('A choice', () => {
-  const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
+  const { values, comparison: compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
 
   test('puts the other text into the form, and can be undone', () => {
     const takenChoice = applyChoice(values, compared, 'title', 'saved')
     expect(takenChoice.values.title).toBe('Theirs')
-    const revertedChoice = applyChoice(takenChoice.values, takenChoice.compared, 'title', 'own')
+    const revertedChoice = applyChoice(takenChoice.values, takenChoice.comparison, 'title', 'own')
     expect(revertedChoice.values.title).toBe('Mine')
-    expect(currentRows(revertedChoice.values, revertedChoice.compared)[0]?.choice).toBe('own')
+    expect(currentRows(revertedChoice.values, revertedChoice.comparison)[0]?.choice).toBe('own')
   })
 
   test('of the other text becomes one’s own by typing', () => {
     const takenChoice = applyChoice(values, compared, 'title', 'saved')
     const typedValues = { ...takenChoice.values, title: 'Theirs and mine' }
-    expect(currentRows(typedValues, takenChoice.compared)).toEqual([
+    expect(currentRows(typedValues, takenChoice.comparison)).toEqual([
       { name: 'title', ownValue: 'Theirs and mine', savedValue: 'Theirs', choice: 'own' },
     ])
   })
@@ -111,21 +114,21 @@ describe('A choice', () => {
     const other = compare(
       openedValues,
       ownVersion.values,
-      ownVersion.compared,
+      ownVersion.comparison,
       storedVersion({ title: 'Theirs', city: 'Dothan' }, 2),
     )
-    expect(other.compared.rows.map(({ name, choice }) => [name, choice])).toEqual([
+    expect(other.comparison.rows.map(({ name, choice }) => [name, choice])).toEqual([
       ['title', 'own'],
       ['city', 'saved'],
     ])
     const comparedAgain = compare(
       openedValues,
       other.values,
-      other.compared,
+      other.comparison,
       storedVersion({ title: 'Newest' }, 3),
     )
     expect(comparedAgain.values.title).toBe('Mine')
-    expect(comparedAgain.compared.rows[0]).toMatchObject({
+    expect(comparedAgain.comparison.rows[0]).toMatchObject({
       name: 'title',
       savedValue: 'Newest',
       choice: undefined,
@@ -134,12 +137,12 @@ describe('A choice', () => {
 
   test('for one’s own text against a single change is not overridden by a later revision', () => {
     const theirEdit = meets({}, { city: 'Huntsville' })
-    const ownVersion = applyChoice(theirEdit.values, theirEdit.compared, 'city', 'own')
+    const ownVersion = applyChoice(theirEdit.values, theirEdit.comparison, 'city', 'own')
     expect(ownVersion.values.city).toBe('Mobile')
     const later = compare(
       openedValues,
       ownVersion.values,
-      ownVersion.compared,
+      ownVersion.comparison,
       storedVersion({ city: 'Huntsville', title: 'New' }, 2),
     )
     expect(later.values).toMatchObject({ city: 'Mobile', title: 'New' })
@@ -150,7 +153,12 @@ test('A skill that was saved by itself and removed again stays removed when anot
   const savedValues = { skills: ['Audit', 'Rounding'] }
   const rebasedEdit = rebase(openedValues, start(), savedValues, 1)
   const theirRevision = { values: { ...openedValues, ...savedValues, city: 'Dothan' }, revision: 2 }
-  const { values, compared } = compare(rebasedEdit.opened, openedValues, rebasedEdit.compared, theirRevision)
+  const { values, comparison: compared } = compare(
+    rebasedEdit.initialValues,
+    openedValues,
+    rebasedEdit.comparison,
+    theirRevision,
+  )
   expect(values).toEqual({ ...openedValues, city: 'Dothan' })
   expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
 })
@@ -159,7 +167,7 @@ test('A save keeps changes of another person for a choice, and settles the saved
   const ownVersion = { ...openedValues, title: 'Mine', city: 'Waco' }
   const theirRevision = { values: { ...openedValues, title: 'Theirs', city: 'Dothan' }, revision: 1 }
   const before = compare(openedValues, ownVersion, start(), theirRevision)
-  const { compared } = rebase(openedValues, before.compared, { title: 'Mine' }, 2)
+  const { comparison: compared } = rebase(openedValues, before.comparison, { title: 'Mine' }, 2)
   expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
   expect(compared.stored).toEqual({ values: { ...openedValues, title: 'Mine', city: 'Dothan' }, revision: 2 })
 })
@@ -175,9 +183,14 @@ test('After a save of everything a later revision is compared with that alone', 
         storedVersion(theirVersion, 2),
       )
       expect(
-        compare(rebasedEdit.opened, ownVersion, rebasedEdit.compared, storedVersion(theirVersion, 2)),
+        compare(
+          rebasedEdit.initialValues,
+          ownVersion,
+          rebasedEdit.comparison,
+          storedVersion(theirVersion, 2),
+        ),
       ).toEqual(fresh)
-      for (const { name } of fresh.compared.rows)
+      for (const { name } of fresh.comparison.rows)
         expect(differingFields(savedVersion, theirVersion)).toContain(name)
     }),
   ))

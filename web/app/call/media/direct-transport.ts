@@ -31,8 +31,8 @@ export function directTransport(callId: () => string | undefined, handlers: Tran
   }
   peer.addEventListener('track', ({ track }) => remote.addTrack(track))
   const reportConnection = () => {
-    if (peer.connectionState === 'connected') handlers.connected(true)
-    if (['disconnected', 'failed'].includes(peer.connectionState)) handlers.connected(false)
+    if (peer.connectionState === 'connected') handlers.onConnectionChange(true)
+    if (['disconnected', 'failed'].includes(peer.connectionState)) handlers.onConnectionChange(false)
   }
   peer.addEventListener('connectionstatechange', reportConnection)
 
@@ -61,7 +61,7 @@ export function directTransport(callId: () => string | undefined, handlers: Tran
   const transport: Transport = {
     remote,
     reportConnection,
-    async accepted(answer) {
+    async acceptAnswer(answer) {
       isAccepted = true
       for (const candidate of pendingCandidates.splice(0)) sendCandidate(candidate)
       if (answer) await setRemote(answer)

@@ -25,7 +25,7 @@ type Transports = { device: types.Device; send: types.Transport; recv: types.Tra
 export function sfuTransport(
   callId: string,
   iceServers: IceServers,
-  { connected }: TransportHandlers,
+  { onConnectionChange }: TransportHandlers,
 ): Transport {
   const remote = new MediaStream()
   const tracks = new Map<MediaKind, MediaStreamTrack | null>()
@@ -42,7 +42,7 @@ export function sfuTransport(
   let lastStep: Promise<unknown> = Promise.resolve()
   let measureLoss = lossMeter()
 
-  const ask = <Q extends MediaQuestion>(question: Q, data: MediaData<Q>) =>
+  const askMediaServer = <Q extends MediaQuestion>(question: Q, data: MediaData<Q>) =>
     sendQuestion(
       question as 'sfu-capabilities',
       { callId, ...data } as { callId: string } & Record<string, never>,
@@ -60,10 +60,10 @@ export function sfuTransport(
     release()
     isConnecting = true
     try {
-      const opened = await open()
-      if (generation !== currentGeneration) return closeAll(opened.transports)
-      openTransports = opened.transports
-      for (const produced of [...opened.producers, ...earlyStreams.splice(0)]) receiveStream(produced)
+      const opening = await openTransportPair()
+      if (generation !== currentGeneration) return closeAll(opening.transports)
+      openTransports = opening.transports
+      for (const producer of [...opening.producers, ...earlyStreams.splice(0)]) receiveStream(producer)
       await Promise.all([...tracks.keys()].map((kind) => runAfterPrevious(() => produce(kind))))
       isComplete = generation === currentGeneration
       reportConnection()
@@ -77,17 +77,17 @@ export function sfuTransport(
   /** Closes the connection; the next try opens another one. */
   function disconnect() {
     release()
-    connected(false)
+    onConnectionChange(false)
   }
 
-  async function open() {
+  async function openTransportPair() {
     const { Device } = await import('mediasoup-client')
     const device = await Device.factory()
-    const { rtpCapabilities } = await ask('sfu-capabilities', {})
+    const { rtpCapabilities } = await askMediaServer('sfu-capabilities', {})
     // The server offers one header extension that the client does not know and ignores.
     await device.load({ routerRtpCapabilities: rtpCapabilities as types.RtpCapabilities })
-    const sendOptions = await ask('sfu-transport', { direction: 'send' })
-    const { producers, ...receiveOptions } = await ask('sfu-transport', { direction: 'recv' })
+    const sendOptions = await askMediaServer('sfu-transport', { direction: 'send' })
+    const { producers, ...receiveOptions } = await askMediaServer('sfu-transport', { direction: 'recv' })
     const servers = { iceServers: browserServers(iceServers) }
     const transports = {
       device,
@@ -96,13 +96,16 @@ export function sfuTransport(
     }
     for (const mediaTransport of [transports.send, transports.recv]) {
       mediaTransport.on('connect', ({ dtlsParameters }, onDone, onFailed) => {
-        ask('sfu-connect', { transportId: mediaTransport.id, dtlsParameters }).then(() => onDone(), onFailed)
+        askMediaServer('sfu-connect', { transportId: mediaTransport.id, dtlsParameters }).then(
+          () => onDone(),
+          onFailed,
+        )
       })
       mediaTransport.on('connectionstatechange', reportConnection)
     }
     transports.send.on('produce', ({ kind, rtpParameters }, onDone, onFailed) => {
       const stream = { transportId: transports.send.id, kind, rtpParameters, paused: false }
-      ask('sfu-produce', stream as MediaData<'sfu-produce'>).then(onDone, onFailed)
+      askMediaServer('sfu-produce', stream as MediaData<'sfu-produce'>).then(onDone, onFailed)
     })
     return { transports, producers }
   }
@@ -112,7 +115,7 @@ export function sfuTransport(
     const producer = sentProducers.get(kind)
     if (producer) {
       await producer.replaceTrack({ track })
-      await ask('sfu-resume', { producerId: producer.id, paused: track === null })
+      await askMediaServer('sfu-resume', { producerId: producer.id, paused: track === null })
     } else if (openTransports && track) {
       const encodings = kind === 'video' ? [{ maxBitrate: MAX_VIDEO_BITRATE }] : undefined
       sentProducers.set(
@@ -140,14 +143,14 @@ export function sfuTransport(
     if (!openTransports || generation !== currentGeneration) return
     const { recv, device } = openTransports
     const rtpCapabilities = device.recvRtpCapabilities as MediaData<'sfu-consume'>['rtpCapabilities']
-    const stream = await ask('sfu-consume', { transportId: recv.id, producerId, rtpCapabilities })
+    const stream = await askMediaServer('sfu-consume', { transportId: recv.id, producerId, rtpCapabilities })
     const consumer = await recv.consume(stream as types.ConsumerOptions)
     if (generation !== currentGeneration || receivedStreams.get(kind)?.producerId !== producerId)
       return consumer.close()
     receivedStreams.set(kind, { producerId, consumer })
     for (const track of remote.getTracks()) if (track.kind === kind) remote.removeTrack(track)
     remote.addTrack(consumer.track)
-    await ask('sfu-resume', { consumerId: consumer.id })
+    await askMediaServer('sfu-resume', { consumerId: consumer.id })
   }
 
   /**
@@ -159,13 +162,14 @@ export function sfuTransport(
       ? [openTransports.send, openTransports.recv].map(({ connectionState }) => connectionState)
       : []
     const usedStates = states.filter((state) => state !== 'new')
-    if (usedStates.some((state) => ['disconnected', 'failed', 'closed'].includes(state))) connected(false)
+    if (usedStates.some((state) => ['disconnected', 'failed', 'closed'].includes(state)))
+      onConnectionChange(false)
     else if (
       openTransports &&
       usedStates.every((state) => state === 'connected') &&
       (usedStates.length > 0 || isComplete)
     )
-      connected(true)
+      onConnectionChange(true)
   }
 
   const closeAll = (transports: Transports) => {
@@ -187,7 +191,7 @@ export function sfuTransport(
   return {
     remote,
     reportConnection,
-    accepted: connect,
+    acceptAnswer: connect,
     async send(kind, track) {
       tracks.set(kind, track)
       const generation = currentGeneration
@@ -198,7 +202,7 @@ export function sfuTransport(
     },
     async receive({ event, data }) {
       if (event === 'sfu-restarted') {
-        connected(false)
+        onConnectionChange(false)
         await connect()
       }
       if (event !== 'sfu-produced') return
@@ -210,7 +214,7 @@ export function sfuTransport(
       if (!openTransports) return connect()
       try {
         for (const each of [openTransports.send, openTransports.recv]) {
-          const { iceParameters } = await ask('sfu-restart', { transportId: each.id })
+          const { iceParameters } = await askMediaServer('sfu-restart', { transportId: each.id })
           await each.restartIce({ iceParameters })
         }
       } catch {

@@ -5,14 +5,14 @@ export type MediaKind = 'audio' | 'video'
 /** What a transport reports to the call. */
 export type TransportHandlers = {
   /** Whether media can go both ways now. */
-  connected(isConnected: boolean): void
+  onConnectionChange(isConnected: boolean): void
 }
 
 /** Sends media to the other browser and receives its media, directly or through the media server. */
 export type Transport = {
   remote: MediaStream
   /** Called when the call was accepted. `answer` is the other browser's, if that one accepted. */
-  accepted(answer?: RTCSessionDescriptionInit): Promise<void>
+  acceptAnswer(answer?: RTCSessionDescriptionInit): Promise<void>
   /** Sends this track from now on; with `null` nothing of its kind. */
   send(kind: MediaKind, track: MediaStreamTrack | null): Promise<void>
   /** Handles a frame of this call. Ignores frames of the other kind of transport. */

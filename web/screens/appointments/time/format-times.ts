@@ -6,8 +6,8 @@ import { meaningOf, toLocalTime } from './local-time-meaning.ts'
 /** Start and end, in milliseconds since 1970. */
 export type TimeSpan = { start_time: number; end_time: number }
 
-const formatInZone = (moment: number, zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(moment).toLocaleString('en-US', { ...options, timeZone: zone })
+const formatInZone = (time: number, zone: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(time).toLocaleString('en-US', { ...options, timeZone: zone })
 
 const TIME_OPTIONS = { hour: 'numeric', minute: '2-digit' } as const
 
@@ -15,19 +15,19 @@ const TIME_OPTIONS = { hour: 'numeric', minute: '2-digit' } as const
  * The name of a zone: "Central" for Chicago in any season; "Mountain Standard" for Phoenix, which has no
  * summer time.
  */
-export const zoneName = (zone: string, moment: number): string => {
+export const zoneName = (zone: string, time: number): string => {
   const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
-  const name = formatter.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')?.value
+  const name = formatter.formatToParts(new Date(time)).find(({ type }) => type === 'timeZoneName')?.value
   return name === undefined || name.startsWith('GMT') ? zone : name.replace(/ Time$/, '')
 }
 
-const isRepeatedLocalTime = (moment: number, zone: string) =>
-  meaningOf(toLocalTime(moment, zone), zone).kind === 'two'
-const offsetName = (moment: number, zone: string) => formatTime(moment, zone, true).split(/\s/).at(-1)
+const isRepeatedLocalTime = (time: number, zone: string) =>
+  meaningOf(toLocalTime(time, zone), zone).kind === 'repeated'
+const offsetName = (time: number, zone: string) => formatTime(time, zone, true).split(/\s/).at(-1)
 
 /** "2:00 PM", with `showsZone` "2:00 PM CST". */
-export const formatTime = (moment: number, zone: string, showsZone = false): string =>
-  formatInZone(moment, zone, { ...TIME_OPTIONS, ...(showsZone && { timeZoneName: 'short' }) })
+export const formatTime = (time: number, zone: string, showsZone = false): string =>
+  formatInZone(time, zone, { ...TIME_OPTIONS, ...(showsZone && { timeZoneName: 'short' }) })
 
 /**
  * "2:00 to 3:00 PM", "11:00 PM to Wed 1:00 AM"; with zones, "1:30 AM CDT to 1:30 AM CST", if clocks change
@@ -45,29 +45,26 @@ export function formatSpan({ start_time, end_time }: TimeSpan, zone: string): st
   return `${isSameHalf ? start.slice(0, -2).trimEnd() : start} to ${endText}`
 }
 
-/** The local day of a moment, as `YYYY-MM-DD`. */
-export const localDayOf = (moment: number, zone: string): string => toLocalTime(moment, zone).slice(0, 10)
+/** The local day of a time, as `YYYY-MM-DD`. */
+export const localDayOf = (time: number, zone: string): string => toLocalTime(time, zone).slice(0, 10)
 
 /** "Tue, Nov 24", with the year unless it is the current one. */
-export const formatWeekdayAndDate = (moment: number, zone: string, now = Date.now()): string =>
-  formatInZone(moment, zone, {
+export const formatWeekdayAndDate = (time: number, zone: string, now = Date.now()): string =>
+  formatInZone(time, zone, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    ...(localDayOf(moment, zone).slice(0, 4) !== localDayOf(now, zone).slice(0, 4) && { year: 'numeric' }),
+    ...(localDayOf(time, zone).slice(0, 4) !== localDayOf(now, zone).slice(0, 4) && { year: 'numeric' }),
   })
 
-/** The time zone of the other person, which is that of most people of their state, and its name. */
+/** The time zone of the other member, which is that of most people of their state, and its name. */
 export type OtherClock = { zone: string; zoneLabel: string; split: boolean }
 
-/** The time zone of a person; undefined if their state is not known. */
-export function otherClockOf(
-  { state }: Pick<PersonResponse, 'state'>,
-  moment: number,
-): OtherClock | undefined {
+/** The time zone of a member; undefined if their state is not known. */
+export function otherClockOf({ state }: Pick<PersonResponse, 'state'>, time: number): OtherClock | undefined {
   const stateZone = zoneOfState(state)
   if (!stateZone) return undefined
-  const name = zoneName(stateZone.zone, moment)
+  const name = zoneName(stateZone.zone, time)
   return {
     ...stateZone,
     zoneLabel: stateZone.split ? `in ${usStateWithArticle(state)} (mostly ${name})` : name,
@@ -75,5 +72,5 @@ export function otherClockOf(
 }
 
 /** Whether clocks in both zones show the same time from start to end. */
-export const showSameTime = (span: TimeSpan, one: string, other: string): boolean =>
-  [span.start_time, span.end_time].every((moment) => toLocalTime(moment, one) === toLocalTime(moment, other))
+export const showSameTime = (span: TimeSpan, zone: string, otherZone: string): boolean =>
+  [span.start_time, span.end_time].every((time) => toLocalTime(time, zone) === toLocalTime(time, otherZone))

@@ -1,25 +1,27 @@
 import { fromDate, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date'
 
 /**
- * The meaning of a `datetime-local` value in a zone. `one`: one moment, in ms since 1970. `two`: two moments,
- * since the hour occurs twice when clocks go back. `left-out`: no moment, since clocks skip that hour;
- * `nextValidTime` is the local time as long after midnight. `nothing`: the value cannot be read.
+ * The meaning of a `datetime-local` value in a zone. Times are in ms since 1970. `repeated`: two times, since
+ * the hour occurs twice when clocks go back. `skipped`: no time, since clocks skip that hour; `nextValidTime`
+ * is the local time as long after midnight. `unreadable`: the value cannot be read.
  */
 export type LocalTimeMeaning =
-  | { kind: 'one'; moment: number }
-  | { kind: 'two'; earlier: number; later: number }
-  | { kind: 'left-out'; nextValidTime: string }
-  | { kind: 'nothing' }
+  | { kind: 'unique'; time: number }
+  | { kind: 'repeated'; earlier: number; later: number }
+  | { kind: 'skipped'; nextValidTime: string }
+  | { kind: 'unreadable' }
 
 export function meaningOf(localTime: string, zone: string): LocalTimeMeaning {
   const localDateTime = parseLocalTime(localTime)
-  if (!localDateTime) return { kind: 'nothing' }
-  const [earlier, later] = (['earlier', 'later'] as const).map((which) => toZoned(localDateTime, zone, which))
-  if (!earlier || !later) return { kind: 'nothing' }
-  if (earlier.compare(later) === 0) return { kind: 'one', moment: earlier.toDate().getTime() }
+  if (!localDateTime) return { kind: 'unreadable' }
+  const [earlier, later] = (['earlier', 'later'] as const).map((choice) =>
+    toZoned(localDateTime, zone, choice),
+  )
+  if (!earlier || !later) return { kind: 'unreadable' }
+  if (earlier.compare(later) === 0) return { kind: 'unique', time: earlier.toDate().getTime() }
   if (toCalendarDateTime(earlier).compare(localDateTime) !== 0)
-    return { kind: 'left-out', nextValidTime: toLocalTime(later.toDate().getTime(), zone) }
-  return { kind: 'two', earlier: earlier.toDate().getTime(), later: later.toDate().getTime() }
+    return { kind: 'skipped', nextValidTime: toLocalTime(later.toDate().getTime(), zone) }
+  return { kind: 'repeated', earlier: earlier.toDate().getTime(), later: later.toDate().getTime() }
 }
 
 function parseLocalTime(localTime: string) {
@@ -30,14 +32,14 @@ function parseLocalTime(localTime: string) {
   }
 }
 
-/** A moment as the value of a `datetime-local` field in this zone. */
-export const toLocalTime = (moment: number, zone: string): string =>
-  toCalendarDateTime(fromDate(new Date(moment), zone))
+/** A time as the value of a `datetime-local` field in this zone. */
+export const toLocalTime = (time: number, zone: string): string =>
+  toCalendarDateTime(fromDate(new Date(time), zone))
     .toString()
     .slice(0, 16)
 
-/** Which of the two moments with the same local time this one is. */
-export function repeatedTimeChoice(moment: number, zone: string): 'earlier' | 'later' {
-  const meaning = meaningOf(toLocalTime(moment, zone), zone)
-  return meaning.kind === 'two' && meaning.later === moment ? 'later' : 'earlier'
+/** Which of the two times with the same local time this one is. */
+export function repeatedTimeChoice(time: number, zone: string): 'earlier' | 'later' {
+  const meaning = meaningOf(toLocalTime(time, zone), zone)
+  return meaning.kind === 'repeated' && meaning.later === time ? 'later' : 'earlier'
 }

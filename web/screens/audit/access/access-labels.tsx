@@ -20,7 +20,7 @@ export const REFUSAL_LABELS: Record<string, string> = {
   expired: 'the access had expired',
 }
 
-/** In which role somebody read the file: owner, person with access, or staff. */
+/** In which role somebody read the file: owner, member with access, or staff. */
 export const readerRoleLabel = ({ as, role }: Pick<PastFileAccess['read'][number], 'as' | 'role'>) =>
   as === 'owner'
     ? 'Owner'
@@ -30,7 +30,7 @@ export const readerRoleLabel = ({ as, role }: Pick<PastFileAccess['read'][number
         ? `Staff, ${STAFF_ROLE_LABELS[role]}`
         : 'Staff'
 
-/** A name that links to the replay of what this person could see and did. */
+/** A name that links to the replay of what this member could see and did. */
 export const PersonLink = ({
   person,
 }: {

@@ -12,7 +12,7 @@ import { AccessTimeForm } from './time-field.tsx'
 
 const withoutAccessPanel = (search: object) => ({ ...search, file: '', at: '' })
 
-/** Beside the entries: who could open an entry's file, at the moment of the entry or another one. */
+/** Beside the entries: who could open an entry's file, at the time of the entry or another one. */
 export function AccessPanel({ file_id, time }: { file_id: string; time: string }) {
   const response = useQuery(fileAccessQuery(file_id, time))
   const panelElement = useRef<HTMLElement>(null)
@@ -42,7 +42,7 @@ export function AccessPanel({ file_id, time }: { file_id: string; time: string }
         </Link>
       </div>
       <QueryContent query={response} subject="The access record" skeleton={<ListSkeleton rows={3} />}>
-        {({ file_name, at: moment, people, refused }) => (
+        {({ file_name, at: accessTime, people, refused }) => (
           <div aria-busy={response.isPlaceholderData || undefined}>
             <p className="quiet" role="status">
               Who could open{' '}
@@ -54,9 +54,9 @@ export function AccessPanel({ file_id, time }: { file_id: string; time: string }
               >
                 {file_name === '' ? 'a file that did not exist yet' : file_name}
               </Link>{' '}
-              on {formatExactTime(moment)}.
+              on {formatExactTime(accessTime)}.
             </p>
-            <AccessTimeForm key={moment} time={moment} />
+            <AccessTimeForm key={accessTime} time={accessTime} />
             <div className="gap-above--s">
               <PeopleWithAccess people={people} />
             </div>

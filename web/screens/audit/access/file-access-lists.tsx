@@ -92,12 +92,12 @@ const PersonItem = ({ icon, person, children }: PersonItemProps) => (
 type FileOpening = PastFileAccess['read'][number]
 
 const COLUMNS: Column<FileOpening>[] = [
-  { head: 'Person', cell: (opening) => <PersonLink person={opening} /> },
-  { head: 'What', cell: ({ action }) => (action === 'viewed' ? 'Viewed' : 'Downloaded') },
-  { head: 'As', cell: readerRoleLabel },
-  { head: 'Times', right: true, cell: ({ times }) => times.toLocaleString('en-US') },
-  { head: 'Last', cell: ({ last }) => <span className="nowrap">{formatExactTime(last)}</span> },
-  { head: 'Event', cell: ({ event, action }) => <EventLink event={event} eventLabel={action} /> },
+  { heading: 'Person', cell: (opening) => <PersonLink person={opening} /> },
+  { heading: 'What', cell: ({ action }) => (action === 'viewed' ? 'Viewed' : 'Downloaded') },
+  { heading: 'As', cell: readerRoleLabel },
+  { heading: 'Times', alignsRight: true, cell: ({ times }) => times.toLocaleString('en-US') },
+  { heading: 'Last', cell: ({ last }) => <span className="nowrap">{formatExactTime(last)}</span> },
+  { heading: 'Event', cell: ({ event, action }) => <EventLink event={event} eventLabel={action} /> },
 ]
 
 /** Who opened a file, how often, and by which right. `fileName` names the file on a page with several. */

@@ -7,7 +7,7 @@ import { query } from '#web/app/api-query.ts'
 export const RECORDED_QUERY_OPTIONS = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /**
- * Who could open a file at a moment (`at`, by default now). The previous response is shown until the new one
+ * Who could open a file at a time (`at`, by default now). The previous response is shown until the new one
  * arrives.
  */
 export const fileAccessQuery = (fileId: string, time: string) => ({

@@ -3,11 +3,11 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 
-/** A moment as the value of a date and time field in the viewer's zone: "2026-11-06T10:31:05". */
+/** A time as the value of a date and time field in the viewer's zone: "2026-11-06T10:31:05". */
 const toLocalTime = (time: string) =>
   time === '' ? '' : new Date(time).toLocaleString('sv-SE').replace(' ', 'T')
 
-/** The first or last moment of a second that was typed in the viewer's zone; "" if none was typed. */
+/** The first or last instant of a second that was typed in the viewer's zone; "" if none was typed. */
 const toInstant = (typedTime: string, edge: 'first' | 'last') =>
   Number.isNaN(Date.parse(typedTime))
     ? ''
@@ -35,7 +35,7 @@ export const TimeField = ({ input: { value, set }, ...field }: Props) => (
   />
 )
 
-/** Chooses the moment to show. It is looked up only on submit, since each read is recorded. */
+/** Chooses the time to show. It is looked up only on submit, since each read is recorded. */
 export function AccessTimeForm({ time }: { time: string }) {
   const navigate = useNavigate()
   const timeInput = useTimeInput(time, 'last')

@@ -11,7 +11,7 @@ import { AccessTimeForm } from '../access/time-field.tsx'
 
 type LicenseDocumentAccess = ResponseOf<'GET /staff/audit/access/license/{id}'>
 
-/** Who could open each document of a license at a moment, who did, and who was refused. */
+/** Who could open each document of a license at a time, who did, and who was refused. */
 export function DocumentsAccess({ license_id }: { license_id: string }) {
   const { at = '' } = useSearch({ strict: false })
   const response = useQuery({
@@ -25,12 +25,12 @@ export function DocumentsAccess({ license_id }: { license_id: string }) {
   return (
     <Section heading="Who could see its documents">
       <QueryContent query={response} subject="Who could see them" skeleton={<ListSkeleton rows={3} />}>
-        {({ documents, at: moment }) => (
+        {({ documents, at: time }) => (
           <div aria-busy={response.isPlaceholderData || undefined}>
             <p className="quiet" role="status">
-              {at === '' ? 'As it is now.' : `As it was on ${formatExactTime(moment)}.`}
+              {at === '' ? 'As it is now.' : `As it was on ${formatExactTime(time)}.`}
             </p>
-            <AccessTimeForm key={moment} time={moment} />
+            <AccessTimeForm key={time} time={time} />
             {documents.length === 0 ? (
               <p className="quiet gap-above">It had no document yet.</p>
             ) : (

@@ -112,7 +112,7 @@ function InvalidFromField({ from, verifierDay }: { from: string; verifierDay: st
           : `The verifier who revoked it gave ${formatDate(verifierDay)} as the date.`
       }
       type="date"
-      short
+      isShort
       error={undefined}
       value={typedDay ?? from}
       set={chooseDay}

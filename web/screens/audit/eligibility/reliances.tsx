@@ -18,23 +18,23 @@ const RELIANCE_LABELS: Record<Reliance['kind'], string> = {
 
 const COLUMNS: Column<Reliance>[] = [
   {
-    head: 'When',
+    heading: 'When',
     cell: ({ time }) => (
       <span className="nowrap">
         <Moment time={time} />
       </span>
     ),
   },
-  { head: 'What', fold: 'main', cell: (reliance) => <RelianceLink {...reliance} /> },
-  { head: 'Job', cell: ({ title }) => title },
+  { heading: 'What', fold: 'main', cell: (reliance) => <RelianceLink {...reliance} /> },
+  { heading: 'Job', cell: ({ title }) => title },
   {
-    head: 'Amount',
-    right: true,
+    heading: 'Amount',
+    alignsRight: true,
     fold: 'end',
     cell: ({ amount }) => amount !== undefined && <span className="num">{formatUsd(amount)}</span>,
   },
   {
-    head: 'Relied on',
+    heading: 'Relied on',
     cell: ({ alone }) =>
       alone ? <strong>Only this license</strong> : <span className="quiet">Another one too</span>,
   },

@@ -19,7 +19,7 @@ const totalOf = (balance: Balance) => addDollars(...balance.map(({ amount }) => 
 
 const Amount = ({ dollars }: { dollars: number }) => <span className="num">{formatUsd(dollars)}</span>
 
-/** The balance of each account at that moment, for this payment and for all payments. */
+/** The balance of each account at that time, for this payment and for all payments. */
 export function TrialBalance({
   balance,
   trial_balance,
@@ -43,13 +43,13 @@ export function TrialBalance({
           hasTotalRow
           keyOf={({ name }) => name}
           columns={[
-            { head: 'Account', cell: ({ name }) => name },
+            { heading: 'Account', cell: ({ name }) => name },
             {
-              head: 'This payment',
-              right: true,
+              heading: 'This payment',
+              alignsRight: true,
               cell: ({ paymentAmount }) => <Amount dollars={paymentAmount} />,
             },
-            { head: 'Whole ledger', right: true, cell: ({ all }) => <Amount dollars={all} /> },
+            { heading: 'Whole ledger', alignsRight: true, cell: ({ all }) => <Amount dollars={all} /> },
           ]}
         />
       )}
@@ -70,21 +70,21 @@ export function LedgerEntries({ steps }: Pick<PaymentReplayResponse, 'steps'>) {
       keyOf={({ account }, index) => `${account}${index}`}
       columns={[
         {
-          head: 'When',
+          heading: 'When',
           cell: ({ step }) => (
             <span className="nowrap">
               <Moment time={step.time} />
             </span>
           ),
         },
-        { head: 'Account', fold: 'main', cell: ({ account }) => formatAccountName(account) },
+        { heading: 'Account', fold: 'main', cell: ({ account }) => formatAccountName(account) },
         {
-          head: 'Amount',
-          right: true,
+          heading: 'Amount',
+          alignsRight: true,
           fold: 'end',
           cell: ({ amount }) => <span className="num">{formatUsd(amount)}</span>,
         },
-        { head: 'Event', cell: ({ step, number }) => `${number}. ${step.summary}` },
+        { heading: 'Event', cell: ({ step, number }) => `${number}. ${step.summary}` },
       ]}
     />
   )

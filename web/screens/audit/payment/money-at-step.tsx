@@ -25,7 +25,7 @@ export function MoneyAtStep({ replay: { escrow, references } }: { replay: Paymen
           rows={[
             { label: 'Price', amount: formatUsd(price) },
             ...(fee > 0 ? [{ label: 'Client fee', amount: formatUsd(fee) }] : []),
-            { label: 'Total', amount: formatUsd(total), total: true },
+            { label: 'Total', amount: formatUsd(total), isTotal: true },
             { label: 'Held', amount: formatUsd(held) },
             { label: 'Released', note: 'To the consultant, and our fees', amount: formatUsd(released) },
             { label: 'Refunded', amount: formatUsd(refunded) },

@@ -21,11 +21,11 @@ const REASON_LABELS: Record<PersonAccess['via'], string> = {
 }
 
 const COLUMNS: Column<PersonAccess>[] = [
-  { head: 'What', cell: (access) => <ResourceLink of={access} /> },
-  { head: 'Why', cell: ({ via }) => REASON_LABELS[via] },
-  { head: 'From', cell: ({ from }) => <span className="nowrap">{formatExactTime(from)}</span> },
+  { heading: 'What', cell: (access) => <ResourceLink access={access} /> },
+  { heading: 'Why', cell: ({ via }) => REASON_LABELS[via] },
+  { heading: 'From', cell: ({ from }) => <span className="nowrap">{formatExactTime(from)}</span> },
   {
-    head: 'Until',
+    heading: 'Until',
     cell: ({ until }) => (
       <span className="nowrap">{until === undefined ? 'Not ended' : formatExactTime(until)}</span>
     ),
@@ -36,16 +36,16 @@ const COLUMNS: Column<PersonAccess>[] = [
 const PAGE_SIZE = 50
 
 /** What a person could see, and when. */
-export function PersonAccessTable({ of }: { of: readonly PersonAccess[] }) {
+export function PersonAccessTable({ access }: { access: readonly PersonAccess[] }) {
   const [limit, setLimit] = useState(PAGE_SIZE)
-  if (of.length === 0) return <p className="quiet">Nothing in this period.</p>
+  if (access.length === 0) return <p className="quiet">Nothing in this period.</p>
   return (
     <>
-      <Table label="What they could see" columns={COLUMNS} rows={of.slice(0, limit)} keyOf={keyOf} />
-      {of.length > limit && (
+      <Table label="What they could see" columns={COLUMNS} rows={access.slice(0, limit)} keyOf={keyOf} />
+      {access.length > limit && (
         <div className="gap-above">
           <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
-            Show {Math.min(PAGE_SIZE, of.length - limit)} more
+            Show {Math.min(PAGE_SIZE, access.length - limit)} more
           </Button>
         </div>
       )}
@@ -55,7 +55,7 @@ export function PersonAccessTable({ of }: { of: readonly PersonAccess[] }) {
 
 const keyOf = ({ resource, via, from }: PersonAccess) => `${resource.id}${via}${from}`
 
-const ResourceLink = ({ of: { resource } }: { of: PersonAccess }) => {
+const ResourceLink = ({ access: { resource } }: { access: PersonAccess }) => {
   const { kind, id } = resource
   if (kind === 'role') return ROLE_ACCESS_LABELS[id] ?? id
   if (kind === 'license')

@@ -11,11 +11,11 @@ import { entryLabel } from '../trail/trail-labels.ts'
 type Entry = ResponseOf<'GET /staff/audit/person/{userId}'>['entries'][number]
 
 const COLUMNS: Column<Entry>[] = [
-  { head: 'Entry', right: true, cell: ({ seq }) => seq.toLocaleString('en-US') },
-  { head: 'Time', cell: ({ time }) => <span className="nowrap">{formatExactTime(time)}</span> },
-  { head: 'What', fold: 'main', cell: ({ action, resource }) => entryLabel(action, resource) },
-  { head: 'Resource', cell: (entry) => <ResourceLink entry={entry} /> },
-  { head: 'Outcome', fold: 'end', cell: (entry) => <OutcomeLabel entry={entry} /> },
+  { heading: 'Entry', alignsRight: true, cell: ({ seq }) => seq.toLocaleString('en-US') },
+  { heading: 'Time', cell: ({ time }) => <span className="nowrap">{formatExactTime(time)}</span> },
+  { heading: 'What', fold: 'main', cell: ({ action, resource }) => entryLabel(action, resource) },
+  { heading: 'Resource', cell: (entry) => <ResourceLink entry={entry} /> },
+  { heading: 'Outcome', fold: 'end', cell: (entry) => <OutcomeLabel entry={entry} /> },
 ]
 
 /** The entries of the audit trail for what a person did. */
@@ -44,10 +44,10 @@ const ResourceLink = ({ entry: { resource, position } }: { entry: Entry }) => {
 
 const OutcomeLabel = ({ entry: { outcome, reason } }: { entry: Entry }) =>
   outcome === 'ok' ? (
-    <StatusLabel display={['over', CircleCheck, 'Done']} bare />
+    <StatusLabel display={['neutral', CircleCheck, 'Done']} isBare />
   ) : (
     <StatusLabel
       display={['danger', CircleX, reason ? `Refused: ${reason.replaceAll('_', ' ')}` : 'Refused']}
-      bare
+      isBare
     />
   )

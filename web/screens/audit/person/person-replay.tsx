@@ -29,7 +29,7 @@ export function PersonReplay() {
   return (
     <>
       <BackLink to="/staff/audit">Audit</BackLink>
-      <QueryContent query={response} subject="The person" skeleton="detail" panel={false}>
+      <QueryContent query={response} subject="The person" skeleton="detail" hasPanel={false}>
         {({ pages }) => {
           const [firstPage] = pages
           if (!firstPage) return null
@@ -46,14 +46,14 @@ export function PersonReplay() {
               </div>
               <PeriodForm key={from + to} from={from} to={to} />
               <Section heading="What they could see">
-                <PersonAccessTable of={firstPage.could} />
+                <PersonAccessTable access={firstPage.could} />
               </Section>
               <Section heading="What they did">
                 <PersonActions entries={pages.flatMap(({ entries }) => entries)} />
                 {response.hasNextPage && (
                   <div className="gap-above">
                     <Button
-                      busy={response.isFetchingNextPage && 'Loading'}
+                      busyLabel={response.isFetchingNextPage && 'Loading'}
                       onClick={() => response.fetchNextPage()}
                     >
                       Show earlier entries

@@ -24,7 +24,7 @@ type Props = {
   goToEvent(eventNumber: number): void
   /** Shows the state after this event, and scrolls to its line. */
   jumpToEvent(eventNumber: number): void
-  /** The filters: a group of kinds, and a person by name. Empty means all. */
+  /** The filters: a group of kinds, and a member by name. Empty means all. */
   group: string
   personName: string
   setFilter(change: { show?: string; by?: string }): void

@@ -67,7 +67,7 @@ export const kindLabel = (kind: string) => KIND_LOOKS[kind as Kind]?.[2] ?? kind
  */
 export const hasState = ({ state }: Entry) => state !== undefined && state !== 'none'
 
-/** The members' words for a state, or else its own name as words; there is none before the first event. */
+/** The text that members see for a state, or else its own name; there is none before the first event. */
 export const stateLabel = (kind: string, state: string | undefined) =>
   state === undefined || state === 'none'
     ? 'Not yet'
@@ -75,7 +75,7 @@ export const stateLabel = (kind: string, state: string | undefined) =>
 
 const QUOTED_FIELDS = ['text', 'message', 'deliverable', 'reason', 'proposal', 'note', 'comment', 'answer']
 
-/** The text that a person wrote, if the entry has one. */
+/** The text that a member wrote, if the entry has one. */
 export const quoteOf = ({ of, data }: Entry): string | undefined =>
   // The summary has the reason that the provider or the product gave.
   KIND_LOOKS[of.kind][1] === 'money'

@@ -29,7 +29,13 @@ export function StaffTimeline() {
   return (
     <>
       <Above kind={kind} />
-      <QueryContent query={response} subject="The timeline" skeleton="detail" panel={false} title="Timeline">
+      <QueryContent
+        query={response}
+        subject="The timeline"
+        skeleton="detail"
+        hasPanel={false}
+        title="Timeline"
+      >
         {({ entries, state, title = kindLabel(kind) }) => (
           <>
             <PageTitle>{`Timeline of ${displayText(title)}`}</PageTitle>
@@ -65,7 +71,7 @@ function Above({ kind }: { kind: string }) {
 
 /**
  * A link to the further questions of compliance: who could open this file after the shown event, or what this
- * person could see.
+ * member could see.
  */
 function ReplayLink({ kind, id }: { kind: string; id: string }) {
   const { at: position = '' } = useSearch({ strict: false })

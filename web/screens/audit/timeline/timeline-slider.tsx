@@ -22,9 +22,9 @@ export function TimelineSlider({ entries, shownNumber, goToEvent }: Props) {
   if (!entry) return null
   const percent = eventCount > 1 ? ((shownNumber - 1) / (eventCount - 1)) * 100 : 100
   return (
-    <section className="panel panel--tight" aria-labelledby={`${id}-words`}>
+    <section className="panel panel--tight" aria-labelledby={`${id}-label`}>
       <div className="row row--apart">
-        <label htmlFor={id} id={`${id}-words`}>
+        <label htmlFor={id} id={`${id}-label`}>
           <strong>
             {shownNumber === eventCount
               ? `As it is now, after all ${eventCount} events`
@@ -129,7 +129,7 @@ function SubjectStates({ entries, shownNumber }: Pick<Props, 'entries' | 'shownN
   )
 }
 
-/** A moment as the value of a date and time field in the viewer's zone: "2026-11-06T10:31:05". */
+/** A time as the value of a date and time field in the viewer's zone: "2026-11-06T10:31:05". */
 const toLocalTime = (time: string) => new Date(time).toLocaleString('sv-SE').replace(' ', 'T')
 
 const SECOND_MS = 1000

@@ -26,7 +26,7 @@ export function ExportButtons({ filter }: { filter: TrailFilter }) {
       {FORMATS.map((format) => (
         <Button
           key={format}
-          busy={exportTrail.isPending && exportTrail.variables === format && 'Exporting'}
+          busyLabel={exportTrail.isPending && exportTrail.variables === format && 'Exporting'}
           onClick={() => exportTrail.mutate(format)}
         >
           <Icon icon={FileDown} small />

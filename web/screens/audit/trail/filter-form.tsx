@@ -21,7 +21,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 type PersonFilter = 'actor' | 'initiator' | 'subject'
 const PERSON_FILTERS = ['actor', 'initiator', 'subject'] as const
 
-/** A name to which no person or several people correspond. */
+/** A name to which no member or several people correspond. */
 type AmbiguousPerson = { personFilter: PersonFilter; people: readonly Person[] }
 
 const KIND_CHOICES = [
@@ -30,7 +30,7 @@ const KIND_CHOICES = [
 ]
 
 /**
- * The filter of the trail. A person is given by id, or by the beginning of a name or email, which is looked
+ * The filter of the trail. A member is given by id, or by the beginning of a name or email, which is looked
  * up when the search starts.
  */
 export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
@@ -41,7 +41,7 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
   const [typedFilter, setTypedFilter] = useState<TrailFilter>({})
   const [ambiguousPerson, setAmbiguousPerson] = useState<AmbiguousPerson>()
   const [isIdInvalid, setIsIdInvalid] = useState(false)
-  const [failed, setErrorMessage] = useState<string>()
+  const [failureMessage, setErrorMessage] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useKeys({ '/': () => form.current?.querySelector('input')?.focus() }, { '/': 'Search' })
@@ -153,13 +153,13 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
             set={(localTime) => setterOf(bound)(toBoundInstant(localTime, bound))}
           />
         ))}
-        <Button type="submit" tone="primary" busy={isBusy && 'Searching'}>
+        <Button type="submit" tone="primary" busyLabel={isBusy && 'Searching'}>
           <Icon icon={Search} small />
           Search
         </Button>
         {Object.values({ ...filter, ...typedFilter }).some(Boolean) && <Button onClick={clear}>Clear</Button>}
       </form>
-      {failed && <p role="alert">{failed}</p>}
+      {failureMessage && <p role="alert">{failureMessage}</p>}
       {ambiguousPerson && ambiguousPerson.people.length > 0 && (
         <PersonChoice
           people={ambiguousPerson.people}
@@ -188,7 +188,7 @@ function ResourceField({ value, set }: { value: string; set(value: string): void
   )
 }
 
-/** Chooses an action, by area and in plain words. */
+/** Chooses an action, by area and by its label. */
 const ActionField = ({ value, set }: { value: string; set(value: string): void }) => (
   <Field id="action" label="Action" error={undefined}>
     <span className="select">
@@ -219,7 +219,7 @@ type PersonFieldProps = {
   shortcut?: string | undefined
 }
 
-/** A person by id, or by the beginning of the name or email. */
+/** A member by id, or by the beginning of the name or email. */
 const PersonField = ({ id, label, value, error, set, shortcut }: PersonFieldProps) => (
   <Field id={id} label={label} error={error}>
     <span className={shortcut ? 'affix affix--end' : 'affix affix--none'}>

@@ -63,7 +63,7 @@ function ResourceCell(entry: Entry) {
 }
 
 const OUTCOME_LOOKS = {
-  ok: ['over', CircleCheck, 'Done'],
+  ok: ['neutral', CircleCheck, 'Done'],
   refused: ['danger', CircleX, 'Refused'],
 } as const
 
@@ -71,12 +71,12 @@ function columnsFor(people: TrailResponse['people']): Column<Entry>[] {
   const names = new Map(people.map((person) => [person.user_id, fullName(person)]))
   return [
     {
-      head: 'Entry',
-      right: true,
+      heading: 'Entry',
+      alignsRight: true,
       cell: ({ seq }) => <span className="num">{seq.toLocaleString('en-US')}</span>,
     },
     {
-      head: 'Time',
+      heading: 'Time',
       cell: ({ time }) => (
         <span className="nowrap num">
           <Moment time={time} label={formatTimeWithSeconds(time)} />
@@ -84,7 +84,7 @@ function columnsFor(people: TrailResponse['people']): Column<Entry>[] {
       ),
     },
     {
-      head: 'Who',
+      heading: 'Who',
       cell: ({ actor, initiator, os_user }) => (
         <>
           {actor.user_id === undefined ? (
@@ -102,25 +102,25 @@ function columnsFor(people: TrailResponse['people']): Column<Entry>[] {
         </>
       ),
     },
-    { head: 'What', fold: 'main', cell: ({ action, resource }) => entryLabel(action, resource) },
-    { head: 'Resource', cell: ResourceCell },
+    { heading: 'What', fold: 'main', cell: ({ action, resource }) => entryLabel(action, resource) },
+    { heading: 'Resource', cell: ResourceCell },
     {
-      head: 'About whom',
+      heading: 'About whom',
       cell: ({ subject }) =>
         subject !== undefined && <PersonLink id={subject}>{names.get(subject) ?? 'Someone'}</PersonLink>,
     },
     {
-      head: 'Outcome',
+      heading: 'Outcome',
       fold: 'end',
       cell: ({ outcome, reason }) => (
         <>
-          <StatusLabel display={[...OUTCOME_LOOKS[outcome]]} bare />
+          <StatusLabel display={[...OUTCOME_LOOKS[outcome]]} isBare />
           {reason !== undefined && <span className="quiet"> {reason.replaceAll('_', ' ')}</span>}
         </>
       ),
     },
     {
-      head: 'Hash',
+      heading: 'Hash',
       cell: ({ hash }) => (
         <span className="mono nowrap" title={hash}>
           {shortHash(hash)}

@@ -10,10 +10,10 @@ import { ContractDisputeLabel } from './dispute-progress.tsx'
 /** On the page of a contract: a link to its dispute, or to filing one while the contract runs. */
 export function ContractDispute({
   contract,
-  other,
+  otherParty,
 }: {
   contract: ContractResponse
-  other: { first_name: string }
+  otherParty: { first_name: string }
 }) {
   const disputeLink = { to: '/disputes/$contract_id', params: { contract_id: contract.id } } as const
   if (contract.dispute_id !== undefined)
@@ -31,8 +31,8 @@ export function ContractDispute({
   return (
     <Section heading="If you cannot agree">
       <p className="quiet">
-        Most things are settled in the conversation with <bdi>{firstName(other)}</bdi>. A dispute freezes the{' '}
-        {priceTexts(contract.budget).total} in escrow until our support team has decided.
+        Most things are settled in the conversation with <bdi>{firstName(otherParty)}</bdi>. A dispute freezes
+        the {priceTexts(contract.budget).total} in escrow until our support team has decided.
       </p>
       <Link className={buttonClass()} {...disputeLink}>
         File Dispute

@@ -14,10 +14,10 @@ import { EvidenceFilesField } from './evidence-files-field.tsx'
 import type { OtherParty } from './use-parties.ts'
 import { useStatementForm } from './use-statement-form.ts'
 
-type Props = { contract: ContractResponse; other: OtherParty; onFile(): void }
+type Props = { contract: ContractResponse; otherParty: OtherParty; onFile(): void }
 
 /** The form to file a dispute: the reason, the files and, before the button, the immediate effects. */
-export function DisputeForm({ contract, other, onFile }: Props) {
+export function DisputeForm({ contract, otherParty, onFile }: Props) {
   const fileDispute = useApiMutation('POST /disputes')
   const { form, files } = useStatementForm({
     draftKey: `dispute.${contract.id}`,
@@ -35,11 +35,11 @@ export function DisputeForm({ contract, other, onFile }: Props) {
       <TextArea
         {...form.field('message')}
         label="Reason"
-        help={`What was agreed, what you got, what you ask for. ${firstName(other)} reads it word for word. No PHI.`}
+        help={`What was agreed, what you got, what you ask for. ${firstName(otherParty)} reads it word for word. No PHI.`}
         rows={5}
       />
       <IdentifierWarning text={form.values.message} subject="reason" level={2} />
-      <EvidenceFilesField {...files} otherName={firstName(other)} />
+      <EvidenceFilesField {...files} otherName={firstName(otherParty)} />
       <Notice
         tone="warn"
         icon={Snowflake}
@@ -53,7 +53,7 @@ export function DisputeForm({ contract, other, onFile }: Props) {
         </p>
       </Notice>
       <div className="actions">
-        <Button type="submit" tone="danger-fill" busy={form.busy && 'Filing'}>
+        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && 'Filing'}>
           File Dispute
         </Button>
         <Link className="btn" to="/disputes">

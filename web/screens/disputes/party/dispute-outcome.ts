@@ -8,7 +8,7 @@ import type { PartyRole } from './use-parties.ts'
 type Resolution = NonNullable<DisputeResponse['resolution']>
 type Reader = { role: PartyRole; otherName: string }
 
-/** What each possible decision would bring, in words for the reader. */
+/** What each possible decision would bring, as a text for the reader. */
 export function possibleOutcomes(
   price: number,
   { role, otherName }: Reader,
@@ -69,7 +69,7 @@ export function outcomeDetails(
       ...rows
         .filter(({ cents }) => cents > 0)
         .map(({ cents, ...row }) => ({ ...row, amount: formatMoney(cents) })),
-      { label: 'Adds up to what was held', amount: formatMoney(heldCents), total: true },
+      { label: 'Adds up to what was held', amount: formatMoney(heldCents), isTotal: true },
     ],
   }
 }

@@ -6,7 +6,7 @@ import { formatMoment, plural } from '#web/ui/format.ts'
 import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
-/** How soon support usually starts, in words. */
+/** How soon support usually starts, as a text. */
 export const USUAL_RESPONSE_TIME = `within ${plural(DISPUTE_UNTOUCHED_DAYS, 'day')}`
 
 /**

@@ -36,7 +36,7 @@ export function PartyDispute() {
   return (
     <>
       <BackLink to="/disputes">Disputes</BackLink>
-      <QueryContent query={response} subject="The dispute" skeleton="detail" stepper>
+      <QueryContent query={response} subject="The dispute" skeleton="detail" hasStepper>
         {(data) => <DisputeView key={id} {...data} />}
       </QueryContent>
     </>
@@ -50,22 +50,22 @@ function DisputeView({
   contract: ContractResponse
   dispute?: DisputeResponse | undefined
 }) {
-  const { role, other } = useParties(contract)
+  const { role, otherParty } = useParties(contract)
   const [justFiled, setJustFiled] = useState(false)
-  if (dispute) return <DisputeDetails {...{ contract, dispute, role, other, justFiled }} />
+  if (dispute) return <DisputeDetails {...{ contract, dispute, role, otherParty, justFiled }} />
   if (isRunningContract(contract.status))
     return (
       <>
         <PageHead
           title="File Dispute"
           lead="Most things are settled in the conversation. A dispute freezes the money until our support team has decided, for both of you."
-          meta={<ContractLink {...{ contract, role, other }} showsTitle />}
+          meta={<ContractLink {...{ contract, role, otherParty }} showsTitle />}
         />
         <div className="actions gap-above--s">
-          <ConversationLink memberId={other.user_id} contract_id={contract.id} />
+          <ConversationLink memberId={otherParty.user_id} contract_id={contract.id} />
         </div>
         <div className="gap-above">
-          <DisputeForm contract={contract} other={other} onFile={() => setJustFiled(true)} />
+          <DisputeForm contract={contract} otherParty={otherParty} onFile={() => setJustFiled(true)} />
         </div>
       </>
     )
@@ -73,34 +73,34 @@ function DisputeView({
     <>
       <PageHead
         title={`This contract is ${contractStatusText(contract.status)}`}
-        lead={`A dispute can no longer be filed. You can still write to ${firstName(other)}, and leave a review.`}
-        meta={<ContractLink {...{ contract, role, other }} showsTitle />}
+        lead={`A dispute can no longer be filed. You can still write to ${firstName(otherParty)}, and leave a review.`}
+        meta={<ContractLink {...{ contract, role, otherParty }} showsTitle />}
       />
       <div className="actions gap-above--s">
-        <ConversationLink memberId={other.user_id} contract_id={contract.id} />
+        <ConversationLink memberId={otherParty.user_id} contract_id={contract.id} />
       </div>
     </>
   )
 }
 
-type ContractLinkProps = { contract: ContractResponse; role: PartyRole; other: OtherParty }
+type ContractLinkProps = { contract: ContractResponse; role: PartyRole; otherParty: OtherParty }
 
 const ContractLink = ({
   contract,
   role,
-  other,
+  otherParty,
   showsTitle = false,
 }: ContractLinkProps & { showsTitle?: boolean }) => (
   <>
     <span className="meta__line">
-      with <MemberName member={other} isConsultant={role === 'client'} />
+      with <MemberName member={otherParty} isConsultant={role === 'client'} />
     </span>
     <Link
       className="link"
       to="/contract/$id"
       params={{ id: contract.id }}
-      // Switches to the role that this person has in the contract.
-      onClick={() => void switchMode(role === 'client')}
+      // Switches to the role that this member has in the contract.
+      onClick={() => void switchMode(role === 'client' ? 'seeker' : 'consultant')}
     >
       {showsTitle ? contract.title : 'Contract'}
     </Link>
@@ -109,10 +109,10 @@ const ContractLink = ({
 
 type DisputeDetailsProps = ContractLinkProps & { dispute: DisputeResponse; justFiled: boolean }
 
-function DisputeDetails({ contract, dispute, role, other, justFiled }: DisputeDetailsProps) {
+function DisputeDetails({ contract, dispute, role, otherParty, justFiled }: DisputeDetailsProps) {
   const { user_id } = useSession()
   const { filed_by, created_at, resolution } = dispute
-  const filerName = filed_by === undefined ? 'us' : filed_by === user_id ? 'you' : firstName(other)
+  const filerName = filed_by === undefined ? 'us' : filed_by === user_id ? 'you' : firstName(otherParty)
   return (
     <>
       <PageHead
@@ -120,7 +120,7 @@ function DisputeDetails({ contract, dispute, role, other, justFiled }: DisputeDe
         state={<DisputeStatusLabel status={dispute.status} audience="party" />}
         meta={
           <>
-            <ContractLink {...{ contract, role, other }} />
+            <ContractLink {...{ contract, role, otherParty }} />
             <span>
               <span>
                 Filed by <bdi>{filerName}</bdi>, {formatMoment(created_at)}
@@ -129,7 +129,7 @@ function DisputeDetails({ contract, dispute, role, other, justFiled }: DisputeDe
           </>
         }
       />
-      <Section heading="Where the dispute is" hidden className="section--near">
+      <Section heading="Where the dispute is" hidesHeading className="section--near">
         <DisputeProgress dispute={dispute} />
         {!resolution && (
           <p className="small quiet row row--2 row--top">
@@ -142,22 +142,26 @@ function DisputeDetails({ contract, dispute, role, other, justFiled }: DisputeDe
       <DetailLayout
         actionPanel={
           resolution ? (
-            <Decision resolution={resolution} price={contract.budget} role={role} other={other} />
+            <Decision resolution={resolution} price={contract.budget} role={role} otherParty={otherParty} />
           ) : (
-            <StatementForm dispute={dispute} other={other} justFiled={justFiled} />
+            <StatementForm dispute={dispute} otherParty={otherParty} justFiled={justFiled} />
           )
         }
       >
-        <ContractReview contract={contract} other={other} />
+        <ContractReview contract={contract} otherPerson={otherParty} />
         <Section heading="What each says">
-          <PartyStatements dispute={dispute} other={other} />
+          <PartyStatements dispute={dispute} otherParty={otherParty} />
         </Section>
         {!resolution && (
           <Section heading="What can come out">
-            <Facts items={possibleOutcomes(contract.budget, { role, otherName: firstName(other) })} />
+            <Facts items={possibleOutcomes(contract.budget, { role, otherName: firstName(otherParty) })} />
           </Section>
         )}
-        <DisputeHistory dispute={dispute} other={other} heldAmount={priceTexts(contract.budget).total} />
+        <DisputeHistory
+          dispute={dispute}
+          otherParty={otherParty}
+          heldAmount={priceTexts(contract.budget).total}
+        />
       </DetailLayout>
     </>
   )
@@ -167,12 +171,15 @@ type DecisionProps = {
   resolution: NonNullable<DisputeResponse['resolution']>
   price: number
   role: PartyRole
-  other: OtherParty
+  otherParty: OtherParty
 }
 
 /** The decision of support: who received what, and why. */
-function Decision({ resolution, price, role, other }: DecisionProps) {
-  const { heading, text, rows } = outcomeDetails(resolution, price, { role, otherName: firstName(other) })
+function Decision({ resolution, price, role, otherParty }: DecisionProps) {
+  const { heading, text, rows } = outcomeDetails(resolution, price, {
+    role,
+    otherName: firstName(otherParty),
+  })
   return (
     <Panel heading={heading}>
       <p className="quiet">
@@ -187,12 +194,12 @@ function Decision({ resolution, price, role, other }: DecisionProps) {
   )
 }
 
-type DisputeHistoryProps = { dispute: DisputeResponse; other: OtherParty; heldAmount: string }
+type DisputeHistoryProps = { dispute: DisputeResponse; otherParty: OtherParty; heldAmount: string }
 
 /** The times of filing, of what each side and support did afterwards, and of the decision. */
-function DisputeHistory({ dispute, other, heldAmount }: DisputeHistoryProps) {
+function DisputeHistory({ dispute, otherParty, heldAmount }: DisputeHistoryProps) {
   const userId = useSession().user_id
-  const nameOf = (id: string) => (id === userId ? 'You' : firstName(other))
+  const nameOf = (id: string) => (id === userId ? 'You' : firstName(otherParty))
   const { filed_by, created_at, statements, questions, resolution } = dispute
   const filingText = filed_by === undefined ? 'We opened a dispute' : `${nameOf(filed_by)} filed a dispute`
   return (

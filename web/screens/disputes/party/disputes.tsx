@@ -17,7 +17,7 @@ import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.ts
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { ContractDisputeLabel } from './dispute-progress.tsx'
 
-/** The user's contracts on both sides that have a dispute or can have one. */
+/** The member's contracts on both sides that have a dispute or can have one. */
 export function PartyDisputes() {
   const page = useListCursor()
   const response = useQuery(query('GET /disputes/contracts', { query: page }))
@@ -49,7 +49,7 @@ function DisputeGroups({
     contracts.filter((contract) => contract.dispute_id),
     contracts.filter((contract) => !contract.dispute_id),
   ]
-  const [open, resolved] = [
+  const [openDisputes, resolvedDisputes] = [
     disputed.filter(({ status }) => isRunningContract(status)),
     disputed.filter((contract) => !isRunningContract(contract.status)),
   ]
@@ -64,7 +64,7 @@ function DisputeGroups({
     <>
       {disputed.length > 0 && (
         <Section heading="Your disputes" className="section--bare">
-          <ul className="list list--closed">{[...open, ...resolved].map(row)}</ul>
+          <ul className="list list--closed">{[...openDisputes, ...resolvedDisputes].map(row)}</ul>
         </Section>
       )}
       {undisputed.length > 0 && (
@@ -84,7 +84,7 @@ const NoContracts = () => (
   </EmptyState>
 )
 
-/** The user's contracts on both sides by id, with the other person and the state of the money. */
+/** The member's contracts on both sides by id, with the other member and the state of the money. */
 function useListedContracts(): ReadonlyMap<string, ListedContractResponse> {
   const asClient = useQuery(query('GET /client/contracts', {})).data?.contracts ?? []
   const asConsultant = useQuery(query('GET /consultant/contracts', {})).data?.contracts ?? []
@@ -115,7 +115,7 @@ const Row = ({ contract, description }: { contract: ContractResponse; descriptio
 type ListedDetails = Pick<ListedContractResponse, 'person' | 'payment'> | undefined
 
 /**
- * One line with the other person and the state of the money; after a decision, with what the reader receives.
+ * One line with the other member and the state of the money; after a decision, with what the reader receives.
  */
 function moneySummary(contract: ContractResponse, listedContract: ListedDetails, isClient: boolean): string {
   const heldAmount = priceTexts(contract.budget).total

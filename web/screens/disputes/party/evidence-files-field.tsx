@@ -17,7 +17,7 @@ type Props = {
 
 /** The evidence files of a party: new uploads and stored files. */
 export function EvidenceFilesField({ chosenFiles, add, remove, otherName }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <fieldset className="field">
       <legend>Files (optional)</legend>
@@ -41,7 +41,7 @@ export function EvidenceFilesField({ chosenFiles, add, remove, otherName }: Prop
           ))}
         </ul>
       )}
-      {open && chosenFiles.length < MAX_DISPUTE_FILES ? (
+      {isOpen && chosenFiles.length < MAX_DISPUTE_FILES ? (
         <div className="stack stack--2">
           <Upload onReady={add} hidesReady />
           <FileChoices attachedFiles={chosenFiles} attach={add} headingTag="p" />
@@ -49,7 +49,7 @@ export function EvidenceFilesField({ chosenFiles, add, remove, otherName }: Prop
       ) : (
         chosenFiles.length < MAX_DISPUTE_FILES && (
           <div>
-            <button className="btn btn--quiet btn--start" type="button" onClick={() => setOpen(true)}>
+            <button className="btn btn--quiet btn--start" type="button" onClick={() => setIsOpen(true)}>
               <Icon icon={Paperclip} />
               Attach a file
             </button>

@@ -13,7 +13,13 @@ import { Moment } from '#web/ui/time.tsx'
 import type { OtherParty } from './use-parties.ts'
 
 /** The reason of the dispute, then statements of both sides and questions of support, the oldest first. */
-export function PartyStatements({ dispute, other }: { dispute: DisputeResponse; other: OtherParty }) {
+export function PartyStatements({
+  dispute,
+  otherParty,
+}: {
+  dispute: DisputeResponse
+  otherParty: OtherParty
+}) {
   const { filed_by: user_id, message, file_ids, created_at, statements, questions, status } = dispute
   const firstStatement = { user_id, message, file_ids, created_at }
   const supportQuestions = questions.map(({ text, created_at }) => ({
@@ -31,7 +37,7 @@ export function PartyStatements({ dispute, other }: { dispute: DisputeResponse; 
         <Statement
           key={`${statement.created_at}${statement.user_id}`}
           {...statement}
-          other={other}
+          otherParty={otherParty}
           isOpen={status !== 'resolved'}
         />
       ))}
@@ -54,9 +60,9 @@ function Statement({
   file_ids,
   created_at,
   isQuestion = false,
-  other,
+  otherParty,
   isOpen,
-}: DisputeStatement & { other: OtherParty; isOpen: boolean }) {
+}: DisputeStatement & { otherParty: OtherParty; isOpen: boolean }) {
   const isOwn = useSession().user_id === user_id
   const { profile: ownProfile } = useCurrentMember()
   const supportName = isQuestion ? `${PRODUCT_NAME} support` : PRODUCT_NAME
@@ -68,9 +74,9 @@ function Statement({
             <Icon icon={Scale} />
           </span>
         ) : (
-          <Avatar person={isOwn ? ownProfile : other} />
+          <Avatar person={isOwn ? ownProfile : otherParty} />
         )}
-        <b>{user_id === undefined ? supportName : isOwn ? 'You' : fullName(other)}</b>
+        <b>{user_id === undefined ? supportName : isOwn ? 'You' : fullName(otherParty)}</b>
         <Moment time={created_at} />
       </header>
       <blockquote className="pre">{message}</blockquote>

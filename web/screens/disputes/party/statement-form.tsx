@@ -11,10 +11,10 @@ import { EvidenceFilesField } from './evidence-files-field.tsx'
 import type { OtherParty } from './use-parties.ts'
 import { useStatementForm } from './use-statement-form.ts'
 
-type Props = { dispute: DisputeResponse; other: OtherParty; justFiled: boolean }
+type Props = { dispute: DisputeResponse; otherParty: OtherParty; justFiled: boolean }
 
 /** Until support decides: says what happens meanwhile, and lets a party add a statement. */
-export function StatementForm({ dispute, other, justFiled }: Props) {
+export function StatementForm({ dispute, otherParty, justFiled }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>(!justFiled)
   const [addedCount, setAddedCount] = useState(0)
   const add = useApiMutation('POST /disputes/{contract_id}/statements', () =>
@@ -42,15 +42,15 @@ export function StatementForm({ dispute, other, justFiled }: Props) {
         <TextArea
           {...form.field('message')}
           label="Add to your statement"
-          help={`${firstName(other)} and our support team read it. It cannot be changed later. No PHI.`}
+          help={`${firstName(otherParty)} and our support team read it. It cannot be changed later. No PHI.`}
           rows={4}
         />
         <IdentifierWarning text={form.values.message} subject="statement" />
-        <EvidenceFilesField key={addedCount} {...files} otherName={firstName(other)} />
+        <EvidenceFilesField key={addedCount} {...files} otherName={firstName(otherParty)} />
         <p className={addedCount > 0 ? 'small' : 'hidden'} role="status">
           {addedCount > 0 && 'Your statement was added.'}
         </p>
-        <Button type="submit" tone="primary" wide busy={form.busy && 'Adding'}>
+        <Button type="submit" tone="primary" wide busyLabel={form.isBusy && 'Adding'}>
           Add statement
         </Button>
         <p className="small quiet">Open until the decision.</p>

@@ -8,10 +8,10 @@ export type PartyRole = 'client' | 'consultant'
 /** The other side. Until the name is loaded it is "the client" or "the consultant". */
 export type OtherParty = Pick<PersonResponse, 'user_id' | 'first_name' | 'last_name' | 'profileImageUrl'>
 
-/** The user's side in a contract, and the other person. */
+/** The member's side in a contract, and the other member. */
 export function useParties({ id, client_id, consultant_id }: ContractResponse): {
   role: PartyRole
-  other: OtherParty
+  otherParty: OtherParty
 } {
   const role: PartyRole = useSession().user_id === client_id ? 'client' : 'consultant'
   const params = { params: { id } }
@@ -26,6 +26,6 @@ export function useParties({ id, client_id, consultant_id }: ContractResponse): 
       : { user_id: client_id, first_name: 'The client', last_name: '' }
   return {
     role,
-    other: (role === 'client' ? asClient.data?.consultant : asConsultant.data?.client) ?? unnamedParty,
+    otherParty: (role === 'client' ? asClient.data?.consultant : asConsultant.data?.client) ?? unnamedParty,
   }
 }

@@ -28,7 +28,7 @@ export function useStatementForm({ draftKey, route, missingMessage, refusedHeadi
     ...wireChecks(route, toStatementBody, { message: missingMessage }),
     toRefusalMessage: (error) => ({
       heading: refusedHeading,
-      more: `${errorMessage(error)} Your words and files are kept here.`,
+      details: `${errorMessage(error)} Your words and files are kept here.`,
     }),
     onChange: (statement) => saveDraft(draftKey, statement),
     submit: async (statement) => {

@@ -90,7 +90,7 @@ function FileList({ dispute, files }: Pick<Props, 'dispute' | 'files'>) {
             </span>
             {dispute.status !== 'resolved' && (
               <span className="item__end">
-                <Button small busy={openFile.isPending && 'Opening'} onClick={() => openFile.mutate(id)}>
+                <Button small busyLabel={openFile.isPending && 'Opening'} onClick={() => openFile.mutate(id)}>
                   Open
                   <span className="hidden">
                     {' '}

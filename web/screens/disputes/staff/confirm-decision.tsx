@@ -7,13 +7,13 @@ import type { DisputeCase } from './payout-parts.ts'
 
 type Props = Pick<DisputeCase, 'dispute' | 'parties'> & {
   dryRun: ResponseOf<'POST /staff/disputes/{id}/dry-run'>
-  busy: boolean
+  isBusy: boolean
   decide(): void
   cancel(): void
 }
 
 /** Shows the result of the dry run and asks for confirmation. */
-export function ConfirmDecision({ dryRun, dispute, parties, busy, decide, cancel }: Props) {
+export function ConfirmDecision({ dryRun, dispute, parties, isBusy, decide, cancel }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const names = { consultant: fullName(parties.consultant), client: fullName(parties.client) }
   return (
@@ -21,7 +21,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, busy, decide, cancel
       <h3 id="confirm" tabIndex={-1} ref={heading}>
         This would happen
       </h3>
-      <ol className="list list--closed list--words">
+      <ol className="list list--closed list--sentences">
         {dryRunSentences({ ...dryRun, ...names }).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -30,7 +30,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, busy, decide, cancel
         <p className="gap-above--s">Neither party has written since they were asked your last question.</p>
       )}
       <div className="row row--2 verdict-buttons verdict-buttons--last gap-above--s">
-        <Button tone="primary" busy={busy && 'Deciding'} onClick={decide}>
+        <Button tone="primary" busyLabel={isBusy && 'Deciding'} onClick={decide}>
           Resolve: pay {formatUsd(dryRun.consultant_amount)}, refund {formatUsd(dryRun.client_amount)}
         </Button>
         <Button onClick={cancel}>Not yet</Button>
@@ -53,7 +53,7 @@ function isQuestionUnanswered({ questions, statements }: DisputeCase['dispute'])
 type DryRunResponse = ResponseOf<'POST /staff/disputes/{id}/dry-run'>
 type DryRunWithNames = DryRunResponse & { consultant: string; client: string }
 
-/** What each event of a decision would do, in words. */
+/** What each event of a decision would do, as a sentence. */
 const EVENT_SENTENCES: Record<string, (dryRun: DryRunWithNames) => string> = {
   DisputeResolved: () => 'The dispute is resolved, and both parties read the reason',
   ContractClosed: () => 'The contract is closed',

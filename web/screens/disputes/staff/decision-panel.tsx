@@ -66,7 +66,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
             <NumberField
               id="share"
               label="Share in dollars, to the cent"
-              money
+              isMoney
               value={share.value}
               set={share.set}
               error={share.error}
@@ -87,13 +87,13 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
             dryRun={dryRun.data}
             dispute={props.dispute}
             parties={parties}
-            busy={resolution.isPending}
+            isBusy={resolution.isPending}
             decide={resolve}
             cancel={() => dryRun.reset()}
           />
         ) : (
           <>
-            <Button tone="primary" wide busy={dryRun.isPending && 'Trying'} onClick={startDryRun}>
+            <Button tone="primary" wide busyLabel={dryRun.isPending && 'Trying'} onClick={startDryRun}>
               Preview the decision
             </Button>
             <p className="quiet">Shows what would happen. Nothing is saved until you confirm.</p>

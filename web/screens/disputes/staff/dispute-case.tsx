@@ -52,8 +52,10 @@ const QUEUE_QUERY = query('GET /staff/disputes', { query: { page: 1 } })
 
 function DisputeCaseView(data: DisputeCase) {
   const { dispute, parties, escrow, files, timeline, contract } = data
-  const undecided = (useQuery(QUEUE_QUERY).data?.disputes ?? []).filter(({ status }) => status !== 'resolved')
-  const { before: previousCase, after: nextCase } = queuePosition(undecided, dispute.id)
+  const undecidedDisputes = (useQuery(QUEUE_QUERY).data?.disputes ?? []).filter(
+    ({ status }) => status !== 'resolved',
+  )
+  const { previousItem: previousCase, nextItem: nextCase } = queuePosition(undecidedDisputes, dispute.id)
   const evidence = useEvidenceExport(dispute.id)
   const [wasDecidedHere, setWasDecidedHere] = useState(false)
   useKeys({ e: () => evidence.mutate() }, { e: 'Export the evidence' })
@@ -78,14 +80,14 @@ function DisputeCaseView(data: DisputeCase) {
         <span className="row row--2 push">
           <Button
             aria-keyshortcuts="E"
-            busy={evidence.isPending && 'Collecting'}
+            busyLabel={evidence.isPending && 'Collecting'}
             onClick={() => evidence.mutate()}
           >
             <Icon icon={FileDown} small />
             Download evidence
             <KeyHint>E</KeyHint>
           </Button>
-          <QueueNavigation to="/staff/disputes/$id" {...{ before: previousCase, after: nextCase }} />
+          <QueueNavigation to="/staff/disputes/$id" {...{ previousItem: previousCase, nextItem: nextCase }} />
         </span>
       </div>
       {evidence.error && <p role="alert">{errorMessage(evidence.error)}</p>}
@@ -164,7 +166,7 @@ function TakeCasePanel({ dispute }: Pick<DisputeCase, 'dispute'>) {
           <Button
             {...(taken_by ? {} : { tone: 'primary' as const })}
             aria-keyshortcuts="T"
-            busy={take.isPending && 'Taking'}
+            busyLabel={take.isPending && 'Taking'}
             onClick={takeCase}
           >
             {taken_by ? 'Take it over' : 'Take this case'}

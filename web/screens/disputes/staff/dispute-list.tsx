@@ -22,24 +22,28 @@ type Dispute = DisputesResponse['disputes'][number]
 
 const COLUMNS: Column<Dispute>[] = [
   {
-    head: 'Contract',
+    heading: 'Contract',
     cell: ({ id, title }) => (
       <Link className="link" to="/staff/disputes/$id" params={{ id }}>
         <bdi>{displayText(title)}</bdi>
       </Link>
     ),
   },
-  { head: 'Client', cell: ({ parties }) => fullName(parties.client) },
-  { head: 'Consultant', cell: ({ parties }) => fullName(parties.consultant) },
-  { head: 'Amount', right: true, cell: ({ price }) => <span className="num">{formatUsd(price)}</span> },
-  { head: 'Filed', cell: ({ created_at }) => <TimeAgo time={created_at} /> },
-  { head: 'Last step', cell: ({ updated_at }) => <TimeAgo time={updated_at} /> },
+  { heading: 'Client', cell: ({ parties }) => fullName(parties.client) },
+  { heading: 'Consultant', cell: ({ parties }) => fullName(parties.consultant) },
   {
-    head: 'Status',
-    fold: 'end',
-    cell: ({ status }) => <DisputeStatusLabel status={status} audience="staff" bare />,
+    heading: 'Amount',
+    alignsRight: true,
+    cell: ({ price }) => <span className="num">{formatUsd(price)}</span>,
   },
-  { head: 'Taken by', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
+  { heading: 'Filed', cell: ({ created_at }) => <TimeAgo time={created_at} /> },
+  { heading: 'Last step', cell: ({ updated_at }) => <TimeAgo time={updated_at} /> },
+  {
+    heading: 'Status',
+    fold: 'end',
+    cell: ({ status }) => <DisputeStatusLabel status={status} audience="staff" isBare />,
+  },
+  { heading: 'Taken by', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
 ]
 
 /** The statuses, each with its number of cases once that is known. */
@@ -57,7 +61,7 @@ function statusChoices(counts: DisputesResponse['counts'] | undefined) {
   ]
 }
 
-/** The cases in which this person is no party. Undecided ones that have waited longest come first. */
+/** The cases in which this member is no party. Undecided ones that have waited longest come first. */
 export function StaffDisputes() {
   const { status = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()

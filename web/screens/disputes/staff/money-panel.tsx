@@ -91,15 +91,15 @@ export const MoneyPanel = ({ escrow, ...caseDetails }: Props) => (
         rows={escrow.lines}
         keyOf={({ account }, index) => `${account}${index}`}
         columns={[
-          { head: 'When', cell: ({ at }) => <Moment time={at} /> },
-          { head: 'Account', fold: 'main', cell: ({ account }) => formatAccountName(account) },
+          { heading: 'When', cell: ({ at }) => <Moment time={at} /> },
+          { heading: 'Account', fold: 'main', cell: ({ account }) => formatAccountName(account) },
           {
-            head: 'Amount',
-            right: true,
+            heading: 'Amount',
+            alignsRight: true,
             fold: 'end',
             cell: ({ amount }) => <span className="num">{formatUsd(amount)}</span>,
           },
-          { head: 'By', cell: ({ event }) => event.replace(/([a-z])([A-Z])/g, '$1 $2') },
+          { heading: 'By', cell: ({ event }) => event.replace(/([a-z])([A-Z])/g, '$1 $2') },
         ]}
       />
     </details>

@@ -79,7 +79,7 @@ function EntriesPanel(props: Props) {
           />
           <IdentifierWarning text={newText.field.value} subject={noun} />
           <div>
-            <Button type="submit" busy={newText.busy && busyLabel}>
+            <Button type="submit" busyLabel={newText.isBusy && busyLabel}>
               {buttonLabel}
             </Button>
           </div>
@@ -152,7 +152,7 @@ function useTextField({ dispute, route }: Options) {
       error:
         (isSubmitted ? check : tooLong)({ text }).text ?? (add.error ? errorMessage(add.error) : undefined),
     },
-    busy: add.isPending,
+    isBusy: add.isPending,
     isAdded: add.isSuccess,
     submit(event: FormEvent) {
       event.preventDefault()

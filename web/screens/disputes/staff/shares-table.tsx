@@ -49,7 +49,7 @@ export function SharesTable({ parties, shares }: Props) {
           {
             label: 'Adds up to what is held',
             amount: formatMoney(consultant_amount + client_amount + platform_amount),
-            total: true,
+            isTotal: true,
           },
         ]}
       />

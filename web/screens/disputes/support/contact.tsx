@@ -17,7 +17,7 @@ import {
 } from './contact-form.ts'
 
 export function Contact() {
-  const [sent, setSent] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   return (
     <div className="narrow stack stack--6">
       <PublicHead
@@ -32,16 +32,16 @@ export function Contact() {
         }
       />
       <div role="status">
-        {sent && (
+        {isSent && (
           <Notice tone="ok" heading="Message Sent" level={2}>
             <p className="small">Our support team has it and will answer by email.</p>
-            <button className="btn btn--quiet btn--start" type="button" onClick={() => setSent(false)}>
+            <button className="btn btn--quiet btn--start" type="button" onClick={() => setIsSent(false)}>
               Write another message
             </button>
           </Notice>
         )}
       </div>
-      {!sent && <MessageForm onSent={() => setSent(true)} />}
+      {!isSent && <MessageForm onSent={() => setIsSent(true)} />}
     </div>
   )
 }
@@ -83,7 +83,7 @@ function MessageForm({ onSent }: { onSent(): void }) {
         help="Please leave out patient names and health details."
       />
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Sending'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Sending'}>
           Send
         </Button>
       </div>

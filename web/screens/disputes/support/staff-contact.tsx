@@ -27,20 +27,20 @@ export function StaffContact() {
       />
       <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {({ messages }) => {
-          const open = messages.filter(({ handled }) => !handled)
+          const openMessages = messages.filter(({ handled }) => !handled)
           const handled = messages.filter(({ handled }) => handled)
           return (
             <>
-              {open.length === 0 ? (
+              {openMessages.length === 0 ? (
                 <EmptyState icon={Inbox} heading="No open messages">
-                  <Button busy={response.isFetching && 'Checking'} onClick={() => response.refetch()}>
+                  <Button busyLabel={response.isFetching && 'Checking'} onClick={() => response.refetch()}>
                     <Icon icon={RotateCw} small />
                     Check again
                   </Button>
                 </EmptyState>
               ) : (
-                <Section heading={plural(open.length, 'open message')}>
-                  <MessageList messages={open} />
+                <Section heading={plural(openMessages.length, 'open message')}>
+                  <MessageList messages={openMessages} />
                 </Section>
               )}
               {handled.length > 0 && (
@@ -108,7 +108,7 @@ function MessageRow({ message }: { message: Message }) {
           </span>
         ) : (
           <Button
-            busy={markHandled.isPending && 'Saving'}
+            busyLabel={markHandled.isPending && 'Saving'}
             onClick={() => markHandled.mutate({ params: { id } })}
           >
             <Icon icon={CircleCheck} small />

@@ -61,7 +61,7 @@ function Licenses({ response: { profile, counting, job } }: { response: Applicat
       {ordered.map(({ id, title, state, verified, expiration_date }) => (
         <li key={id}>
           <bdi>{displayText(title)}</bdi>{' '}
-          <LicenseStatusLabel status={verified ? 'verified' : 'pending'} bare />
+          <LicenseStatusLabel status={verified ? 'verified' : 'pending'} isBare />
           <div className="small quiet">
             {usStateName(state)}, expires {formatDate(expiration_date)}
             {countsHere(id) && state !== job.state && `, counts in ${usStateWithArticle(job.state)}`}

@@ -66,8 +66,8 @@ const CompareLink = ({ job }: { job: OwnJobResponse }) =>
   )
 
 function NoApplicants({ job, endedCount }: { job: OwnJobResponse; endedCount: number }) {
-  const open = jobStatus.stateOf(job.status) === 'open'
-  if (open)
+  const isOpen = jobStatus.stateOf(job.status) === 'open'
+  if (isOpen)
     return (
       <EmptyState
         icon={Users}

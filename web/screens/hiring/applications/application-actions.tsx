@@ -96,7 +96,7 @@ function ConfirmWithdrawal({ id, cancel }: { id: string; cancel(): void }) {
       <div className="actions">
         <Button
           tone="danger-fill"
-          busy={withdraw.isPending && 'Withdrawing'}
+          busyLabel={withdraw.isPending && 'Withdrawing'}
           onClick={() => withdraw.mutate({ params: { id } })}
         >
           Yes, withdraw

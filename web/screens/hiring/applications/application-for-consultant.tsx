@@ -39,13 +39,13 @@ export function ApplicationForConsultant() {
 }
 
 /**
- * The payment page returns to this address in seeker mode. A user who returns in consultant mode is switched.
+ * The payment page returns to this address in seeker mode. A member who returns in consultant mode is switched.
  */
 function useReturnFromPayment() {
   useEffect(() => {
     const search = new URLSearchParams(location.search)
     if (!search.has('accepted') && !search.has('canceled')) return
-    const timer = setTimeout(() => void switchMode(true), 200)
+    const timer = setTimeout(() => void switchMode('seeker'), 200)
     return () => clearTimeout(timer)
   }, [])
 }

@@ -63,9 +63,9 @@ export function EditProposal({ application, refusal, close, refetch }: Props) {
         })
       finish('Your proposal is saved.')
     },
-    toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
+    toRefusalMessage: (error) => ({ heading: 'Not saved', details: errorMessage(error) }),
   })
-  const concurrentEdit = useEditConflict(form, edit.compared, save.isPending || save.isSuccess)
+  const concurrentEdit = useEditConflict(form, edit.comparedValues, save.isPending || save.isSuccess)
   return (
     <form className="form" onSubmit={concurrentEdit.onSubmit} noValidate>
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
@@ -83,7 +83,7 @@ export function EditProposal({ application, refusal, close, refetch }: Props) {
       <ProposalFields form={form} labels={fieldLabels} />
       <div className="actions">
         {!refusal && (
-          <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
             Save Proposal
           </Button>
         )}

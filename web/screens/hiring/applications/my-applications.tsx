@@ -41,7 +41,7 @@ export function MyApplications() {
           ) : (
             <PagedList
               items={applications}
-              empty={<NoneInPart part={part ?? 'waiting'} />}
+              emptyState={<NoneInPart part={part ?? 'waiting'} />}
               renderItem={(application) => <ApplicationRow application={application} />}
             />
           )

@@ -44,7 +44,7 @@ export function ProposalFields({ form, labels }: Props) {
       <TextArea {...form.field('proposal')} label={labels.proposal} rows={8} />
       <IdentifierWarning text={form.values.proposal} subject="proposal" />
       <div className="field-pair">
-        <NumberField {...form.field('budget')} label={labels.budget} money />
+        <NumberField {...form.field('budget')} label={labels.budget} isMoney />
         <NumberField
           {...form.field('eta')}
           label={labels.eta}

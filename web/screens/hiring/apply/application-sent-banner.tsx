@@ -9,20 +9,20 @@ import { Notice } from '#web/ui/notice.tsx'
  * to it.
  */
 export function ApplicationSentBanner() {
-  const applied = useRouterState({ select: ({ location }) => location.state.applied })
-  return applied && <ApplicationSent {...applied} />
+  const sentApplication = useRouterState({ select: ({ location }) => location.state.applied })
+  return sentApplication && <ApplicationSent {...sentApplication} />
 }
 
-function ApplicationSent(applied: { id: string; title: string }) {
-  const route = query('GET /consultant/jobs/applications/{id}', { params: { id: applied.id } })
+function ApplicationSent(sentApplication: { id: string; title: string }) {
+  const route = query('GET /consultant/jobs/applications/{id}', { params: { id: sentApplication.id } })
   const { data } = useQuery(route)
   if (data && data.application.status !== 'applied') return null
   return (
     <div role="status" className="banner">
       <Notice tone="ok" heading="You've Applied!" level={2}>
         <p className="small break-anywhere">
-          The client can now read your proposal for “<bdi>{displayText(applied.title)}</bdi>”.{' '}
-          <Link to="/application/$id" params={{ id: applied.id }}>
+          The client can now read your proposal for “<bdi>{displayText(sentApplication.title)}</bdi>”.{' '}
+          <Link to="/application/$id" params={{ id: sentApplication.id }}>
             See your proposal
           </Link>
         </p>

@@ -53,7 +53,7 @@ export function ApplyForm({ job, autoFocusNotice, close, refetch }: Props) {
         throw error
       })
       close()
-      // A person who went to another page meanwhile stays there.
+      // A member who went to another page meanwhile stays there.
       if (router.latestLocation.pathname !== pathname) return
       await navigate({ to: '/', state: { applied: { id: application.id, title: job.title } } })
     },
@@ -72,7 +72,7 @@ export function ApplyForm({ job, autoFocusNotice, close, refetch }: Props) {
         <ErrorSummary {...form.summary} />
         <ProposalFields form={form} labels={{ proposal: 'Proposal', budget: 'Price', eta: 'ETA' }} />
         <div className="actions">
-          <Button type="submit" tone="primary" busy={form.busy && 'Applying'}>
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Applying'}>
             Apply
           </Button>
           <Button onClick={close}>Cancel</Button>

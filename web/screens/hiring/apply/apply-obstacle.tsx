@@ -60,7 +60,7 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
           <p className="quiet">
             You cannot apply to your own job. You can see its applications in seeker mode.
           </p>
-          <Button wide onClick={() => switchMode(true)}>
+          <Button wide onClick={() => switchMode('seeker')}>
             See its applications as a seeker
           </Button>
         </Panel>

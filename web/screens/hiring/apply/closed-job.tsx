@@ -7,7 +7,7 @@ import { hasUnsentProposal, UnsentProposal } from './unsent-proposal.tsx'
 
 /** Replaces the form when the job closes while it is on screen. Shows the typed proposal. */
 export const ClosedJobPanel = ({ job_id }: { job_id: string }) => (
-  <Panel heading="Apply" hideHeading>
+  <Panel heading="Apply" hidesHeading>
     <div role="alert">
       <Notice tone="warn" icon={Lock} heading="This job is closed">
         <p className="small">

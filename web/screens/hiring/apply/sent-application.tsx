@@ -20,7 +20,7 @@ export function SentApplication({ application }: { application: OwnApplicationRe
   const { id, job, status, created_at, budget, eta, proposal, contract } = application
   const endedHeading = endedHeadings[status]
   return (
-    <Panel heading="Your application" hideHeading>
+    <Panel heading="Your application" hidesHeading>
       <Notice
         {...(endedHeading ? { icon: Undo2 } : { tone: 'ok', icon: CircleCheck })}
         heading={endedHeading ?? "You've Applied!"}

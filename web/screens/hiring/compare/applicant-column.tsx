@@ -99,7 +99,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
         ) : (
           <dd className="quiet">
             {response.isError ? (
-              <Button small busy={response.isFetching && 'Trying'} onClick={() => response.refetch()}>
+              <Button small busyLabel={response.isFetching && 'Trying'} onClick={() => response.refetch()}>
                 Did not load. Try again
               </Button>
             ) : (

@@ -7,23 +7,23 @@ import { fullName } from '#web/ui/member-text.ts'
 import { MAX_COMPARED, type Order, orderLabels } from './applicant-selection.ts'
 
 type Props = {
-  compared: readonly ApplicantResponse[]
-  remaining: readonly ApplicantResponse[]
+  comparedApplicants: readonly ApplicantResponse[]
+  otherApplicants: readonly ApplicantResponse[]
   order: Order
   show(ids: readonly string[], order: string): void
 }
 
 /** Chooses which applicants to compare, and their order. */
-export function ApplicantPicker({ compared, remaining, order, show }: Props) {
+export function ApplicantPicker({ comparedApplicants, otherApplicants, order, show }: Props) {
   const id = useId()
-  const ids = compared.map((each) => each.id)
+  const ids = comparedApplicants.map((each) => each.id)
   return (
     <div className="result-count">
       <ul className="chips" aria-label="Compared">
-        {compared.map(({ id, profile }) => (
+        {comparedApplicants.map(({ id, profile }) => (
           <li className="chip chip--s" key={id}>
             <bdi>{fullName(profile)}</bdi>
-            {compared.length > 1 && (
+            {comparedApplicants.length > 1 && (
               <button
                 type="button"
                 aria-label={`Remove ${fullName(profile)}`}
@@ -40,14 +40,14 @@ export function ApplicantPicker({ compared, remaining, order, show }: Props) {
           </li>
         ))}
       </ul>
-      {remaining.length > 0 && compared.length < MAX_COMPARED && (
+      {otherApplicants.length > 0 && comparedApplicants.length < MAX_COMPARED && (
         <details className="applicant-picker">
           <summary className="btn btn--small">
             <Icon icon={Plus} small />
-            Add, {remaining.length} more applied
+            Add, {otherApplicants.length} more applied
           </summary>
           <ul>
-            {remaining.map((each) => (
+            {otherApplicants.map((each) => (
               <li key={each.id}>
                 <Button small onClick={() => show([...ids, each.id], order)}>
                   <bdi>{fullName(each.profile)}</bdi>

@@ -19,21 +19,23 @@ export const orderLabels: Record<Order, string> = {
   rating: 'Rating',
   applied: 'Applied',
 }
-export const orderOf = (word: string | undefined): Order =>
-  word !== undefined && Object.hasOwn(ORDERS, word) ? (word as Order) : 'price'
+export const orderOf = (searchParam: string | undefined): Order =>
+  searchParam !== undefined && Object.hasOwn(ORDERS, searchParam) ? (searchParam as Order) : 'price'
 
 /**
  * Splits the comparable applicants into those that the address names and the others. If it names nobody, the
  * first few are chosen.
  */
 export function selectApplicants<Each extends ComparableApplicant>(
-  all: readonly Each[],
+  applicants: readonly Each[],
   idList: string | undefined,
   order: Order,
-): { chosen: Each[]; remaining: Each[] } {
+): { chosenApplicants: Each[]; otherApplicants: Each[] } {
   const ids = idList?.split(',') ?? []
-  const named = all.filter(({ id }) => ids.includes(id))
-  const sorted = (named.length > 0 ? named : [...all]).toSorted(ORDERS[order])
-  const chosen = sorted.slice(0, MAX_COMPARED)
-  return { chosen, remaining: all.filter((each) => !chosen.includes(each)) }
+  const namedApplicants = applicants.filter(({ id }) => ids.includes(id))
+  const sortedApplicants = (namedApplicants.length > 0 ? namedApplicants : [...applicants]).toSorted(
+    ORDERS[order],
+  )
+  const chosenApplicants = sortedApplicants.slice(0, MAX_COMPARED)
+  return { chosenApplicants, otherApplicants: applicants.filter((each) => !chosenApplicants.includes(each)) }
 }

@@ -42,20 +42,20 @@ export function CompareApplicants() {
 }
 
 function Comparison({ job, applicants }: { job: OwnJobResponse; applicants: ApplicantResponse[] }) {
-  const { who, by } = useSearch({ strict: false })
+  const { who: idList, by: orderName } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const order = orderOf(by)
-  const { chosen, remaining } = selectApplicants(applicants, who, order)
-  const show = (ids: readonly string[], by: string) =>
+  const order = orderOf(orderName)
+  const { chosenApplicants, otherApplicants } = selectApplicants(applicants, idList, order)
+  const show = (ids: readonly string[], orderName: string) =>
     void navigate({
       to: '/job/$id/compare',
       params: { id: job.id },
-      search: { who: ids.join(','), by },
+      search: { who: ids.join(','), by: orderName },
       replace: true,
       resetScroll: false,
     })
   const budget = job.budget === undefined ? 'Medicaid' : `Budget ${formatUsd(job.budget)}`
-  const count = `${chosen.length} of ${applicants.length}`
+  const count = `${chosenApplicants.length} of ${applicants.length}`
   return (
     <>
       <PageHead
@@ -78,19 +78,26 @@ function Comparison({ job, applicants }: { job: OwnJobResponse; applicants: Appl
         <TooFewApplicants job={job} onlyApplicant={applicants[0]} />
       ) : (
         <>
-          <ApplicantPicker compared={chosen} remaining={remaining} order={order} show={show} />
+          <ApplicantPicker
+            comparedApplicants={chosenApplicants}
+            otherApplicants={otherApplicants}
+            order={order}
+            show={show}
+          />
           <ul
             className="compare"
-            style={{ '--people': chosen.length } as CSSProperties}
+            style={{ '--people': chosenApplicants.length } as CSSProperties}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the keyboard scrolls it, too
             tabIndex={0}
             aria-label="Applicants side by side"
           >
-            {chosen.map((each) => (
+            {chosenApplicants.map((each) => (
               <ApplicantColumn key={each.id} applicant={each} job={job} />
             ))}
           </ul>
-          {chosen.length > 1 && <p className="small quiet compare__hint">Swipe for the next applicant.</p>}
+          {chosenApplicants.length > 1 && (
+            <p className="small quiet compare__hint">Swipe for the next applicant.</p>
+          )}
         </>
       )}
     </>
@@ -104,17 +111,17 @@ function TooFewApplicants({
   job: OwnJobResponse
   onlyApplicant: ApplicantResponse | undefined
 }) {
-  const open = jobStatus.stateOf(job.status) === 'open'
+  const isOpen = jobStatus.stateOf(job.status) === 'open'
   const openHeading = onlyApplicant ? 'One proposal so far' : 'No proposals so far'
   return (
-    <EmptyState icon={Users} heading={open ? openHeading : 'This job accepts no more applications'}>
+    <EmptyState icon={Users} heading={isOpen ? openHeading : 'This job accepts no more applications'}>
       <p className="quiet">
-        {open
+        {isOpen
           ? `You can compare once there are two.${onlyApplicant ? ' You can read this one now.' : ''}`
           : 'There is nothing left to choose between.'}
       </p>
       <div className="actions">
-        {open && onlyApplicant ? (
+        {isOpen && onlyApplicant ? (
           <Link className="btn" to="/application/$id" params={{ id: onlyApplicant.id }}>
             Read proposal
           </Link>

@@ -22,7 +22,7 @@ import { VerifiedLicenseTypes } from './verified-license-types.tsx'
 /** A consultant as seekers see them. Consultants see here, too, what keeps them out of the search. */
 export function ConsultantDetails() {
   const { id = '' } = useParams({ strict: false })
-  const { user_id, seeker } = useSession()
+  const { user_id, mode } = useSession()
   const response = useQuery(query('GET /client/home/details/{id}', { params: { id } }))
   const isOwnProfile = id === user_id
   const isNotAvailable = response.data === undefined && isMissing(response.error)
@@ -31,7 +31,7 @@ export function ConsultantDetails() {
       {isOwnProfile ? (
         <BackLink to="/profile">Profile</BackLink>
       ) : (
-        <BackLink to="/">{seeker ? 'Consultants' : 'Home'}</BackLink>
+        <BackLink to="/">{mode === 'seeker' ? 'Consultants' : 'Home'}</BackLink>
       )}
       {isNotAvailable ? (
         <NotAvailable />

@@ -89,7 +89,7 @@ function Licenses({ licenses }: { licenses: readonly LicenseSummary[] }) {
               {stateLicenses.map(({ id, title, verified, expiration_date }) => (
                 <li key={id}>
                   <bdi>{displayText(title)}</bdi>{' '}
-                  <LicenseStatusLabel status={verified ? 'verified' : 'pending'} bare />
+                  <LicenseStatusLabel status={verified ? 'verified' : 'pending'} isBare />
                   <div className="small quiet">
                     Expires {formatDate(expiration_date)}
                     {!verified && '. Not shown to seekers before it is verified'}

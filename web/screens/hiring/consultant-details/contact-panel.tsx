@@ -17,14 +17,14 @@ export type ConsultantDetailsResponse = ResponseOf<'GET /client/home/details/{id
 
 /** The client's actions: look at this consultant's proposals, write about an open job, or post a job. */
 export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResponse }) {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const { applications } = consultant
   const name = firstName(consultant)
-  if (!seeker)
+  if (mode === 'consultant')
     return (
       <Panel heading={`Work with ${name}`}>
         <p className="quiet">Switch to seeker mode to post a job and to look at proposals.</p>
-        <Button wide onClick={() => void switchMode(true)}>
+        <Button wide onClick={() => void switchMode('seeker')}>
           Switch user type
         </Button>
       </Panel>

@@ -77,10 +77,10 @@ function ReleaseForm({ contract: { id, budget }, name, cancel }: StepProps) {
   const approve = useApiMutation('GET /client/contracts/approve/{id}')
   const question = useFocusOnMount<HTMLHeadingElement>()
   const form = useRef<HTMLFormElement>(null)
-  const back = () => {
+  const stopRejecting = () => {
     if (!approve.isPending) cancel()
   }
-  useEscapeToClose(back, form)
+  useEscapeToClose(stopRejecting, form)
   return (
     <form
       ref={form}
@@ -99,10 +99,10 @@ function ReleaseForm({ contract: { id, budget }, name, cancel }: StepProps) {
       </p>
       {approve.isError && <p role="alert">{errorMessage(approve.error)}</p>}
       <div className="actions">
-        <Button type="submit" tone="primary" busy={approve.isPending && 'Approving'}>
+        <Button type="submit" tone="primary" busyLabel={approve.isPending && 'Approving'}>
           Yes, approve
         </Button>
-        <Button onClick={back}>Cancel</Button>
+        <Button onClick={stopRejecting}>Cancel</Button>
       </div>
     </form>
   )
@@ -137,7 +137,7 @@ function RejectForm({ contract, name, cancel }: StepProps) {
         rows={4}
       />
       <div className="actions">
-        <Button type="submit" tone="danger-fill" busy={form.busy && 'Rejecting'}>
+        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && 'Rejecting'}>
           Reject
         </Button>
         <Button onClick={cancel}>Cancel</Button>

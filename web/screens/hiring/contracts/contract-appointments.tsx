@@ -22,13 +22,13 @@ import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 type Props = {
   contract_id: string
   appointments: readonly AppointmentResponse[]
-  other: PersonResponse
+  otherPerson: PersonResponse
   isRunning: boolean
 }
 
 /** The upcoming appointments of a contract, with a way to create more while the contract runs. */
-export function ContractAppointments({ contract_id, appointments, other, isRunning }: Props) {
-  const [open, setOpen] = useState(hasAppointmentDraft(contract_id))
+export function ContractAppointments({ contract_id, appointments, otherPerson, isRunning }: Props) {
+  const [isOpen, setIsOpen] = useState(hasAppointmentDraft(contract_id))
   const now = useNow()
   const upcoming = appointments.filter(
     (each) => OPEN_APPOINTMENT_STATES.includes(toAppointmentState(each)) && each.end_time > now,
@@ -38,23 +38,27 @@ export function ContractAppointments({ contract_id, appointments, other, isRunni
       heading="Upcoming Appointments"
       end={
         isRunning &&
-        !open && (
-          <Button small onClick={() => setOpen(true)}>
+        !isOpen && (
+          <Button small onClick={() => setIsOpen(true)}>
             <Icon icon={CalendarPlus} small />
             Create Appointment
           </Button>
         )
       }
     >
-      {isRunning && open && (
-        <CreateAppointment contract_id={contract_id} otherPerson={other} close={() => setOpen(false)} />
+      {isRunning && isOpen && (
+        <CreateAppointment
+          contract_id={contract_id}
+          otherPerson={otherPerson}
+          close={() => setIsOpen(false)}
+        />
       )}
       {upcoming.length === 0 ? (
         <p className="quiet">No upcoming appointments.</p>
       ) : (
         <ul className="list list--closed">
           {upcoming.map((each) => (
-            <AppointmentRow key={each.id} appointment={each} other={other} />
+            <AppointmentRow key={each.id} appointment={each} otherPerson={otherPerson} />
           ))}
         </ul>
       )}
@@ -62,10 +66,16 @@ export function ContractAppointments({ contract_id, appointments, other, isRunni
   )
 }
 
-function AppointmentRow({ appointment, other }: { appointment: AppointmentResponse; other: PersonResponse }) {
+function AppointmentRow({
+  appointment,
+  otherPerson,
+}: {
+  appointment: AppointmentResponse
+  otherPerson: PersonResponse
+}) {
   const { user_id } = useSession()
   const zone = viewerTimeZone()
-  const localTime = otherLocalTime(appointment, other)
+  const localTime = otherLocalTime(appointment, otherPerson)
   const awaitsOwnAnswer =
     toAppointmentState(appointment) === 'pending' && appointment.invite_user_id === user_id
   return (

@@ -15,46 +15,46 @@ import { Section } from '#web/ui/layout/page.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 
-type Props = { contract_id: string; other: Pick<PersonResponse, 'user_id' | 'first_name'> }
+type Props = { contract_id: string; otherPerson: Pick<PersonResponse, 'user_id' | 'first_name'> }
 
 /** The files that both sides attached, with a way to attach more. */
-export function ContractFiles({ contract_id, other }: Props) {
-  const [open, setOpen] = useState(false)
+export function ContractFiles({ contract_id, otherPerson }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
   const response = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
   return (
     <Section
       heading="Files"
       end={
-        !open && (
-          <Button small onClick={() => setOpen(true)}>
+        !isOpen && (
+          <Button small onClick={() => setIsOpen(true)}>
             <Icon icon={Paperclip} small />
             Attach a file
           </Button>
         )
       }
     >
-      {open && (
+      {isOpen && (
         <AttachFile
           conversation_id={contractConversationId(contract_id)}
-          other={other}
+          otherPerson={otherPerson}
           attachedFiles={response.data?.files ?? []}
-          close={() => setOpen(false)}
+          close={() => setIsOpen(false)}
         />
       )}
       <QueryContent query={response} subject="The list of files" skeleton={<Skeleton />}>
-        {({ files }) => <AttachedFiles files={files} other={other} />}
+        {({ files }) => <AttachedFiles files={files} otherPerson={otherPerson} />}
       </QueryContent>
     </Section>
   )
 }
 
-function AttachedFiles({ files, other }: { files: FileResponse[]; other: Props['other'] }) {
+function AttachedFiles({ files, otherPerson }: { files: FileResponse[]; otherPerson: Props['otherPerson'] }) {
   const { user_id } = useSession()
   if (files.length === 0)
     return (
       <p className="quiet">
-        No files yet. <bdi>{firstName(other)}</bdi> can open the files you attach for {GRANT_DAYS} days, and
-        longer if you renew it.
+        No files yet. <bdi>{firstName(otherPerson)}</bdi> can open the files you attach for {GRANT_DAYS} days,
+        and longer if you renew it.
       </p>
     )
   return (
@@ -68,8 +68,8 @@ function AttachedFiles({ files, other }: { files: FileResponse[]; other: Props['
       </ul>
       {files.some((file) => file.user_id !== user_id && file.has_access) && (
         <p className="small quiet">
-          Download what you want to keep: after {GRANT_DAYS} days <bdi>{firstName(other)}</bdi> has to renew
-          your access.
+          Download what you want to keep: after {GRANT_DAYS} days <bdi>{firstName(otherPerson)}</bdi> has to
+          renew your access.
         </p>
       )}
     </>

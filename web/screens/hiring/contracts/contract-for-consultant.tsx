@@ -38,7 +38,7 @@ type Props = ResponseOf<'GET /consultant/contracts/{id}'>
 
 function ContractActions({ contract, payment, history = [], client: payer }: Props) {
   const client = firstName(payer)
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const choices = contractChoices(contract)
   const state = contractStatus.stateOf(contract.status)
   const price = priceTexts(contract.budget)
@@ -74,10 +74,10 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
   return (
     <Panel heading={state === 'denied' ? `${client} asks for changes` : 'Your turn'}>
       <DenialNotice contract={contract} />
-      {open ? (
-        <SubmitForm contract={contract} client={client} cancel={() => setOpen(false)} />
+      {isOpen ? (
+        <SubmitForm contract={contract} client={client} cancel={() => setIsOpen(false)} />
       ) : (
-        <Button tone="primary" wide onClick={() => setOpen(true)}>
+        <Button tone="primary" wide onClick={() => setIsOpen(true)}>
           Submit for Completion
         </Button>
       )}

@@ -3,13 +3,13 @@ import type { HistoryEntryResponse } from '#api/wire/shapes/contract.ts'
 import type { TimelineEntry } from '#web/ui/timeline.tsx'
 
 /** What the reader calls each side, and what the client paid, as text. */
-type HistoryNames = { client: string; consultant: string; paid: string }
+type HistoryNames = { client: string; consultant: string; paidAmount: string }
 type EntryDisplay = [icon: LucideIcon, text: (names: HistoryNames) => string]
 
 const entryDisplays: Record<string, EntryDisplay> = {
   ContractStarted: [
     Landmark,
-    ({ client, paid }) => `${client} paid ${paid} into escrow, and the contract started`,
+    ({ client, paidAmount }) => `${client} paid ${paidAmount} into escrow, and the contract started`,
   ],
   DeliverableSubmitted: [Send, ({ consultant }) => `${consultant} submitted for completion`],
   DeliverableDenied: [Undo2, ({ client }) => `${client} rejected the deliverable`],
@@ -21,7 +21,7 @@ const entryDisplays: Record<string, EntryDisplay> = {
 /** Events with a text that one side wrote to the other. */
 const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
-/** The contract's events in words, with "You" for the reader. */
+/** The contract's events as sentences, with "You" for the reader. */
 export const toTimeline = (entries: readonly HistoryEntryResponse[], names: HistoryNames): TimelineEntry[] =>
   entries.map(({ at, type, text: quote }) => {
     const [icon, describe] = entryDisplays[type] ?? [CircleDot, () => type]

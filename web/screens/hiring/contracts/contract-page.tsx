@@ -41,11 +41,11 @@ type PageProps<Details extends ContractDetails> = {
 export const ContractPage = <Details extends ContractDetails>(props: PageProps<Details>) => (
   <>
     <BackLink to="/contracts">Contracts</BackLink>
-    <QueryContent query={props.query} subject="The contract" skeleton="detail" stepper>
+    <QueryContent query={props.query} subject="The contract" skeleton="detail" hasStepper>
       {(details) => (
         <ContractView
           details={details}
-          other={props.otherPerson(details)}
+          otherPerson={props.otherPerson(details)}
           viewerRole={props.viewerRole}
           actions={props.actions(details)}
         />
@@ -56,12 +56,12 @@ export const ContractPage = <Details extends ContractDetails>(props: PageProps<D
 
 type ViewProps = {
   details: ContractDetails
-  other: PersonResponse
+  otherPerson: PersonResponse
   viewerRole: 'client' | 'consultant'
   actions: ReactNode
 }
 
-function ContractView({ details, other, viewerRole, actions }: ViewProps) {
+function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) {
   const {
     contract,
     job,
@@ -72,9 +72,9 @@ function ContractView({ details, other, viewerRole, actions }: ViewProps) {
     payment_steps = [],
   } = details
   const names = {
-    paid: priceTexts(contract.budget).total,
-    client: viewerRole === 'client' ? 'You' : firstName(other),
-    consultant: viewerRole === 'consultant' ? 'You' : firstName(other),
+    paidAmount: priceTexts(contract.budget).total,
+    client: viewerRole === 'client' ? 'You' : firstName(otherPerson),
+    consultant: viewerRole === 'consultant' ? 'You' : firstName(otherPerson),
   }
   const hasKnownState = contractStatus.stateOf(contract.status) !== undefined
   return (
@@ -91,7 +91,7 @@ function ContractView({ details, other, viewerRole, actions }: ViewProps) {
         meta={
           <>
             <span>
-              with <MemberName member={other} isConsultant={viewerRole === 'client'} />
+              with <MemberName member={otherPerson} isConsultant={viewerRole === 'client'} />
             </span>
             <span className="num">{formatUsd(contract.budget)}</span>
             <span>Started {formatDay(contract.created_at)}</span>
@@ -109,21 +109,25 @@ function ContractView({ details, other, viewerRole, actions }: ViewProps) {
           </>
         }
       />
-      <Section heading="Where the money is" hidden className="section--near">
+      <Section heading="Where the money is" hidesHeading className="section--near">
         {payment && (
-          <PaymentStepper payment={payment} statusChanges={payment_steps} otherFirstName={firstName(other)} />
+          <PaymentStepper
+            payment={payment}
+            statusChanges={payment_steps}
+            otherFirstName={firstName(otherPerson)}
+          />
         )}
       </Section>
       <DetailLayout
         actionPanel={
-          <ContractSidebar contract={contract} other={other}>
+          <ContractSidebar contract={contract} otherPerson={otherPerson}>
             {actions}
           </ContractSidebar>
         }
       >
         <ContractReview
           contract={contract}
-          other={other}
+          otherPerson={otherPerson}
           isSecondary={
             viewerRole === 'consultant' && payment !== undefined && isStoppedPayout(payment.status)
           }
@@ -133,11 +137,11 @@ function ContractView({ details, other, viewerRole, actions }: ViewProps) {
             <Prose text={contract.deliverable} />
           </Section>
         )}
-        <ContractFiles contract_id={contract.id} other={other} />
+        <ContractFiles contract_id={contract.id} otherPerson={otherPerson} />
         <ContractAppointments
           contract_id={contract.id}
           appointments={appointments}
-          other={other}
+          otherPerson={otherPerson}
           isRunning={isRunningContract(contract.status)}
         />
         {entries.length > 0 && (
@@ -162,22 +166,22 @@ function ContractView({ details, other, viewerRole, actions }: ViewProps) {
           <Prose text={application.proposal} />
         </Section>
         <Section heading={viewerRole === 'client' ? 'Who you hired' : 'Who hired you'}>
-          <PersonSummary person={other} />
+          <PersonSummary person={otherPerson} />
         </Section>
-        <ContractDispute contract={contract} other={other} />
+        <ContractDispute contract={contract} otherParty={otherPerson} />
       </DetailLayout>
     </>
   )
 }
 
-type SidebarProps = { contract: ContractResponse; other: PersonResponse; children: ReactNode }
+type SidebarProps = { contract: ContractResponse; otherPerson: PersonResponse; children: ReactNode }
 
 /** Beside the contract: the actions that its reader has now, and below them those that they always have. */
-const ContractSidebar = ({ contract, other, children }: SidebarProps) => (
+const ContractSidebar = ({ contract, otherPerson, children }: SidebarProps) => (
   <div className="stack">
     {children}
     <div className="actions">
-      <ConversationLink memberId={other.user_id} contract_id={contract.id} />
+      <ConversationLink memberId={otherPerson.user_id} contract_id={contract.id} />
     </div>
   </div>
 )

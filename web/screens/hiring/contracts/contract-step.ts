@@ -1,11 +1,12 @@
 import type { ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
+import type { Mode } from '#web/app/session.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 
 /** The next step of a contract, for one of its sides. */
-export function contractStep(contract: ListedContractResponse, seeker: boolean): NextStep {
+export function contractStep(contract: ListedContractResponse, mode: Mode): NextStep {
   const { person, dispute_id } = contract
   const name = person ? firstName(person) : 'the other side'
   const state = contractStatus.stateOf(contract.status)
@@ -13,18 +14,20 @@ export function contractStep(contract: ListedContractResponse, seeker: boolean):
     return othersStep('Support decides', 'Dispute Has Been Filed')
   switch (state) {
     case 'in_review':
-      return seeker ? viewersStep('Review the work') : othersStep(`Waiting for ${name}`, 'to review the work')
+      return mode === 'seeker'
+        ? viewersStep('Review the work')
+        : othersStep(`Waiting for ${name}`, 'to review the work')
     case 'in_progress':
-      return seeker
+      return mode === 'seeker'
         ? othersStep(`Waiting for ${name}`, 'to submit the work')
         : viewersStep('Submit your work')
     case 'denied':
-      return seeker
+      return mode === 'seeker'
         ? othersStep(`Waiting for ${name}`, 'you asked for changes')
         : viewersStep('Submit again', `${name} asks for changes`)
     case 'complete':
     case 'closed':
-      return settledStep(contract, seeker, name)
+      return settledStep(contract, mode, name)
     default:
       return othersStep('Unknown State')
   }
@@ -33,28 +36,28 @@ export function contractStep(contract: ListedContractResponse, seeker: boolean):
 /** The next step after the end of the contract: what the money still waits for. */
 function settledStep(
   { payment, status, dispute_id }: ListedContractResponse,
-  seeker: boolean,
+  mode: Mode,
   name: string,
 ): NextStep {
   const money = payment && paymentStatusOf(payment.status)
   const endLabel = contractStatus.stateOf(status) === 'closed' || dispute_id ? 'Settled' : 'Done'
   switch (money) {
     case 'payout_waiting':
-      if (seeker) return othersStep('Payout waits', 'to be sent')
+      if (mode === 'seeker') return othersStep('Payout waits', 'to be sent')
       return payment?.waiting_for === 'suspended'
         ? othersStep('Payout waits', 'while your account is suspended')
         : viewersStep('Set payout email', 'your money waits for it')
     case 'payout_unclaimed':
-      return seeker
+      return mode === 'seeker'
         ? othersStep('Payout waits', `for ${name} to claim it`)
         : viewersStep('Claim your payout', 'at PayPal')
     case 'payout_failed':
-      return seeker
+      return mode === 'seeker'
         ? othersStep('Payout waits', 'to be sent again')
         : viewersStep('See the payment', 'it could not be sent')
     case 'released':
     case 'payout_processing':
-      return othersStep('Payout on its way', seeker ? `to ${name}` : 'to you')
+      return othersStep('Payout on its way', mode === 'seeker' ? `to ${name}` : 'to you')
     case 'refund_failed':
       return othersStep('Refund waits', 'it is tried again')
     default:

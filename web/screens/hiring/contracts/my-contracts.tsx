@@ -6,7 +6,7 @@ import type { ResponseOf } from '#api/wire/wire.ts'
 import { CONTRACT_PARTS, type ContractPart } from '#domain/hiring/status.ts'
 import type { PaymentStatus } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
-import { useSession } from '#web/app/session.ts'
+import { type Mode, useSession } from '#web/app/session.ts'
 import { CurrentPaymentStep } from '#web/screens/money/steps/current-payment-step.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -32,11 +32,13 @@ const partLabels: Record<ContractPart, string> = { active: 'Active', needs_you: 
 const NO_CONTRACTS: Counts = { active: 0, needs_you: 0, done: 0 }
 
 export function MyContracts() {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const { failed, application = '', show, submitted, rejected } = useSearch({ strict: false })
   const page = useListCursor()
   const contractsQuery = (part: ContractPart) =>
-    query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', { query: { ...page, part } })
+    query(mode === 'seeker' ? 'GET /client/contracts' : 'GET /consultant/contracts', {
+      query: { ...page, part },
+    })
   const active = useQuery(contractsQuery('active'))
   const defaultPart = active.data?.counts && defaultPartOf(active.data.counts)
   const part = CONTRACT_PARTS.find((each) => each === show) ?? defaultPart ?? 'active'
@@ -56,27 +58,27 @@ export function MyContracts() {
           </Link>
         }
       />
-      {submitted && !seeker && <SubmissionConfirmation id={submitted} />}
-      {rejected && seeker && <RejectionConfirmation id={rejected} />}
+      {submitted && mode === 'consultant' && <SubmissionConfirmation id={submitted} />}
+      {rejected && mode === 'seeker' && <RejectionConfirmation id={rejected} />}
       {hasTabs && <StateTabs counts={counts} selectedPart={part} defaultPart={defaultPart} />}
       <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {({ contracts, counts = NO_CONTRACTS }) =>
           counts.active + counts.done === 0 ? (
-            <NoContracts seeker={seeker} isPlain={failed !== undefined} />
+            <NoContracts mode={mode} isPlain={failed !== undefined} />
           ) : (
             <>
               <PagedList
                 items={contracts}
-                empty={<NoneInPart part={part} counts={counts} />}
+                emptyState={<NoneInPart part={part} counts={counts} />}
                 renderItem={(contract) => (
                   <ContractRow
                     contract={contract}
-                    seeker={seeker}
+                    mode={mode}
                     isHighlighted={contract.id === highlightedId}
                   />
                 )}
               />
-              {part === 'active' && <EscrowTotal contracts={contracts} seeker={seeker} />}
+              {part === 'active' && <EscrowTotal contracts={contracts} mode={mode} />}
             </>
           )
         }
@@ -109,13 +111,7 @@ const StateTabs = ({ counts, selectedPart, defaultPart = 'active' }: StateTabsPr
 const ESCROW_STATUSES: readonly string[] = ['held', 'frozen'] satisfies PaymentStatus[]
 
 /** The sum in escrow of the contracts above. */
-function EscrowTotal({
-  contracts,
-  seeker,
-}: {
-  contracts: readonly ListedContractResponse[]
-  seeker: boolean
-}) {
+function EscrowTotal({ contracts, mode }: { contracts: readonly ListedContractResponse[]; mode: Mode }) {
   const heldPayments = contracts.flatMap(({ payment }) =>
     payment && ESCROW_STATUSES.includes(payment.status) ? payment : [],
   )
@@ -123,17 +119,18 @@ function EscrowTotal({
   const sum = addDollars(...heldPayments.map(({ total }) => total))
   return (
     <p className="small quiet gap-above--s">
-      {formatUsd(sum)} in escrow{!seeker && ' for you'} in {plural(heldPayments.length, 'contract')}. Amounts
-      are what you {seeker ? 'paid in, fee included' : 'receive, after the fee'}.
+      {formatUsd(sum)} in escrow{mode === 'consultant' && ' for you'} in{' '}
+      {plural(heldPayments.length, 'contract')}. Amounts are what you{' '}
+      {mode === 'seeker' ? 'paid in, fee included' : 'receive, after the fee'}.
     </p>
   )
 }
 
 /** Replaces the list. `isPlain`: the link is not primary, since a message above shows the next step. */
-const NoContracts = ({ seeker, isPlain }: { seeker: boolean; isPlain: boolean }) => (
+const NoContracts = ({ mode, isPlain }: { mode: Mode; isPlain: boolean }) => (
   <EmptyState icon={FileText} heading="You Don't Have Any Contracts Yet">
     <p className="quiet">
-      {seeker
+      {mode === 'seeker'
         ? 'A contract starts when you hire someone for a job.'
         : 'A contract starts when a client hires you.'}
     </p>
@@ -163,12 +160,12 @@ function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
   )
 }
 
-type Props = { contract: ListedContractResponse; seeker: boolean; isHighlighted: boolean }
+type Props = { contract: ListedContractResponse; mode: Mode; isHighlighted: boolean }
 
-/** A contract: the other person, where the money is, the state, and whose turn it is. */
-function ContractRow({ contract, seeker, isHighlighted }: Props) {
+/** A contract: the other member, where the money is, the state, and whose turn it is. */
+function ContractRow({ contract, mode, isHighlighted }: Props) {
   const { id, title, person, payment, budget, status, since } = contract
-  const { text, detail, isViewersTurn } = contractStep(contract, seeker)
+  const { text, detail, isViewersTurn } = contractStep(contract, mode)
   return (
     <li className={isHighlighted ? 'contract-row contract-row--marked' : 'contract-row'}>
       {person ? <Avatar person={person} /> : <span className="avatar" aria-hidden="true" />}

@@ -56,7 +56,7 @@ export function SubmitForm({
       />
       <OwnFiles contract_id={contract.id} client={client} />
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Submitting'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Submitting'}>
           Submit
         </Button>
         <Button onClick={cancel}>Cancel</Button>

@@ -50,7 +50,7 @@ export function ConfirmHire({ response, cancel }: Props) {
               rows={[
                 { label: 'Price in the proposal', amount: formatUsd(application.budget) },
                 { label: `Fee, ${FEE_PERCENT}%`, amount: price.fee },
-                { label: 'Total into escrow', amount: price.total, total: true },
+                { label: 'Total into escrow', amount: price.total, isTotal: true },
               ]}
             />
             <Hire application_id={application.id} price={application.budget} cancel={cancel} />
@@ -147,7 +147,7 @@ function Hire({ application_id, price, cancel }: { application_id: string; price
         <Button
           tone="primary"
           wide
-          busy={(hire.isPending || hire.isSuccess) && 'Opening PayPal'}
+          busyLabel={(hire.isPending || hire.isSuccess) && 'Opening PayPal'}
           onClick={() => hire.mutate({ params: { id: application_id }, query: { price } })}
         >
           Yes, Hire Consultant

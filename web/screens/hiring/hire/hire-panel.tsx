@@ -25,7 +25,7 @@ export function HirePanel({ response, approvalReturn, confirm }: Props) {
 
   if (contract_id)
     return (
-      <Panel heading="Hired" hideHeading>
+      <Panel heading="Hired" hidesHeading>
         <Notice tone="ok" icon={CircleCheck} heading="Applicant Hired">
           <p className="small">{totalAmount} went into escrow.</p>
         </Notice>
@@ -38,7 +38,7 @@ export function HirePanel({ response, approvalReturn, confirm }: Props) {
   if (approvalReturn === 'capturing') return <ConfirmingPayment totalAmount={totalAmount} />
   if (approvalReturn === 'clearing')
     return (
-      <Panel heading="Canceling the payment" busy>
+      <Panel heading="Canceling the payment" isBusy>
         <p className="quiet" role="status">
           Nothing is charged.
         </p>
@@ -78,7 +78,7 @@ export const canBePaid = (response: ApplicationResponse): boolean =>
   !response.contract_id && (response.pending_payment_id !== undefined || hireObstacle(response) === undefined)
 
 const ConfirmingPayment = ({ totalAmount }: { totalAmount: string }) => (
-  <Panel heading={`Confirming ${totalAmount} with PayPal`} busy>
+  <Panel heading={`Confirming ${totalAmount} with PayPal`} isBusy>
     <p className="quiet" role="status">
       You can close this page. The contract starts when PayPal confirms. You are charged only once.
     </p>
@@ -119,7 +119,7 @@ function CancelPayment({ payment_id }: { payment_id: string }) {
       {clear.isError && <p role="alert">{errorMessage(clear.error)}</p>}
       <Button
         wide
-        busy={clear.isPending && 'Canceling'}
+        busyLabel={clear.isPending && 'Canceling'}
         onClick={() => clear.mutate({ params: { payment_id } })}
       >
         Cancel the payment

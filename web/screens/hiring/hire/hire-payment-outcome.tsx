@@ -68,7 +68,7 @@ const outcomeMessage = (outcome: string): OutcomeMessage =>
     ? outcomeMessages[outcome as PaymentOutcome]
     : outcomeMessages.failed
 
-/** On the list of contracts: the outcome of the payment from which the user has just returned. */
+/** On the list of contracts: the outcome of the payment from which the member has just returned. */
 export function PaymentOutcomeNotice({
   outcome,
   application_id,

@@ -16,10 +16,10 @@ import { JobDescription } from '../jobs/job-meta.tsx'
 import { checkNewJob, type JobDraft, toJobBody } from './job-draft.ts'
 import { HipaaNotice } from './job-fields.tsx'
 
-type Props = { draft: JobDraft; back(): void; onCreated(id: string): void }
+type Props = { draft: JobDraft; goBack(): void; onCreated(id: string): void }
 
 /** The job as consultants will see it. Create is enabled only when no required field is missing. */
-export function CreateJobPreview({ draft, back, onCreated }: Props) {
+export function CreateJobPreview({ draft, goBack, onCreated }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const create = useApiMutation('POST /client/jobs', ({ job }) => onCreated(job.id))
   const unverified = useUnverifiedUser()
@@ -69,13 +69,13 @@ export function CreateJobPreview({ draft, back, onCreated }: Props) {
           <Button
             tone="primary"
             // Prevents a second job while the page of the first one is still loading.
-            busy={(create.isPending || create.isSuccess) && 'Creating'}
+            busyLabel={(create.isPending || create.isSuccess) && 'Creating'}
             onClick={() => create.mutate({ body })}
           >
             Create
           </Button>
         )}
-        <Button onClick={back}>Back</Button>
+        <Button onClick={goBack}>Back</Button>
       </div>
     </div>
   )

@@ -17,18 +17,18 @@ type Props = {
   step: keyof typeof HEADINGS
   draft: JobDraft
   onChange(draft: Partial<JobDraft>): void
-  next(): void
-  back: (() => void) | undefined
+  goNext(): void
+  goBack: (() => void) | undefined
 }
 
-export function CreateJobStep({ step, draft, onChange, next, back }: Props) {
+export function CreateJobStep({ step, draft, onChange, goNext, goBack }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm<JobDraft>({
     initial: draft,
     ...stepChecks(step),
     heading: step === 'location' ? 'Missing Location' : undefined,
     onChange,
-    submit: next,
+    submit: goNext,
   })
   const { field } = form
   return (
@@ -58,7 +58,7 @@ export function CreateJobStep({ step, draft, onChange, next, back }: Props) {
         <Button type="submit" tone="primary">
           {step === 'budget' ? 'Preview' : 'Next'}
         </Button>
-        {back && <Button onClick={back}>Back</Button>}
+        {goBack && <Button onClick={goBack}>Back</Button>}
       </div>
     </form>
   )

@@ -73,8 +73,8 @@ export function CreateJob() {
 
   // Loads the place before the step that starts with it.
   useProfilePlace()
-  const back = () => send({ type: 'Back' })
-  useStepHistory(stepIndex, back)
+  const goBack = () => send({ type: 'Back' })
+  useStepHistory(stepIndex, goBack)
 
   function openCreatedJob(id: string) {
     clearDraft('job')
@@ -86,15 +86,15 @@ export function CreateJob() {
       <PageTitle>{`Create Job, step ${stepIndex + 1} of 5`}</PageTitle>
       <Wizard label="Steps to create a job" steps={stepLabels} currentStep={stepIndex}>
         {step === undefined || step === 'preview' ? (
-          <CreateJobPreview draft={draft} back={back} onCreated={openCreatedJob} />
+          <CreateJobPreview draft={draft} goBack={goBack} onCreated={openCreatedJob} />
         ) : (
           <CreateJobStep
             key={step}
             step={step}
             draft={draft}
             onChange={(changes) => send({ type: 'Changed', draft: changes })}
-            next={() => send({ type: 'Next' })}
-            back={step === 'title' ? undefined : back}
+            goNext={() => send({ type: 'Next' })}
+            goBack={step === 'title' ? undefined : goBack}
           />
         )}
       </Wizard>

@@ -114,9 +114,9 @@ function EditForm({ job, refusal, refetch }: EditFormProps) {
           if (error instanceof ApiError && error.status === 409) await refetch()
           throw error
         }),
-    toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
+    toRefusalMessage: (error) => ({ heading: 'Not saved', details: errorMessage(error) }),
   })
-  const concurrentEdit = useEditConflict(form, edit.compared, save.isPending || save.isSuccess)
+  const concurrentEdit = useEditConflict(form, edit.comparedValues, save.isPending || save.isSuccess)
   const { field } = form
   return (
     <form className="form narrow" onSubmit={concurrentEdit.onSubmit} noValidate>
@@ -137,7 +137,7 @@ function EditForm({ job, refusal, refetch }: EditFormProps) {
       <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
       <div className="actions">
         {!refusal && (
-          <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
             Save
           </Button>
         )}

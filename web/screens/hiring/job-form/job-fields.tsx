@@ -55,7 +55,7 @@ export function LocationFields({ field }: { field: Field }) {
         {...zip}
         label="Zip"
         help={useZipHint({ zip: zip.value, state: state.value })}
-        short
+        isShort
         inputMode="numeric"
         autoComplete="postal-code"
       />
@@ -92,7 +92,7 @@ export function BudgetFields({ field, clearBudget }: { field: Field; clearBudget
           {...field('budget')}
           label="Budget"
           help={`In US dollars. The price you pay is the one in the proposal you accept, plus a ${FEE_PERCENT}% fee`}
-          money
+          isMoney
         />
       )}
       <CheckboxField

@@ -58,7 +58,7 @@ export function JobForClient() {
 
 const HEADINGS = { in_progress: 'Job In Progress', completed: 'This job is done' }
 
-/** The client's actions on the job, or the person who works on it. */
+/** The client's actions on the job, or the member who works on it. */
 function JobPanel({ job }: { job: OwnJobResponse }) {
   const choices = jobChoices(job)
   const state = jobStatus.stateOf(job.status)
@@ -155,7 +155,7 @@ function CloseJob({ job }: { job: OwnJobResponse }) {
       <div className="actions">
         <Button
           tone="danger-fill"
-          busy={close.isPending && 'Closing'}
+          busyLabel={close.isPending && 'Closing'}
           onClick={() => close.mutate({ params: { id: job.id } })}
         >
           Yes, close

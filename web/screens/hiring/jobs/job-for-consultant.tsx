@@ -4,7 +4,7 @@ import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
-import { useBoardChanges } from '#web/app/live/board-changes.ts'
+import { useSharedListChanges } from '#web/app/live/shared-list-changes.ts'
 import { useStaleRead } from '#web/app/live/stale-read.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -31,7 +31,7 @@ export function JobForConsultant() {
       {isGone && !response.data && !isStale && hasUnsentProposal(id) ? (
         <ClosedJobPage job_id={id} />
       ) : (
-        <QueryContent query={response} subject="The job" skeleton="detail" loading>
+        <QueryContent query={response} subject="The job" skeleton="detail" showsLoadingText>
           {({ job, client, application, verified, sameState }) => (
             <>
               <JobHeader job={isGone ? { ...job, status: jobStatus.of('closed') } : job} isGone={isGone} />
@@ -74,7 +74,7 @@ const JobHeader = ({ job, isGone }: { job: JobResponse; isGone: boolean }) => (
 )
 
 const AboutJob = ({ job }: { job: JobResponse }) => (
-  <Section heading="About this job" hidden>
+  <Section heading="About this job" hidesHeading>
     <p className="budget">
       {job.budget === undefined ? 'Medicaid' : formatUsd(job.budget)}{' '}
       <span>{job.budget === undefined ? 'the price comes from your proposal' : 'budget'}</span>
@@ -93,7 +93,7 @@ const JobRequirements = ({ job, sameState }: { job: JobResponse; sameState: bool
             Must be valid in {usStateWithArticle(job.state)}.{' '}
             {sameState && (
               <>
-                Yours is <LicenseStatusLabel status="verified" bare />
+                Yours is <LicenseStatusLabel status="verified" isBare />
               </>
             )}
           </span>,
@@ -123,6 +123,6 @@ const ClientRating = ({ client }: { client: Client }) => (
 function useJob(id: string) {
   const response = useQuery(query('GET /consultant/jobs/{jobId}', { params: { jobId: id } }))
   const { refetch, error } = response
-  useBoardChanges('jobs', refetch)
+  useSharedListChanges('jobs', refetch)
   return { response, isGone: error instanceof ApiError && error.status === 404 }
 }

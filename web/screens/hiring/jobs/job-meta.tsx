@@ -32,8 +32,8 @@ export const JobMeta = ({ job }: { job: JobResponse }) => (
 )
 
 /** The budget. A Medicaid job has none: the proposal states the price. */
-export const Budget = ({ job, strong }: { job: JobResponse; strong?: boolean }) => (
-  <span className={strong ? 'strong num' : 'num'}>
+export const Budget = ({ job, isStrong }: { job: JobResponse; isStrong?: boolean }) => (
+  <span className={isStrong ? 'strong num' : 'num'}>
     {job.budget === undefined || job.budget === null ? 'Medicaid' : formatUsd(job.budget)}
   </span>
 )

@@ -54,7 +54,7 @@ export function MyJobs() {
           ) : (
             <PagedList
               items={jobs}
-              empty={<NoneInPart part={part ?? 'open'} />}
+              emptyState={<NoneInPart part={part ?? 'open'} />}
               isPinned={({ id }) => unreadProposalCount(id) > 0}
               renderItem={(job) => (
                 <JobRow job={job} newProposalCount={unreadProposalCount(job.id)} nextStep={jobStep(job)} />
@@ -119,7 +119,7 @@ function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {
         {newProposalCount > 0 && <b className="pill">{newProposalCount} new</b>}
       </div>
       <span className="job-row__amount">
-        <Budget job={job} strong />
+        <Budget job={job} isStrong />
       </span>
       <div className="job-row__state">
         <JobStatusLabel status={job.status} />

@@ -22,7 +22,7 @@ export const ConsultantSearch = ({ end }: { end?: ReactNode }) => (
     noun="consultant"
     sorts={['created_at']}
     pageSize={10}
-    empty={{
+    emptyState={{
       heading: "We're Working on Adding Consultants In Your Area",
       noneAvailable:
         'No consultants are available right now. Post a job, and consultants will see it when they join.',

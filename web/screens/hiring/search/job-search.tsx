@@ -21,7 +21,7 @@ export const JobSearch = () => (
     noun="job"
     sorts={['created_at', 'proposals_sent']}
     pageSize={5}
-    empty={{
+    emptyState={{
       heading: "We're Working on Getting More Jobs In Your Area",
       noneAvailable: 'There are no open jobs right now. New ones appear here.',
     }}
@@ -49,7 +49,7 @@ const JobListItem = ({ job }: { job: JobResponse }) => (
       <p className="list-item__skills">{joinTexts([...job.categories, ...job.skills])}</p>
     </div>
     <div className="list-item__side">
-      <Budget job={job} strong />
+      <Budget job={job} isStrong />
       {job.usingMedicaid && <span>you name the price</span>}
       <span>
         <TimeAgo time={job.created_at} />

@@ -8,7 +8,7 @@ import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isEnter } from '#web/ui/keyboard/input-method.ts'
 import { filterCount, type Search } from './search-params.ts'
-import type { ChangeSearch } from './use-board-search.ts'
+import type { ChangeSearch } from './use-list-search.ts'
 
 type SearchTexts = { searchTerm: string; skills: string[] }
 /** Both searches take the same words and filters. */
@@ -18,7 +18,7 @@ type Props = { label: string; placeholder: string; search: Search; change: Chang
 
 export function SearchFilters({ label, placeholder, search, change }: Props) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const count = filterCount(search)
   return (
     <search aria-label={label}>
@@ -32,14 +32,14 @@ export function SearchFilters({ label, placeholder, search, change }: Props) {
         <button
           className="btn only-narrow"
           type="button"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={`${id}more`}
-          onClick={() => setOpen(!open)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <Icon icon={SlidersHorizontal} />
           Filters{count > 0 && <span className="pill">{count}</span>}
         </button>
-        <div className="filters__more" id={`${id}more`} hidden={!open}>
+        <div className="filters__more" id={`${id}more`} hidden={!isOpen}>
           <SelectField
             id={`${id}state`}
             label="State"

@@ -12,7 +12,7 @@ export type Search = {
   order: 'asc' | 'des'
   page: number
 }
-export type BoardKind = 'jobs' | 'consultants'
+export type SearchKind = 'jobs' | 'consultants'
 
 /** What the API accepts: the most characters of a query and of a filter, and the most filters of a kind. */
 export const MAX_QUERY_LENGTH = 500
@@ -33,21 +33,21 @@ const parseFilters = (input: string | undefined) =>
     .slice(0, MAX_FILTERS)
 
 /** The search that the query parameters describe. */
-export const parseSearch = (kind: BoardKind, raw: Record<string, string | undefined>): Search => {
-  const state = (raw.state ?? '').toUpperCase()
+export const parseSearch = (kind: SearchKind, addressParams: Record<string, string | undefined>): Search => {
+  const state = (addressParams.state ?? '').toUpperCase()
   return {
-    q: cleanText((raw.q ?? '').slice(0, MAX_QUERY_LENGTH)),
+    q: cleanText((addressParams.q ?? '').slice(0, MAX_QUERY_LENGTH)),
     state: STATES.find((each) => each === state) ?? '',
-    categories: parseFilters(raw.categories),
-    skills: parseFilters(raw.skills),
-    favorites: raw.favorites === 'true',
-    sort: parseSort(kind, raw.sort),
-    order: raw.order === 'asc' ? 'asc' : 'des',
-    page: Math.min(MAX_MATCHES, Math.max(1, Math.trunc(Number(raw.page)) || 1)),
+    categories: parseFilters(addressParams.categories),
+    skills: parseFilters(addressParams.skills),
+    favorites: addressParams.favorites === 'true',
+    sort: parseSort(kind, addressParams.sort),
+    order: addressParams.order === 'asc' ? 'asc' : 'des',
+    page: Math.min(MAX_MATCHES, Math.max(1, Math.trunc(Number(addressParams.page)) || 1)),
   }
 }
 
-const parseSort = (kind: BoardKind, input: string | undefined): Search['sort'] =>
+const parseSort = (kind: SearchKind, input: string | undefined): Search['sort'] =>
   input === 'created_at' || (input === 'proposals_sent' && kind === 'jobs') ? input : ''
 
 /** The query parameters of a search; only values that differ from the defaults. */

@@ -8,14 +8,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { SearchFilters } from './search-filters.tsx'
-import { type BoardKind, filterCount, NO_FILTERS, type Search, toFilters } from './search-params.ts'
+import { filterCount, NO_FILTERS, type Search, type SearchKind, toFilters } from './search-params.ts'
 import { SearchSummary } from './search-summary.tsx'
-import { type ChangeSearch, type SearchQuery, useBoardSearch } from './use-board-search.ts'
+import { type ChangeSearch, type SearchQuery, useListSearch } from './use-list-search.ts'
 import { type NewMatches, useNewMatches } from './use-new-matches.ts'
 import { useStableRows } from './use-stable-rows.ts'
 
 type Props<Item> = {
-  kind: BoardKind
+  kind: SearchKind
   heading: string
   lead: string
   placeholder: string
@@ -25,9 +25,9 @@ type Props<Item> = {
   pageSize: number
   /**
    * The specified heading for a search without results. `noneAvailable` is our text for when there are no
-   * items at all, `step` what the person can do then.
+   * items at all, `step` what the member can do then.
    */
-  empty: { heading: string; noneAvailable: string; step?: ReactNode }
+  emptyState: { heading: string; noneAvailable: string; step?: ReactNode }
   searchQuery: SearchQuery<Item>
   idOf(item: Item): string
   row(item: Item): ReactNode
@@ -38,7 +38,7 @@ type Props<Item> = {
 /** A search whose filters are in the address, with its results. */
 export function SearchResults<Item extends { created_at: string }>(props: Props<Item>) {
   const { kind, heading, lead, placeholder, noun, sorts, pageSize, searchQuery, idOf, row, end } = props
-  const { search, change, forget } = useBoardSearch(kind)
+  const { search, change, forget } = useListSearch(kind)
   const filters = toFilters(search)
   const order = search.sort && { sortBy: search.sort, sortType: search.order }
   const pageQuery = searchQuery({
@@ -94,7 +94,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
       >
         {({ list, totalPages }) =>
           list.length === 0 ? (
-            <NothingFound {...{ noun, search, change, empty: props.empty }} />
+            <NothingFound {...{ noun, search, change, emptyState: props.emptyState }} />
           ) : (
             <div aria-busy={results.isPlaceholderData || undefined}>
               <ul className="list list--closed">{list.map(row)}</ul>
@@ -124,10 +124,13 @@ const ShowNewMatches = ({ newMatches: { count, show }, noun }: { newMatches: New
   </div>
 )
 
-type NothingFoundProps = Pick<Props<unknown>, 'noun' | 'empty'> & { search: Search; change: ChangeSearch }
+type NothingFoundProps = Pick<Props<unknown>, 'noun' | 'emptyState'> & {
+  search: Search
+  change: ChangeSearch
+}
 
-const NothingFound = ({ noun, search, change, empty }: NothingFoundProps) => (
-  <EmptyState icon={MapPin} heading={empty.heading} level={3}>
+const NothingFound = ({ noun, search, change, emptyState }: NothingFoundProps) => (
+  <EmptyState icon={MapPin} heading={emptyState.heading} level={3}>
     {search.page > 1 ? (
       <Button onClick={() => change({ page: 1 })}>First page</Button>
     ) : filterCount(search) > 0 || search.q ? (
@@ -141,8 +144,8 @@ const NothingFound = ({ noun, search, change, empty }: NothingFoundProps) => (
       </>
     ) : (
       <>
-        <p className="quiet">{empty.noneAvailable}</p>
-        {empty.step}
+        <p className="quiet">{emptyState.noneAvailable}</p>
+        {emptyState.step}
       </>
     )}
   </EmptyState>

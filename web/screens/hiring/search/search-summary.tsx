@@ -5,7 +5,7 @@ import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { US_STATE_NAMES, usStateName } from '#web/ui/us-states.ts'
 import type { Search } from './search-params.ts'
-import type { ChangeSearch } from './use-board-search.ts'
+import type { ChangeSearch } from './use-list-search.ts'
 
 type Props = {
   /** `undefined` while it loads. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBoardChanges } from '#web/app/live/board-changes.ts'
-import type { BoardKind } from './search-params.ts'
-import type { SearchQuery } from './use-board-search.ts'
+import { useSharedListChanges } from '#web/app/live/shared-list-changes.ts'
+import type { SearchKind } from './search-params.ts'
+import type { SearchQuery } from './use-list-search.ts'
 
 /**
  * The newest items when the list was loaded. `since` is the time of the oldest fetched one, if there were
@@ -27,13 +27,13 @@ export const baselineOf = <Item extends { created_at: string }>(
  * before: an old item moves into the fetched ones when a newer one disappears.
  */
 export function countNewMatches<Item extends { created_at: string }>(
-  newest: readonly Item[],
+  newestItems: readonly Item[],
   { ids, since }: Baseline,
   displayedItems: readonly Item[],
   idOf: (item: Item) => string,
 ): number {
   const knownIds = new Set([...ids, ...displayedItems.map(idOf)])
-  return newest.filter((item) => !knownIds.has(idOf(item)) && item.created_at >= since).length
+  return newestItems.filter((item) => !knownIds.has(idOf(item)) && item.created_at >= since).length
 }
 
 /** The number of newest items that are fetched to find new matches. */
@@ -43,7 +43,7 @@ const MAX_NEWEST_ITEMS = 50
 const MAX_FETCH_GAP_MS = 5_000
 
 type Props<Item> = {
-  kind: BoardKind
+  kind: SearchKind
   filters: object
   searchQuery: SearchQuery<Item>
   idOf(item: Item): string
@@ -59,18 +59,18 @@ export type NewMatches = { count: number; show(): void }
 export function useNewMatches<Item extends { created_at: string }>(props: Props<Item>): NewMatches {
   const { kind, filters, searchQuery, idOf, displayedItems, fetchedAt, show } = props
   const body = { ...filters, sortBy: 'created_at', sortType: 'des' }
-  const newest = useQuery({
+  const newestResponse = useQuery({
     ...searchQuery({ query: { page: 1, limit: MAX_NEWEST_ITEMS }, body }),
     refetchOnMount: 'always',
   })
-  const { refetch, data, dataUpdatedAt } = newest
+  const { refetch, data, dataUpdatedAt } = newestResponse
   const search = JSON.stringify(filters)
   const [baseline, setBaseline] = useState<{ search: string } & Baseline>()
   // Items that an earlier visit left in the cache may be older than the list.
   if (data && baseline?.search !== search && fetchedAt > 0 && dataUpdatedAt > fetchedAt - MAX_FETCH_GAP_MS)
     setBaseline({ search, ...baselineOf(data, idOf) })
 
-  useBoardChanges(kind, refetch)
+  useSharedListChanges(kind, refetch)
   const hasBaseline = data !== undefined && baseline?.search === search
   return {
     count: hasBaseline ? countNewMatches(data.list, baseline, displayedItems, idOf) : 0,

@@ -9,29 +9,30 @@ type DisplayedPage<Item> = { key: string; fetchedAt: number; page: Page<Item> }
 
 /**
  * A page of a list whose rows stay in place. When it is fetched again, by the focus of the window or after
- * the person's own action, only the contents of rows change. `refresh` shows new rows on request.
+ * the member's own action, only the contents of rows change. `refresh` shows new rows on request.
  */
 export function useStableRows<Item>(key: string, listQuery: ListQuery<Item>, idOf: (item: Item) => string) {
-  const [displayed, setDisplayed] = useState<DisplayedPage<Item>>()
+  const [displayedPage, setDisplayedPage] = useState<DisplayedPage<Item>>()
   const [refreshedAt, setRefreshedAt] = useState(0)
   const { data, dataUpdatedAt: fetchedAt, isPlaceholderData } = listQuery
   if (data && !isPlaceholderData) {
     // An empty page has no rows that could move.
     const canReplaceRows =
-      displayed &&
-      (displayed.page.list.length === 0 || (displayed.fetchedAt < refreshedAt && fetchedAt >= refreshedAt))
-    if (displayed?.key !== key || (canReplaceRows && fetchedAt > displayed.fetchedAt))
-      setDisplayed({ key, fetchedAt, page: data })
+      displayedPage &&
+      (displayedPage.page.list.length === 0 ||
+        (displayedPage.fetchedAt < refreshedAt && fetchedAt >= refreshedAt))
+    if (displayedPage?.key !== key || (canReplaceRows && fetchedAt > displayedPage.fetchedAt))
+      setDisplayedPage({ key, fetchedAt, page: data })
   }
   const currentItems = new Map(data?.list.map((item) => [idOf(item), item]))
   return {
     /** Undefined if another page did not load. */
-    page: displayed &&
+    page: displayedPage &&
       data && {
-        ...displayed.page,
-        list: displayed.page.list.map((item) => currentItems.get(idOf(item)) ?? item),
+        ...displayedPage.page,
+        list: displayedPage.page.list.map((item) => currentItems.get(idOf(item)) ?? item),
       },
-    fetchedAt: displayed?.fetchedAt ?? 0,
+    fetchedAt: displayedPage?.fetchedAt ?? 0,
     refresh: () => setRefreshedAt(Date.now()),
   }
 }

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type ApprovalReturn, useApprovalReturn } from '../../money/use-approval-return.ts'
 import type { TokensResponse } from './refill.tsx'
 
-/** The outcome of the payment from which the user has returned. */
+/** The outcome of the payment from which the member has returned. */
 type PremiumPaymentOutcome =
   | 'paid'
   | 'canceled'
@@ -63,20 +63,20 @@ const outcomeMessages: Record<
   },
 }
 
-const toOutcome = (ended: string | undefined, status: string): PremiumPaymentOutcome => {
+const toOutcome = (endReason: string | undefined, status: string): PremiumPaymentOutcome => {
   if (status === 'paid') return 'paid'
-  if (ended !== undefined && ended !== 'paid' && Object.hasOwn(outcomeMessages, ended))
-    return ended as PremiumPaymentOutcome
+  if (endReason !== undefined && endReason !== 'paid' && Object.hasOwn(outcomeMessages, endReason))
+    return endReason as PremiumPaymentOutcome
   return 'failed'
 }
 
 /** The outcome of the payment that the address names, kept current. */
 export function PremiumPaymentNotice({ tokens }: { tokens: TokensResponse }) {
-  const { ended, payment } = useSearch({ strict: false })
+  const { ended: endReason, payment } = useSearch({ strict: false })
   const route = query('GET /payments/details/{id}', { params: { id: payment ?? '' } })
   const { data } = useQuery({ ...route, enabled: payment !== undefined && payment !== '' })
   if (!payment || !data) return null
-  const outcome = toOutcome(ended, data.payment.status)
+  const outcome = toOutcome(endReason, data.payment.status)
   const paymentLink = (
     <Link to="/payment/$id" params={{ id: payment }}>
       See the payment

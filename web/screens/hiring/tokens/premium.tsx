@@ -26,7 +26,7 @@ export function Premium({ tokens, approvalReturn }: Props) {
   )
   if (approvalReturn === 'clearing')
     return (
-      <Panel heading="Canceling the payment" busy>
+      <Panel heading="Canceling the payment" isBusy>
         <p className="quiet" role="status">
           Nothing is charged.
         </p>
@@ -34,7 +34,7 @@ export function Premium({ tokens, approvalReturn }: Props) {
     )
   if (approvalReturn === 'capturing' || isProcessing)
     return (
-      <Panel heading={`Confirming ${price} with PayPal`} busy>
+      <Panel heading={`Confirming ${price} with PayPal`} isBusy>
         <p className="quiet" role="status">
           You can close this page. You are charged only once.
         </p>
@@ -110,7 +110,7 @@ function BuyButton({ label }: { label: string }) {
       <Button
         tone="primary"
         wide
-        busy={(buy.isPending || buy.isSuccess) && 'Opening PayPal'}
+        busyLabel={(buy.isPending || buy.isSuccess) && 'Opening PayPal'}
         onClick={() => buy.mutate({})}
       >
         {label}

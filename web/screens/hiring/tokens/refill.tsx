@@ -9,7 +9,7 @@ export type TokensResponse = ResponseOf<'GET /consultant/tokens'>
 const formatUtcDay = (time: string) =>
   `${new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })}, 00:00 UTC`
 
-/** Whether the viewer's time zone equals UTC at that moment. */
+/** Whether the viewer's time zone equals UTC at that time. */
 const isUtcHere = (time: string) => new Date(time).getTimezoneOffset() === 0
 
 /** The number of tokens of next month. It includes premium if that is active on the first day. */

@@ -31,7 +31,7 @@ export function TokenSpending({ tokens }: { tokens: TokensResponse }) {
         {({ applications }) => (
           <PagedList
             items={applications}
-            empty={
+            emptyState={
               <EmptyState icon={Coins} heading="No tokens spent yet">
                 <p className="quiet">{plural(tokens.balance, 'token')} for this month.</p>
                 <Link className="btn" to="/">
@@ -57,8 +57,8 @@ function SpendingByMonth({ tokens: { months = [] } }: { tokens: TokensResponse }
       label="Tokens used by month"
       months={chartMonths(thisMonth).map((month) => ({
         month,
-        settled: usedByMonth.get(month) ?? 0,
-        open: 0,
+        settledAmount: usedByMonth.get(month) ?? 0,
+        openAmount: 0,
       }))}
       settledLabel="Tokens used"
       formatAmount={String}

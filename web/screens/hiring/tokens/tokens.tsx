@@ -55,7 +55,7 @@ const TokensSkeleton = () => (
   </div>
 )
 
-/** The name of the month in UTC that ends at this moment: "November". */
+/** The name of the month in UTC that ends at this time: "November". */
 const formatEndingMonth = (refills_at: string) =>
   new Date(Date.parse(refills_at) - 1).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
 

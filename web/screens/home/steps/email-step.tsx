@@ -5,14 +5,14 @@ import type { OnboardingStep } from './onboarding-step.ts'
 
 type User = { email: string; email_validated: boolean }
 
-/** The step to verify the email. `whatNeedsIt` names what is not possible before: "Applications". */
-export const emailStep = ({ email, email_validated }: User, whatNeedsIt: string): OnboardingStep =>
+/** The step to verify the email. `purpose` names what is not possible before: "Applications". */
+export const emailStep = ({ email, email_validated }: User, purpose: string): OnboardingStep =>
   email_validated
     ? { name: 'Email verified', state: 'done', explanation: email }
     : {
         name: 'Verify your email',
         state: 'open',
-        explanation: `Open the link that we sent to ${email}. It works for ${formatDuration(VERIFY_LINK_HOURS, 'hour')}. ${whatNeedsIt} need it`,
+        explanation: `Open the link that we sent to ${email}. It works for ${formatDuration(VERIFY_LINK_HOURS, 'hour')}. ${purpose} need it`,
         link: { to: '/settings', hash: 'email', label: 'Send a new link' },
         linkReplacement: <ResendVerification email={email} isReplacement />,
       }

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 
-/** A step before a member can apply, or hire. `waits` means waiting for another person. */
+/** A step before a member can apply, or hire. `waits` means waiting for another member. */
 export type OnboardingStep = {
   name: string
   state: 'done' | 'waits' | 'open'

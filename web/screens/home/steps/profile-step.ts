@@ -22,16 +22,16 @@ const joinList = (labels: readonly string[]) => new Intl.ListFormat('en').format
  * newcomer any more.
  */
 export function profileStep(fields: readonly Field[], reader?: string): OnboardingStep {
-  const missing = fields.filter(([, isFilled]) => !isFilled).map(([label]) => label)
-  if (missing.length === 0) return { name: 'Profile complete', state: 'done', explanation: '' }
+  const missingLabels = fields.filter(([, isFilled]) => !isFilled).map(([label]) => label)
+  if (missingLabels.length === 0) return { name: 'Profile complete', state: 'done', explanation: '' }
   return {
     ...(reader
       ? {
           name: 'Complete your profile',
-          explanation: `Optional. ${reader}. Still missing: ${joinList(missing)}`,
+          explanation: `Optional. ${reader}. Still missing: ${joinList(missingLabels)}`,
         }
       : {
-          name: `Finish your profile: add ${joinList(missing.map((word) => `a ${word}`))}`,
+          name: `Finish your profile: add ${joinList(missingLabels.map((label) => `a ${label}`))}`,
           explanation: '',
         }),
     state: 'open',

@@ -5,7 +5,7 @@ import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 
-/** The person: name, profession and place, and the email with its state. */
+/** The member: name, profession and place, and the email with its state. */
 export function AccountHeader() {
   const { profile, user } = useCurrentMember()
   const { title, city, state } = profile
@@ -22,7 +22,7 @@ export function AccountHeader() {
           {user?.email}
           {user && (
             <StatusLabel
-              bare
+              isBare
               display={
                 user.email_validated ? ['ok', BadgeCheck, 'Verified'] : ['warn', MailWarning, 'Not verified']
               }

@@ -12,7 +12,7 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { AccountHeader, AccountHeaderSkeleton } from './account-header.tsx'
 
 export function Account() {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const { isPending, profileQuery } = useCurrentMember()
   const staff = useStaffPages()
   // If the account did not load, the rows have no states; the error above says so.
@@ -36,12 +36,12 @@ export function Account() {
         <ModeSwitch className="segmented" />
       </div>
       <PlaceGroup heading="Work and money">
-        {accountPages(seeker).map((place) => (
+        {accountPages(mode).map((place) => (
           <RowComponent key={place.label} {...place} />
         ))}
       </PlaceGroup>
       <PlaceGroup heading="You">
-        {personalPages(seeker).map((place) => (
+        {personalPages(mode).map((place) => (
           <RowComponent key={place.label} {...place} />
         ))}
       </PlaceGroup>
@@ -93,10 +93,10 @@ function RowWithFact({ useFact, ...place }: AccountPageLink) {
         <i className="skeleton delayed" />
       </PlaceRow>
     )
-  const { text, warn = false } = fact === 'failed' ? { text: 'Could not be loaded right now' } : fact
+  const { text, isWarning = false } = fact === 'failed' ? { text: 'Could not be loaded right now' } : fact
   return (
     <PlaceRow {...place}>
-      <small className={warn ? 'link-row__warning' : undefined}>{text}</small>
+      <small className={isWarning ? 'link-row__warning' : undefined}>{text}</small>
     </PlaceRow>
   )
 }

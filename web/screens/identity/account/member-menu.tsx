@@ -14,19 +14,19 @@ import {
   User,
 } from 'lucide-react'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { useSession } from '#web/app/session.ts'
+import { type Mode, useSession } from '#web/app/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 
 type Place = { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon }
 
-const menuPlaces = (seeker: boolean): Place[] => [
+const menuPlaces = (mode: Mode): Place[] => [
   { to: '/', label: 'Home', icon: House },
   { to: '/contracts', label: 'Contracts', icon: FileText },
   { to: '/appointments', label: 'Appointments', icon: Calendar },
   { to: '/safe-storage', label: 'Safe Storage', icon: Lock },
-  { to: '/jobs', label: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
+  { to: '/jobs', label: mode === 'seeker' ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
   { to: '/account', label: 'Account', icon: User },
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/profile', label: 'Profile', icon: IdCard },
@@ -35,10 +35,10 @@ const LOG_OUT: Place = { to: '/logout', label: 'Log Out', icon: LogOut }
 const HELP: Place = { to: '/help', label: 'Help', icon: CircleQuestionMark }
 
 export function MemberMenu() {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const navigate = useNavigate()
   const staff = useStaffPages()
-  function switchUserType() {
+  function switchModeAndGoHome() {
     void switchMode()
     void navigate({ to: '/' })
   }
@@ -46,15 +46,15 @@ export function MemberMenu() {
     <>
       <PageHead title="Menu" />
       <ul className="menu menu--full narrow gap-above--s">
-        {menuPlaces(seeker).map((place) => (
+        {menuPlaces(mode).map((place) => (
           <MenuEntry key={place.label} {...place} />
         ))}
         <li>
-          <button type="button" onClick={switchUserType}>
+          <button type="button" onClick={switchModeAndGoHome}>
             <Icon icon={ArrowLeftRight} />
             Switch user type
             <span className="push small quiet" role="status">
-              now {seeker ? 'Seeker' : 'Consultant'}
+              now {mode === 'seeker' ? 'Seeker' : 'Consultant'}
             </span>
           </button>
         </li>

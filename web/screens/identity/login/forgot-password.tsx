@@ -65,7 +65,7 @@ export function ForgotPassword() {
           <Button
             type="submit"
             {...(isSent ? {} : { tone: 'primary' as const })}
-            busy={form.busy && 'Sending'}
+            busyLabel={form.isBusy && 'Sending'}
           >
             {isSent ? 'Send another link' : 'Send link'}
           </Button>
@@ -81,7 +81,7 @@ export function ForgotPassword() {
 const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
 
 function toFormMessage(error: unknown): string | FormMessage {
-  if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
+  if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, details: errorMessage(error) }
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
   if (error.status === 400) return 'Email not found'
   return error.status === 429 ? errorMessage(error) : UNKNOWN_ERROR_MESSAGE

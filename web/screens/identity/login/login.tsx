@@ -21,7 +21,7 @@ import type { Challenge, SecondFactorProps } from './second-factor.tsx'
 // Loaded only after the password was right.
 const loadSecondFactor = async () => (await import('./second-factor.tsx')).SecondFactor
 
-type SecondStep = Challenge & { Ask: ComponentType<SecondFactorProps> }
+type SecondStep = Challenge & { SecondFactorForm: ComponentType<SecondFactorProps> }
 
 /**
  * Asks for the password, then for the code if the account requires one. `returnReason` says why the code led
@@ -32,17 +32,17 @@ export function Login() {
   const [returnReason, setReturnReason] = useState<string | undefined>(undefined)
   if (!secondStep) {
     const onChallenge = async (challenge: Challenge) => {
-      const Ask = await loadSecondFactor()
-      setSecondStep({ ...challenge, Ask })
+      const SecondFactorForm = await loadSecondFactor()
+      setSecondStep({ ...challenge, SecondFactorForm })
     }
     return <PasswordStep returnReason={returnReason} onChallenge={onChallenge} />
   }
-  const { Ask, ...challenge } = secondStep
+  const { SecondFactorForm, ...challenge } = secondStep
   const startAgain = (reason?: string) => {
     setReturnReason(reason)
     setSecondStep(undefined)
   }
-  return <Ask {...challenge} startAgain={startAgain} />
+  return <SecondFactorForm {...challenge} startAgain={startAgain} />
 }
 
 type Props = { returnReason: string | undefined; onChallenge(challenge: Challenge): Promise<void> }
@@ -95,7 +95,7 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
         <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />
         <CurrentPassword {...form.field('password')} label="Password" name="password" />
         <div className="actions actions--below">
-          <Button type="submit" tone="primary" busy={form.busy && 'Logging in'}>
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Logging in'}>
             Login
           </Button>
           <Link className="btn btn--quiet" to="/forgot-password">
@@ -120,15 +120,15 @@ const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
 
 function toFormMessage(error: unknown): string | FormMessage {
   if (error instanceof NoSiteData) return SITE_DATA_BLOCKED
-  if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
+  if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, details: errorMessage(error) }
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
   if (error.status === 400) return 'Incorrect Credentials'
   if (error.status === 429) return errorMessage(error)
   if (error.status !== 403) return UNKNOWN_ERROR_MESSAGE
-  const more = (
+  const details = (
     <>
       You cannot log in to it now. <Link to="/contact">Contact support</Link> to find out why.
     </>
   )
-  return { heading: 'This account is suspended.', more }
+  return { heading: 'This account is suspended.', details }
 }

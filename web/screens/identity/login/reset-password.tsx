@@ -33,7 +33,7 @@ function ChoosePassword() {
       const body = { password, user_id, tmp_uuid }
       const { success } = await call('POST /auth/reset-password', { body })
       if (!success) throw DEAD_LINK
-      // In the history state: this logs out a user who was logged in here, which mounts the page again.
+      // In the history state: this logs out a member who was logged in here, which mounts the page again.
       await navigate({ to: '.', state: { saved: true }, replace: true })
       if (session().user_id === user_id) logOut()
     },
@@ -48,7 +48,7 @@ function ChoosePassword() {
         <ErrorSummary {...form.summary} />
         <NewPassword password={form.field('password')} confirm={form.field('confirm')} />
         <div className="actions">
-          <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
             Save Password
           </Button>
         </div>
@@ -81,10 +81,10 @@ const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
 
 function toFormMessage(error: unknown): string | FormMessage {
   if (error === DEAD_LINK) {
-    const more = <Link to="/forgot-password">Ask for a new link</Link>
-    return { heading: 'Password Link Invalid or Expired', more }
+    const details = <Link to="/forgot-password">Ask for a new link</Link>
+    return { heading: 'Password Link Invalid or Expired', details }
   }
-  if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
+  if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, details: errorMessage(error) }
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
   if (error.status === 429) return errorMessage(error)
   if (error.status !== 400) return UNKNOWN_ERROR_MESSAGE

@@ -54,8 +54,8 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
       wrongTries.current++
       const remainingTries = SECOND_FACTOR_TRIES - wrongTries.current
       if (remainingTries === 0) startAgain(TOO_MANY_TRIES_MESSAGE)
-      const more = remainingTries === 1 ? 'One try is left.' : `${remainingTries} tries are left.`
-      return { heading: 'Incorrect Code', more }
+      const details = remainingTries === 1 ? 'One try is left.' : `${remainingTries} tries are left.`
+      return { heading: 'Incorrect Code', details }
     },
     submit: async ({ code }) => {
       const body = { mfa_token, code: code.replaceAll(/\s/g, ''), method }
@@ -93,7 +93,7 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
       {isSentCode && <SendCode key={`send ${method}`} method={method} send={() => send(method)} />}
       <CodeField {...form.field('code')} method={method} />
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Verifying'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Verifying'}>
           Verify
         </Button>
         <Button onClick={() => startAgain()}>Back</Button>

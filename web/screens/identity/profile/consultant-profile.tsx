@@ -36,17 +36,18 @@ export function ConsultantProfile() {
         query={response}
         subject="Your profile"
         skeleton={editing ? 'form' : 'detail'}
-        avatar
-        spinner
+        hasAvatar
+        hasSpinner
       >
         {({ profile, reviews }) =>
           editing ? (
             <EditForm profile={profile} refetch={() => response.refetch()} close={() => setEditing(false)} />
           ) : (
             <ProfileView
+              mode="consultant"
               profile={profile}
               reviews={reviews}
-              act={<SearchVisibilityPanel profile={profile} edit={() => setEditing(true)} />}
+              actionPanel={<SearchVisibilityPanel profile={profile} edit={() => setEditing(true)} />}
             />
           )
         }
@@ -119,7 +120,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
     refetch,
     close,
   })
-  // While two lists of skills conflict, the person must choose first.
+  // While two lists of skills conflict, the member must choose first.
   const isChoiceOpen = editConflict.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
   const addedSkill = useAddedSkill(form.values.skills, async (skills) => {
     if (!isChoiceOpen && form.field('skills').error === undefined) await save({ skills })
@@ -147,7 +148,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
         label={FIELD_LABELS.skills}
         help="What you do well. Saved as you add them"
       />
-      {saveProfile.isError && !form.busy && !form.summary.heading && (
+      {saveProfile.isError && !form.isBusy && !form.summary.heading && (
         <p role="alert" className="small">
           The skill is not saved yet: {errorMessage(saveProfile.error)} Save tries again.
         </p>

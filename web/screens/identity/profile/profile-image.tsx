@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
 
-/** The user's profile image, with buttons to change and remove it. Others see a change immediately. */
+/** The member's profile image, with buttons to change and remove it. Others see a change immediately. */
 export function ProfileImage({ profile }: { profile: OwnProfileResponse }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const openButton = useRef<HTMLButtonElement>(null)
@@ -36,7 +36,7 @@ export function ProfileImage({ profile }: { profile: OwnProfileResponse }) {
           <Button
             small
             tone="quiet"
-            busy={changeImage.isPending && 'Removing'}
+            busyLabel={changeImage.isPending && 'Removing'}
             onClick={() => setImage(null)}
           >
             Remove image
@@ -45,7 +45,7 @@ export function ProfileImage({ profile }: { profile: OwnProfileResponse }) {
       </div>
       {isChoosing && (
         <Upload
-          single
+          isSingle
           label="Upload an image"
           help="PNG, JPEG, GIF or WebP. Everyone can see it"
           types={IMAGES}

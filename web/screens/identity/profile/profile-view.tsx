@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
+import type { Mode } from '#web/app/session.ts'
 import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
@@ -9,10 +10,10 @@ import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { usStateName } from '#web/ui/us-states.ts'
 
-type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; act: ReactNode; seeker?: boolean }
+type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; actionPanel: ReactNode; mode: Mode }
 
-/** The user's own profile, as others see it. */
-export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
+/** The member's own profile, as others see it. */
+export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
   <>
     <div className="person person--page">
       <Avatar person={profile} large isOwn />
@@ -32,11 +33,11 @@ export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
         }
       />
     </div>
-    <DetailLayout actionPanel={act}>
+    <DetailLayout actionPanel={actionPanel}>
       <Section heading="Bio">
         {profile.bio ? <Prose text={profile.bio} /> : <p className="quiet">You have not written one yet.</p>}
       </Section>
-      {!seeker && (
+      {mode === 'consultant' && (
         <Section heading="What you say about yourself">
           <Facts
             items={[
@@ -48,7 +49,7 @@ export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
           />
         </Section>
       )}
-      <Section heading={seeker ? 'What consultants say about you' : 'What clients say about you'}>
+      <Section heading={mode === 'seeker' ? 'What consultants say about you' : 'What clients say about you'}>
         <ReviewsAbout reviews={reviews} emptyText="Nobody has reviewed you yet." />
       </Section>
     </DetailLayout>

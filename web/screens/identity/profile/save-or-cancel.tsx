@@ -4,7 +4,7 @@ import type { EditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.
 import type { Form } from '#web/ui/form/form.tsx'
 
 type Props<V> = {
-  form: Pick<Form<V>, 'busy'>
+  form: Pick<Form<V>, 'isBusy'>
   editConflict: EditConflict<V>
   isSaved: boolean
   cancel(): void
@@ -12,7 +12,7 @@ type Props<V> = {
 
 export const SaveOrCancel = <V,>({ form, editConflict, isSaved, cancel }: Props<V>) => (
   <div className="actions">
-    <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+    <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
       {isSaved ? 'Saved' : 'Save'}
     </Button>
     <Button onClick={cancel}>Cancel</Button>

@@ -34,7 +34,7 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
       requirement: 'not_looking_for_work',
       name: 'Profile Searchable',
       explanation: isDone('not_looking_for_work') ? 'You can turn it off at any time' : 'Off, by your choice',
-      action: <SearchableToggle on={isDone('not_looking_for_work')} />,
+      action: <SearchableToggle isOn={isDone('not_looking_for_work')} />,
     },
     {
       requirement: 'email_unverified',
@@ -66,7 +66,7 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
     return (
       <p className="quiet">
         Clients can find you by your name, skills and bio. Searchable, email and license verified.{' '}
-        <SearchableToggle on />
+        <SearchableToggle isOn />
       </p>
     )
   const missingList = new Intl.ListFormat('en').format(
@@ -96,15 +96,15 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
   )
 }
 
-function SearchableToggle({ on }: { on: boolean }) {
+function SearchableToggle({ isOn }: { isOn: boolean }) {
   const save = useApiMutation('POST /consultant/profile')
   return (
     <button
       type="button"
       className="link small"
-      onClick={() => save.isPending || save.mutate({ body: { looking_for_work: !on } })}
+      onClick={() => save.isPending || save.mutate({ body: { looking_for_work: !isOn } })}
     >
-      {on ? 'Turn off' : 'Turn it on'}
+      {isOn ? 'Turn off' : 'Turn it on'}
       <span className="hidden"> Profile Searchable</span>
     </button>
   )

@@ -30,18 +30,18 @@ export function SeekerProfile() {
         query={response}
         subject="Your profile"
         skeleton={editing ? 'form' : 'detail'}
-        avatar
-        spinner
+        hasAvatar
+        hasSpinner
       >
         {({ profile, reviews }) =>
           editing ? (
             <EditForm profile={profile} refetch={() => response.refetch()} close={() => setEditing(false)} />
           ) : (
             <ProfileView
-              seeker
+              mode="seeker"
               profile={profile}
               reviews={reviews}
-              act={
+              actionPanel={
                 <Panel heading="Your profile">
                   <p className="quiet">
                     Your jobs show consultants only your rating. They see your name when you write to each

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { pick } from '#domain/kernel/fields.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import type { Mode } from '#web/app/session.ts'
 import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 import { hasEditDraft, useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { type Form, useForm } from '#web/ui/form/form.tsx'
@@ -14,7 +15,6 @@ const CLOSE_DELAY_MS = 1500
 
 /** The name of the draft of a profile; each mode has fields of its own. */
 export const profileDraft = (mode: Mode) => `profile.${mode}`
-export type Mode = 'consultant' | 'seeker'
 const ROUTES = { consultant: 'POST /consultant/profile', seeker: 'POST /client/profile' } as const
 
 type Props<V extends BasicProfile, Body> = {
@@ -31,7 +31,7 @@ type Props<V extends BasicProfile, Body> = {
 
 /**
  * The form of a profile, which another window may change, too. Every save names the revision that it is based
- * on: one that the person was shown, or their own.
+ * on: one that the member was shown, or their own.
  */
 export function useProfileForm<V extends BasicProfile, Body extends object>(props: Props<V, Body>) {
   const { mode, profile, valuesOf, bodyOf, send, waitForPendingSave, refetch, close } = props
@@ -51,8 +51,8 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
       ownRevision.current = revision
       const names = (Object.keys(editDraft.initial) as (keyof V)[]).filter((name) => name in body)
       const savedValues: Partial<V> = pick(valuesOf(response.profile), names)
-      editDraft.saved(savedValues)
-      editConflict.saved(savedValues, revision)
+      editDraft.onSaved(savedValues)
+      editConflict.onSaved(savedValues, revision)
     } catch (error) {
       // A conflict means that the profile has changed since; fetch it, so that the refusal is shown beside
       // its new state.
@@ -70,7 +70,7 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
     heading: missingFieldHeading,
     onChange(values) {
       editDraft.keep(values)
-      // A further change means that the person is not done.
+      // A further change means that the member is not done.
       setIsSaved(false)
     },
     submit: async (values) => {
@@ -79,7 +79,7 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
       editDraft.forget()
       setIsSaved(true)
     },
-    toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
+    toRefusalMessage: (error) => ({ heading: 'Not saved', details: errorMessage(error) }),
   })
   const onClosing = useEffectEvent(close)
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
     const timer = setTimeout(onClosing, CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isSaved])
-  const editConflict = useEditConflict(form, editDraft.compared, isSaving || isSaved)
+  const editConflict = useEditConflict(form, editDraft.comparedValues, isSaving || isSaved)
   return {
     form,
     editConflict,

@@ -12,10 +12,10 @@ const doNothing = () => undefined
 
 /** The first step. The scripts of the other steps load while it is filled in. */
 export function Register() {
-  const [restored] = useState(restoreRegistration)
-  const [draft, setDraft] = useState(restored.draft)
+  const [restoredForm] = useState(restoreRegistration)
+  const [draft, setDraft] = useState(restoredForm.draft)
   const [LoadedSteps, setLoadedSteps] = useState<ComponentType<RemainingStepsProps> | undefined>(undefined)
-  const firstStep = restored.step ?? 'location'
+  const firstStep = restoredForm.step ?? 'location'
   // After a reload the form starts at the first step again, so the history goes back to that step's entry.
   useStepHistory(0, doNothing)
   if (LoadedSteps) return <LoadedSteps draft={draft} firstStep={firstStep} />
@@ -23,10 +23,10 @@ export function Register() {
   function change(change: Partial<Registration>) {
     const nextDraft = { ...draft, ...change }
     setDraft(nextDraft)
-    saveRegistration(nextDraft, restored.step ?? 'credentials')
+    saveRegistration(nextDraft, restoredForm.step ?? 'credentials')
     for (const load of [loadRemainingSteps, loadPasswordCheck]) load().catch(() => undefined)
   }
-  async function next() {
+  async function goNext() {
     const component = await loadRemainingSteps()
     setLoadedSteps(() => component)
   }
@@ -35,9 +35,9 @@ export function Register() {
       <PageTitle>{`${STEP_NAMES[0]}, step 1 of 5`}</PageTitle>
       <Wizard label="Registration steps" steps={STEP_NAMES} currentStep={0}>
         <CredentialsStep
-          {...{ draft, typed: change, next }}
-          back={doNothing}
-          isPasswordMissing={restored.step !== undefined}
+          {...{ draft, onType: change, goNext }}
+          goBack={doNothing}
+          isPasswordMissing={restoredForm.step !== undefined}
         />
       </Wizard>
     </>

@@ -17,8 +17,8 @@ export const stepWithError = (errors: Errors<Registration>): Exclude<Step, 'revi
 
 type Context = {
   draft: Registration
-  /** The API's refusal in words. It is cleared by the next change. */
-  refused: string | undefined
+  /** The message of the API's refusal. It is cleared by the next change. */
+  refusal: string | undefined
   errors: Errors<Registration>
 }
 type Event =
@@ -39,18 +39,18 @@ export const registrationMachine = setup({
     location: ({ context }) => isStepValid('location', context.draft),
     name: ({ context }) => isStepValid('name', context.draft),
     skills: ({ context }) => isStepValid('skills', context.draft),
-    names: ({ event }, step: ReturnType<typeof stepWithError>) =>
+    isRefusedStep: ({ event }, step: ReturnType<typeof stepWithError>) =>
       event.type === 'Refused' && stepWithError(event.errors) === step,
   },
   actions: {
-    hear: assign(({ event }) =>
-      event.type === 'Refused' ? { refused: event.heading, errors: event.errors } : {},
+    storeRefusal: assign(({ event }) =>
+      event.type === 'Refused' ? { refusal: event.heading, errors: event.errors } : {},
     ),
-    forget: assign({ refused: undefined, errors: {} }),
+    forget: assign({ refusal: undefined, errors: {} }),
   },
 }).createMachine({
   id: 'register',
-  context: ({ input }) => ({ draft: input.draft, refused: undefined, errors: {} }),
+  context: ({ input }) => ({ draft: input.draft, refusal: undefined, errors: {} }),
   initial: 'credentials',
   on: {
     Typed: {
@@ -81,11 +81,19 @@ export const registrationMachine = setup({
       on: {
         Back: { target: 'skills', actions: 'forget' },
         Refused: [
-          { guard: { type: 'names', params: 'credentials' }, target: 'credentials', actions: 'hear' },
-          { guard: { type: 'names', params: 'location' }, target: 'location', actions: 'hear' },
-          { guard: { type: 'names', params: 'name' }, target: 'name', actions: 'hear' },
-          { guard: { type: 'names', params: 'skills' }, target: 'skills', actions: 'hear' },
-          { actions: 'hear' },
+          {
+            guard: { type: 'isRefusedStep', params: 'credentials' },
+            target: 'credentials',
+            actions: 'storeRefusal',
+          },
+          {
+            guard: { type: 'isRefusedStep', params: 'location' },
+            target: 'location',
+            actions: 'storeRefusal',
+          },
+          { guard: { type: 'isRefusedStep', params: 'name' }, target: 'name', actions: 'storeRefusal' },
+          { guard: { type: 'isRefusedStep', params: 'skills' }, target: 'skills', actions: 'storeRefusal' },
+          { actions: 'storeRefusal' },
         ],
       },
     },

@@ -15,7 +15,7 @@ type Props = StepProps & { onDone(): void; onRefusal(heading: string, errors: Er
 
 const NONE_LABEL = 'None yet'
 
-export function RegisterReview({ draft, back, refused, onDone, onRefusal }: Props) {
+export function RegisterReview({ draft, goBack, refusal, onDone, onRefusal }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const [isBusy, setIsBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -42,7 +42,7 @@ export function RegisterReview({ draft, back, refused, onDone, onRefusal }: Prop
 
   return (
     <form className="form" onSubmit={register}>
-      <ErrorSummary heading={refused} more={details} errors={{}} prefix="" attempt={attempt} />
+      <ErrorSummary heading={refusal} details={details} errors={{}} prefix="" attempt={attempt} />
       <div className="head">
         <h1 ref={title} tabIndex={-1}>
           Is this right?
@@ -64,10 +64,10 @@ export function RegisterReview({ draft, back, refused, onDone, onRefusal }: Prop
         ]}
       />
       <div className="actions">
-        <Button type="submit" tone="primary" busy={isBusy && 'Registering'}>
+        <Button type="submit" tone="primary" busyLabel={isBusy && 'Registering'}>
           Complete Registration
         </Button>
-        <Button onClick={back}>Back</Button>
+        <Button onClick={goBack}>Back</Button>
       </div>
       <p className="small quiet">
         By registering you accept the{' '}

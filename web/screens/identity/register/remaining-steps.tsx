@@ -22,24 +22,24 @@ export function RemainingSteps({ draft: initialDraft, firstStep }: RemainingStep
   const [snapshot] = useState(() =>
     registrationMachine.resolveState({
       value: firstStep,
-      context: { draft: initialDraft, refused: undefined, errors: {} },
+      context: { draft: initialDraft, refusal: undefined, errors: {} },
     }),
   )
   const [state, send] = useMachine(registrationMachine, { input: { draft: initialDraft }, snapshot })
-  const { draft, refused, errors } = state.context
+  const { draft, refusal, errors } = state.context
   const stepIndex = STEPS.findIndex((step) => state.matches(step))
   useEffect(() => saveRegistration(draft, STEPS[stepIndex] ?? 'credentials'), [draft, stepIndex])
 
-  const back = () => send({ type: 'Back' })
-  useStepHistory(stepIndex, back)
+  const goBack = () => send({ type: 'Back' })
+  useStepHistory(stepIndex, goBack)
 
   const stepProps = {
     draft,
-    typed: (change: Partial<Registration>) => send({ type: 'Typed', draft: change }),
-    next: () => send({ type: 'Next' }),
-    back,
-    refused,
-    told: errors,
+    onType: (change: Partial<Registration>) => send({ type: 'Typed', draft: change }),
+    goNext: () => send({ type: 'Next' }),
+    goBack,
+    refusal,
+    refusedFields: errors,
   }
   function finish() {
     clearDraft('register')

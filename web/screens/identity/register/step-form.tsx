@@ -8,12 +8,12 @@ import { REGISTRATION_BOUNDS, type Registration, STEP_CHECKS, type Step } from '
 
 export type StepProps = {
   draft: Registration
-  typed(typed: Partial<Registration>): void
-  next(): void | Promise<void>
-  back(): void
+  onType(values: Partial<Registration>): void
+  goNext(): void | Promise<void>
+  goBack(): void
   /** The API's refusal of the registration, and the errors of the fields it names. */
-  refused?: string | undefined
-  told?: Errors<Registration>
+  refusal?: string | undefined
+  refusedFields?: Errors<Registration>
 }
 
 const noExtraCheck = async () => undefined
@@ -23,7 +23,7 @@ export function useStep<K extends keyof Registration>(
   step: Exclude<Step, 'review'>,
   fields: readonly K[],
   heading: string | undefined | ((values: Pick<Registration, K>) => string | undefined),
-  { draft, typed: onType, next, refused, told: refusedFields = {} }: StepProps,
+  { draft, onType, goNext, refusal, refusedFields = {} }: StepProps,
   /** A further check of the step. It throws to refuse. */
   extraCheck: (values: Pick<Registration, K>) => Promise<void> = noExtraCheck,
 ) {
@@ -38,7 +38,7 @@ export function useStep<K extends keyof Registration>(
     onChange: onType,
     submit: async (values) => {
       await extraCheck(values)
-      await next()
+      await goNext()
     },
   })
   const { summary } = form
@@ -49,11 +49,11 @@ export function useStep<K extends keyof Registration>(
       return { ...formField, error: formField.error ?? refusedFields[name] }
     },
     summary:
-      summary.heading || refused === undefined
+      summary.heading || refusal === undefined
         ? summary
         : {
             ...summary,
-            heading: refused,
+            heading: refusal,
             errors: refusedFields as Record<string, string>,
             attempt: summary.attempt + 1,
           },
@@ -61,15 +61,15 @@ export function useStep<K extends keyof Registration>(
 }
 
 type StepFormProps = {
-  form: Pick<Form<unknown>, 'onSubmit' | 'summary' | 'busy'>
+  form: Pick<Form<unknown>, 'onSubmit' | 'summary' | 'isBusy'>
   heading: string
   lead?: ReactNode
   notice?: ReactNode
-  back?: (() => void) | undefined
+  goBack?: (() => void) | undefined
   children: ReactNode
 }
 
-export function StepForm({ form, heading, lead, notice, back, children }: StepFormProps) {
+export function StepForm({ form, heading, lead, notice, goBack, children }: StepFormProps) {
   const title = useFocusOnMount<HTMLHeadingElement>(form.summary.heading !== undefined)
   return (
     <form className="form" onSubmit={form.onSubmit} noValidate>
@@ -83,10 +83,10 @@ export function StepForm({ form, heading, lead, notice, back, children }: StepFo
       {notice}
       {children}
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Next'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Next'}>
           Next
         </Button>
-        {back && <Button onClick={back}>Back</Button>}
+        {goBack && <Button onClick={goBack}>Back</Button>}
       </div>
       <p className="small quiet">
         Already registered? <Link to="/login">Login</Link>

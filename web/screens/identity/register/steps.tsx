@@ -15,7 +15,7 @@ export function LocationStep(props: StepProps) {
       form={form}
       heading="Where do you work from?"
       lead="Your profile shows the city and state. Consultants can work in every state where their license counts, and clinics can post jobs in any state."
-      back={props.back}
+      goBack={props.goBack}
     >
       <TextField {...form.field('city')} label="City" autoComplete="address-level2" />
       <SelectField
@@ -26,7 +26,13 @@ export function LocationStep(props: StepProps) {
         required
       />
       <div className="stack stack--2">
-        <TextField {...form.field('zip')} label="Zip" short inputMode="numeric" autoComplete="postal-code" />
+        <TextField
+          {...form.field('zip')}
+          label="Zip"
+          isShort
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
         <p className="small quiet" role="status">
           {hint}
         </p>
@@ -42,7 +48,7 @@ export function NameStep(props: StepProps) {
       form={form}
       heading="What is your name?"
       lead="Other members see it. As it appears on your license, if you have one."
-      back={props.back}
+      goBack={props.goBack}
     >
       <TextField {...form.field('first_name')} label="First Name" autoComplete="given-name" />
       <TextField {...form.field('last_name')} label="Last Name" autoComplete="family-name" />
@@ -63,7 +69,7 @@ export function SkillsStep(props: StepProps) {
       form={form}
       heading="What do you work in?"
       lead="Clients find consultants by these words. If you are here to hire for a clinic, leave both empty. You can change them later in your profile."
-      back={props.back}
+      goBack={props.goBack}
     >
       <ChipsField
         {...form.field('categories')}

@@ -1,4 +1,4 @@
-/** Suggestions; users may add their own. */
+/** Suggestions; members may add their own. */
 export const CATEGORY_SUGGESTIONS = [
   'Behavioral health',
   'Cardiac care',

@@ -48,7 +48,7 @@ export function BlockedSetting() {
   )
 }
 
-/** An unblocked person stays in the list, so that a second press meets no other row. */
+/** An unblocked member stays in the list, so that a second press meets no other row. */
 function BlockedList({ people }: { people: Person[] }) {
   const [rememberedPeople, setRememberedPeople] = useState(people)
   const shownPeople = [...people.filter((each) => !isAmong(rememberedPeople, each)), ...rememberedPeople]
@@ -128,7 +128,7 @@ function BlockedRow({ person, isBlocked, isBusy, unblock }: BlockedRowProps) {
         {isBlocked ? (
           <Button
             small
-            busy={isBusy && 'Unblocking'}
+            busyLabel={isBusy && 'Unblocking'}
             aria-label={`Unblock ${isolate(fullName(person))}`}
             onClick={unblock}
           >

@@ -56,7 +56,7 @@ export function EmailSetting({ user }: { user: User }) {
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextField {...form.field('email')} label="New Email" type="email" autoComplete="email" />
-        <SettingActions verb="Change Email" busy={form.busy && 'Saving'} onCancel={cancel} />
+        <SettingActions verb="Change Email" busyLabel={form.isBusy && 'Saving'} onCancel={cancel} />
       </form>
     </Setting>
   )

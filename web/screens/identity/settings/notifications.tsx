@@ -42,8 +42,8 @@ export function NotificationsSetting({ user }: { user: User }) {
         id="by-email"
         label="Email notifications"
         help={user.email_validated ? `To ${user.email}` : `To ${user.email}, once you have confirmed it`}
-        on={emailEnabled}
-        set={(on) => set({ emailEnabled: on, smsEnabled })}
+        isOn={emailEnabled}
+        set={(isOn) => set({ emailEnabled: isOn, smsEnabled })}
       />
       <Switch
         id="by-sms"
@@ -55,9 +55,9 @@ export function NotificationsSetting({ user }: { user: User }) {
             <TextMessageRequirement user={user} />
           )
         }
-        on={smsEnabled}
+        isOn={smsEnabled}
         disabled={!(user.phone_confirmed && user.phone_textable) && !smsEnabled}
-        set={(on) => set({ emailEnabled, smsEnabled: on })}
+        set={(isOn) => set({ emailEnabled, smsEnabled: isOn })}
       />
       {refusal && (
         <div role="alert">
@@ -96,19 +96,19 @@ type Props = {
   id: string
   label: string
   help: ReactNode
-  on: boolean
+  isOn: boolean
   disabled?: boolean
-  set(on: boolean): void
+  set(isOn: boolean): void
 }
 
-const Switch = ({ id, label, help, on, disabled, set }: Props) => (
+const Switch = ({ id, label, help, isOn, disabled, set }: Props) => (
   <div className="field">
     <label className="check" htmlFor={id}>
       <input
         type="checkbox"
         id={id}
         aria-describedby={`${id}-help`}
-        checked={on}
+        checked={isOn}
         disabled={disabled}
         onChange={(event) => set(event.target.checked)}
       />

@@ -33,7 +33,7 @@ export function OwnDataSetting() {
       lead="Everything we store about you: account, profile, licenses, jobs, contracts, messages you wrote, payments, reviews, and who opened your documents. Your files are only listed: download them in Safe Storage."
     >
       <div className="actions">
-        <Button busy={exportData.isPending && 'Saving'} onClick={() => exportData.mutate()}>
+        <Button busyLabel={exportData.isPending && 'Saving'} onClick={() => exportData.mutate()}>
           <Icon icon={FileDown} />
           Download your data
         </Button>

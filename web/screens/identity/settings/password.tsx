@@ -49,7 +49,7 @@ export function PasswordSetting({ user: { email, password_changed_at: changedAt 
         <CurrentPassword {...form.field('old')} label="Old Password" />
         <PasswordField {...form.field('new')} label="New Password" autoComplete="new-password" />
         <PasswordField {...form.field('verify')} label="Verify Password" autoComplete="new-password" />
-        <SettingActions verb="Change Password" busy={form.busy && 'Changing'} onCancel={cancel} />
+        <SettingActions verb="Change Password" busyLabel={form.isBusy && 'Changing'} onCancel={cancel} />
       </form>
     </Setting>
   )

@@ -82,7 +82,7 @@ export function PhoneSetting({ user }: { user: User }) {
           type="tel"
           autoComplete="tel"
         />
-        <SettingActions verb="Save Phone" busy={form.busy && 'Saving'} onCancel={cancel} />
+        <SettingActions verb="Save Phone" busyLabel={form.isBusy && 'Saving'} onCancel={cancel} />
       </form>
     </Setting>
   )
@@ -119,7 +119,7 @@ function PhoneCode({ phone, takesFocus, onConfirmed, cancel }: PhoneCodeProps) {
         onProved={onConfirmed}
         cancel={cancel}
         extraButton={
-          <Button busy={resend.isPending && 'Sending'} onClick={() => resend.mutate()}>
+          <Button busyLabel={resend.isPending && 'Sending'} onClick={() => resend.mutate()}>
             Send a new code
           </Button>
         }

@@ -63,7 +63,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
         <div className="actions">
           <Button
             tone="danger"
-            busy={endSessions.isPending && 'Ending'}
+            busyLabel={endSessions.isPending && 'Ending'}
             onClick={() => endSessions.mutate(otherSessions)}
           >
             End all others
@@ -99,7 +99,7 @@ const SessionRow = ({ session, isEnding, onEnd }: { session: Session; isEnding: 
       ) : (
         <Button
           small
-          busy={isEnding && 'Ending'}
+          busyLabel={isEnding && 'Ending'}
           aria-label={`End ${deviceName(session.user_agent)}, ${session.ip}`}
           onClick={onEnd}
         >

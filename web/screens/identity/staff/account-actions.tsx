@@ -44,7 +44,7 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
       <Button
         tone="primary"
         wide
-        busy={restore.isPending && 'Restoring'}
+        busyLabel={restore.isPending && 'Restoring'}
         onClick={() => restore.mutate({ params })}
       >
         Restore

@@ -58,10 +58,10 @@ function AccountView({ account }: { account: AccountResponse }) {
                   'Email',
                   <span key="email" className="row row--2">
                     <span className="break-anywhere">{account.email}</span>
-                    <EmailStatusLabel isVerified={account.email_validated} bare />
+                    <EmailStatusLabel isVerified={account.email_validated} isBare />
                   </span>,
                 ],
-                ['Second factor', <SecondFactorStatusLabel key="factor" isOn={account.mfa_enabled} bare />],
+                ['Second factor', <SecondFactorStatusLabel key="factor" isOn={account.mfa_enabled} isBare />],
                 ['Registered', formatExactTime(account.created_at)],
                 [
                   'Id',

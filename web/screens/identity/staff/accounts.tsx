@@ -97,7 +97,7 @@ function SearchForm({ search, onSearch: go }: { search: string; onSearch(text: s
 
 const COLUMNS: Column<AccountResponse>[] = [
   {
-    head: 'Name',
+    heading: 'Name',
     cell: (account) => (
       <Link className="link" to="/staff/accounts/$id" params={{ id: account.user_id }}>
         <bdi>{fullName(account)}</bdi>
@@ -105,18 +105,21 @@ const COLUMNS: Column<AccountResponse>[] = [
     ),
   },
   {
-    head: 'Email',
+    heading: 'Email',
     cell: ({ email, email_validated }) => (
       <>
-        {email} {!email_validated && <EmailStatusLabel isVerified={false} bare />}
+        {email} {!email_validated && <EmailStatusLabel isVerified={false} isBare />}
       </>
     ),
   },
-  { head: 'Status', fold: 'end', cell: ({ status }) => <AccountStatusLabel status={status} bare /> },
+  { heading: 'Status', fold: 'end', cell: ({ status }) => <AccountStatusLabel status={status} isBare /> },
   {
-    head: 'Roles',
+    heading: 'Roles',
     cell: ({ roles }) => roles.map(capitalize).join(', ') || <span className="quiet">Member</span>,
   },
-  { head: 'Second factor', cell: ({ mfa_enabled }) => <SecondFactorStatusLabel isOn={mfa_enabled} bare /> },
-  { head: 'Registered', cell: ({ created_at }) => <Moment time={created_at} /> },
+  {
+    heading: 'Second factor',
+    cell: ({ mfa_enabled }) => <SecondFactorStatusLabel isOn={mfa_enabled} isBare />,
+  },
+  { heading: 'Registered', cell: ({ created_at }) => <Moment time={created_at} /> },
 ]

@@ -62,7 +62,7 @@ function ReasonForm({
       <ErrorSummary {...form.summary} />
       <TextArea {...form.field('reason')} label={reasonLabel} rows={3} />
       <div className="row row--2 verdict-buttons">
-        <Button type="submit" tone="danger-fill" busy={form.busy && 'Working'}>
+        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && 'Working'}>
           {confirmLabel}
         </Button>
         <Button onClick={close}>Cancel</Button>

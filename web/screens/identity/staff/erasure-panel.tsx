@@ -103,14 +103,18 @@ function RequestedErasure({ id, erasure }: ErasureProps) {
           <Button
             tone="danger-fill"
             wide
-            busy={confirm.isPending && 'Confirming'}
+            busyLabel={confirm.isPending && 'Confirming'}
             onClick={() => confirm.mutate({ params })}
           >
             Confirm: erase for good
           </Button>
         </>
       )}
-      <Button wide busy={withdraw.isPending && 'Withdrawing'} onClick={() => withdraw.mutate({ params })}>
+      <Button
+        wide
+        busyLabel={withdraw.isPending && 'Withdrawing'}
+        onClick={() => withdraw.mutate({ params })}
+      >
         Withdraw the request
       </Button>
     </>

@@ -72,7 +72,7 @@ export function Roles({ account, isOwn }: { account: AccountResponse; isOwn: boo
           type="submit"
           tone="primary"
           aria-disabled={isUnchanged || undefined}
-          busy={save.isPending && 'Saving'}
+          busyLabel={save.isPending && 'Saving'}
         >
           Save
         </Button>

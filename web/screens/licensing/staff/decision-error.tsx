@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-const CONFLICT_MESSAGES: Record<string, [heading: string, words: string]> = {
+const CONFLICT_MESSAGES: Record<string, [heading: string, text: string]> = {
   license_not_pending: [
     'Another verifier decided first',
     'They decided on this license while you looked at it. You now see the result.',

@@ -75,7 +75,7 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
               <TextField
                 id="invalid-from"
                 type="date"
-                short
+                isShort
                 max={today()}
                 {...invalidFrom}
                 label="Invalid from"

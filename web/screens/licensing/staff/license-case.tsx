@@ -70,11 +70,11 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
           {position > 0 && `${position} of ${total} in the queue`}
         </span>
         <span className="row row--2 push">
-          <QueueNavigation to="/staff/licenses/$id" before={previousLicense} after={nextLicense} />
+          <QueueNavigation to="/staff/licenses/$id" previousItem={previousLicense} nextItem={nextLicense} />
         </span>
       </div>
       <div className="columns columns--review">
-        <Section heading="Document" hidden>
+        <Section heading="Document" hidesHeading>
           <LicenseDocuments license={license} documents={documents} />
         </Section>
         <DecisionPanel
@@ -150,7 +150,7 @@ type OtherLicensesProps = Pick<ResponseOf<'GET /staff/licenses/{id}'>, 'earlier'
   nameOf(id: string): string
 }
 
-/** The decisions on other licenses of this person. */
+/** The decisions on other licenses of this member. */
 const OtherLicenses = ({ earlier, nameOf }: OtherLicensesProps) => (
   <Table label="Other licenses" columns={columnsFor(nameOf)} rows={earlier} keyOf={({ id }) => id} />
 )
@@ -159,16 +159,16 @@ const columnsFor = (
   nameOf: OtherLicensesProps['nameOf'],
 ): Column<OtherLicensesProps['earlier'][number]>[] => [
   {
-    head: 'License',
+    heading: 'License',
     cell: ({ id, license_type, state }) => (
       <Link className="link" to="/staff/licenses/$id" params={{ id }}>
         {licenseName({ license_type, state })}
       </Link>
     ),
   },
-  { head: 'Number', cell: ({ number }) => number },
-  { head: 'Status', fold: 'end', cell: ({ status }) => <LicenseStatusLabel status={status} bare /> },
-  { head: 'Decided', cell: ({ decided }) => <Moment time={decided.at} /> },
-  { head: 'By', cell: ({ decided }) => capitalize(nameOf(decided.by)) },
-  { head: 'Source or reason', cell: ({ decided }) => formatLookUp(decided.text) },
+  { heading: 'Number', cell: ({ number }) => number },
+  { heading: 'Status', fold: 'end', cell: ({ status }) => <LicenseStatusLabel status={status} isBare /> },
+  { heading: 'Decided', cell: ({ decided }) => <Moment time={decided.at} /> },
+  { heading: 'By', cell: ({ decided }) => capitalize(nameOf(decided.by)) },
+  { heading: 'Source or reason', cell: ({ decided }) => formatLookUp(decided.text) },
 ]

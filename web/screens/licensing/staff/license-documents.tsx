@@ -51,7 +51,7 @@ export function LicenseDocuments({ license, documents }: Pick<LicenseResponse, '
         key={shownDocument.file_id}
         fileId={shownDocument.file_id}
         name={`Document, ${isolate(shownDocument.file_name)}`}
-        about={`${isolate(truncate(shownDocument.file_name, 40))}, ${formatBytes(shownDocument.size)}`}
+        caption={`${isolate(truncate(shownDocument.file_name, 40))}, ${formatBytes(shownDocument.size)}`}
         download={isCurrent ? <OriginalButton onAsk={() => setAsksForOriginal(true)} /> : ''}
       />
     </div>
@@ -74,7 +74,7 @@ const OriginalButton = ({ onAsk }: { onAsk(): void }) => (
 /** The second step: what the verifier must know before the unchanged file reaches their machine. */
 function OriginalWarning({ id, close }: { id: string; close(): void }) {
   const client = useQueryClient()
-  const [failed, setErrorMessage] = useState<string | undefined>(undefined)
+  const [failureMessage, setErrorMessage] = useState<string | undefined>(undefined)
   const warningElement = useFocusOnMount<HTMLParagraphElement>()
   /** Requests a new link on each press: links expire after minutes, while a page stays open longer. */
   async function downloadOriginal() {
@@ -94,7 +94,7 @@ function OriginalWarning({ id, close }: { id: string; close(): void }) {
         and a program there opens it. Open it only if the preview does not show what you need. Opening it is
         recorded.
       </p>
-      {failed && <p role="alert">{failed}</p>}
+      {failureMessage && <p role="alert">{failureMessage}</p>}
       <div className="actions">
         <Button small onClick={() => void downloadOriginal().catch(showError)}>
           YES, OPEN THE ORIGINAL

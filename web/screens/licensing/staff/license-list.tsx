@@ -39,7 +39,7 @@ type StaffLicense = ResponseOf<'GET /staff/licenses'>['list'][number]
 
 const COLUMNS: Column<StaffLicense>[] = [
   {
-    head: 'Owner',
+    heading: 'Owner',
     cell: ({ id, owner }) => (
       <Link className="link" to="/staff/licenses/$id" params={{ id }}>
         <bdi>{fullName(owner)}</bdi>
@@ -47,13 +47,13 @@ const COLUMNS: Column<StaffLicense>[] = [
     ),
   },
   {
-    head: 'License',
+    heading: 'License',
     cell: ({ license_type, multistate }) =>
       `${license_type || 'Type not given'}${multistate ? ', multistate' : ''}`,
   },
-  { head: 'Number', cell: ({ number }) => number },
-  { head: 'State', cell: ({ state }) => usStateName(state) },
-  { head: 'Expires', cell: ({ expiration_date }) => formatDate(expiration_date) },
+  { heading: 'Number', cell: ({ number }) => number },
+  { heading: 'State', cell: ({ state }) => usStateName(state) },
+  { heading: 'Expires', cell: ({ expiration_date }) => formatDate(expiration_date) },
 ]
 
 /**
@@ -63,7 +63,7 @@ const COLUMNS: Column<StaffLicense>[] = [
 const columnsOf = (status: string): Column<StaffLicense>[] => [
   ...COLUMNS,
   {
-    head: SINCE_LABELS[status] ?? 'Since',
+    heading: SINCE_LABELS[status] ?? 'Since',
     fold: 'end',
     cell: ({ since }) =>
       status === 'pending' ? <TimeAgo time={since} /> : <Moment time={since} label={formatDay(since)} />,

@@ -15,7 +15,7 @@ export function useLicenseQueue(id: string, heading: string) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { list = [], total = 0 } = useQuery(PENDING_QUERY).data ?? {}
-  const { index, before: previousLicense, after: nextLicense } = queuePosition(list, id)
+  const { index, previousItem: previousLicense, nextItem: nextLicense } = queuePosition(list, id)
 
   /** Opens the license at the same position of the queue, or the queue itself if it is empty. */
   function openNext(verdict: Verdict) {

@@ -36,13 +36,13 @@ export const VerdictButtons = ({
           aria-keyshortcuts="V"
           aria-disabled={openChecks.length > 0 || !hasSource || undefined}
           aria-describedby="why-not-verify"
-          busy={verifying && 'Verifying'}
+          busyLabel={verifying && 'Verifying'}
           onClick={decide}
         >
           Verify<KeyHint>V</KeyHint>
         </Button>
       )}
-      <Button tone="danger" aria-keyshortcuts="R" busy={rejecting && 'Rejecting'} onClick={turnDown}>
+      <Button tone="danger" aria-keyshortcuts="R" busyLabel={rejecting && 'Rejecting'} onClick={turnDown}>
         {isPending ? 'Reject' : 'Revoke'}
         <KeyHint>R</KeyHint>
       </Button>

@@ -47,7 +47,7 @@ function CallStage() {
   const [height, setHeight] = useState(INITIAL_HEIGHT_PX)
   const elapsedTime = useElapsedTime(answeredAt)
   if (!target) return null
-  const name = fullName(target.other)
+  const name = fullName(target.otherMember)
   const otherStream = remoteStream()
   const toggleDevice = (kind: 'audio' | 'video') => void setOwnMedia(kind, !ownMedia[kind])
   const isCompact = height < 180
@@ -75,7 +75,7 @@ function CallStage() {
             {otherMedia.video && otherStream ? (
               <StreamVideo stream={otherStream} />
             ) : (
-              <ParticipantInitials participant={target.other} />
+              <ParticipantInitials participant={target.otherMember} />
             )}
             <span className="tile__name">
               {!otherMedia.audio && <Icon icon={MicOff} small />}
@@ -146,7 +146,7 @@ const QUALITY_DISPLAYS: Record<Quality, { label: string; bars: number }> = {
   none: { label: 'None', bars: 0 },
 }
 
-/** The quality of the connection, as bars and as a word. */
+/** The quality of the connection, as bars and as a text. */
 const ConnectionQuality = ({ quality }: { quality: Quality }) => (
   <span className="quality push">
     <i aria-hidden="true">

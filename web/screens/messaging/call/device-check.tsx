@@ -36,13 +36,13 @@ export function DeviceCheck() {
         <MicrophoneLevel track={microphone} />
       ) : (
         <p className="quiet">
-          The microphone is off. <bdi>{firstName(target.other)}</bdi> will not hear you.
+          The microphone is off. <bdi>{firstName(target.otherMember)}</bdi> will not hear you.
         </p>
       )}
       {deviceError && <p role="alert">{deviceError}</p>}
       <div className="actions">
         <Button tone="primary" onClick={() => void startCall()}>
-          Call <bdi>{firstName(target.other)}</bdi>
+          Call <bdi>{firstName(target.otherMember)}</bdi>
         </Button>
         <Button onClick={() => switchDevice('video', !ownMedia.video)}>
           {ownMedia.video ? 'Stop camera' : 'Start camera'}
@@ -56,7 +56,7 @@ export function DeviceCheck() {
   )
 }
 
-/** The level of the microphone, so that the person sees that it works. */
+/** The level of the microphone, so that the member sees that it works. */
 function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
   const [level, setLevel] = useState(0)
   useEffect(() => {

@@ -54,35 +54,35 @@ export const MessageEntry = ({ message, author, deliveryStatus }: MessageEntryPr
   )
 
 export const OutgoingMessageEntry = ({
-  outgoing,
+  message,
   author,
 }: {
-  outgoing: OutgoingMessage
+  message: OutgoingMessage
   author: MessageAuthor
 }) => (
-  <MessageFrame author={author} time={outgoing.at}>
-    <MessageText text={outgoing.text} />
-    {outgoing.state === 'failed' ? (
+  <MessageFrame author={author} time={message.at}>
+    <MessageText text={message.text} />
+    {message.state === 'failed' ? (
       <p className="message__status message__status--failed" role="alert">
         <Icon icon={CircleAlert} small />
-        Not sent. {outgoing.reason}
-        <Button small onClick={() => retryMessage(outgoing.key)}>
+        Not sent. {message.reason}
+        <Button small onClick={() => retryMessage(message.key)}>
           Try again
         </Button>
-        <Button small tone="quiet" onClick={() => discardMessage(outgoing.key)}>
+        <Button small tone="quiet" onClick={() => discardMessage(message.key)}>
           Discard
         </Button>
       </p>
     ) : (
       <p className="message__status">
-        <Icon icon={outgoing.state === 'sent' ? Check : Clock} small />
-        {{ waiting: 'Waiting for the connection', sending: 'Sending', sent: 'Sent' }[outgoing.state]}
+        <Icon icon={message.state === 'sent' ? Check : Clock} small />
+        {{ waiting: 'Waiting for the connection', sending: 'Sending', sent: 'Sent' }[message.state]}
       </p>
     )}
   </MessageFrame>
 )
 
-/** An attached file: its size, and until when this person may open it. */
+/** An attached file: its size, and until when this member may open it. */
 function AttachedFile({ message }: { message: MessageResponse }) {
   const id = message.file_id ?? ''
   const file = useQuery({ ...query('GET /files/info/{id}', { params: { id } }), retry: false }).data?.file

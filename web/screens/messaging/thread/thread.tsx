@@ -24,37 +24,37 @@ type Props = {
 export function Thread({ id, page, thread, targetMessage }: Props) {
   const { user_id } = useSession()
   const { response, messages } = thread
-  const outgoing = useOutgoingMessages().filter(
+  const outgoingMessages = useOutgoingMessages().filter(
     ({ to, id: storedId }) =>
       isAddressOf(to, page.conversation) && !messages.some((each) => each.id === storedId),
   )
   const loadOlder = useOlderPages(response)
-  const [first, last] = [messages[0], messages.at(-1)]
+  const [firstMessage, lastMessage] = [messages[0], messages.at(-1)]
   const { box, onScroll, isAtEnd, toEnd } = useThreadScroll(
-    first?.id,
-    outgoing.at(-1)?.key ?? last?.id,
+    firstMessage?.id,
+    outgoingMessages.at(-1)?.key ?? lastMessage?.id,
     loadOlder,
-    outgoing.at(-1)?.key,
+    outgoingMessages.at(-1)?.key,
   )
   // The cache of an earlier visit may be old.
   const isFresh = response.isFetchedAfterMount
-  useMarkAsRead(id, isFresh ? last : undefined, isAtEnd)
+  useMarkAsRead(id, isFresh ? lastMessage : undefined, isAtEnd)
   const firstUnread = useFirstUnread(page, isFresh)
-  useTargetMessage(targetMessage, first?.sequence, loadOlder)
+  useTargetMessage(targetMessage, firstMessage?.sequence, loadOlder)
 
   const authorOf = (userId: string): MessageAuthor => {
     const { client, consultant } = page.participants
     return { ...(client.user_id === userId ? client : consultant), isMe: userId === user_id }
   }
   const ownAuthor = authorOf(user_id ?? '')
-  const lastOwnMessage = last?.user_id === user_id ? last : undefined
+  const lastOwnMessage = lastMessage?.user_id === user_id ? lastMessage : undefined
   const isRead = (lastOwnMessage?.sequence ?? 0) <= (page.conversation.read_through ?? 0)
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <div className="thread" role="log" aria-label="Messages" tabIndex={0} ref={box} onScroll={onScroll}>
         {response.hasNextPage && (
-          <Button small tone="quiet" busy={response.isFetchingNextPage && 'Loading'} onClick={loadOlder}>
+          <Button small tone="quiet" busyLabel={response.isFetchingNextPage && 'Loading'} onClick={loadOlder}>
             Older messages
           </Button>
         )}
@@ -75,11 +75,11 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
             />
           ),
         )}
-        {messages.length === 0 && outgoing.length === 0 && !response.hasNextPage && (
+        {messages.length === 0 && outgoingMessages.length === 0 && !response.hasNextPage && (
           <p className="quiet">No messages yet.</p>
         )}
-        {outgoing.map((each) => (
-          <OutgoingMessageEntry key={each.key} outgoing={each} author={ownAuthor} />
+        {outgoingMessages.map((each) => (
+          <OutgoingMessageEntry key={each.key} message={each} author={ownAuthor} />
         ))}
       </div>
       {!isAtEnd && (
@@ -98,13 +98,13 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
  * The number of the first message that was unread when the conversation was opened. The line before it stays.
  */
 function useFirstUnread({ conversation, messages }: Props['page'], isFresh: boolean) {
-  const first = useRef<number | 'none'>(undefined)
-  if (isFresh && first.current === undefined) {
+  const firstUnread = useRef<number | 'none'>(undefined)
+  if (isFresh && firstUnread.current === undefined) {
     const [newestSequence = 0, readThrough = 0] = [messages.at(-1)?.sequence, conversation.own_read_through]
     // Unread messages are the newest ones, since an author has read what came before.
-    first.current = conversation.unread > 0 && newestSequence > readThrough ? readThrough + 1 : 'none'
+    firstUnread.current = conversation.unread > 0 && newestSequence > readThrough ? readThrough + 1 : 'none'
   }
-  return first.current === 'none' ? undefined : first.current
+  return firstUnread.current === 'none' ? undefined : firstUnread.current
 }
 
 /** How often an older page is requested until it arrives. */
@@ -131,10 +131,11 @@ function useOlderPages({ data, hasNextPage, isFetching, fetchNextPage }: Props['
 /** Loads older pages until they contain the target message, and scrolls to it. */
 function useTargetMessage(
   targetMessage: Props['targetMessage'],
-  first: number | undefined,
+  firstSequence: number | undefined,
   loadOlder: () => void,
 ) {
-  const isLoaded = targetMessage !== undefined && first !== undefined && first <= targetMessage.sequence
+  const isLoaded =
+    targetMessage !== undefined && firstSequence !== undefined && firstSequence <= targetMessage.sequence
   const reachedTarget = useRef<Props['targetMessage']>(undefined)
   useEffect(() => {
     if (!targetMessage || reachedTarget.current === targetMessage) return

@@ -8,15 +8,15 @@ const END_DISTANCE_PX = 80
  * older messages are added above. `first` and `last` are the ids of the first and last message.
  */
 export function useThreadScroll(
-  first: string | undefined,
-  last: string | undefined,
+  firstId: string | undefined,
+  lastId: string | undefined,
   loadOlder: () => void,
   /** The newest message of the reader. It is shown wherever they have scrolled to. */
   newestOwnId?: string,
 ) {
   const box = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
-  const previousLayout = useRef({ first, last, height: 0, top: 0 })
+  const previousLayout = useRef({ first: firstId, last: lastId, height: 0, top: 0 })
 
   const writtenId = useRef(newestOwnId)
   const toEnd = useCallback(() => {
@@ -31,10 +31,15 @@ export function useThreadScroll(
     const hasNewOwnMessage = newestOwnId !== undefined && newestOwnId !== writtenId.current
     writtenId.current = newestOwnId
     if (hasNewOwnMessage) toEnd()
-    else if (previous.first !== first && previous.last === last && previous.first !== undefined)
+    else if (previous.first !== firstId && previous.last === lastId && previous.first !== undefined)
       current.scrollTop = previous.top + current.scrollHeight - previous.height
     else if (isAtEnd || previous.last === undefined) toEnd()
-    previousLayout.current = { first, last, height: current.scrollHeight, top: current.scrollTop }
+    previousLayout.current = {
+      first: firstId,
+      last: lastId,
+      height: current.scrollHeight,
+      top: current.scrollTop,
+    }
   })
 
   // The height changes: the text field grows, a call opens, a keyboard appears.

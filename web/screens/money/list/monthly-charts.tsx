@@ -20,13 +20,13 @@ export function MonthlyCharts({ months, year }: { months: MonthSums; year: numbe
       to_come = 0,
     } = months.find((each) => each.month === month) ?? {}
     return {
-      paid: { month, settled: addDollars(paid, -in_escrow), open: in_escrow },
-      received: { month, settled: addDollars(received, -to_come), open: to_come },
+      paid: { month, settledAmount: addDollars(paid, -in_escrow), openAmount: in_escrow },
+      received: { month, settledAmount: addDollars(received, -to_come), openAmount: to_come },
     }
   })
   const paid = monthlyAmounts.map((each) => each.paid)
   const received = monthlyAmounts.map((each) => each.received)
-  const hasAmount = ({ settled, open }: (typeof paid)[number]) => settled + open > 0
+  const hasAmount = ({ settledAmount, openAmount }: (typeof paid)[number]) => settledAmount + openAmount > 0
   return (
     <>
       {paid.some(hasAmount) && (

@@ -36,8 +36,8 @@ const STATUS_CHOICES: { value: PayoutStatus | ''; label: string }[] = [
  * Sorts payouts by how much they need staff. Within a status the order of the API stays, the latest change
  * first.
  */
-const byUrgency = (one: Payout, other: Payout) =>
-  PAYOUT_STATUSES.indexOf(one.status) - PAYOUT_STATUSES.indexOf(other.status)
+const byUrgency = (payout: Payout, otherPayout: Payout) =>
+  PAYOUT_STATUSES.indexOf(payout.status) - PAYOUT_STATUSES.indexOf(otherPayout.status)
 
 const canRetry = ({ status }: Payout) => status === 'payout_failed'
 
@@ -51,26 +51,28 @@ export function StaffPayouts() {
   })
   const retryPayout = useApiMutation('POST /staff/payouts/{id}/retry')
   const columns: Column<Payout>[] = [
-    { head: 'Consultant', cell: ({ consultant }) => <AccountLink person={consultant} /> },
-    { head: 'Payment', cell: ({ payment_id }) => <PaymentLink id={payment_id} /> },
+    { heading: 'Consultant', cell: ({ consultant }) => <AccountLink person={consultant} /> },
+    { heading: 'Payment', cell: ({ payment_id }) => <PaymentLink id={payment_id} /> },
     {
-      head: 'Amount',
-      right: true,
+      heading: 'Amount',
+      alignsRight: true,
       fold: 'end',
       cell: ({ amount }) => formatUsd(amount),
     },
-    { head: 'Status', cell: (payout) => <PaymentStatusLabel status={payout.status} bare /> },
-    { head: 'Reason', cell: ({ reason }) => reasonLabel(reason) },
-    { head: 'Attempt', cell: ({ attempt }) => attempt },
-    { head: 'Changed', cell: ({ updated_at }) => <Moment time={updated_at} /> },
+    { heading: 'Status', cell: (payout) => <PaymentStatusLabel status={payout.status} isBare /> },
+    { heading: 'Reason', cell: ({ reason }) => reasonLabel(reason) },
+    { heading: 'Attempt', cell: ({ attempt }) => attempt },
+    { heading: 'Changed', cell: ({ updated_at }) => <Moment time={updated_at} /> },
   ]
   const retryColumn: Column<Payout> = {
-    head: 'Send',
+    heading: 'Send',
     cell: (payout) =>
       canRetry(payout) && (
         <Button
           aria-label={`Send again, to ${fullName(payout.consultant)}`}
-          busy={retryPayout.isPending && retryPayout.variables?.params.id === payout.payment_id && 'Sending'}
+          busyLabel={
+            retryPayout.isPending && retryPayout.variables?.params.id === payout.payment_id && 'Sending'
+          }
           onClick={() => retryPayout.mutate({ params: { id: payout.payment_id } })}
         >
           <Icon icon={RotateCw} small />
@@ -153,6 +155,6 @@ const REASON_LABELS: Record<string, string> = {
   reversal_returned: 'The payment provider returned what it had taken back',
 }
 
-/** The reason for a payout's state in words; an unknown reason as the provider gave it. */
+/** The reason for a payout's state as a text; an unknown reason as the provider gave it. */
 const reasonLabel = (reason: string | undefined) =>
   reason === undefined ? '' : (REASON_LABELS[reason] ?? reason)

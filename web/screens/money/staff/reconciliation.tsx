@@ -26,15 +26,15 @@ const DIFFERENCE_LABELS: Record<Difference['kind'], string> = {
 }
 
 const DIFFERENCE_COLUMNS: Column<Difference>[] = [
-  { head: 'Difference', cell: ({ kind }) => DIFFERENCE_LABELS[kind] },
+  { heading: 'Difference', cell: ({ kind }) => DIFFERENCE_LABELS[kind] },
   {
-    head: 'Payment',
+    heading: 'Payment',
     cell: ({ payment_id }) =>
       payment_id ? <PaymentLink id={payment_id} /> : <span className="quiet">None of our payments</span>,
   },
-  { head: 'Our ledger', cell: ({ ours }) => ours ?? <span className="quiet">Nothing</span> },
-  { head: 'The provider', cell: ({ theirs }) => theirs ?? <span className="quiet">Nothing</span> },
-  { head: "Provider's number", cell: ({ provider_id }) => provider_id ?? '' },
+  { heading: 'Our ledger', cell: ({ ours }) => ours ?? <span className="quiet">Nothing</span> },
+  { heading: 'The provider', cell: ({ theirs }) => theirs ?? <span className="quiet">Nothing</span> },
+  { heading: "Provider's number", cell: ({ provider_id }) => provider_id ?? '' },
 ]
 
 /** The differences between our ledger and the payment provider's record. */
@@ -67,7 +67,7 @@ export function StaffReconciliation() {
             ]}
           />
         )}
-        <Button busy={runComparison.isPending && 'Comparing'} onClick={() => runComparison.mutate({})}>
+        <Button busyLabel={runComparison.isPending && 'Comparing'} onClick={() => runComparison.mutate({})}>
           <Icon icon={RotateCw} small />
           Compare now
         </Button>

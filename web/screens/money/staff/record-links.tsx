@@ -19,7 +19,7 @@ export function PaymentLink({ id }: { id: string }) {
 
 type AccountPerson = { user_id: string; first_name: string; last_name: string }
 
-/** A link to a person: to the account for admins, to its timeline for others. */
+/** A link to a member: to the account for admins, to its timeline for others. */
 export function AccountLink({ person }: { person: AccountPerson }) {
   const canAdminister = useStaffPages().some(({ to }) => to === '/staff/accounts')
   const { user_id: id } = person

@@ -163,7 +163,7 @@ function purchaseSteps(context: StepContext): PaymentStep[] {
 }
 
 export type StatusChange = { status: string; at: string }
-/** A step with its name in plain words, so that sentences can be made from it. */
+/** A step with its name in plain language, so that sentences can be made from it. */
 export type PaymentStep = Step & { name: string; description?: string }
 
 /** What the steps are made from: the payment, the names of both sides, and the times of its states. */

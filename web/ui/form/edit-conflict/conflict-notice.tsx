@@ -16,7 +16,7 @@ type Props<V> = {
 }
 
 /**
- * Shows what another person, or this person in another window, changed while the form was open: the saved and
+ * Shows what another member, or this member in another window, changed while the form was open: the saved and
  * the typed value of each field.
  */
 export function EditConflictNotice<V>({

@@ -4,16 +4,16 @@ export type FieldName<V> = keyof V & string
 export type Choice = 'own' | 'saved'
 
 /**
- * A field that another person changed after the form was opened, and that differs from the person's own
+ * A field that another member changed after the form was opened, and that differs from the member's own
  * value.
  */
 export type ConflictRow<V> = {
   name: FieldName<V>
-  /** The person's own value, kept also while the form holds the other one. */
+  /** The member's own value, kept also while the form holds the other one. */
   ownValue: V[FieldName<V>]
   savedValue: V[FieldName<V>]
   /**
-   * The value that the form holds; undefined until the person has chosen, with their own value in the form.
+   * The value that the form holds; undefined until the member has chosen, with their own value in the form.
    */
   choice: Choice | undefined
 }
@@ -37,72 +37,79 @@ const withFields = <V extends object>(values: V, fields: [FieldName<V>, V[FieldN
 })
 
 /**
- * The person's own values: those of the form, except that a field with the other person's value, unedited
+ * The member's own values: those of the form, except that a field with the other member's value, unedited
  * since, has the earlier own value.
  */
 export function ownValues<V extends object>(form: V, { stored, rows }: Comparison<V>): V {
   const typedFields = differingFields(form, stored.values)
-  const replaced = rows.filter(({ name, choice }) => choice === 'saved' && !typedFields.includes(name))
+  const replacedRows = rows.filter(({ name, choice }) => choice === 'saved' && !typedFields.includes(name))
   return withFields(
     form,
-    replaced.map(({ name, ownValue }) => [name, ownValue]),
+    replacedRows.map(({ name, ownValue }) => [name, ownValue]),
   )
 }
 
 /**
- * The rows for the current form. Text typed into a field after taking the other value is the person's own.
+ * The rows for the current form. Text typed into a field after taking the other value is the member's own.
  */
-export function currentRows<V extends object>(form: V, compared: Comparison<V>): ConflictRow<V>[] {
-  const own = ownValues(form, compared)
-  const typed = differingFields(form, compared.stored.values)
+export function currentRows<V extends object>(form: V, comparison: Comparison<V>): ConflictRow<V>[] {
+  const ownFieldValues = ownValues(form, comparison)
+  const typedFields = differingFields(form, comparison.stored.values)
   const choiceOf = ({ name, choice }: ConflictRow<V>): Choice | undefined => {
-    if (!typed.includes(name)) return 'saved'
+    if (!typedFields.includes(name)) return 'saved'
     return choice === 'saved' ? 'own' : choice
   }
-  return compared.rows.map((row) => ({ ...row, ownValue: own[row.name], choice: choiceOf(row) }))
+  return comparison.rows.map((row) => ({ ...row, ownValue: ownFieldValues[row.name], choice: choiceOf(row) }))
 }
 
 /**
- * Three-way merge of a newer revision. A field that only the other person changed is taken over. A field that
- * both changed stays as typed, and the person has to choose. A choice holds until the field is changed again.
+ * Three-way merge of a newer revision. A field that only the other member changed is taken over. A field that
+ * both changed stays as typed, and the member has to choose. A choice holds until the field is changed again.
  */
 export function compare<V extends object>(
-  opened: V,
+  initialValues: V,
   form: V,
-  previous: Comparison<V>,
+  previousComparison: Comparison<V>,
   stored: StoredValues<V>,
-): { values: V; compared: Comparison<V> } {
-  const own = ownValues(form, previous)
+): { values: V; comparison: Comparison<V> } {
+  const ownFieldValues = ownValues(form, previousComparison)
   const [theirFields, ownFields, changedAgain] = [
-    differingFields(opened, stored.values),
-    differingFields(opened, own),
-    differingFields(previous.stored.values, stored.values),
+    differingFields(initialValues, stored.values),
+    differingFields(initialValues, ownFieldValues),
+    differingFields(previousComparison.stored.values, stored.values),
   ]
   const choiceOf = (name: FieldName<V>): Choice | undefined => {
-    const previousChoice = currentRows(form, previous).find((row) => row.name === name)?.choice
+    const previousChoice = currentRows(form, previousComparison).find((row) => row.name === name)?.choice
     if (previousChoice !== undefined && !changedAgain.includes(name)) return previousChoice
     return ownFields.includes(name) || previousChoice === 'own' ? undefined : 'saved'
   }
-  const rows = differingFields(own, stored.values)
+  const rows = differingFields(ownFieldValues, stored.values)
     .filter((name) => theirFields.includes(name))
-    .map((name) => ({ name, ownValue: own[name], savedValue: stored.values[name], choice: choiceOf(name) }))
+    .map((name) => ({
+      name,
+      ownValue: ownFieldValues[name],
+      savedValue: stored.values[name],
+      choice: choiceOf(name),
+    }))
   const takenRows = rows.filter(({ choice }) => choice === 'saved')
   const values = withFields(
-    own,
+    ownFieldValues,
     takenRows.map(({ name, savedValue }) => [name, savedValue]),
   )
-  return { values, compared: { stored, rows } }
+  return { values, comparison: { stored, rows } }
 }
 
-/** Puts the person's own or the other value into the form, and keeps both for another choice. */
+/** Puts the member's own or the other value into the form, and keeps both for another choice. */
 export function applyChoice<V extends object>(
   form: V,
-  previous: Comparison<V>,
+  previousComparison: Comparison<V>,
   name: FieldName<V>,
   choice: Choice,
-): { values: V; compared: Comparison<V> } {
-  const ownValue = ownValues(form, previous)[name]
-  const rows = previous.rows.map((row) => (row.name === name ? { ...row, ownValue, choice } : row))
-  const values = withFields(form, [[name, choice === 'own' ? ownValue : previous.stored.values[name]]])
-  return { values, compared: { ...previous, rows } }
+): { values: V; comparison: Comparison<V> } {
+  const ownValue = ownValues(form, previousComparison)[name]
+  const rows = previousComparison.rows.map((row) => (row.name === name ? { ...row, ownValue, choice } : row))
+  const values = withFields(form, [
+    [name, choice === 'own' ? ownValue : previousComparison.stored.values[name]],
+  ])
+  return { values, comparison: { ...previousComparison, rows } }
 }

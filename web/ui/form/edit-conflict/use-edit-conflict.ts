@@ -13,11 +13,11 @@ import {
 
 export type EditConflict<V> = {
   rows: ConflictRow<V>[]
-  /** The revision on which a save is based: the newest one whose differences the person was shown. */
+  /** The revision on which a save is based: the newest one whose differences the member was shown. */
   revision: number
   choose(name: FieldName<V>, choice: Choice): void
   /** Call after a successful save of the form that leaves it open. */
-  saved(fields: Partial<V>, revision: number): void
+  onSaved(fields: Partial<V>, revision: number): void
   /** Submits the form, or first asks for the missing choices. */
   onSubmit(event: FormEvent): void
   /** How often the form has asked for missing choices. */
@@ -36,36 +36,36 @@ export function useEditConflict<V extends object>(
   stored: StoredValues<V>,
   isPaused: boolean,
 ): EditConflict<V> {
-  const [base, setBase] = useState<{ opened: V; compared: Comparison<V> }>({
-    opened: stored.values,
-    compared: { stored, rows: [] },
+  const [base, setBase] = useState<{ initialValues: V; comparison: Comparison<V> }>({
+    initialValues: stored.values,
+    comparison: { stored, rows: [] },
   })
-  const { opened, compared } = base
-  const setCompared = (compared: Comparison<V>) => setBase((base) => ({ ...base, compared }))
+  const { initialValues, comparison } = base
+  const setComparison = (comparison: Comparison<V>) => setBase((base) => ({ ...base, comparison }))
   const noticeRef = useRef<HTMLDivElement>(null)
   const [choiceRequests, setChoiceRequests] = useState(0)
 
-  const isNewer = stored.revision > compared.stored.revision && !isPaused
+  const isNewer = stored.revision > comparison.stored.revision && !isPaused
   const onNewer = useEffectEvent(() => {
-    const merged = compare(opened, form.values, compared, stored)
-    setCompared(merged.compared)
-    form.take(merged.values)
+    const mergeResult = compare(initialValues, form.values, comparison, stored)
+    setComparison(mergeResult.comparison)
+    form.take(mergeResult.values)
   })
   useEffect(() => {
     if (isNewer) onNewer()
   }, [isNewer])
 
-  const rows = currentRows(form.values, compared)
+  const rows = currentRows(form.values, comparison)
   return {
     rows,
-    revision: compared.stored.revision,
+    revision: comparison.stored.revision,
     choose(name, choice) {
-      const result = applyChoice(form.values, compared, name, choice)
-      setCompared(result.compared)
+      const result = applyChoice(form.values, comparison, name, choice)
+      setComparison(result.comparison)
       form.change(result.values)
     },
-    saved: (fields, revision) =>
-      setBase(({ opened, compared }) => rebase(opened, compared, fields, revision)),
+    onSaved: (fields, revision) =>
+      setBase(({ initialValues, comparison }) => rebase(initialValues, comparison, fields, revision)),
     onSubmit(event) {
       if (rows.every(({ choice }) => choice !== undefined)) return void form.onSubmit(event)
       event.preventDefault()
@@ -78,20 +78,20 @@ export function useEditConflict<V extends object>(
 
 /**
  * Records that a save of these fields by the form became this revision. Otherwise a later comparison would
- * take it for a change by another person. Earlier changes by others that were shown still have to be chosen.
+ * take it for a change by another member. Earlier changes by others that were shown still have to be chosen.
  */
 export function rebase<V extends object>(
-  opened: V,
+  initialValues: V,
   { stored, rows }: Comparison<V>,
-  saved: Partial<V>,
+  savedFields: Partial<V>,
   revision: number,
-): { opened: V; compared: Comparison<V> } {
-  const values = { ...stored.values, ...saved }
+): { initialValues: V; comparison: Comparison<V> } {
+  const values = { ...stored.values, ...savedFields }
   return {
-    opened: { ...opened, ...saved },
-    compared: {
+    initialValues: { ...initialValues, ...savedFields },
+    comparison: {
       stored: { values, revision: Math.max(stored.revision, revision) },
-      rows: rows.filter(({ name }) => !(name in saved)),
+      rows: rows.filter(({ name }) => !(name in savedFields)),
     },
   }
 }

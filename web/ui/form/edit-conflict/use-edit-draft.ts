@@ -21,7 +21,7 @@ export const hasEditDraft = (name: string) => readEditDraft(name) !== undefined
 
 /**
  * Keeps what is typed into an edit form across reload and Back. `storedValues` is what the server has now.
- * Pass the returned `compared` to `useEditConflict`: on the first render it holds the values that the edit
+ * Pass the returned `comparedValues` to `useEditConflict`: on the first render it holds the values that the edit
  * began with, so that changes made by others since then are found.
  */
 export function useEditDraft<V extends object>(name: string, storedValues: StoredValues<V>) {
@@ -35,14 +35,14 @@ export function useEditDraft<V extends object>(name: string, storedValues: Store
   return {
     initial: savedDraft?.typed ?? baseValues.values,
     wasKept: savedDraft !== undefined,
-    compared: isMounted ? storedValues : baseValues,
+    comparedValues: isMounted ? storedValues : baseValues,
     keep: (typed: V) => saveDraft(name, { typed, began: baseValues } satisfies EditDraft<V>),
     forget: () => clearDraft(name),
     /**
      * Call after a save of some fields. The revision stays the one that the edit began with, so that changes
      * made by others since then are found after a reload.
      */
-    saved(fields: Partial<V>) {
+    onSaved(fields: Partial<V>) {
       const newBase = { ...baseValues, values: { ...baseValues.values, ...fields } }
       setBaseValues(newBase)
       const draft = readEditDraft<V>(name)

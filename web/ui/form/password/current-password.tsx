@@ -3,5 +3,5 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'>
 
-/** The field for the person's current password. */
+/** The field for the member's current password. */
 export const CurrentPassword = (props: Props) => <PasswordField {...props} autoComplete="current-password" />

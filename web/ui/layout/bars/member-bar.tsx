@@ -21,7 +21,7 @@ type PageLinkProps = { page: PageLink; currentSection: string | undefined; child
 const SectionLink = ({ page: { to, label }, currentSection, children }: PageLinkProps) => (
   <Link
     to={to}
-    data-words={label}
+    data-label={label}
     {...NO_ACTIVE_MARK}
     aria-current={to === currentSection ? 'page' : undefined}
   >
@@ -30,15 +30,15 @@ const SectionLink = ({ page: { to, label }, currentSection, children }: PageLink
 )
 
 export function MemberBar() {
-  const { seeker } = useSession()
-  const currentSection = useCurrentSection(seeker)
+  const { mode } = useSession()
+  const currentSection = useCurrentSection(mode)
   const [staffPage] = useStaffPages()
   return (
     <header className="bar bar--member">
       <div className="bar__inner">
         <Logo />
         <nav className="bar__links" aria-label="Main">
-          {[...mainPages(seeker), SAFE_STORAGE_PAGE].map((page) => (
+          {[...mainPages(mode), SAFE_STORAGE_PAGE].map((page) => (
             <SectionLink key={page.to} page={page} currentSection={currentSection}>
               {page.label}
             </SectionLink>
@@ -58,11 +58,11 @@ export function MemberBar() {
 }
 
 export function BottomBar() {
-  const { seeker } = useSession()
-  const currentSection = useCurrentSection(seeker)
+  const { mode } = useSession()
+  const currentSection = useCurrentSection(mode)
   return (
     <nav className="bottom-bar" aria-label="Places">
-      {mainPages(seeker).map((page) => (
+      {mainPages(mode).map((page) => (
         <SectionLink key={page.to} page={page} currentSection={currentSection}>
           <Icon icon={page.icon} />
           {page.label}

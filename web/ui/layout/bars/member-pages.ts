@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Briefcase, Calendar, FileText, House, Lock } from 'lucide-react'
-import { useSession } from '#web/app/session.ts'
+import { type Mode, useSession } from '#web/app/session.ts'
 import type { PageLink } from '../page-links.tsx'
 
 /** The four most used pages, at the bottom of a phone. */
-export const mainPages = (seeker: boolean): PageLink[] => [
+export const mainPages = (mode: Mode): PageLink[] => [
   { to: '/', label: 'Home', icon: House },
-  { to: '/jobs', label: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
+  { to: '/jobs', label: mode === 'seeker' ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
   { to: '/contracts', label: 'Contracts', icon: FileText },
   { to: '/appointments', label: 'Appointments', icon: Calendar },
 ]
@@ -20,7 +20,7 @@ export const SAFE_STORAGE_PAGE: PageLink = { to: '/safe-storage', label: 'Safe S
 export const NO_ACTIVE_MARK = { activeProps: {}, activeOptions: { exact: true } }
 
 /** The section that the current page belongs to: a contract to Contracts, a license to the account. */
-export function useCurrentSection(seeker: boolean) {
+export function useCurrentSection(mode: Mode) {
   const { user_id } = useSession()
   return useRouterState({
     select: ({ location: { pathname } }) => {
@@ -35,7 +35,7 @@ export function useCurrentSection(seeker: boolean) {
       if (pathname.startsWith('/consultant/')) return '/'
       if (/^\/(account|settings|profile|licenses?|tokens|reviews|payment)/.test(pathname)) return '/account'
       if (/^\/(jobs$|application)/.test(pathname)) return '/jobs'
-      if (/^\/(job|create-job)/.test(pathname)) return seeker ? '/jobs' : '/'
+      if (/^\/(job|create-job)/.test(pathname)) return mode === 'seeker' ? '/jobs' : '/'
       return undefined
     },
   })

@@ -3,14 +3,14 @@ import { useSession } from '#web/app/session.ts'
 
 /** The current mode of this account, consultant or seeker, with the switch to the other one. */
 export function ModeSwitch({ className = 'mode' }: { className?: 'mode' | 'segmented' }) {
-  const { seeker } = useSession()
+  const { mode } = useSession()
   const switchMode = useModeSwitch()
   return (
     <fieldset className={className} aria-label="Switch user type">
-      <button type="button" aria-pressed={!seeker} onClick={() => switchMode(false)}>
+      <button type="button" aria-pressed={mode === 'consultant'} onClick={() => switchMode('consultant')}>
         Consultant
       </button>
-      <button type="button" aria-pressed={seeker} onClick={() => switchMode(true)}>
+      <button type="button" aria-pressed={mode === 'seeker'} onClick={() => switchMode('seeker')}>
         Seeker
       </button>
     </fieldset>

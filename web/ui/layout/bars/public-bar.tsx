@@ -30,10 +30,10 @@ export function PublicBar() {
       <div className="bar__inner">
         <Logo />
         <nav className="bar__links" aria-label="Main">
-          <Link to="/how-it-works" data-words="How it works">
+          <Link to="/how-it-works" data-label="How it works">
             How it works
           </Link>
-          <Link to="/pricing" data-words="Pricing">
+          <Link to="/pricing" data-label="Pricing">
             Pricing
           </Link>
         </nav>

@@ -13,13 +13,13 @@ export function StaffBar() {
   return (
     <header className="bar bar--staff">
       <div className="bar__inner">
-        <Logo staff />
+        <Logo isStaff />
         <nav className="bar__links" aria-label="Main">
           {staffPages.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
-              data-words={label}
+              data-label={label}
               aria-current={to === currentSection ? 'page' : undefined}
             >
               {label}

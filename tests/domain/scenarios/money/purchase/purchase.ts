@@ -29,8 +29,6 @@ import {
 
 const stateScenario = stateAfter(purchaseMachine)
 
-/** The outcome of each command to a purchase, by its state. */
-
 const clearingOutcomes = {
   cancel: [clearedByBuyer],
   expire: [clearedByTimeout],

@@ -43,12 +43,12 @@ export function CodeForm({ label = 'Code', help, verify, onProved, cancel, extra
         {...form.field('code')}
         label={label}
         help={help}
-        short
+        isShort
         inputMode="numeric"
         autoComplete="one-time-code"
       />
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && 'Verifying'}>
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Verifying'}>
           Verify
         </Button>
         {extraButton}

@@ -40,7 +40,7 @@ export function SentCode({ address, onProved, cancel }: Props) {
         onProved={onProved}
         cancel={cancel}
         extraButton={
-          <Button busy={resend.isPending && 'Sending'} onClick={() => resend.mutate()}>
+          <Button busyLabel={resend.isPending && 'Sending'} onClick={() => resend.mutate()}>
             Send again
           </Button>
         }

@@ -75,7 +75,7 @@ function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, ca
                 {methodName !== 'Text message' && ' With a phone number, saved under Phone, it goes by SMS.'}
               </p>
             </div>
-            <Button busy={send.isPending && 'Sending'} onClick={() => send.mutate()}>
+            <Button busyLabel={send.isPending && 'Sending'} onClick={() => send.mutate()}>
               Send MFA Code
             </Button>
           </li>

@@ -37,7 +37,7 @@ export function TurnOff({ onDone, cancel }: { onDone(): void; cancel(): void }) 
         autoFocus
       />
       <div className="actions">
-        <Button type="submit" tone="danger-fill" busy={form.busy && 'Turning off'}>
+        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && 'Turning off'}>
           Turn off the second factor
         </Button>
         <Button onClick={cancel}>Cancel</Button>

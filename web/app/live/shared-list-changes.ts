@@ -5,22 +5,22 @@ import type { Change } from '#api/wire/frames.ts'
 const CHANGE_DELAY_MS = 500
 
 /** Lists without change frames for single items: searches and the queues of staff. */
-export type BoardKind = 'jobs' | 'consultants' | 'licenses' | 'disputes' | 'payments'
-type Listener = { kind: BoardKind; changed: () => void }
+export type SharedListKind = 'jobs' | 'consultants' | 'licenses' | 'disputes' | 'payments'
+type Listener = { kind: SharedListKind; onChange: () => void }
 const listeners = new Set<Listener>()
 
 /**
  * Calls `reload` after an item of this kind was added, changed or removed. `delayMs` collects several
  * changes.
  */
-export function useBoardChanges(kind: BoardKind, reload: () => unknown, delayMs = CHANGE_DELAY_MS) {
+export function useSharedListChanges(kind: SharedListKind, reload: () => unknown, delayMs = CHANGE_DELAY_MS) {
   const latestReload = useRef(reload)
   latestReload.current = reload
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const listener: Listener = {
       kind,
-      changed() {
+      onChange() {
         timer ??= setTimeout(() => {
           timer = undefined
           latestReload.current()
@@ -36,7 +36,7 @@ export function useBoardChanges(kind: BoardKind, reload: () => unknown, delayMs 
 }
 
 /** Tells the listeners which kinds have changed. Changes of searches name only the kind, not the item. */
-export function notifyBoardListeners(changes: readonly Change[]) {
+export function notifySharedListListeners(changes: readonly Change[]) {
   for (const { name, id } of changes)
-    if (name === 'board') for (const { kind, changed } of listeners) if (kind === id) changed()
+    if (name === 'board') for (const { kind, onChange } of listeners) if (kind === id) onChange()
 }

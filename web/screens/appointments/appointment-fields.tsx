@@ -4,7 +4,7 @@ import { describedBy, Field, SelectField, TextField } from '#web/ui/form/field.t
 import type { FieldProps, Form } from '#web/ui/form/form.tsx'
 import { plural } from '#web/ui/format.ts'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
-import { type AppointmentPlan, formatLocalTime, spanOf } from './appointment-plan.ts'
+import { type AppointmentDraft, formatLocalTime, spanOf } from './appointment-draft.ts'
 import { ConflictWarning } from './conflict-warning.tsx'
 import { formatTime } from './time/format-times.ts'
 import { meaningOf, repeatedTimeChoice, toLocalTime } from './time/local-time-meaning.ts'
@@ -16,32 +16,37 @@ const DURATION_CHOICES = Array.from({ length: MAX_APPOINTMENT_HOURS }, (_, index
 }))
 
 type Props = {
-  form: Form<AppointmentPlan>
+  form: Form<AppointmentDraft>
   person: Pick<PersonResponse, 'first_name' | 'state'>
   /** The id of the edited appointment, which is no conflict. */
-  except?: string
+  appointmentId?: string
   advice: string
 }
 
 /** Title, time and duration. Both clocks follow the typed time. */
-export function PlanFields({ form, person, except, advice }: Props) {
+export function AppointmentFields({ form, person, appointmentId, advice }: Props) {
   const { field, values } = form
   const zone = viewerTimeZone()
   const span = spanOf(values)
   const chooseTime = (start: number) =>
-    form.change({ when: toLocalTime(start, zone), which: repeatedTimeChoice(start, zone) })
+    form.change({ localTime: toLocalTime(start, zone), repeatedTime: repeatedTimeChoice(start, zone) })
   return (
     <>
       <TextField {...field('title')} label="Title" autoComplete="off" />
       <div className="field-pair field-pair--wide">
-        <StartTimeField {...field('when')} />
+        <StartTimeField {...field('localTime')} />
         <SelectField {...field('duration')} label="Duration" options={DURATION_CHOICES} />
       </div>
-      <RepeatedTimeField when={values.when} zone={zone} field={field('which')} />
+      <RepeatedTimeField localTime={values.localTime} zone={zone} field={field('repeatedTime')} />
       {span && <LocalTimes span={span} person={person} />}
       <div role="status">
         {span && (
-          <ConflictWarning span={span} advice={advice} chooseTime={chooseTime} {...(except && { except })} />
+          <ConflictWarning
+            span={span}
+            advice={advice}
+            chooseTime={chooseTime}
+            {...(appointmentId && { appointmentId })}
+          />
         )}
       </div>
     </>
@@ -62,19 +67,19 @@ const StartTimeField = ({ id, value, error, set }: FieldProps<string>) => (
   </Field>
 )
 
-/** Asks which of two moments is meant, where clocks go back and a local time occurs twice. */
+/** Asks which of two times is meant, where clocks go back and a local time occurs twice. */
 function RepeatedTimeField({
-  when,
+  localTime,
   zone,
   field,
 }: {
-  when: string
+  localTime: string
   zone: string
-  field: FieldProps<AppointmentPlan['which']>
+  field: FieldProps<AppointmentDraft['repeatedTime']>
 }) {
-  const meaning = meaningOf(when, zone)
-  if (meaning.kind !== 'two') return null
-  const repeatedTime = formatLocalTime(when)
+  const meaning = meaningOf(localTime, zone)
+  if (meaning.kind !== 'repeated') return null
+  const repeatedTime = formatLocalTime(localTime)
   return (
     <SelectField
       {...field}

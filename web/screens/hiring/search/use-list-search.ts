@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#web/app/session.ts'
 import { browserStorage } from '#web/app/storage.ts'
-import { type BoardKind, parseSearch, type Search, toSearchParams } from './search-params.ts'
+import { parseSearch, type Search, type SearchKind, toSearchParams } from './search-params.ts'
 
 /** The call that searches for items of this kind. */
 export type SearchQuery<Item> = (request: {
@@ -20,17 +20,17 @@ export type SearchQuery<Item> = (request: {
 export type ChangeSearch = (update: Partial<Search> | ((current: Search) => Partial<Search>)) => void
 
 /**
- * The search of this kind. If the address has none, the last one of this person in this browser is restored.
+ * The search of this kind. If the address has none, the last one of this member in this browser is restored.
  * Call `forget` if a text search or a search among favorites finds nothing, or home would stay empty.
  */
-export function useBoardSearch(kind: BoardKind) {
-  const raw = useSearch({ strict: false }) as Record<string, string | undefined>
+export function useListSearch(kind: SearchKind) {
+  const addressParams = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
   const router = useRouter()
   const { user_id = '' } = useSession()
   const storageKey = `search.${kind}.${user_id}`
-  const search = parseSearch(kind, raw)
-  // Only on arrival: later, a search without filters is one that the person has cleared.
+  const search = parseSearch(kind, addressParams)
+  // Only on arrival: later, a search without filters is one that the member has cleared.
   const mayRestore = useRef(Object.keys(toSearchParams(search)).length === 0)
   useEffect(() => {
     const savedSearch = mayRestore.current ? browserStorage.get(storageKey) : null
