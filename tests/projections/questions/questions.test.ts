@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readModels } from '#projections/read-models.ts'
 import { database } from '#tests/harness/database.ts'
@@ -10,6 +11,7 @@ import { messaging } from '#tests/harness/question-plans/messaging.ts'
 import { money } from '#tests/harness/question-plans/money.ts'
 import { people } from '#tests/harness/question-plans/people.ts'
 import { createExplainer } from '#tests/harness/question-plans/plans.ts'
+import { type QuestionCases, questionsOf } from '#tests/harness/question-plans/question-cases.ts'
 import { rows } from '#tests/harness/question-plans/rows.ts'
 import { searches } from '#tests/harness/question-plans/searches.ts'
 import { fillAll } from '#tests/harness/question-plans/skewed-rows.ts'
@@ -19,7 +21,8 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 const FEW = 5
 const BLOCKS = 10
 
-const modules = {
+/** The cases of questions by the path of their module. Other questions get arguments by the names of theirs. */
+const cases: Record<string, QuestionCases> = {
   ...audit,
   ...hiring,
   ...files,
@@ -30,6 +33,17 @@ const modules = {
   ...searches,
 }
 
+// The trail is no read model; tests/bench/audit runs its questions on a million entries.
+const paths = globSync('projections/**/*.ts', { exclude: ['projections/{questions,runner,audit/trail}/**'] })
+const modules = (
+  await Promise.all(
+    [...paths, 'api/realtime/resume.ts'].map(async (path) => {
+      const module: object = await import(/* @vite-ignore */ join(process.cwd(), path))
+      return { path, questions: questionsOf(module, cases[path]) }
+    }),
+  )
+).filter(({ questions }) => questions.length > 0)
+
 const db = setUpOnce(async () => {
   const filledDatabase = await database()
   await filledDatabase.sql`drop table accounts`
@@ -39,14 +53,14 @@ const db = setUpOnce(async () => {
 const onePlan = setUpOnce(() => createExplainer(db.superuserUrl))
 const planForEach = setUpOnce(() => createExplainer(db.superuserUrl, 'force_custom_plan'))
 
-describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s', (module, questions) => {
-  const plans = module in searches ? planForEach : onePlan
-  test.each(questions)('$name reads only a few rows for each it returns', async ({ asks, most }) => {
+describe.each(modules)('On tables of 50,000 skewed rows, in $path', ({ path, questions }) => {
+  const plans = path in searches ? planForEach : onePlan
+  test.each(questions)('$name reads only a few rows for each it returns', async ({ asks, maxRows }) => {
     for (const ask of asks) {
       const costs = await plans.costOf(ask)
       expect(costs).not.toEqual([])
       const dear = costs.filter(({ returned, read, blocks }) => {
-        const rows = most ?? FEW * (returned + 1)
+        const rows = maxRows ?? FEW * (returned + 1)
         return read > rows || blocks > BLOCKS * rows
       })
       expect(dear).toEqual([])
@@ -54,20 +68,12 @@ describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s',
   })
 })
 
-/** Matches an exported function whose first parameter is the database. */
-const QUESTION = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+))\(\s*sql: Sql\b/gm
-/** Functions that return a part of a query. */
-const PARTS = ['jobColumnsForViewer', 'suspendedAccountIds', 'closenessOf', 'searchPage', 'createRankQueries']
-
-test('Every question about the read models is listed here', () => {
-  // The trail is no read model; tests/bench/audit runs its questions on a million entries.
-  const inSources = globSync('projections/**/*.ts', {
-    exclude: ['projections/{questions,runner,audit/trail}/**'],
-  })
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(QUESTION)])
-    .map(([, constant, namedConstant]) => constant ?? namedConstant)
-  const projectionModules = Object.entries(modules)
-    .filter(([module]) => module.startsWith('projections/'))
-    .flatMap(([, questions]) => questions.map(({ name }) => name))
-  expect(projectionModules.concat(PARTS).toSorted()).toEqual(inSources.toSorted())
+test('Every question and every case is found', () => {
+  const names = modules.flatMap(({ questions }) => questions.map(({ name }) => name))
+  expect(names.length).toBeGreaterThan(100)
+  expect(
+    Object.values(cases)
+      .flatMap(Object.keys)
+      .filter((name) => !names.includes(name)),
+  ).toEqual([])
 })
