@@ -92,7 +92,7 @@ const idempotencyHeaders = {
     'Idempotency-Key': {
       type: 'string',
       pattern: '^[!-~]{1,255}$',
-      description: `The same key and body within ${IDEMPOTENCY_HOURS} h get the first answer again, another body 409 \`idempotency_key_reused\`.`,
+      description: `Repeats the first response to a call with the same key and body for ${IDEMPOTENCY_HOURS} h. Answers 409 \`idempotency_key_reused\` to another body.`,
     },
   },
 }

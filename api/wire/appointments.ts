@@ -57,14 +57,15 @@ const readModels = ['appointments', 'contracts', 'profiles'] as const
 export const appointmentRoutes = {
   'GET /appointments': memberQuery({
     summary:
-      'The caller’s appointments, newest first; `when=upcoming`: those that may take place, the next one first; `when=past`: the others, latest start first, with `before` a start.',
+      'Returns the caller’s appointments, newest first. `when=upcoming` returns those that may still take place, the next one first. `when=past` returns the others, the latest start first; `before` is then a start time.',
     reads: readModels,
     query: ListQuery.extend({ when: choice(['upcoming', 'past']) }),
     responses: { 200: z.object({ appointments: z.array(ListedAppointmentResponse) }) },
     audit: UNAUDITED.party,
   }),
   'GET /appointments/{id}': memberQuery({
-    summary: 'One appointment, for its creator and its invitee, with the conversation of its contract.',
+    summary:
+      'Returns an appointment of the caller with the conversation of its contract. Only its creator and its invitee can see it.',
     reads: [...readModels, 'conversations', 'files'],
     recordModel: 'appointments',
     params: byId,
@@ -78,7 +79,8 @@ export const appointmentRoutes = {
     audit: UNAUDITED.party,
   }),
   'GET /appointments/{id}.ics': memberQuery({
-    summary: 'The appointment for a calendar; a later file updates the same entry, or cancels it.',
+    summary:
+      'Returns an appointment as a calendar file. A file requested later updates or cancels the same calendar entry.',
     reads: readModels,
     recordModel: 'appointments',
     params: byId,
@@ -95,7 +97,7 @@ export const appointmentRoutes = {
   }),
   'POST /appointments/update/{id}': everydayCommand({
     summary:
-      'Changes an appointment of the caller’s that nobody has answered; its length is that of the times.',
+      'Changes an appointment that the caller created and nobody has answered. The times set its duration.',
     params: byId,
     body: AppointmentUpdate,
     responses: { 200: Ok.extend({ appointment: AppointmentResponse }) },
@@ -104,7 +106,7 @@ export const appointmentRoutes = {
     refuses: rescheduleAppointmentRefusals,
   }),
   'GET /appointments/cancel/{id}': everydayCommand({
-    summary: 'Takes back an appointment of the caller’s.',
+    summary: 'Cancels an appointment that the caller created.',
     changesState: 'by GET and POST',
     params: byId,
     subjectKind: 'appointment',
@@ -112,7 +114,7 @@ export const appointmentRoutes = {
     refuses: cancelAppointmentRefusals,
   }),
   'GET /appointments/accept/{id}': everydayCommand({
-    summary: 'Accepts an appointment that the caller is invited to, if it still has the revision given.',
+    summary: 'Accepts an appointment that the caller is invited to, if it still has the given revision.',
     changesState: 'by GET and POST',
     params: byId,
     query: RevisionQuery,
@@ -121,7 +123,7 @@ export const appointmentRoutes = {
     refuses: acceptAppointmentRefusals,
   }),
   'GET /appointments/deny/{id}': everydayCommand({
-    summary: 'Denies an appointment that the caller is invited to, if it still has the revision given.',
+    summary: 'Denies an appointment that the caller is invited to, if it still has the given revision.',
     changesState: 'by GET and POST',
     params: byId,
     query: RevisionQuery,

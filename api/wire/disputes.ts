@@ -42,14 +42,14 @@ const WriteResponses = { 200: z.object({ success: z.literal(true), dispute: Disp
 /** Disputes, for their parties. */
 export const disputeRoutes = {
   'GET /disputes/contracts': memberQuery({
-    summary: 'The contracts that the caller may dispute or has a dispute about, newest first.',
+    summary: 'Returns the contracts that the caller may dispute or has a dispute about, newest first.',
     reads: ['contracts'],
     query: ListQuery,
     responses: { 200: z.object({ contracts: z.array(ContractResponse) }) },
     audit: UNAUDITED.party,
   }),
   'GET /disputes/contract/{id}': memberQuery({
-    summary: 'A contract of the caller’s with its dispute, if there is one.',
+    summary: 'Returns one of the caller’s contracts, with its dispute if there is one.',
     reads: ['contracts', 'disputes'],
     recordModel: 'contracts',
     params: z.object({ id: Id }),
@@ -58,14 +58,14 @@ export const disputeRoutes = {
     audit: UNAUDITED.party,
   }),
   'POST /disputes': everydayCommand({
-    summary: 'Disputes a contract that has not ended; its money is frozen until support decides.',
+    summary: 'Disputes a contract that has not ended. Its money is frozen until support decides.',
     body: z.object({ contract_id: Id, ...statementFields }),
     responses: WriteResponses,
     audit: ['ContractDisputed'],
     refuses: fileDisputeRefusals,
   }),
   'POST /disputes/{contract_id}/statements': everydayCommand({
-    summary: 'Adds what a party has to say, until support decides.',
+    summary: 'Adds a statement of the caller to a dispute, until support decides.',
     params: byContract,
     body: z.object(statementFields),
     responses: WriteResponses,
@@ -87,7 +87,8 @@ const DisputeDecision = z.object({
 /** Disputes of members, for support. */
 export const staffDisputeRoutes = {
   'GET /staff/disputes': query({
-    summary: 'Disputes of others: undecided ones first, of those what has waited longest.',
+    summary:
+      'Returns disputes to which the caller is not a party: undecided ones first, and among them the one that has waited longest.',
     auth: 'support',
     reads: ['disputes', 'profiles'],
     query: z.object({ status: optionalField(z.enum(['filed', 'under_review', 'resolved', ''])), page: Page }),
@@ -104,7 +105,8 @@ export const staffDisputeRoutes = {
     audit: { event: 'RecordsViewed' },
   }),
   'GET /staff/disputes/{id}': query({
-    summary: 'One case: the dispute, its contract, job, application, parties and money.',
+    summary:
+      'Returns one case: the dispute, its contract, job, application, parties and money. The reading is recorded.',
     auth: 'support',
     reads: ['disputes', 'contracts', 'jobs', 'applications', 'profiles', 'payments', 'files', 'appointments'],
     params: byId,
@@ -116,19 +118,19 @@ export const staffDisputeRoutes = {
         application: ApplicationResponse,
         escrow: EscrowResponse,
         parties: Parties,
-        files: z
-          .array(FileSummary)
-          .meta({ description: 'What the parties attached to the dispute, and in the conversation before' }),
-        timeline: z
-          .array(TimelineEntry)
-          .meta({ description: 'Everything that happened; the reading is recorded' }),
+        files: z.array(FileSummary).meta({
+          description:
+            'The files that the parties attached to the dispute, and those attached in their conversation before it',
+        }),
+        timeline: z.array(TimelineEntry).meta({ description: 'All events of the case' }),
       }),
     },
     subjectKind: 'dispute',
     audit: ['TimelineViewed'],
   }),
   'GET /staff/disputes/{id}/files/{file_id}': query({
-    summary: 'A link to a file of an undecided case; the opening is recorded, and its owner sees it.',
+    summary:
+      'Returns a link to a file of an undecided case. The opening is recorded, and the owner of the file can see it.',
     auth: 'support',
     reads: ['disputes', 'files'],
     params: z.object({ id: Id, file_id: Id }),
@@ -138,7 +140,7 @@ export const staffDisputeRoutes = {
     refuses: readFileRefusals,
   }),
   'POST /staff/disputes/{id}/take': command({
-    summary: 'Takes the case; a repeat also succeeds.',
+    summary: 'Takes a case. A repeated call also succeeds.',
     auth: 'support',
     sensitive: false,
     write: true,
@@ -148,7 +150,7 @@ export const staffDisputeRoutes = {
     refuses: takeDisputeRefusals,
   }),
   'POST /staff/disputes/{id}/note': command({
-    summary: 'Adds a note that only staff read.',
+    summary: 'Adds a note that only staff can read.',
     auth: 'support',
     sensitive: false,
     write: true,
@@ -159,7 +161,7 @@ export const staffDisputeRoutes = {
     refuses: noteDisputeRefusals,
   }),
   'POST /staff/disputes/{id}/ask': command({
-    summary: 'Asks both parties a question: both read it, as from support, and are notified.',
+    summary: 'Asks both parties a question in the name of support. Both are notified.',
     auth: 'support',
     sensitive: false,
     write: true,
@@ -171,7 +173,7 @@ export const staffDisputeRoutes = {
   }),
   'POST /staff/disputes/{id}/dry-run': command({
     summary:
-      'What a decision would do: the events that it would write, and who would receive what. Nothing is written.',
+      'Returns what a decision would do, without deciding: the events that it would write, and the amounts that each side would receive.',
     auth: 'support',
     sensitive: false,
     params: byId,
@@ -181,8 +183,8 @@ export const staffDisputeRoutes = {
         events: z.array(
           z.object({ of: z.object({ kind: z.string(), id: Id }), type: z.string(), summary: z.string() }),
         ),
-        consultant_amount: Dollars.meta({ description: 'What is paid out' }),
-        client_amount: Dollars.meta({ description: 'What is refunded' }),
+        consultant_amount: Dollars.meta({ description: 'The amount that would be paid out, in dollars' }),
+        client_amount: Dollars.meta({ description: 'The amount that would be refunded, in dollars' }),
         platform_amount: Dollars,
       }),
     },
@@ -191,7 +193,7 @@ export const staffDisputeRoutes = {
     refuses: resolveDisputeRefusals,
   }),
   'POST /staff/disputes/{id}/resolve': command({
-    summary: 'Decides the case: the contract ends and the money moves.',
+    summary: 'Decides the case. The contract ends, and the money is paid out, refunded or split.',
     auth: 'support',
     sensitive: true,
     write: true,
@@ -238,14 +240,15 @@ export const contactRoutes = {
     refuses: sendContactMessageRefusals,
   }),
   'GET /staff/contact': query({
-    summary: 'Messages to support, open ones first, then newest first; at most 200, none by the caller.',
+    summary:
+      'Returns at most 200 messages to support, open ones first, then newest first. The caller’s own messages are left out.',
     auth: 'support',
     reads: ['contact', 'profiles', 'settings'],
     responses: { 200: z.object({ messages: z.array(ContactMessage) }) },
     audit: { event: 'RecordsViewed' },
   }),
   'POST /staff/contact/{id}/handled': command({
-    summary: 'Marks a message as handled; a repeat also succeeds.',
+    summary: 'Marks a message as handled. A repeated call also succeeds.',
     auth: 'support',
     sensitive: false,
     write: true,

@@ -23,7 +23,7 @@ const byFileAndUser = z.object({ id: Id, userId: Id })
 
 export const fileRoutes = {
   'POST /files/request/upload': everydayCommand({
-    summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, that takes the bytes by PUT with this Content-Type.`,
+    summary: `Returns a link to which the file is uploaded by PUT with the same Content-Type. It is valid for ${FILE_LINK_MINUTES} minutes.`,
     body: z.object({
       contentType: line(200, 0),
       fileName: line(MAX_FILE_NAME_CHARACTERS),
@@ -35,7 +35,7 @@ export const fileRoutes = {
   }),
   'POST /files/complete/{id}': everydayCommand({
     summary:
-      'Inspects the uploaded bytes, after which the file is usable; 415 for wrong bytes, 413 for too many.',
+      'Checks the uploaded bytes, after which the file can be used. Answers 415 if their type or content is refused, and 413 if there are too many.',
     params: byId,
     responses: { 200: z.object({ success: z.literal(true), file: FileResponse }) },
     subjectKind: 'file',
@@ -43,7 +43,7 @@ export const fileRoutes = {
     refuses: usableFileRefusals,
   }),
   'POST /files': query({
-    summary: 'The caller’s own files, and those that others gave access to.',
+    summary: 'Returns the caller’s own files, and those to which others gave the caller access.',
     auth: 'member',
     sensitive: false,
     reads: ['files', 'profiles'],
@@ -54,7 +54,7 @@ export const fileRoutes = {
   }),
   'GET /files/info/{id}': query({
     summary:
-      'One file; without access, the little that may be known of it, both in the answer itself and under `file`.',
+      'Returns one file. Without access to it, the response has only its ids, its owner and the state of the caller’s request, both at the top level and under `file`.',
     auth: 'member',
     reads: ['files', 'profiles'],
     recordModel: 'files',
@@ -69,7 +69,7 @@ export const fileRoutes = {
     audit: UNAUDITED.names,
   }),
   'GET /files/request/download/{id}': everydayCommand({
-    summary: `A link to the file, valid for ${FILE_LINK_MINUTES} minutes or until the access ends, also when it is revoked; recorded as a download.`,
+    summary: `Returns a link to the file. It is valid for ${FILE_LINK_MINUTES} minutes, or until the access ends or is revoked. The download is recorded.`,
     changesState: 'by GET and POST',
     params: byId,
     responses: {
@@ -99,7 +99,7 @@ export const fileRoutes = {
     refuses: grantAccessRefusals,
   }),
   'GET /files/access/deny/{id}/{userId}': everydayCommand({
-    summary: 'Denies a person the access that they asked for.',
+    summary: 'Denies a person the access that they requested.',
     changesState: 'by GET and POST',
     params: byFileAndUser,
     subjectKind: 'file',
@@ -124,7 +124,7 @@ export const fileRoutes = {
     refuses: attachFileRefusals,
   }),
   'GET /files/contract/{id}': memberQuery({
-    summary: 'Files that were attached in the conversation of a contract, newest first.',
+    summary: 'Returns the files that were attached in the conversation of a contract, newest first.',
     reads: ['files', 'contracts', 'profiles'],
     recordModel: 'contracts',
     params: byId,
@@ -134,7 +134,7 @@ export const fileRoutes = {
     audit: UNAUDITED.names,
   }),
   'GET /files/readers': memberQuery({
-    summary: 'Who viewed or downloaded the caller’s own files, newest first.',
+    summary: 'Returns who viewed or downloaded the caller’s own files, newest first.',
     reads: ['files', 'profiles'],
     query: z.object({ after: optionalField(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
     responses: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },
@@ -149,7 +149,7 @@ export const fileRoutes = {
   }),
   'GET /files/granted/{id}': query({
     summary:
-      'Where a download under a grant leads: the bytes, for as long as both the link and the grant are valid.',
+      'Returns the bytes of a file to which the caller was granted access, while both the link and the grant are valid. The link comes from `/files/request/download/{id}`.',
     auth: 'public',
     reads: [],
     params: byId,
@@ -169,7 +169,7 @@ export const fileRoutes = {
   }),
   'GET /files/preview/{id}': command({
     summary:
-      'The file for display, as an image, a PDF or text; recorded as a view. 202 while it is converted: call again.',
+      'Returns the file for display, as an image, a PDF or text. The view is recorded. Answers 202 while the file is being converted; then call again.',
     auth: 'member',
     sensitive: false,
     changesState: 'by GET and POST',

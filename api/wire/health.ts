@@ -19,7 +19,7 @@ const Readiness = z.object({
 
 export const healthRoutes = {
   'GET /health': query({
-    summary: 'Whether this process runs, and takes calls: 503 while it is about to end.',
+    summary: 'Tells whether this process runs and accepts calls. Answers 503 while it is shutting down.',
     auth: 'public',
     reads: [],
     unlimited: true,
@@ -30,7 +30,8 @@ export const healthRoutes = {
     audit: UNAUDITED.public,
   }),
   'GET /ready': query({
-    summary: 'Whether everything that this product needs is there, and the read models are up to date.',
+    summary:
+      'Tells whether all services that the product needs are available, and whether the read models are up to date. Answers 503 if not.',
     auth: 'public',
     reads: [],
     unlimited: true,

@@ -8,7 +8,7 @@ import { UNAUDITED } from './unaudited.ts'
 
 export const homeRoutes = {
   'GET /home/todo': memberQuery({
-    summary: `What waits for the caller in a mode, the ${MAX_TODOS} most urgent; without one in that of the account.`,
+    summary: `Returns the ${MAX_TODOS} most urgent tasks that wait for the caller in the mode \`as\`. The default is the mode of the account.`,
     reads: [
       'settings',
       'contracts',

@@ -67,7 +67,7 @@ const OwnerHistory = z.array(
   z.object({
     at: z.string(),
     type: z.string(),
-    reason: z.string().optional().meta({ description: 'Why it was rejected or revoked' }),
+    reason: z.string().optional().meta({ description: 'The reason why the license was rejected or revoked' }),
   }),
 )
 
@@ -75,13 +75,13 @@ const WriteResponses = { 200: z.object({ success: z.literal(true), license: Lice
 
 export const licenseRoutes = {
   'GET /consultant/licenses': memberQuery({
-    summary: 'The caller’s own licenses, newest first.',
+    summary: 'Returns the caller’s own licenses, newest first.',
     reads: ['licenses'],
     responses: { 200: z.object({ licenses: z.array(LicenseResponse) }) },
     audit: UNAUDITED.own,
   }),
   'GET /consultant/licenses/info/{id}': memberQuery({
-    summary: 'One of the caller’s own licenses.',
+    summary: 'Returns one of the caller’s own licenses.',
     reads: ['licenses'],
     recordModel: 'licenses',
     params: byId,
@@ -90,7 +90,7 @@ export const licenseRoutes = {
     audit: UNAUDITED.own,
   }),
   'GET /consultant/licenses/request/download/{fileId}': everydayCommand({
-    summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, to the document of one of the caller’s own licenses; recorded as a download.`,
+    summary: `Returns a link to the document of one of the caller’s own licenses. It is valid for ${FILE_LINK_MINUTES} minutes. The download is recorded.`,
     changesState: 'by GET and POST',
     params: byFile,
     responses: { 200: z.object({ success: z.literal(true), downloadUrl: z.string(), file: FileResponse }) },
@@ -100,7 +100,7 @@ export const licenseRoutes = {
   }),
   'POST /consultant/licenses/attach/{fileId}': everydayCommand({
     summary:
-      'Submits a license with one of the caller’s own documents; several licenses may share a document.',
+      'Submits a license with one of the caller’s own documents. Several licenses may share a document.',
     params: byFile,
     body: z.object(licenseFields).refine(hasOrderedDates, dateOrderIssue),
     accountLimit: EDIT_LIMIT,
@@ -110,7 +110,7 @@ export const licenseRoutes = {
     refuses: submitLicenseRefusals,
   }),
   'POST /consultant/licenses/update/{id}': everydayCommand({
-    summary: 'Corrects one of the caller’s own licenses; it is then verified again.',
+    summary: 'Corrects one of the caller’s own licenses, which is then verified again.',
     params: byId,
     body: z
       .object({ ...licenseFields, revision: optionalField(Revision) })
@@ -122,7 +122,7 @@ export const licenseRoutes = {
     refuses: reviseLicenseRefusals,
   }),
   'POST /consultant/licenses/replace/{id}': everydayCommand({
-    summary: 'Replaces the document of a license; the license is then verified again.',
+    summary: 'Replaces the document of one of the caller’s own licenses, which is then verified again.',
     params: byId,
     body: z.object({ file_id: Id, old_file_id: Id }),
     accountLimit: EDIT_LIMIT,
@@ -147,7 +147,7 @@ const AnyStatusLicense = LicenseResponse.extend({ status: z.enum(licenseStatus.s
 
 export const staffLicenseRoutes = {
   'GET /staff/licenses': query({
-    summary: 'Licenses in the order in which they have waited, oldest first.',
+    summary: 'Returns a page of licenses, the one that has waited longest first.',
     auth: 'verifier',
     reads: ['licenses', 'profiles'],
     query: z.object({
@@ -167,7 +167,7 @@ export const staffLicenseRoutes = {
     audit: { event: 'RecordsViewed' },
   }),
   'GET /staff/licenses/{id}': query({
-    summary: `One license with a link to its document, valid for ${FILE_LINK_MINUTES} minutes and recorded as a view; \`documents\` holds earlier ones too.`,
+    summary: `Returns one license with a link to its document, which is valid for ${FILE_LINK_MINUTES} minutes. The view is recorded. \`documents\` also has the earlier documents.`,
     auth: 'verifier',
     reads: ['licenses', 'profiles', 'files'],
     recordModel: 'licenses',
@@ -214,7 +214,7 @@ export const staffLicenseRoutes = {
   }),
   'POST /staff/licenses/{id}/verify': command({
     summary:
-      'Verifies a license, in the revision that was looked at, against the public source that is named.',
+      'Verifies a license in the revision that the verifier checked, against the public source in `source`.',
     auth: 'verifier',
     sensitive: false,
     write: true,
@@ -232,7 +232,7 @@ export const staffLicenseRoutes = {
   }),
   'POST /staff/licenses/{id}/reject': command({
     summary:
-      'Rejects a license in the revision that was looked at, with the reason for its owner and the public source.',
+      'Rejects or revokes a license in the revision that the verifier checked, with the reason for its owner and the public source.',
     auth: 'verifier',
     sensitive: false,
     write: true,

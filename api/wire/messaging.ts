@@ -36,7 +36,8 @@ const readModels = ['conversations', 'profiles', 'files'] as const
 
 export const messagingRoutes = {
   'GET /conversations': memberQuery({
-    summary: 'The caller’s conversations, the one with the newest message first; `unread` counts over all.',
+    summary:
+      'Returns the caller’s conversations, the one with the newest message first. `unread` is the number of unread messages in all of them.',
     reads: readModels,
     query: ListPart,
     responses: { 200: z.object({ items: z.array(ConversationResponse), unread: z.int() }) },
@@ -44,7 +45,7 @@ export const messagingRoutes = {
   }),
   'GET /conversations/with': memberQuery({
     summary:
-      'The conversation that the caller has with this member about this contract, this job or nothing of the kind; without `conversation` they may begin it by writing.',
+      'Returns the caller’s conversation with a member about a contract, about a job, or about neither. If `conversation` is absent, the caller may start it by writing a message.',
     reads: readModels,
     query: ConversationAddress,
     responses: {
@@ -58,7 +59,7 @@ export const messagingRoutes = {
   }),
   'GET /conversations/{id}': command({
     summary:
-      'The newest messages of a conversation, or those before `next` of the answer before, oldest first; they are then read, unless `peek=true`.',
+      'Returns the newest messages of a conversation, oldest first, and marks them as read unless `peek=true`. `before` takes the `next` of the previous response.',
     auth: 'member',
     sensitive: false,
     changesState: 'by GET only',
@@ -70,7 +71,8 @@ export const messagingRoutes = {
     refuses: readConversationRefusals,
   }),
   'GET /conversations/{id}/messages': memberQuery({
-    summary: 'The same, without marking anything as read.',
+    summary:
+      'Returns the newest messages of a conversation, oldest first, and marks nothing as read. `before` takes the `next` of the previous response.',
     reads: readModels,
     recordModel: 'conversations',
     params: byId,
@@ -80,7 +82,7 @@ export const messagingRoutes = {
     audit: UNAUDITED.messages,
   }),
   'GET /conversations/{id}/search': memberQuery({
-    summary: 'The newest messages of a conversation that contain this text, newest first.',
+    summary: 'Returns the newest messages of a conversation that contain the text `q`, newest first.',
     reads: ['conversations'],
     recordModel: 'conversations',
     params: byId,
@@ -90,7 +92,7 @@ export const messagingRoutes = {
     audit: UNAUDITED.messages,
   }),
   'POST /conversations/{id}/read': everydayCommand({
-    summary: 'Marks a conversation as read, up to this message or all of it.',
+    summary: 'Marks a conversation as read up to the given message, or as a whole if no message is given.',
     params: byId,
     body: z.object({ message_id: optionalField(Id) }),
     subjectKind: 'conversation',
@@ -99,7 +101,7 @@ export const messagingRoutes = {
   }),
   'POST /conversations': everydayCommand({
     summary:
-      'Writes to a member: in the conversation of the contract, else of the job, else of the two, which begins with it.',
+      'Writes a message to a member in their conversation with the caller about the contract, about the job, or about neither. The first message starts the conversation.',
     body: ConversationAddress.extend({
       message: LongText,
       title: optionalField(TitleOrEmpty),
@@ -110,7 +112,8 @@ export const messagingRoutes = {
     refuses: postMessageRefusals,
   }),
   'POST /conversations/{id}/messages': everydayCommand({
-    summary: 'Writes in a conversation; with the same `key` it is the same message.',
+    summary:
+      'Writes a message in a conversation. A repeated call with the same `key` returns the first message and writes no second one.',
     params: byId,
     body: z.object({ message: LongText, key: optionalField(MessageKey) }),
     responses: { 200: Ok.extend({ message: MessageResponse }) },

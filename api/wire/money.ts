@@ -31,7 +31,7 @@ const Zone = z
 export const paymentRoutes = {
   'GET /payments': memberQuery({
     summary:
-      'What the caller paid and received, newest first, in one year or in all, with the sums of that time, by the months of `zone`.',
+      'Returns what the caller paid and received in one year or in all years, newest first, with the sums of that time and of each month in the time zone `zone`.',
     reads: ['payments', 'profiles'],
     query: ListQuery.extend({
       year: Year.optional(),
@@ -49,14 +49,14 @@ export const paymentRoutes = {
     audit: UNAUDITED.party,
   }),
   'GET /payments/export.csv': memberQuery({
-    summary: 'The same as a table for spreadsheets, all of that year or of all years.',
+    summary: 'Returns all that the caller paid and received in one year or in all years, as a CSV table.',
     reads: ['payments', 'profiles'],
     query: z.object({ year: Year.optional(), zone: Zone }),
     responses: { 200: bytesOf('text/csv') },
     audit: UNAUDITED.party,
   }),
   'GET /payments/details/{id}/receipt.pdf': memberQuery({
-    summary: 'The receipt of one payment, for its payer, and for its payee once the money is held.',
+    summary: 'Returns the receipt of one payment, to its payer, and to its payee once the money is held.',
     reads: ['payments', 'profiles'],
     recordModel: 'payments',
     params: byId,
@@ -65,7 +65,7 @@ export const paymentRoutes = {
     audit: UNAUDITED.party,
   }),
   'GET /payments/details/{id}': memberQuery({
-    summary: 'One payment with its steps, its job and its contract.',
+    summary: 'Returns one payment with its steps, its job and its contract.',
     reads: ['payments', 'jobs', 'profiles', 'applications', 'contracts'],
     recordModel: 'payments',
     params: byId,
@@ -81,13 +81,13 @@ export const paymentRoutes = {
     audit: UNAUDITED.party,
   }),
   'GET /payments/email': memberQuery({
-    summary: 'The email address that payouts go to; empty when none is set.',
+    summary: 'Returns the email address to which payouts are sent; it is empty if none is set.',
     reads: ['settings'],
     responses: { 200: z.object({ email: z.string() }) },
     audit: UNAUDITED.own,
   }),
   'POST /payments/email': command({
-    summary: 'Sets the email address that payouts go to.',
+    summary: 'Sets the email address to which payouts are sent.',
     auth: 'member',
     sensitive: true,
     write: true,
@@ -100,7 +100,8 @@ export const paymentRoutes = {
 /** Payouts, and the reconciliation with the provider, for support. */
 export const staffMoneyRoutes = {
   'GET /staff/payouts': query({
-    summary: 'The payouts of others, the latest changes first; at most 200, in one status or in all.',
+    summary:
+      'Returns at most 200 payouts of one status or of all, the last changed first. Payouts of the caller’s own contracts are left out.',
     auth: 'support',
     reads: ['payments', 'profiles'],
     query: z.object({ status: z.enum(PAYOUT_STATUSES).optional() }),
@@ -122,7 +123,7 @@ export const staffMoneyRoutes = {
     audit: { event: 'RecordsViewed' },
   }),
   'POST /staff/payouts/{id}/retry': command({
-    summary: 'Pays out once more what failed for good.',
+    summary: 'Retries a payout that has failed finally.',
     auth: 'support',
     sensitive: true,
     write: true,
@@ -132,7 +133,8 @@ export const staffMoneyRoutes = {
     refuses: retryPayoutRefusals,
   }),
   'GET /staff/reconciliation': query({
-    summary: 'What the ledger and the payment provider did not have in common when they were last compared.',
+    summary:
+      'Returns the differences between the ledger and the payment provider when they were last compared.',
     auth: 'support',
     reads: [],
     responses: {

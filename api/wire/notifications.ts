@@ -14,7 +14,7 @@ const Token = z.object({ token: opaqueText(100) })
 
 export const notificationRoutes = {
   'GET /client/notifications': memberQuery({
-    summary: `The newest ${MAX_LIST_ENTRIES} notifications in both roles, newest first; \`unread\` counts the unread ones among them. Older ones count as read.`,
+    summary: `Returns the caller’s newest ${MAX_LIST_ENTRIES} notifications in both roles, newest first. \`unread\` is the number of unread ones among them. Older ones count as read.`,
     reads: ['notifications', 'profiles'],
     query: ListQuery,
     responses: { 200: z.object({ notifications: z.array(NotificationResponse), unread: z.int() }) },
@@ -28,7 +28,7 @@ export const notificationRoutes = {
   }),
   'GET /notifications/unsubscribe/{token}': query({
     summary:
-      'Leads to the page that asks whether to turn email notifications off; by itself it changes nothing.',
+      'Redirects to the page that asks whether to turn email notifications off. The call itself changes nothing.',
     auth: 'public',
     reads: [],
     params: Token,
@@ -38,7 +38,7 @@ export const notificationRoutes = {
   }),
   'POST /notifications/unsubscribe/{token}': command({
     summary:
-      'Turns off the email notifications of the member whose email the token is from (RFC 8058); any body.',
+      'Turns off the email notifications of the member to whom the token was sent (RFC 8058). The body is ignored.',
     auth: 'public',
     sensitive: false,
     params: Token,

@@ -41,7 +41,7 @@ const ProjectionName = z.object({ name: line(100) })
 /** The state of the whole product, for operators. */
 export const operationRoutes = {
   'GET /staff/operations': query({
-    summary: 'Figures of the product as a whole, over all processes: now, and over the last 24 hours.',
+    summary: 'Returns figures of the whole product over all processes, for now and for the last 24 hours.',
     auth: 'admin',
     reads: [],
     responses: {
@@ -98,7 +98,7 @@ export const operationRoutes = {
     audit: { event: 'RecordsViewed', oncePer: 'hour' },
   }),
   'POST /staff/operations/projections/{name}/retry': command({
-    summary: 'Lets a parked read model try its event again now; it does so by itself every two seconds.',
+    summary: 'Makes a parked read model retry its event now. It also does so by itself every two seconds.',
     auth: 'admin',
     sensitive: false,
     write: true,
@@ -108,7 +108,8 @@ export const operationRoutes = {
     refuses: retryProjectionRefusals,
   }),
   'POST /staff/operations/projections/{name}/skip': command({
-    summary: 'Lets a parked read model leave out the one event at this position, before which it is parked.',
+    summary:
+      'Makes a parked read model skip the one event at which it is parked. `position` is the position of that event.',
     auth: 'admin',
     sensitive: false,
     write: true,

@@ -16,7 +16,10 @@ export const Problem = z
     code: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
-  .meta({ id: 'Problem', description: 'RFC 9457; `code` is a stable word that names the rule' })
+  .meta({
+    id: 'Problem',
+    description: 'A problem in the format of RFC 9457; `code` is a stable word that names the broken rule',
+  })
 
 /** One page of a list. `state` is the active state filter, "" for all. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
@@ -33,7 +36,7 @@ export const countsOf = <P extends string>(parts: readonly P[]) =>
   z
     .object(Object.fromEntries(parts.map((part) => [part, z.int()])) as Record<P, z.ZodInt>)
     .optional()
-    .meta({ description: 'How many there are in each part' })
+    .meta({ description: 'The number of items in each part of the list' })
 
 /** A response in bytes of one of these media types, instead of JSON. */
 export const bytesOf = (...media: string[]) => z.unknown().meta({ description: media.join(', '), media })

@@ -10,7 +10,8 @@ const WriteResponses = { 200: z.object({ success: z.literal(true), review: Revie
 
 export const reviewRoutes = {
   'GET /reviews': memberQuery({
-    summary: 'Reviews about the caller, by the caller, and still to be written.',
+    summary:
+      'Returns the reviews about the caller, those that the caller wrote, and those still to be written.',
     reads: ['reviews', 'profiles'],
     query: ListQuery,
     responses: {
@@ -23,7 +24,7 @@ export const reviewRoutes = {
     audit: UNAUDITED.party,
   }),
   'GET /reviews/{id}': memberQuery({
-    summary: 'A review, for its author and, once it is published, for the person reviewed.',
+    summary: 'Returns a review, to its author and, once it is published, to the person reviewed.',
     reads: ['reviews', 'profiles'],
     recordModel: 'reviews',
     params: byId,
@@ -32,7 +33,7 @@ export const reviewRoutes = {
     audit: UNAUDITED.party,
   }),
   'POST /reviews/{id}': everydayCommand({
-    summary: 'Writes or revises a review of the caller’s, until it is published.',
+    summary: 'Writes or revises one of the caller’s own reviews, until it is published.',
     params: byId,
     body: z.object({ rating: z.int().min(1).max(MAX_STARS), comment: optionalField(LongTextOrEmpty) }),
     responses: WriteResponses,

@@ -32,9 +32,12 @@ type NotAudited = {
 }
 
 export type RouteDeclaration = {
-  /** What the call does or returns, in one sentence. */
+  /** What the call does or returns, in sentences of which the first begins with a verb. `/docs` shows it. */
   summary: string
-  /** Who may call: anyone, a member, or staff with this role or one of these roles. */
+  /**
+   * Who may call: anyone, a member, or staff with this role or one of these roles. On a call of staff others
+   * get 404.
+   */
   auth: 'public' | 'member' | StaffRole | readonly StaffRole[]
   /**
    * The read models that the response is built from. When one of them changes, the web fetches the response
@@ -54,7 +57,7 @@ export type RouteDeclaration = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The schema of each status that is not answered with a Problem. */
+  /** The schema of each status that is not answered with a Problem. A field without a schema is never sent. */
   responses: Record<number, z.ZodType>
   /**
    * A documented GET that changes state. It is guarded. It is also answered on POST, unless its path has
@@ -69,7 +72,10 @@ export type RouteDeclaration = {
   sensitive?: boolean | readonly string[]
   /** The call writes, and accepts an Idempotency-Key outside /auth and /settings. */
   write?: true
-  /** A member's call that only reads projections. The response is prepared while the session is looked up. */
+  /**
+   * A member's call that only reads projections. The response is prepared while the session is looked up, and
+   * sent after that.
+   */
   readOnly?: true
   /** Mail programs call this route with a form in the body, which is ignored. */
   takesAnyBody?: true

@@ -26,19 +26,22 @@ export type ReadModel = {
 
 type ReadModelDefinition<Name extends string, Schema extends z.ZodObject, WireName extends string | null> = {
   name: Name
-  /** The name under which routes and the socket know it, by default its own. `null` hides it from them. */
+  /**
+   * The name under which routes and the socket know it, by default its own. Several read models may share
+   * one. `null` hides it from them.
+   */
   wireName?: WireName
   /** Columns, row type and select list; the primary key is `id`. */
   rowSchema: Schema
   /** Index definitions: the text after `create index on {table}`. */
   indexes?: readonly string[]
-  /** Raise this number when a handler changes its meaning, so that the table is rebuilt. */
+  /** Raise this number when a handler changes its meaning but no shape does, so that the table is rebuilt. */
   version?: number
   /** How each event changes rows, by event type. */
   handlers: Handlers<z.output<Schema>>
-  /** Returns the members who can see this row and get its changes. */
+  /** Returns the members who can see this row and get its changes. Without it nobody is told of them. */
   audience?: (row: z.output<Schema>) => readonly string[]
-  /** Returns the id under which members know the row, if that is not the row's own. */
+  /** Returns the id of the row in frames, if that is not the row's own. */
   publicId?: (row: z.output<Schema>) => string
   /** Counts values of the rows, in further rows of the same table. */
   counts?: RowCounts<z.output<Schema>>

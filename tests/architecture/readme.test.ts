@@ -98,6 +98,38 @@ test.each(readmes)('%s shows only code that is in a source file, but for what it
   expect(lines.filter((line) => !sources.includes(withoutSpace(line)))).toEqual([])
 })
 
+/** The names that a page lists as fields of a type. The header of the table names the type. */
+const listedFields = readmes.flatMap((page) =>
+  [...readFileSync(page, 'utf8').matchAll(/^\| field of `(\w+)` \|.*\n\|[-|]+\n((?:\|.*\n)+)/gm)].map(
+    ([, type = '', rows = '']) => ({
+      page,
+      type,
+      fields: rows
+        .trim()
+        .split('\n')
+        .flatMap((row) => namesIn(row.split('|')[1] ?? '')),
+    }),
+  ),
+)
+
+test('The READMEs of api and projections list fields of a type', () => {
+  expect(listedFields.map(({ page }) => page).toSorted()).toEqual(['api/README.md', 'projections/README.md'])
+})
+
+test.each(listedFields)('$page lists only fields that $type has', ({ type, fields }) => {
+  const [, body = ''] =
+    globSync('{api,projections}/**/*.ts')
+      .map((file) =>
+        new RegExp(`^(?:export )?type ${type}\\b[^{]*\\{\\n(.*?)\\n\\}`, 'ms').exec(
+          readFileSync(file, 'utf8'),
+        ),
+      )
+      .find((match) => match !== null) ?? []
+  const keys = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, key]) => key)
+  expect(keys.length).toBeGreaterThan(5)
+  expect(fields.filter((field) => !keys.includes(field))).toEqual([])
+})
+
 test.each(pages)('%s names only npm scripts that there are', (page) => {
   expect(scriptsIn(readFileSync(page, 'utf8')).filter((name) => !(name in scripts))).toEqual([])
 })

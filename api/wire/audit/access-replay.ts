@@ -66,7 +66,7 @@ const readModels = ['files', 'licenses', 'disputes', 'profiles'] as const
 export const accessReplayRoutes = {
   'GET /staff/audit/access/{fileId}': query({
     summary:
-      'Who could open a file at a moment or after an event, and by which event; who had opened it and who was refused until then.',
+      'Returns who could open a file at a time or after an event, and which event gave each of them access. Also returns who had opened the file or was refused until then.',
     auth: 'compliance',
     reads: readModels,
     params: z.object({ fileId: Id }),
@@ -76,7 +76,8 @@ export const accessReplayRoutes = {
     audit: auditedReading,
   }),
   'GET /staff/audit/access/license/{id}': query({
-    summary: 'The documents that a license had at a moment, and who could open each.',
+    summary:
+      'Returns the documents that a license had at a time or after an event, and who could open each of them.',
     auth: 'compliance',
     reads: readModels,
     params: z.object({ id: Id }),
@@ -97,7 +98,7 @@ export const accessReplayRoutes = {
   }),
   'GET /staff/audit/person/{userId}': query({
     summary:
-      'Everything that a person could see over a span of time, and the entries of the trail of what they did, newest first.',
+      'Returns the files and licenses that a person could see during a period, the roles they had, and the audit entries of what they did, newest first.',
     auth: 'compliance',
     reads: ['files', 'licenses', 'profiles'],
     params: z.object({ userId: Id }),

@@ -38,7 +38,7 @@ const Erasure = z
 
 export const erasureRoutes = {
   'GET /staff/accounts/{id}/erasure': query({
-    summary: 'The state of the erasure of a person, and the payments that are not settled yet.',
+    summary: 'Returns the state of a person’s erasure, and their payments that are not settled.',
     auth: 'admin',
     reads: ['settings', 'profiles', 'payments'],
     params: byId,
@@ -49,7 +49,7 @@ export const erasureRoutes = {
   'POST /staff/accounts/{id}/erase': command({
     ...adminCall,
     summary:
-      'Requests that a person is erased, and suspends the account; 409 `escrow_unsettled` while they have payments that are not settled, `has_roles` for staff.',
+      'Requests the erasure of a person and suspends the account. Answers 409 `escrow_unsettled` while they have payments that are not settled, and 409 `has_roles` for staff.',
     body: z.object({ reason: LongText }),
     subjectKind: 'account',
     audit: ['ErasureRequested'],
@@ -58,14 +58,15 @@ export const erasureRoutes = {
   'POST /staff/accounts/{id}/erase/confirm': command({
     ...adminCall,
     summary:
-      'Confirms it as another admin than the one who requested it: the person is erased for good, in the background. 409 `admin_too_new` for an admin of less than a day by then, `admins_related` where one has made the other staff.',
+      'Confirms a requested erasure, as another admin than the one who requested it. The person is then erased permanently, in the background. Answers 409 `admin_too_new` to an admin who had been one for less than a day when it was requested, and 409 `admins_related` if one of the two admins made the other staff.',
     subjectKind: 'account',
     audit: ['ErasureConfirmed'],
     refuses: confirmErasureRefusals,
   }),
   'POST /staff/accounts/{id}/erase/withdraw': command({
     ...adminCall,
-    summary: 'Withdraws the request before it is confirmed; an account that it suspended is restored.',
+    summary:
+      'Withdraws a requested erasure before it is confirmed. An account that the request suspended is restored.',
     subjectKind: 'account',
     audit: ['ErasureWithdrawn'],
     refuses: withdrawErasureRefusals,

@@ -34,7 +34,7 @@ const Reliance = z
 export const moneyReplayRoutes = {
   'GET /staff/audit/payment/{paymentId}': query({
     summary:
-      'A payment as it was after an event or at a moment, with the lines and the references of the provider by then; that it was read is recorded. Also of premium.',
+      'Returns a payment, for a hire or for premium, as it was at a time or after an event, with its ledger lines and provider references. The reading is recorded.',
     auth: 'compliance',
     reads: ['payments', 'profiles'],
     params: z.object({ paymentId: Id }),
@@ -60,7 +60,7 @@ export const moneyReplayRoutes = {
   }),
   'GET /staff/audit/eligibility/{licenseId}': query({
     summary:
-      'The applications, hires and payouts that relied on a license since that day; by default since it was found invalid, else since it was issued. That it was read is recorded.',
+      'Returns the applications, hires and payouts that relied on a license since the day `from`. The default is the day from which it was found invalid, else the day on which it was issued. The reading is recorded.',
     auth: 'compliance',
     reads: ['applications', 'contracts', 'licenses', 'profiles'],
     params: z.object({ licenseId: Id }),

@@ -5,7 +5,7 @@ import { command } from '../route.ts'
 export const ownDataRoutes = {
   'GET /settings/export': command({
     summary:
-      'All that the product holds of the caller, and who looked at their documents, as one JSON document.',
+      'Returns all data that the product stores about the caller, and who opened their documents, as one JSON document.',
     auth: 'member',
     sensitive: true,
     responses: { 200: bytesOf('application/json') },

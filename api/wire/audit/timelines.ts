@@ -59,7 +59,7 @@ const Evidence = z
 export const timelineRoutes = {
   'GET /staff/timeline/{kind}/{id}': query({
     summary:
-      'What happened to a thing, in order, with its state after each event; that it was read is recorded. Of a contract or dispute, everything around it. The texts of messages are in those of disputes alone.',
+      'Returns the events of a record in order, with its state after each. For a contract or dispute, the events of all related records are included. Message texts are included only for a dispute. The reading is recorded.',
     auth: ['support', 'compliance'],
     reads: ['applications', 'appointments', 'files', 'profiles'],
     params: z.object({ kind: TimelineKind, id: Id }),
@@ -81,7 +81,7 @@ export const timelineRoutes = {
   }),
   'GET /staff/disputes/{id}/evidence': query({
     summary:
-      'Every event of a case as one signed file, to be verified with the public key; that it was exported is recorded.',
+      'Returns every event of a case as one signed file, which can be verified with the public key. The export is recorded.',
     auth: 'support',
     reads: ['applications', 'appointments', 'files', 'profiles'],
     params: byId,
@@ -90,7 +90,8 @@ export const timelineRoutes = {
     audit: ['EvidenceExported'],
   }),
   'GET /evidence/key': query({
-    summary: 'The public key with which evidence and the checkpoints of the audit trail can be verified.',
+    summary:
+      'Returns the public key with which evidence and the checkpoints of the audit trail can be verified.',
     auth: 'public',
     reads: [],
     responses: {

@@ -44,7 +44,7 @@ const filterFields = {
 export const trailRoutes = {
   'GET /staff/audit': query({
     summary:
-      'Entries of the audit trail, the newest first; that they were looked for is an entry itself. `after` is the `next` of the page before.',
+      'Returns entries of the audit trail, newest first. `after` takes the `next` of the previous page. The search is recorded as an entry too.',
     auth: 'compliance',
     reads: ['profiles'],
     query: z.object({
@@ -66,7 +66,7 @@ export const trailRoutes = {
   }),
   'GET /staff/audit/export': query({
     summary:
-      'All entries that match, in their order, as CSV or as one JSON object a line, with a signed digest of all before it at the end.',
+      'Returns all matching entries in order, as CSV or as one JSON object per line. The last line is a signed digest of the lines before it.',
     auth: 'compliance',
     reads: [],
     query: z.object({ ...filterFields, format: z.enum(['csv', 'jsonl']) }),
@@ -74,7 +74,7 @@ export const trailRoutes = {
     audit: { event: 'AuditExported', recordsQuery: true },
   }),
   'GET /staff/audit/people': query({
-    summary: 'Up to 20 people whose email address or names begin with the words of the search.',
+    summary: 'Returns up to 20 people whose email address or names begin with the search words.',
     auth: 'compliance',
     reads: ['settings', 'profiles'],
     query: z.object({ search: listSearch(2) }),
@@ -83,7 +83,7 @@ export const trailRoutes = {
   }),
   'GET /staff/audit/verify': query({
     summary:
-      'Whether the audit trail is what it was, compared with the tree that is kept outside of the database; reads all of it. `first_bad` is the first entry that is another or is missing.',
+      'Verifies the whole audit trail against the tree that is stored outside the database. `first_bad` is the first entry that is changed or missing.',
     auth: 'compliance',
     reads: [],
     responses: {

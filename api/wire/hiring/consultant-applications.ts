@@ -19,7 +19,7 @@ const WriteResponses = { 200: z.object({ success: z.literal(true), application: 
 /** Jobs as consultants see them, and their own applications. */
 export const consultantApplicationRoutes = {
   'GET /consultant/jobs/{jobId}': memberQuery({
-    summary: 'A job as a consultant sees it, with the caller’s own application for it.',
+    summary: 'Returns a job as a consultant sees it, with the caller’s own application for it.',
     reads: ['jobs', 'profiles', 'applications', 'licenses', 'contracts', 'payments', 'reviews'],
     recordModel: 'jobs',
     hasNoChangeFrames: true,
@@ -29,17 +29,21 @@ export const consultantApplicationRoutes = {
         job: JobResponse,
         client: z
           .object({ rating: z.number().optional(), review_count: z.int() })
-          .meta({ description: 'What consultants gave the client who posted it' }),
+          .meta({ description: 'The ratings that consultants gave the client who posted the job' }),
         application: OwnApplicationResponse.optional(),
-        verified: z.boolean().meta({ description: 'Has a license that counts in any state' }),
-        sameState: z.boolean().meta({ description: "One counts in the job's state" }),
+        verified: z
+          .boolean()
+          .meta({ description: 'Whether the caller has a license that counts in any state' }),
+        sameState: z
+          .boolean()
+          .meta({ description: 'Whether one of the caller’s licenses counts in the state of the job' }),
       }),
     },
     subjectKind: 'job',
     audit: UNAUDITED.listed,
   }),
   'POST /consultant/jobs/apply/{jobId}': everydayCommand({
-    summary: 'Applies for a job; this reserves tokens.',
+    summary: 'Applies for a job. The application reserves tokens.',
     params: byJob,
     body: z.object(proposalFields),
     responses: WriteResponses,
@@ -48,7 +52,7 @@ export const consultantApplicationRoutes = {
     refuses: applyRefusals,
   }),
   'GET /consultant/jobs/applications/list': memberQuery({
-    summary: 'The caller’s own applications, newest first.',
+    summary: 'Returns the caller’s own applications, newest first.',
     reads: ['applications', 'jobs', 'profiles', 'contracts', 'payments'],
     query: ListQuery.extend({ part: z.enum(APPLICATION_PARTS).optional() }),
     responses: {
@@ -57,7 +61,7 @@ export const consultantApplicationRoutes = {
     audit: UNAUDITED.own,
   }),
   'GET /consultant/jobs/applications/{id}': memberQuery({
-    summary: 'One of the caller’s own applications, with the contract that came of it.',
+    summary: 'Returns one of the caller’s own applications, with the contract that resulted from it.',
     reads: ['applications', 'jobs', 'profiles', 'contracts', 'payments'],
     recordModel: 'applications',
     params: byId,

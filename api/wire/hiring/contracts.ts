@@ -39,14 +39,15 @@ const contractDetailFields = {
 /** Contracts, for both parties. */
 export const contractRoutes = {
   'GET /client/contracts': memberQuery({
-    summary: 'The caller’s contracts as a client, newest first.',
+    summary: 'Returns the caller’s contracts as a client, newest first.',
     reads: ['contracts', 'payments', 'profiles'],
     query: ContractListQuery,
     responses: ListResponses,
     audit: UNAUDITED.party,
   }),
   'GET /client/contracts/{id}': memberQuery({
-    summary: 'One of the caller’s contracts as a client, with its job, its application and the consultant.',
+    summary:
+      'Returns one of the caller’s contracts as a client, with its job, its application and the consultant.',
     reads: [
       'contracts',
       'jobs',
@@ -64,7 +65,7 @@ export const contractRoutes = {
     audit: UNAUDITED.party,
   }),
   'GET /client/contracts/approve/{id}': everydayCommand({
-    summary: 'Accepts the finished work; the money is released and paid out.',
+    summary: 'Accepts the finished work. The money is released and paid out.',
     params: byId,
     subjectKind: 'contract',
     changesState: 'by GET and POST',
@@ -72,7 +73,7 @@ export const contractRoutes = {
     refuses: approveContractRefusals,
   }),
   'POST /client/contracts/deny/{id}': everydayCommand({
-    summary: 'Rejects the deliverable, with the reason.',
+    summary: 'Rejects the deliverable with a reason.',
     params: byId,
     body: z.object({ reason: LongText }),
     subjectKind: 'contract',
@@ -80,14 +81,15 @@ export const contractRoutes = {
     refuses: denyDeliverableRefusals,
   }),
   'GET /consultant/contracts': memberQuery({
-    summary: 'The caller’s contracts as a consultant, newest first.',
+    summary: 'Returns the caller’s contracts as a consultant, newest first.',
     reads: ['contracts', 'payments', 'profiles'],
     query: ContractListQuery,
     responses: ListResponses,
     audit: UNAUDITED.party,
   }),
   'GET /consultant/contracts/{id}': memberQuery({
-    summary: 'One of the caller’s contracts as a consultant, with its job, its application and the client.',
+    summary:
+      'Returns one of the caller’s contracts as a consultant, with its job, its application and the client.',
     reads: [
       'contracts',
       'jobs',

@@ -19,10 +19,10 @@ export const NotCaptured = z.object({
 export const hirePaymentRoutes = {
   'GET /client/jobs/hire/{id}': everydayCommand({
     summary:
-      'Hires on an application: the link where the client pays. A repeat answers with the same payment.',
+      'Begins to hire an applicant, and returns the link where the client pays. A repeated call returns the same payment.',
     params: byId,
     query: z.object({
-      price: DollarFilter.optional().meta({ description: 'What the client was shown, in dollars' }),
+      price: DollarFilter.optional().meta({ description: 'The price that the client was shown, in dollars' }),
     }),
     responses: {
       200: z.object({
@@ -39,7 +39,8 @@ export const hirePaymentRoutes = {
     refuses: hireRefusals,
   }),
   'POST /client/jobs/payments/capture': everydayCommand({
-    summary: 'Captures the approved money, exactly once however often it is called, and starts the contract.',
+    summary:
+      'Captures the approved money and starts the contract. However often it is called, the money is captured once.',
     body: z.object({
       token: ProviderReference,
       PayerID: ProviderReference,
@@ -53,7 +54,7 @@ export const hirePaymentRoutes = {
     refuses: [],
   }),
   'GET /client/jobs/payments/clear/{payment_id}': everydayCommand({
-    summary: 'Cancels a payment, for a hire or for premium, that was begun and not captured.',
+    summary: 'Cancels a payment for a hire or for premium that was begun but not captured.',
     params: z.object({ payment_id: Id }),
     subjectKind: 'escrow',
     changesState: 'by GET and POST',

@@ -42,7 +42,7 @@ const WriteResponses = { 200: z.object({ success: z.literal(true), job: JobRespo
 /** A client's own jobs, and their applicants. */
 export const jobRoutes = {
   'GET /client/jobs': memberQuery({
-    summary: 'The caller’s own jobs, newest first.',
+    summary: 'Returns the caller’s own jobs, newest first.',
     reads: ['jobs', 'profiles', 'applications', 'contracts', 'payments'],
     query: ListQuery.extend({ part: z.enum(JOB_PARTS).optional() }),
     responses: { 200: z.object({ jobs: z.array(OwnJobResponse), counts: countsOf(JOB_PARTS) }) },
@@ -69,14 +69,14 @@ export const jobRoutes = {
     refuses: editJobRefusals,
   }),
   'POST /client/jobs/close/{id}': everydayCommand({
-    summary: 'Closes one of the caller’s own jobs; it accepts no more applications.',
+    summary: 'Closes one of the caller’s own jobs. It then accepts no more applications.',
     params: byId,
     subjectKind: 'job',
     audit: ['JobClosed'],
     refuses: closeJobRefusals,
   }),
   'GET /client/jobs/{id}/applications': memberQuery({
-    summary: 'One of the caller’s own jobs, and who applied for it, newest first.',
+    summary: 'Returns one of the caller’s own jobs and the applications for it, newest first.',
     reads: [
       'jobs',
       'applications',
@@ -95,7 +95,7 @@ export const jobRoutes = {
     audit: UNAUDITED.party,
   }),
   'GET /client/jobs/applications/{id}': memberQuery({
-    summary: 'An application for one of the caller’s own jobs, with the consultant’s profile.',
+    summary: 'Returns an application for one of the caller’s own jobs, with the consultant’s profile.',
     reads: [
       'applications',
       'jobs',

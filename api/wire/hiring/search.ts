@@ -29,7 +29,8 @@ const byJob = z.object({ jobId: Id })
 /** Both searches, and the favorites and searches that a member saves. */
 export const searchRoutes = {
   'POST /client/home': memberQuery({
-    summary: 'Searches the consultants who may be found, the closest first unless an order is chosen.',
+    summary:
+      'Returns a page of the consultants that match the search, the best matches first unless another order is chosen.',
     sensitive: false,
     reads: ['consultants', 'profiles', 'licenses', 'reviews'],
     hasNoChangeFrames: true,
@@ -51,7 +52,8 @@ export const searchRoutes = {
     ...favoriteCall,
   }),
   'POST /consultant/jobs': memberQuery({
-    summary: 'Searches the open jobs of others, the closest first unless an order is chosen.',
+    summary:
+      'Returns a page of other members’ open jobs that match the search, the best matches first unless another order is chosen.',
     sensitive: false,
     reads: ['jobs', 'profiles', 'applications', 'settings'],
     hasNoChangeFrames: true,
@@ -74,7 +76,7 @@ export const searchRoutes = {
   }),
   'GET /client/home/details/{id}': memberQuery({
     summary:
-      'A consultant whom searches find, or with whom the caller shares an application, a conversation or a contract.',
+      'Returns a consultant whom searches find, or with whom the caller shares an application, a conversation or a contract.',
     reads: [
       'consultants',
       'profiles',
@@ -101,7 +103,7 @@ export const searchRoutes = {
               status: z.enum(applicationStatus.states),
             }),
           )
-          .meta({ description: 'The newest by which they applied for a job of the caller' }),
+          .meta({ description: 'The consultant’s newest applications for jobs of the caller' }),
       }),
     },
     subjectKind: 'profile',

@@ -7,7 +7,7 @@ import { NotCaptured } from './hire-payments.ts'
 
 export const tokenRoutes = {
   'GET /consultant/tokens': memberQuery({
-    summary: 'How many tokens are left for applications this month.',
+    summary: 'Returns how many tokens the caller has left for applications this month.',
     reads: ['tokens'],
     responses: {
       200: z.object({
@@ -27,14 +27,14 @@ export const tokenRoutes = {
   }),
   'POST /consultant/tokens/premium': everydayCommand({
     summary:
-      'Buys premium: the link where the caller pays. A repeat answers with the same payment while it is open.',
+      'Begins to buy premium, and returns the link where the caller pays. While the payment is open, a repeated call returns the same one.',
     responses: { 200: z.object({ link: z.string(), payment_id: z.uuid() }) },
     audit: ['PurchaseOpened'],
     refuses: buyPremiumRefusals,
   }),
   'POST /consultant/tokens/premium/capture': everydayCommand({
     summary:
-      'Captures the approved money for premium, exactly once however often it is called, and adds its tokens.',
+      'Captures the approved money for premium and adds its tokens. However often it is called, the money is captured once.',
     body: z.object({ token: ProviderReference, PayerID: ProviderReference, payment_id: Id }),
     responses: { 200: z.union([z.object({ success: z.literal(true) }), NotCaptured]) },
     audit: ['PurchasePaid'],

@@ -30,7 +30,7 @@ const ReasonBody = z.object({ reason: LongText })
 
 export const accountRoutes = {
   'GET /staff/accounts': query({
-    summary: 'Accounts whose email address or names begin with the words of the search, newest first.',
+    summary: 'Returns accounts whose email address or names begin with the search words, newest first.',
     auth: 'admin',
     reads: ['settings', 'profiles'],
     query: z.object({ search: optionalField(listSearch()), page: Page }),
@@ -38,7 +38,7 @@ export const accountRoutes = {
     audit: { event: 'RecordsViewed' },
   }),
   'GET /staff/accounts/{id}': query({
-    summary: 'One account.',
+    summary: 'Returns one account.',
     auth: 'admin',
     reads: ['settings', 'profiles'],
     recordModel: 'settings',
@@ -48,7 +48,7 @@ export const accountRoutes = {
     audit: { event: 'RecordsViewed' },
   }),
   'POST /staff/accounts/{id}/suspend': command({
-    summary: 'Suspends an account: ends its sessions and allows nothing until it is restored.',
+    summary: 'Suspends an account. Its sessions end, and it can do nothing until it is restored.',
     auth: 'admin',
     sensitive: true,
     params: byId,
@@ -70,7 +70,7 @@ export const accountRoutes = {
   }),
   'POST /staff/accounts/{id}/roles': command({
     summary:
-      'Sets another account’s staff roles; 409 `mfa_required` without an authenticator app, `last_admin` for the last admin.',
+      'Sets the staff roles of another account. Answers 409 `mfa_required` if it has no authenticator app, and 409 `last_admin` for the last admin.',
     auth: 'admin',
     sensitive: true,
     params: byId,
@@ -81,7 +81,8 @@ export const accountRoutes = {
     refuses: changeRolesRefusals,
   }),
   'POST /staff/accounts/{id}/reset-mfa': command({
-    summary: 'Removes a lost second factor, and with it the staff roles; the owner gets a notification.',
+    summary:
+      'Removes a lost second factor, and with it the staff roles. The owner of the account is notified.',
     auth: 'admin',
     sensitive: true,
     params: byId,

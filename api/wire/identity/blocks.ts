@@ -19,16 +19,18 @@ const blockCall = {
  */
 export const blockRoutes = {
   'GET /blocks': query({
-    summary: 'The people whom the caller has blocked, the last one first.',
+    summary: 'Returns the members whom the caller has blocked, the last one first.',
     auth: 'member',
     reads: ['blocks', 'profiles', 'settings'],
-    query: z.object({ person_id: Id.optional().describe('Only this person, if they are blocked.') }),
+    query: z.object({
+      person_id: Id.optional().describe('The only member to return, if the caller has blocked them'),
+    }),
     responses: { 200: z.object({ people: z.array(PersonResponse) }) },
     audit: UNAUDITED.own,
   }),
   'POST /blocks/{userId}': command({
     summary:
-      'Blocks a member: no new conversation, message outside a contract, call or appointment comes from them any more.',
+      'Blocks a member. They can no longer start a conversation with the caller, write outside a contract, call, or propose an appointment.',
     ...blockCall,
     subjectKind: null,
     audit: ['PersonBlocked'],

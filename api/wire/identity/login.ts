@@ -19,7 +19,7 @@ import { UNAUDITED } from '../unaudited.ts'
 const Tokens = z.object({ token: z.string(), refreshToken: z.string() })
 const LoginResponse = Tokens.extend({ user_id: z.uuid(), device_token: z.string() })
 const DEVICE_DESCRIPTION =
-  'The device_token of an earlier login of this account on this device. It lets nobody in; failures elsewhere do not hold it up.'
+  'The device_token of an earlier login of this account on this device. It does not log in by itself, but with it failed logins on other devices do not count.'
 const MfaMethod = z.enum(['totp', 'sms', 'email', 'recovery'])
 
 export const loginRoutes = {
@@ -43,7 +43,7 @@ export const loginRoutes = {
   }),
   'POST /auth/mfa': command({
     summary:
-      'Completes a login with the second factor: a code of an authenticator app, a code that was sent, or a recovery code.',
+      'Completes a login with the second factor: a code from an authenticator app, a code that was sent, or a recovery code.',
     auth: 'public',
     sensitive: false,
     body: z.object({
@@ -57,7 +57,7 @@ export const loginRoutes = {
   }),
   'POST /auth/token': command({
     summary:
-      'Exchanges a refresh token for the next access and refresh token; each refresh token works once.',
+      'Exchanges a refresh token for the next access token and refresh token. Each refresh token works once.',
     auth: 'public',
     sensitive: false,
     body: z.object({ refreshToken: OpaqueToken }),
@@ -66,7 +66,7 @@ export const loginRoutes = {
     refuses: refreshRefusals,
   }),
   'POST /auth/prove': command({
-    summary: `Proves who is in this session, which may then make sensitive changes for ${PROOF_MINUTES} minutes: by the password, or by a code where a second factor is on; of staff only by one of the authenticator app.`,
+    summary: `Proves the caller’s identity, so that this session may make sensitive changes for ${PROOF_MINUTES} minutes. The proof is the password, or a code if a second factor is on. Staff need a code from the authenticator app.`,
     auth: 'member',
     sensitive: false,
     body: z
@@ -82,8 +82,7 @@ export const loginRoutes = {
     refuses: proveRefusals,
   }),
   'POST /auth/prove/send': command({
-    summary:
-      'Sends a code for the proof of who is in this session, by a method that the account has turned on.',
+    summary: 'Sends a code that proves the caller’s identity, by a method that the account has turned on.',
     auth: 'member',
     sensitive: false,
     body: z.object({ method: z.enum(['email', 'sms']) }),
@@ -98,7 +97,7 @@ export const loginRoutes = {
     refuses: [],
   }),
   'POST /auth/forgot-password': command({
-    summary: `Sends an email with a link for choosing a new password; it is valid for ${formatDuration(RESET_LINK_HOURS, 'hour')} and works once.`,
+    summary: `Sends an email with a link for choosing a new password. The link is valid for ${formatDuration(RESET_LINK_HOURS, 'hour')} and works once.`,
     auth: 'public',
     sensitive: false,
     body: z.object({ email: Email }),
@@ -107,7 +106,7 @@ export const loginRoutes = {
   }),
   'POST /auth/reset-password': command({
     summary:
-      'Sets a new password with the link from the email; `success: false` when the link is used, too old or not the newest.',
+      'Sets a new password with the link from the email. Answers `success: false` if the link was used, is too old, or is not the newest.',
     auth: 'public',
     sensitive: false,
     body: z.object({ password: Password, user_id: Id, tmp_uuid: LinkId }),

@@ -22,7 +22,7 @@ const FactorResponse = z.object({
 
 export const mfaRoutes = {
   'POST /auth/mfa/send': command({
-    summary: 'Sends a code for the login in progress, by one of the methods that the login named.',
+    summary: 'Sends a code for the login in progress, by one of the methods that the login returned.',
     auth: 'public',
     sensitive: false,
     body: z.object({ mfa_token: OpaqueToken, method: z.enum(['email', 'sms']) }),
@@ -31,7 +31,7 @@ export const mfaRoutes = {
   }),
   'GET /settings/send-mfa': command({
     summary:
-      'Sends a code by SMS where a phone is set, else by email; not to staff, who use an authenticator app.',
+      'Sends a code by SMS if a phone number is set, else by email. Staff get none, since they use an authenticator app.',
     auth: 'member',
     sensitive: true,
     changesState: 'by GET only',
@@ -39,7 +39,7 @@ export const mfaRoutes = {
     refuses: sendSettingsCodeRefusals,
   }),
   'POST /settings/send-mfa': command({
-    summary: 'Checks the code that was sent; from then on that method is a second factor.',
+    summary: 'Checks the code that was sent. From then on its method is a second factor.',
     auth: 'member',
     sensitive: true,
     body: z.object(codeField),
@@ -48,7 +48,8 @@ export const mfaRoutes = {
     refuses: withoutRefusals(enableFactorRefusals, 'code_wrong', 'code_expired'),
   }),
   'POST /settings/totp': command({
-    summary: 'Creates a secret for an authenticator app; it counts once one of its codes was checked.',
+    summary:
+      'Creates a secret for an authenticator app. It becomes a second factor when one of its codes is verified.',
     auth: 'member',
     sensitive: true,
     responses: { 200: z.object({ otpauth_url: z.string() }) },
@@ -56,7 +57,7 @@ export const mfaRoutes = {
     refuses: setUpAppRefusals,
   }),
   'POST /settings/totp/verify': command({
-    summary: 'Checks a code of the authenticator app; from then on the app is a second factor.',
+    summary: 'Verifies a code from the authenticator app. From then on the app is a second factor.',
     auth: 'member',
     sensitive: true,
     body: z.object(codeField),
@@ -65,7 +66,7 @@ export const mfaRoutes = {
     refuses: withoutRefusals(enableFactorRefusals, 'code_wrong', 'code_expired'),
   }),
   'DELETE /settings/mfa': command({
-    summary: 'Turns the second factor off; staff cannot.',
+    summary: 'Turns the second factors off. Staff cannot do this.',
     auth: 'member',
     sensitive: true,
     body: z.object({ password: Password }),

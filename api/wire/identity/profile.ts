@@ -35,13 +35,13 @@ const WriteResponses = { 200: z.object({ success: z.literal(true), profile: OwnP
 /** Absent fields do not change. */
 export const profileRoutes = {
   'GET /client/profile': memberQuery({
-    summary: 'The caller’s own profile, and the reviews about them.',
+    summary: 'Returns the caller’s own profile and the reviews about them.',
     reads: ['profiles', 'settings', 'licenses', 'reviews'],
     responses: ReadResponses,
     audit: UNAUDITED.own,
   }),
   'POST /client/profile': everydayCommand({
-    summary: 'Changes the caller’s profile as a client; a field that is not sent keeps its value.',
+    summary: 'Changes the caller’s profile as a client. A field that is not sent keeps its value.',
     body: z.object(profileFields),
     accountLimit: EDIT_LIMIT,
     responses: WriteResponses,
@@ -49,17 +49,17 @@ export const profileRoutes = {
     refuses: reviseProfileRefusals,
   }),
   'GET /consultant/profile': memberQuery({
-    summary: 'The caller’s own profile, and the reviews about them.',
+    summary: 'Returns the caller’s own profile and the reviews about them.',
     reads: ['profiles', 'settings', 'licenses', 'reviews'],
     responses: ReadResponses,
     audit: UNAUDITED.own,
   }),
   'POST /consultant/profile': everydayCommand({
-    summary: 'Changes the caller’s profile as a consultant; a field that is not sent keeps its value.',
+    summary: 'Changes the caller’s profile as a consultant. A field that is not sent keeps its value.',
     body: z.object({
       ...profileFields,
       license_type: optionalField(z.union([LicenseType, z.literal('')])).meta({
-        description: '"" chooses none',
+        description: 'The type of license; "" removes it',
       }),
       categories: optionalField(Tags),
       skills: optionalField(Tags),
@@ -72,7 +72,7 @@ export const profileRoutes = {
   }),
   'POST /profile/image': everydayCommand({
     summary:
-      'Shows one of the caller’s own images on the profile, as a separate public copy; null removes it.',
+      'Sets one of the caller’s own images as profile image, by making a public copy of it. `null` removes the profile image.',
     body: z.object({ file_id: Id.nullable() }),
     accountLimit: EDIT_LIMIT,
     responses: WriteResponses,
@@ -80,7 +80,7 @@ export const profileRoutes = {
     refuses: changeProfileImageRefusals,
   }),
   'GET /profile/image/{user_id}/{image_id}': query({
-    summary: 'The profile image of a member, as long as it is theirs.',
+    summary: 'Returns the profile image of a member, as long as it is their current one.',
     auth: 'public',
     reads: ['profiles'],
     params: z.object({ user_id: Id, image_id: Id }),

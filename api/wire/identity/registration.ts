@@ -22,7 +22,7 @@ import { UNAUDITED } from '../unaudited.ts'
 
 export const registrationRoutes = {
   'POST /auth/register': command({
-    summary: 'Creates an account; `success: false` when the email address has one already.',
+    summary: 'Creates an account. Answers `success: false` if the email address already has one.',
     auth: 'public',
     sensitive: false,
     body: withPersonNameCheck(
@@ -55,7 +55,7 @@ export const registrationRoutes = {
     refuses: withoutRefusals(verifyEmailRefusals, 'link_over'),
   }),
   'POST /auth/verify/resend': command({
-    summary: 'Sends the verification email again; always succeeds.',
+    summary: 'Sends the verification email again. Always answers success.',
     auth: 'public',
     sensitive: false,
     body: z.object({ email: Email }),

@@ -17,16 +17,19 @@ const SettingsResponse = z.object({ success: z.boolean(), error: z.string().opti
 
 export const settingsRoutes = {
   'GET /settings': memberQuery({
-    summary: 'The caller’s own account: phone, email, second factors, notifications, mode and staff roles.',
+    summary:
+      'Returns the caller’s own account: phone, email, second factors, notifications, mode and staff roles.',
     reads: ['settings'],
     responses: {
       200: z.object({
         user: z.object({
           phone: z.string().optional(),
-          phone_confirmed: z.boolean().meta({ description: 'Whether text messages go to the number' }),
+          phone_confirmed: z
+            .boolean()
+            .meta({ description: 'Whether the number is confirmed, so that text messages are sent to it' }),
           phone_textable: z
             .boolean()
-            .meta({ description: 'Whether the number is of a country whose numbers get text messages' }),
+            .meta({ description: 'Whether text messages can be sent to numbers of this country' }),
           email: z.string(),
           email_pending: z.string().optional(),
           email_validated: z.boolean(),
@@ -34,12 +37,12 @@ export const settingsRoutes = {
           mfa_methods: z.array(z.string()),
           email_notifications: z.boolean(),
           sms_notifications: z.boolean(),
-          user_type: z.enum(USER_TYPES).meta({ description: 'The mode that a login begins in' }),
-          user_type_chosen: z.boolean().meta({ description: 'Whether the person has ever chosen a mode' }),
+          user_type: z.enum(USER_TYPES).meta({ description: 'The mode in which a login begins' }),
+          user_type_chosen: z.boolean().meta({ description: 'Whether the member has ever chosen a mode' }),
           password_changed_at: z
             .string()
             .optional()
-            .meta({ description: 'Ours: absent while it is the first one' }),
+            .meta({ description: 'The time of the last change; absent while the first password is in use' }),
           roles: z.array(z.string()),
         }),
       }),
@@ -48,7 +51,7 @@ export const settingsRoutes = {
   }),
   'POST /settings': command({
     summary:
-      'Changes one of password, phone, email, notifications and mode. An unconfirmed phone number is sent a code, also when it is given again.',
+      'Changes the password, phone, email, notifications or mode. A code is sent to an unconfirmed phone number, also when the same number is sent again.',
     auth: 'member',
     sensitive: ['email', 'phone'],
     body: z
@@ -84,7 +87,7 @@ export const settingsRoutes = {
   }),
   'POST /settings/phone/confirm': command({
     summary:
-      'Confirms the phone number by the code that was sent to it; text messages go there from then on.',
+      'Confirms the phone number with the code that was sent to it. From then on text messages are sent there.',
     auth: 'member',
     sensitive: false,
     body: z.object({ code: Code.default('') }),
@@ -92,7 +95,7 @@ export const settingsRoutes = {
     refuses: confirmPhoneRefusals,
   }),
   'GET /settings/sessions': query({
-    summary: 'The caller’s own sessions, on every device.',
+    summary: 'Returns the caller’s own sessions on all devices.',
     auth: 'member',
     reads: [],
     responses: {

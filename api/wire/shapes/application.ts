@@ -36,7 +36,9 @@ export type OwnApplicationResponse = z.infer<typeof OwnApplicationResponse>
 export const OwnApplicationResponse = z
   .object({
     ...applicationFields,
-    contract: HiredContract.optional().meta({ description: 'What became of it, once hired' }),
+    contract: HiredContract.optional().meta({
+      description: 'The contract that resulted from the application, once hired',
+    }),
   })
   .meta({ id: 'OwnApplication' })
 

@@ -5,9 +5,9 @@ import { Id, Line, Time } from './values.ts'
 const appointmentFields = {
   id: Id,
   title: Line,
-  start_time: z.int().meta({ description: 'Milliseconds since 1970, UTC' }),
+  start_time: z.int().meta({ description: 'The milliseconds since 1970, in UTC' }),
   end_time: z.int(),
-  duration: z.int().meta({ description: 'Whole hours' }),
+  duration: z.int().meta({ description: 'The duration in whole hours' }),
   invite_user_id: Id,
   user_id: Id,
   contract_id: Id,

@@ -33,7 +33,7 @@ export const ListedContractResponse = ContractResponse.extend({
     })
     .optional(),
   payment: PaymentResponse.optional(),
-  since: Time.optional().meta({ description: 'When its last step was' }),
+  since: Time.optional().meta({ description: 'The time of the last step of the contract' }),
 }).meta({ id: 'ListedContract' })
 
 /** One step of a contract. `type` is the type of its event. */

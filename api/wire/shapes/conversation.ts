@@ -18,7 +18,7 @@ export const ConversationResponse = z
     attachments_count: z.int(),
     tasks_count: z.int(),
     participant: z.object({
-      user_id: Id.optional().meta({ description: 'The other participant, whoever asks' }),
+      user_id: Id.optional().meta({ description: 'The participant who is not the caller' }),
       first_name: Line,
       last_name: Line,
       profileImageUrl: z.string().optional(),
@@ -27,6 +27,9 @@ export const ConversationResponse = z
       .int()
       .optional()
       .meta({ description: 'The `sequence` of the newest message that the other participant has read' }),
-    own_read_through: z.int().optional().meta({ description: 'The same of the caller’s own reading' }),
+    own_read_through: z
+      .int()
+      .optional()
+      .meta({ description: 'The `sequence` of the newest message that the caller has read' }),
   })
   .meta({ id: 'Conversation' })

@@ -16,20 +16,21 @@ const disputeFields = {
   contract_id: Id,
   message: Prose,
   status: z.enum(['filed', 'under_review', 'resolved']),
-  cause: z
-    .enum(['filed', 'provider_reversal'])
-    .meta({ description: 'Filed by a party, or opened since the payment provider took the money back' }),
+  cause: z.enum(['filed', 'provider_reversal']).meta({
+    description:
+      'Whether a party filed the dispute, or it was opened because the payment provider took the money back',
+  }),
   filed_by: Id.optional(),
   file_ids: z.array(Id),
   statements: z.array(Statement),
-  questions: z.array(Question).meta({ description: 'What support asked both parties' }),
+  questions: z.array(Question).meta({ description: 'The questions that support asked both parties' }),
   created_at: Time,
   resolution: z
     .object({
       outcome: z.enum(['release', 'refund', 'split']),
       note: Prose,
-      client_amount: Dollars.meta({ description: 'What is refunded' }),
-      consultant_amount: Dollars.meta({ description: 'What is paid out' }),
+      client_amount: Dollars.meta({ description: 'The amount that is refunded, in dollars' }),
+      consultant_amount: Dollars.meta({ description: 'The amount that is paid out, in dollars' }),
       resolved_at: Time,
     })
     .optional(),

@@ -18,7 +18,7 @@ const jobFields = {
   favorite: z.boolean(),
   application_count: z
     .int()
-    .meta({ description: 'The applications that are neither withdrawn nor declined' }),
+    .meta({ description: 'The number of applications that are neither withdrawn nor declined' }),
   applied: z.boolean(),
   profileImageUrl: z.string().optional(),
   user_id: Id,
@@ -37,7 +37,9 @@ const Hire = z
     first_name: Line,
     last_name: Line,
     profileImageUrl: z.string().optional(),
-    accepted: z.boolean().meta({ description: 'false while the payment for the offer is open' }),
+    accepted: z
+      .boolean()
+      .meta({ description: 'Whether the offer is paid; `false` while its payment is open' }),
     contract_id: Id.optional(),
     contract_status: z.int().optional(),
     dispute_id: Id.optional(),

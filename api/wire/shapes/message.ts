@@ -21,7 +21,13 @@ export const MessageResponse = z
         seconds: z.int(),
       })
       .optional()
-      .meta({ description: 'Of a call: without `reason` it goes on; `seconds` from its answer to its end' }),
-    sequence: z.int().optional().meta({ description: 'Counts from 1 within the conversation, in its order' }),
+      .meta({
+        description:
+          'The outcome of a call: `seconds` is the time from its answer to its end; without `reason` it is still going on',
+      }),
+    sequence: z
+      .int()
+      .optional()
+      .meta({ description: 'The number of the message within the conversation, from 1' }),
   })
   .meta({ id: 'Message' })

@@ -7,7 +7,7 @@ const sumFields = { count: z.int(), paid: Dollars, in_escrow: Dollars, received:
 export const PaymentSums = z
   .object({
     ...sumFields,
-    charged: z.int().meta({ description: 'How many of them were charged' }),
+    charged: z.int().meta({ description: 'The number of payments that were charged' }),
     paid_fees: Dollars,
     returned: Dollars,
     frozen: Dollars,
@@ -23,7 +23,9 @@ export const PaymentMonth = z
   .object({
     month: z.string(),
     ...sumFields,
-    to_come: Dollars.optional().meta({ description: 'Of what is received: held, or on its way' }),
+    to_come: Dollars.optional().meta({
+      description: 'The part of what is received that is still held or on its way, in dollars',
+    }),
   })
   .meta({ id: 'PaymentMonth' })
 
@@ -44,14 +46,13 @@ export const PaymentResponse = z
     references: z.array(z.string()),
     provider_references: z
       .array(z.object({ kind: z.enum(['order', 'capture', 'refund', 'payout']), id: z.string(), at: Time }))
-      .meta({ description: 'The references with what each is called' }),
-    since: Time.meta({ description: 'Since when it has this status' }),
+      .meta({ description: 'The references of the payment provider, each with its kind and time' }),
+    since: Time.meta({ description: 'The time since which the payment has this status' }),
     person: z.object({ user_id: Id, first_name: Line, last_name: Line }).optional(),
-    settled: z
-      .object({ returned: Dollars, received: Dollars, fee: Dollars })
-      .optional()
-      .meta({ description: 'What goes to the client and to the consultant, and the fee of each side' }),
-    returned_at: Time.optional().meta({ description: 'When the refund was made' }),
+    settled: z.object({ returned: Dollars, received: Dollars, fee: Dollars }).optional().meta({
+      description: 'The amounts that the client and the consultant get, and the fee of each side, in dollars',
+    }),
+    returned_at: Time.optional().meta({ description: 'The time of the refund' }),
     waiting_for: z.enum(['no_payout_email', 'suspended']).optional(),
   })
   .meta({ id: 'Payment' })

@@ -22,13 +22,13 @@ const consultantFields = {
   zip: z.string(),
   bio: Prose,
   license_type: z.string().meta({
-    description: 'NP, RN or LPN as they say themselves in the profile; "" where it is not known yet',
+    description: 'NP, RN or LPN as the consultant states it in the profile; "" if it is not stated',
   }),
   categories: Tags,
   skills: Tags,
-  verified_types: z
-    .array(z.object({ license_type: z.string(), states: z.array(z.string()) }))
-    .meta({ description: 'The types of their verified licenses, each with the states that issued them' }),
+  verified_types: z.array(z.object({ license_type: z.string(), states: z.array(z.string()) })).meta({
+    description: 'The types of the consultant’s verified licenses, each with the states that issued them',
+  }),
   favorite: z.boolean(),
   rating: z.number().optional(),
   review_count: z.int(),

@@ -27,6 +27,6 @@ export const OwnProfileResponse = z
     ...profileFields,
     missing: z
       .array(z.enum(['not_looking_for_work', 'email_unverified', 'no_verified_license']))
-      .meta({ description: 'What keeps the profile out of search' }),
+      .meta({ description: 'The reasons why searches do not find the profile' }),
   })
   .meta({ id: 'OwnProfile' })

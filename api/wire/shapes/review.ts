@@ -8,7 +8,7 @@ export const ReviewResponse = z
   .object({
     id: Id,
     title: Line,
-    person: NamedPerson.meta({ description: 'Who is reviewed' }),
+    person: NamedPerson.meta({ description: 'The member who is reviewed' }),
     author: NamedPerson,
     rating: z.int().optional(),
     comment: Prose.optional(),

@@ -21,4 +21,7 @@ export const WaitingCounts = z
     to_seven_days: z.int(),
     longer: z.int(),
   })
-  .meta({ id: 'Waiting', description: 'How many have waited how many days of UTC; of all pages together' })
+  .meta({
+    id: 'Waiting',
+    description: 'The number of items by how many days (in UTC) they have waited, over all pages',
+  })

@@ -61,7 +61,8 @@ const authOf = (call: string) =>
 describe.each(routeEntries)('%s', (key, { summary, auth, body, ...route }) => {
   const { reads, recordModel, changesState, write, params, readOnly, sensitive } = route
 
-  test('has a summary that is a sentence', () => expect(summary).toMatch(/^[A-Z\d].{8,}\.$/))
+  test('has a summary that begins with a verb and is a sentence', () =>
+    expect(summary).toMatch(/^[A-Z][a-z]+s .+\.$/))
 
   test('may be called by its role only', () => expect(String(auth)).toBe(authOf(key)))
 

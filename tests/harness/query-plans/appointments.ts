@@ -1,7 +1,7 @@
 import * as appointmentQueries from '#projections/appointments/appointments.ts'
 import * as todo from '#projections/appointments/todo.ts'
 import { queryCases } from './query-cases.ts'
-import { crowded, hot, hotAndRareWith, momentOf, ofHot, ofRare, ROWS, rare } from './skewed-rows.ts'
+import { crowded, hot, hotAndRareWith, momentOf, ofRare, ROWS, rare } from './skewed-rows.ts'
 
 /** Half of all appointments have ended at this moment. */
 const middleMoment = momentOf(ROWS / 2)
@@ -24,7 +24,6 @@ export const appointments = {
       ],
     },
     appointmentsOfContract: { given: [[crowded], [ofRare]] },
-    appointmentOf: { given: hotAndRareWith(ofHot) },
   }),
   'projections/appointments/todo.ts': queryCases(todo, {
     unansweredInvitationTodos: { given: hotAndRareWith(middleMoment) },

@@ -1,12 +1,10 @@
 import * as cases from '#projections/audit/case-records.ts'
 import * as standing from '#projections/audit/standing-changes.ts'
 import { queryCases } from './query-cases.ts'
-import { crowded, hot, ofHot, ofRare, ROWS, rare, rareConsultant } from './skewed-rows.ts'
+import { crowded, ofHot, ofRare, ROWS, rare } from './skewed-rows.ts'
 
 export const audit = {
   'projections/audit/case-records.ts': queryCases(cases, {
-    licenseIdsWithDocument: { given: [[ofHot], [ofRare]] },
-    disputeIdsWithFile: { given: [[ofHot], [ofRare]] },
     fileIdsOf: {
       given: [[rare]],
       may_read: { rows: 3_000, because: 'it finds all files of a person' },
@@ -15,19 +13,16 @@ export const audit = {
       given: [[rare]],
       may_read: { rows: 3_000, because: 'it finds all that was granted to a person' },
     },
-    consultantWorkOf: { given: [[rare], [hot]] },
     applicationIdsOfJob: {
       given: [[ofHot], [ofRare], [crowded]],
       may_read: { rows: ROWS / 7 + 1, because: 'a case has every application for its job' },
     },
-    appointmentIdsOfContract: { given: [[ofHot], [ofRare]] },
     accessIdsOfFiles: {
       given: [[[ofHot, ofRare]]],
       may_read: { rows: 3_000, because: 'a case has every access to its files' },
     },
   }),
   'projections/audit/standing-changes.ts': queryCases(standing, {
-    standingEventsOf: { given: [[[rare]], [[rare, rareConsultant]]] },
     staffStandingEvents: {
       given: [[]],
       may_read: { rows: 4 * ROWS, because: 'it finds every change of everybody who ever was of staff' },

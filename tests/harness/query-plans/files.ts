@@ -1,15 +1,13 @@
 import * as accesses from '#projections/files/accesses.ts'
 import * as documents from '#projections/files/files.ts'
 import * as storage from '#projections/files/storage.ts'
-import * as todo from '#projections/files/todo.ts'
 import { queryCases } from './query-cases.ts'
-import { crowded, hot, hotAndRare, momentOf, ofHot, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
+import { crowded, hot, momentOf, ofHot, ofRare, ROWS, rare } from './skewed-rows.ts'
 
 const currentTime = momentOf(ROWS)
 
 export const files = {
   'projections/files/accesses.ts': queryCases(accesses, {
-    grantsOf: { given: [[ofHot], [ofRare]] },
     accessesToFiles: {
       given: [
         [[ofHot], hot, 50],
@@ -59,13 +57,10 @@ export const files = {
         [rare, hot, currentTime],
       ],
     },
-    visibleFile: { given: pairs },
     filesOfContract: {
       given: [[ofHot], [crowded], [crowded, momentOf(ROWS / 2)]],
       may_read: { rows: (ROWS / 7) * 3, because: 'it looks through the attachments of one contract' },
     },
-    storedFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
-    attachmentTime: { given: [[ofHot], [ofRare]] },
   }),
   'projections/files/storage.ts': queryCases(storage, {
     usedStorage: {
@@ -84,7 +79,5 @@ export const files = {
       given: [[rare]],
       may_read: { rows: ROWS, because: 'it takes all of a person, once when they are erased' },
     },
-    existingFileIds: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
-  'projections/files/todo.ts': queryCases(todo, { requestedFileTodos: { given: hotAndRare } }),
 }

@@ -4,7 +4,6 @@ import * as contracts from '#projections/hiring/contracts.ts'
 import * as favorites from '#projections/hiring/favorites.ts'
 import * as jobs from '#projections/hiring/jobs.ts'
 import * as todo from '#projections/hiring/todo.ts'
-import * as tokens from '#projections/hiring/tokens.ts'
 import { queryCases } from './query-cases.ts'
 import {
   crowded,
@@ -32,9 +31,6 @@ export const hiring = {
       may_read: { rows: OWNED * 2, because: 'it counts all applications of a person' },
     },
     ownApplicationTo: { given: [...pairs, [hot, crowded], [rare, crowded]] },
-    ownApplication: { given: pairs },
-    sharedApplication: { given: pairs },
-    applicationOnOwnJob: { given: pairs },
     applicationsOnJob: {
       given: [...pairs, [hot, crowded], [hot, crowded, momentOf(ROWS / 2)]],
       may_read: { rows: ROWS / 7 + 3_000, because: 'it looks through the applications for one job' },
@@ -101,15 +97,12 @@ export const hiring = {
         ['consultant', user, id] as const,
       ]),
     },
-    contractOfParty: { given: pairs },
-    contractOfOthers: { given: pairs },
     disputableContracts: {
       given: [[hot], [hot, momentOf(ROWS / 2)], [rare], [rareConsultant]],
       may_read: { rows: 2 * ROWS, because: 'it goes back through the contracts of one person' },
     },
     contractStatuses: { given: [[[ofHot]], [[ofRare, crowded]]] },
     contractTitles: { given: [[[ofHot]], [[ofRare, crowded]]] },
-    contractOfPayment: { given: pairs },
     runningContractsOf: {
       given: [
         [rare, momentOf(ROWS)],
@@ -127,7 +120,6 @@ export const hiring = {
         [rare, nth(RARE + 1)],
       ],
     },
-    isPartyOf: { given: pairs },
   }),
   'projections/hiring/jobs.ts': queryCases(jobs, {
     jobsOf: {
@@ -138,8 +130,6 @@ export const hiring = {
       given: [[rare]],
       may_read: { rows: OWNED * 2, because: 'it counts all jobs of a person' },
     },
-    ownJob: { given: pairs },
-    visibleJob: { given: pairs },
     openJobIdsOf: {
       given: [[rare]],
       may_read: { rows: ROWS, because: 'it looks through the board, once when a person is erased' },
@@ -150,9 +140,6 @@ export const hiring = {
     },
   }),
   'projections/hiring/todo.ts': queryCases(todo, {
-    contractsToReviewTodos: { given: hotAndRare },
-    contractsToReviseTodos: { given: [[hot], [rareConsultant]] },
-    contractsToSubmitTodos: { given: [[hot], [rareConsultant]] },
     missingPayoutEmailTodos: {
       given: [[hot], [rareConsultant]],
       may_read: { rows: 3_000, because: 'it looks through the contracts of a person for running ones' },
@@ -161,10 +148,5 @@ export const hiring = {
       given: hotAndRare,
       may_read: { rows: 20 * 100, because: 'it counts up to 100 proposals on each of 20 jobs' },
     },
-    pendingOfferTodos: { given: [[hot], [rareConsultant]] },
-  }),
-  'projections/hiring/tokens.ts': queryCases(tokens, {
-    tokensOfMonth: { given: [[ofHot], [ofRare]] },
-    tokenMonths: { given: hotAndRare },
   }),
 }

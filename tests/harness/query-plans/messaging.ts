@@ -1,23 +1,10 @@
 import * as conversations from '#projections/messaging/conversations.ts'
 import * as messages from '#projections/messaging/messages.ts'
 import { queryCases } from './query-cases.ts'
-import {
-  crowded,
-  hot,
-  hotAndRare,
-  hotAndRareWith,
-  momentOf,
-  ofHot,
-  ofRare,
-  ROWS,
-  rare,
-} from './skewed-rows.ts'
+import { crowded, hot, hotAndRare, ofHot, ROWS, rare } from './skewed-rows.ts'
 
 export const messaging = {
   'projections/messaging/conversations.ts': queryCases(conversations, {
-    conversationsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
-    conversationOf: { given: hotAndRareWith(ofHot) },
-    ownConversations: { given: [[hot, [ofHot, ofRare]]] },
     unreadMessages: {
       given: hotAndRare,
       may_read: { rows: ROWS / 20, because: 'it adds up the conversations with unread messages' },
@@ -45,8 +32,6 @@ export const messaging = {
         [crowded, ROWS / 2, 50],
       ],
     },
-    messageById: { given: [[ofHot], [ofRare]] },
-    openCallIdsOf: { given: hotAndRare },
     messageSequence: { given: [[crowded, ofHot]] },
     messagesContaining: {
       given: [

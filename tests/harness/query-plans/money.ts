@@ -1,19 +1,7 @@
 import * as ledger from '#projections/money/ledger.ts'
 import * as payments from '#projections/money/payments-queries.ts'
-import * as todo from '#projections/money/todo.ts'
 import { queryCases } from './query-cases.ts'
-import {
-  hot,
-  hotAndRare,
-  momentOf,
-  OWNED,
-  ofHot,
-  ofRare,
-  pairs,
-  ROWS,
-  rare,
-  rareConsultant,
-} from './skewed-rows.ts'
+import { hot, momentOf, OWNED, ROWS, rare, rareConsultant } from './skewed-rows.ts'
 
 export const money = {
   'projections/money/payments-queries.ts': queryCases(payments, {
@@ -35,11 +23,6 @@ export const money = {
       ],
       may_read: { rows: OWNED * 2, because: 'it adds up all payments of a person' },
     },
-    paymentsById: { given: [[[ofHot, ofRare]]] },
-    visiblePayment: { given: pairs },
-    paymentById: { given: [[ofHot], [ofRare]] },
-    paymentStatuses: { given: [[[ofHot, ofRare]]] },
-    uncapturedPaymentId: { given: [[ofHot], [ofRare]] },
     unsettledPaymentsOf: {
       given: [
         [rare, 'all'],
@@ -61,7 +44,6 @@ export const money = {
         because: 'it looks through all of a person, when their payout address changes',
       },
     },
-    lastPurchaseOf: { given: hotAndRare },
     paymentOfCapture: { given: [['capture 20'], ['capture 79']] },
     payoutsOf: {
       given: [
@@ -77,15 +59,10 @@ export const money = {
     },
   }),
   'projections/money/ledger.ts': queryCases(ledger, {
-    ledgerLinesOfPayment: { given: [[ofHot], [ofRare]] },
     cashMovements: { given: [[momentOf(ROWS)]] },
     trialBalance: {
       given: [[undefined], [{ position: '1000' }], [{ moment: momentOf(ROWS) }]],
       may_read: { rows: ROWS, because: 'it adds up the whole book, when compliance replays a payment' },
     },
-  }),
-  'projections/money/todo.ts': queryCases(todo, {
-    unfinishedHireTodos: { given: hotAndRare },
-    waitingPayoutTodos: { given: [[hot], [rareConsultant]] },
   }),
 }

@@ -4,18 +4,13 @@ import * as ownData from '#projections/audit/own-data.ts'
 import * as contact from '#projections/disputes/contact.ts'
 import * as disputes from '#projections/disputes/disputes.ts'
 import * as accounts from '#projections/identity/accounts.ts'
-import * as blocks from '#projections/identity/blocks.ts'
-import * as profiles from '#projections/identity/profiles.ts'
-import * as emailTodo from '#projections/identity/todo.ts'
 import * as licenses from '#projections/licensing/licenses.ts'
 import * as others from '#projections/licensing/public-licenses.ts'
-import * as licenseTodo from '#projections/licensing/todo.ts'
 import * as notifications from '#projections/notifications/notifications.ts'
 import * as ratings from '#projections/reviews/ratings.ts'
 import * as reviews from '#projections/reviews/reviews.ts'
-import * as reviewTodo from '#projections/reviews/todo.ts'
 import { queryCases } from './query-cases.ts'
-import { hot, hotAndRare, hotAndRareWith, momentOf, OWNED, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
+import { hot, hotAndRare, momentOf, OWNED, ofRare, ROWS, rare } from './skewed-rows.ts'
 
 const currentTime = momentOf(ROWS)
 /** The number of pending licenses. */
@@ -35,13 +30,6 @@ export const people = {
       may_read: { rows: 3_000, because: 'it may merge its 200 messages with accounts and profiles' },
     },
   }),
-  'projections/identity/blocks.ts': queryCases(blocks, {
-    blockedProfilesOf: {
-      given: hotAndRare,
-    },
-    blockedProfile: { given: pairs },
-    blocksWith: { given: hotAndRare },
-  }),
   'projections/identity/accounts.ts': queryCases(accounts, {
     searchAccounts: {
       given: [
@@ -54,19 +42,6 @@ export const people = {
         because: 'staff search by the beginning of any name, and it counts them all',
       },
     },
-    namedAccountById: { given: hotAndRare },
-    accountOf: { given: hotAndRare },
-  }),
-  'projections/identity/profiles.ts': queryCases(profiles, {
-    profilesOf: { given: [[[hot]], [[hot, rare]]] },
-    hasProfileImage: { given: [[hot, hot]] },
-    profileImagesOf: { given: [[[hot]], [[hot, rare]]] },
-  }),
-  'projections/identity/todo.ts': queryCases(emailTodo, { unverifiedEmailTodos: { given: hotAndRare } }),
-  'projections/licensing/todo.ts': queryCases(licenseTodo, {
-    rejectedLicenseTodos: { given: hotAndRareWith(currentTime) },
-    expiredLicenseTodos: { given: hotAndRareWith(currentTime) },
-    expiringLicenseTodos: { given: hotAndRareWith(currentTime) },
   }),
   'projections/licensing/licenses.ts': queryCases(licenses, {
     longestLicensesOf: {
@@ -76,8 +51,6 @@ export const people = {
         [rare, 'CA', currentTime],
       ],
     },
-    licensesOf: { given: hotAndRare },
-    ownLicense: { given: pairs },
     waitingLicenses: {
       given: [
         [hot, 'pending', '', 1],
@@ -93,11 +66,7 @@ export const people = {
       ],
       may_read: { rows: WAITING, because: 'it counts all that wait' },
     },
-    licenseOfOther: { given: pairs },
     otherLicensesOfOwner: { given: [[{ user_id: rare, id: ofRare }]] },
-    isDocumentOf: { given: pairs },
-    isDocumentOfOther: { given: pairs },
-    licenseIdsOf: { given: [[rare]] },
   }),
   'projections/licensing/public-licenses.ts': queryCases(others, {
     licenseSummaries: {
@@ -113,7 +82,6 @@ export const people = {
     hasVerifiedLicense: { given: hotAndRare, may_read: fewLicenses },
   }),
   'projections/notifications/notifications.ts': queryCases(notifications, {
-    notificationsOf: { given: [...hotAndRare, [hot, momentOf(ROWS / 2)]] },
     notificationsSince: {
       given: [
         [hot, 100n],
@@ -124,24 +92,14 @@ export const people = {
     },
   }),
   'projections/reviews/reviews.ts': queryCases(reviews, {
-    reviewsBy: {
-      given: [[hot], [hot, momentOf(ROWS / 2)], [rare]],
-    },
     reviewsAbout: {
       given: [[hot], [hot, 'client', momentOf(ROWS / 2)], [rare, 'consultant']],
     },
-    visibleReview: { given: pairs },
   }),
   'projections/reviews/ratings.ts': queryCases(ratings, {
     ratingsOf: { given: [[[hot, rare], 'client']] },
   }),
-  'projections/reviews/todo.ts': queryCases(reviewTodo, {
-    consultantReviewTodos: { given: hotAndRare },
-    clientReviewTodos: { given: hotAndRare },
-  }),
   'projections/disputes/disputes.ts': queryCases(disputes, {
-    disputeOf: { given: pairs },
-    disputeOfOthers: { given: pairs },
     disputesToDecide: {
       given: [
         [hot, undefined, 1],

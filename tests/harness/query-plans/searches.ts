@@ -2,7 +2,7 @@ import * as consultants from '#projections/hiring/search/consultants.ts'
 import * as jobs from '#projections/hiring/search/job-search.ts'
 import * as vocabulary from '#projections/hiring/search/vocabulary.ts'
 import { queryCases } from './query-cases.ts'
-import { hot, ofHot, ROWS, rare } from './skewed-rows.ts'
+import { hot, ROWS, rare } from './skewed-rows.ts'
 
 /** The number of jobs that are open or in hiring. */
 const ON_BOARD = (ROWS / 20 / 5) * 2
@@ -46,7 +46,6 @@ export const searches = {
       ],
       may_read: { rows: 1.2 * 10_000, because: 'it counts what matches, up to 10,000 consultants' },
     },
-    isFound: { given: [[ofHot], [rare]] },
   }),
   'projections/hiring/search/vocabulary.ts': queryCases(vocabulary, {
     occurringWords: { given: [[['word1', 'word2', 'wordx']]] },

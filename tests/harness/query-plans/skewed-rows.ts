@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres'
+import { z } from 'zod'
 import type { ReadModel } from '#projections/runner/read-model.ts'
 import { createTable } from '#projections/runner/table.ts'
+import { leastValue } from '#tests/harness/screens/sample-values.ts'
 
 /** The number of rows in each table. */
 export const ROWS = 50_000
@@ -55,11 +57,21 @@ export const stateExpression = (usual: string, states: readonly string[], one = 
   `case when n % 20 <> ${one} then '${usual}'
     else (array[${states.map((state) => `'${state}'`).join(', ')}])[1 + n / 100 % ${states.length}] end`
 
-/** The expression of a column that has none of its own. */
-function definitionOf(name: string, definition: string) {
+/** Columns of the person who owns a row, and of the other party. */
+const OWNER_COLUMNS = ['user_id', 'owner_id', 'client_id', 'author_id']
+const OTHER_COLUMNS = ['consultant_id', 'other_id', 'invite_user_id']
+
+/** The expression of a column that has none of its own, from its name, its PostgreSQL type and its schema. */
+function expressionOf(name: string, definition: string, schema: z.ZodType) {
   if (name === 'id') return definition.startsWith('uuid') ? 'nth(n)' : 'nth(n)::text'
   if (!definition.includes('not null')) return 'null'
+  if (OWNER_COLUMNS.includes(name)) return 'owner(n)'
+  if (OTHER_COLUMNS.includes(name)) return 'other(n)'
   if (name.endsWith('_at') || name === 'at' || name === 'since') return 'moment(n)'
+  if (schema instanceof z.ZodEnum) {
+    const states = schema.options.map(String)
+    return stateExpression(states.at(-1) ?? '', states)
+  }
   const [type = ''] = definition.split(' ')
   const byType: Record<string, string> = {
     uuid: 'nth(n)',
@@ -68,15 +80,18 @@ function definitionOf(name: string, definition: string) {
     bigint: 'n',
     boolean: 'n % 10 <> 0',
     'text[]': `array['${name} ' || n % 50]`,
-    jsonb: `'[]'`,
+    jsonb: `'${JSON.stringify(leastValue(schema, name)).replaceAll("'", "''")}'`,
   }
   return byType[type] ?? `'no value for ${type}'`
 }
 
+type FilledReadModel = ReadModel & { rowSchema: z.ZodObject }
+
 /**
- * Fills the table of every read model. `expressions` are those of the columns; `n` is the number of the row.
+ * Fills the table of every read model. `expressions` are those of columns that need another one than
+ * `expressionOf` derives; `n` is the number of the row.
  */
-export async function fillAll(sql: Sql, models: readonly ReadModel[], expressions: Columns) {
+export async function fillAll(sql: Sql, models: readonly FilledReadModel[], expressions: Columns) {
   await sql.unsafe(FUNCTIONS)
   await Promise.all(models.map((model) => fill(sql, model, expressions[model.name] ?? {})))
   await sql.unsafe(
@@ -87,10 +102,11 @@ export async function fillAll(sql: Sql, models: readonly ReadModel[], expression
 
 type Columns = Record<string, Record<string, string>>
 
-async function fill(sql: Sql, model: ReadModel, columns: Record<string, string>) {
+async function fill(sql: Sql, model: FilledReadModel, columns: Record<string, string>) {
   await createTable(sql, model, model.name)
   const expressions = Object.entries(model.definitions).map(
-    ([name, definition]) => columns[name] ?? definitionOf(name, definition),
+    ([name, definition]) =>
+      columns[name] ?? expressionOf(name, definition, model.rowSchema.shape[name] as z.ZodType),
   )
   await sql.unsafe(
     `insert into ${model.name} select ${expressions.join(', ')} from generate_series(1, ${ROWS}) n`,

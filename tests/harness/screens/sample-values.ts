@@ -66,7 +66,7 @@ export function leastText(schema: z.ZodType, name: string): string {
 }
 
 /** The smallest value that this schema accepts: no optional fields, empty lists, zeros. */
-function leastValue(schema: z.ZodType, name: string): unknown {
+export function leastValue(schema: z.ZodType, name: string): unknown {
   const { type, ...def } = definitionOf(schema)
   const bag = schema._zod.bag as { minimum?: number }
   switch (type) {

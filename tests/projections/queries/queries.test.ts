@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readModels } from '#projections/read-models.ts'
 import { database } from '#tests/harness/database.ts'
@@ -10,6 +11,7 @@ import { messaging } from '#tests/harness/query-plans/messaging.ts'
 import { money } from '#tests/harness/query-plans/money.ts'
 import { people } from '#tests/harness/query-plans/people.ts'
 import { createExplainer } from '#tests/harness/query-plans/plans.ts'
+import { type QueryCases, queriesOf } from '#tests/harness/query-plans/query-cases.ts'
 import { rows } from '#tests/harness/query-plans/rows.ts'
 import { searches } from '#tests/harness/query-plans/searches.ts'
 import { fillAll } from '#tests/harness/query-plans/skewed-rows.ts'
@@ -19,7 +21,8 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 const FEW = 5
 const BLOCKS = 10
 
-const modules = {
+/** The cases of queries by the path of their module. Other queries get arguments by the names of theirs. */
+const cases: Record<string, QueryCases> = {
   ...audit,
   ...hiring,
   ...files,
@@ -30,6 +33,17 @@ const modules = {
   ...searches,
 }
 
+// The trail is no read model; tests/bench/audit runs its queries on a million entries.
+const paths = globSync('projections/**/*.ts', { exclude: ['projections/{queries,runner,audit/trail}/**'] })
+const modules = (
+  await Promise.all(
+    [...paths, 'api/realtime/resume.ts'].map(async (path) => {
+      const module: object = await import(/* @vite-ignore */ join(process.cwd(), path))
+      return { path, queries: queriesOf(module, cases[path]) }
+    }),
+  )
+).filter(({ queries }) => queries.length > 0)
+
 const db = setUpOnce(async () => {
   const filledDatabase = await database()
   await filledDatabase.sql`drop table accounts`
@@ -39,8 +53,8 @@ const db = setUpOnce(async () => {
 const onePlan = setUpOnce(() => createExplainer(db.superuserUrl))
 const planForEach = setUpOnce(() => createExplainer(db.superuserUrl, 'force_custom_plan'))
 
-describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s', (module, queries) => {
-  const plans = module in searches ? planForEach : onePlan
+describe.each(modules)('On tables of 50,000 skewed rows, in $path', ({ path, queries }) => {
+  const plans = path in searches ? planForEach : onePlan
   test.each(queries)('$name reads only a few rows for each it returns', async ({ runs, maxRows }) => {
     for (const run of runs) {
       const costs = await plans.costOf(run)
@@ -54,20 +68,12 @@ describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s',
   })
 })
 
-/** Matches an exported function whose first parameter is the database. */
-const QUERY_PATTERN = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+))\(\s*sql: Sql\b/gm
-/** Functions that return a part of a statement. */
-const PARTS = ['jobColumnsForViewer', 'suspendedAccountIds', 'closenessOf', 'searchPage', 'createRankQueries']
-
-test('Every query of the read models is listed here', () => {
-  // The trail is no read model; tests/bench/audit runs its queries on a million entries.
-  const inSources = globSync('projections/**/*.ts', {
-    exclude: ['projections/{queries,runner,audit/trail}/**'],
-  })
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(QUERY_PATTERN)])
-    .map(([, constant, namedConstant]) => constant ?? namedConstant)
-  const projectionModules = Object.entries(modules)
-    .filter(([module]) => module.startsWith('projections/'))
-    .flatMap(([, queries]) => queries.map(({ name }) => name))
-  expect(projectionModules.concat(PARTS).toSorted()).toEqual(inSources.toSorted())
+test('Every query and every case is found', () => {
+  const names = modules.flatMap(({ queries }) => queries.map(({ name }) => name))
+  expect(names.length).toBeGreaterThan(100)
+  expect(
+    Object.values(cases)
+      .flatMap(Object.keys)
+      .filter((name) => !names.includes(name)),
+  ).toEqual([])
 })
