@@ -44,13 +44,13 @@ export const favoriteMachine = rules.createMachine({
       on: {
         AddFavorite: { actions: emit(({ event }) => ({ ...event, type: 'FavoriteAdded' })) },
         FavoriteAdded: {
-          target: 'added',
+          target: 'kept',
           actions: assign(({ event: { user_id, of, subject_id } }) => ({ user_id, of, subject_id })),
         },
         RemoveFavorite: noChange,
       },
     },
-    added: {
+    kept: {
       on: {
         AddFavorite: noChange,
         RemoveFavorite: { actions: emit(({ event }) => ({ ...event, type: 'FavoriteRemoved' })) },

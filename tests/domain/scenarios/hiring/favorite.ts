@@ -37,7 +37,7 @@ export const favoriteScenarios: Scenarios<typeof favoriteMachine> = {
         'A favorite once more': { add: 'unchanged', remove: [{ ...favoriteRemoved, at: summer }] },
       },
     ),
-    stateScenario('A favorite keeps its member and subject', [favoriteAdded], 'added', favoriteFields),
+    stateScenario('A favorite keeps its member and subject', [favoriteAdded], 'kept', favoriteFields),
     stateScenario('A former favorite is none', [favoriteAdded, favoriteRemoved], 'none'),
   ],
 }
