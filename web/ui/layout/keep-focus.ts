@@ -37,7 +37,7 @@ export function keepFocus() {
     const ancestors: Element[] = []
     for (let ancestor = target.parentElement; ancestor; ancestor = ancestor.parentElement)
       ancestors.push(ancestor)
-    lastFocus = { element: target, ancestors: ancestors }
+    lastFocus = { element: target, ancestors }
   }
   const onFocusOut = ({ target }: FocusEvent) =>
     queueMicrotask(() => {

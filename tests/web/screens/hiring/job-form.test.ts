@@ -36,7 +36,7 @@ const showsChange = (page: Page) =>
 const row = (page: Page, label: string) =>
   page.locator('.edit-conflict > li').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
 const choose = (page: Page, label: string, name: string) =>
-  row(page, label).getByRole('button', { name: name }).click()
+  row(page, label).getByRole('button', { name }).click()
 
 describe('A job that is changed in another window while it is edited', () => {
   test('says so before saving, and asks field by field for conflicts', async () => {

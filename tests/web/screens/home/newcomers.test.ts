@@ -98,7 +98,7 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
   await go(page, 'Complete profile')
   await heading(page, 'Edit profile')
   const profile = { title: 'Wound care nurse', bio: 'Fifteen years.', skills: ['Staging'] }
-  api.answer({ 'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile: profile }) })
+  api.answer({ 'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile }) })
   await page.goto('/')
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   await heading(page, 'Jobs')
