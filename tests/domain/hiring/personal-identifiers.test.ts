@@ -41,14 +41,14 @@ const plainText = fc
   .map((words) => words.join(', '))
 
 describe('A personal identifier', () => {
-  test.each(HELD)('of the kind %s is found in "%s"', (kind, words) =>
-    expect(identifiersIn(words)).toEqual([{ kind, words }]),
+  test.each(HELD)('of the kind %s is found in "%s"', (kind, text) =>
+    expect(identifiersIn(text)).toEqual([{ kind, text }]),
   )
 
-  test.each(HELD)('of the kind %s, "%s", is reported in its own spelling, wherever it is', (kind, words) =>
+  test.each(HELD)('of the kind %s, "%s", is reported in its own spelling, wherever it is', (kind, text) =>
     fc.assert(
       fc.property(plainText, plainText, (prefix, suffix) => {
-        expect(identifiersIn(`${prefix}; ${words}. ${suffix}`)).toEqual([{ kind, words }])
+        expect(identifiersIn(`${prefix}; ${text}. ${suffix}`)).toEqual([{ kind, text }])
       }),
       { numRuns: 25 },
     ),
