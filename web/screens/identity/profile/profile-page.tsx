@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
+import { BackLink } from '#web/ui/layout/page.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { ProfileView } from './profile-view.tsx'
+import { type Mode, useEditing } from './use-profile-form.ts'
+
+export type EditFormProps = { profile: OwnProfileResponse; refetch(): Promise<unknown>; close(): void }
+
+type Props = {
+  mode: Mode
+  query: UseQueryResult<ResponseOf<'GET /consultant/profile' | 'GET /client/profile'>>
+  form(props: EditFormProps): ReactNode
+  /** The panel beside the profile, with the button that opens the form. */
+  panel(profile: OwnProfileResponse, edit: () => void): ReactNode
+}
+
+/** The member's own profile in a mode, or its form while they edit it. */
+export function ProfilePage({ mode, query, form, panel }: Props) {
+  const [editing, setEditing] = useEditing(mode)
+  return (
+    <>
+      {!editing && <BackLink to="/account">Account</BackLink>}
+      <QueryContent
+        query={query}
+        subject="Your profile"
+        skeleton={editing ? 'form' : 'detail'}
+        avatar
+        spinner
+      >
+        {({ profile, reviews }) =>
+          editing ? (
+            form({ profile, refetch: () => query.refetch(), close: () => setEditing(false) })
+          ) : (
+            <ProfileView
+              seeker={mode === 'seeker'}
+              profile={profile}
+              reviews={reviews}
+              act={panel(profile, () => setEditing(true))}
+            />
+          )
+        }
+      </QueryContent>
+    </>
+  )
+}
