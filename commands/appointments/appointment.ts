@@ -80,35 +80,14 @@ export async function rescheduleAppointment(
   return deps.commander.handle(appointmentAggregate, id, command, ctx, rescheduleAppointmentRefusals)
 }
 
-/** The invitee accepts. With a revision, only that version of the appointment. */
-export const acceptAppointment = (
-  { commander }: Needs<'commander'>,
-  ctx: CommandContext,
-  id: string,
-  revision: number | undefined,
-) =>
-  commander.handle(
-    appointmentAggregate,
-    id,
-    { type: 'AcceptAppointment', revision },
-    ctx,
-    acceptAppointmentRefusals,
-  )
+/** Returns the use case in which the invitee answers. With a revision, only that version is answered. */
+const answerAppointment =
+  <const R extends string>(type: 'AcceptAppointment' | 'DenyAppointment', refusals: readonly R[]) =>
+  ({ commander }: Needs<'commander'>, ctx: CommandContext, id: string, revision: number | undefined) =>
+    commander.handle(appointmentAggregate, id, { type, revision }, ctx, refusals)
 
-/** The invitee denies. With a revision, only that version of the appointment. */
-export const denyAppointment = (
-  { commander }: Needs<'commander'>,
-  ctx: CommandContext,
-  id: string,
-  revision: number | undefined,
-) =>
-  commander.handle(
-    appointmentAggregate,
-    id,
-    { type: 'DenyAppointment', revision },
-    ctx,
-    denyAppointmentRefusals,
-  )
+export const acceptAppointment = answerAppointment('AcceptAppointment', acceptAppointmentRefusals)
+export const denyAppointment = answerAppointment('DenyAppointment', denyAppointmentRefusals)
 
 /** The creator cancels the appointment, even an accepted one. */
 export const cancelAppointment = ({ commander }: Needs<'commander'>, ctx: CommandContext, id: string) =>

@@ -9,6 +9,7 @@ import type { RefusedOutcome, UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { licenseObstacle } from '../licensing/license.ts'
 import { escrowAggregate } from '../money/escrow.ts'
+import { createOrder } from '../money/payable.ts'
 import { applicationAggregate } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
 import { jobAggregate } from './job.ts'
@@ -82,15 +83,12 @@ export async function requestPayment(
   }
   let latestOutcome = escrowOutcome
   if (latestOutcome.state.value === 'opened') {
-    const applicationPage = `${webOrigin}/application/${application_id}`
-    const order = await payments.createOrder({
+    const { order_id, link = '' } = await createOrder(payments, {
       payment_id,
       amount: total(price),
       description: job.context.title.slice(0, 127),
-      return_url: `${applicationPage}?accepted=true&payment_id=${payment_id}`,
-      cancel_url: `${applicationPage}?canceled=true&payment_id=${payment_id}`,
+      page: `${webOrigin}/application/${application_id}`,
     })
-    const { order_id, link = '' } = order
     const approvalOutcome = await commander.handle(
       escrowAggregate,
       payment_id,

@@ -8,7 +8,7 @@ import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { type TaskResult, taskDone } from '../kernel/task.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
-import { premiumPayment } from './payable.ts'
+import { createOrder, premiumPayment } from './payable.ts'
 import { purchaseAggregate } from './purchase.ts'
 
 type PurchaseOutcome = UseCaseOutcome<typeof buyPremiumRefusals, { payment_id: string; link: string }>
@@ -62,12 +62,11 @@ export async function requestPurchase(
 ): Promise<PurchaseOutcome> {
   const { state, position } = await commander.load(purchaseAggregate, payment_id)
   if (state.value !== 'opened') return { payment_id, link: state.context.link ?? '', position }
-  const { order_id, link = '' } = await payments.createOrder({
+  const { order_id, link = '' } = await createOrder(payments, {
     payment_id,
     amount: state.context.price,
     description: `Premium, ${formatDuration(state.context.days, 'day')}`,
-    return_url: `${webOrigin}/tokens?accepted=true&payment_id=${payment_id}`,
-    cancel_url: `${webOrigin}/tokens?canceled=true&payment_id=${payment_id}`,
+    page: `${webOrigin}/tokens`,
   })
   const approvalOutcome = await commander.handle(
     purchaseAggregate,

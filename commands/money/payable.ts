@@ -3,6 +3,7 @@ import type { PaymentContext } from '#domain/money/payment.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { CommandContext, Without } from '../kernel/handle.ts'
+import type { Payments } from '../ports/payments.ts'
 import { escrowAggregate } from './escrow.ts'
 import { grantPremium, purchaseAggregate } from './purchase.ts'
 
@@ -92,3 +93,17 @@ function toPurchaseStep(step: Step) {
       return { ...step, type: 'RecordPurchaseReversal' } as const
   }
 }
+
+/**
+ * Creates the order of a payment at the provider, which sends the payer back to `page` after they have
+ * approved or canceled. Throws `ProviderFailed`.
+ */
+export const createOrder = (
+  payments: Payments,
+  { page, ...order }: { payment_id: string; amount: number; description: string; page: string },
+) =>
+  payments.createOrder({
+    ...order,
+    return_url: `${page}?accepted=true&payment_id=${order.payment_id}`,
+    cancel_url: `${page}?canceled=true&payment_id=${order.payment_id}`,
+  })

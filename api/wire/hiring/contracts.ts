@@ -36,6 +36,23 @@ const contractDetailFields = {
   payment_steps: z.array(PaymentStep).optional(),
 }
 
+const detailCall = {
+  reads: [
+    'contracts',
+    'jobs',
+    'applications',
+    'profiles',
+    'conversations',
+    'files',
+    'appointments',
+    'payments',
+  ],
+  recordModel: 'contracts',
+  params: byId,
+  subjectKind: 'contract',
+  audit: UNAUDITED.party,
+} as const
+
 /** Contracts, for both parties. */
 export const contractRoutes = {
   'GET /client/contracts': memberQuery({
@@ -48,21 +65,8 @@ export const contractRoutes = {
   'GET /client/contracts/{id}': memberQuery({
     summary:
       'Returns one of the caller’s contracts as a client, with its job, its application and the consultant.',
-    reads: [
-      'contracts',
-      'jobs',
-      'applications',
-      'profiles',
-      'conversations',
-      'files',
-      'appointments',
-      'payments',
-    ],
-    recordModel: 'contracts',
-    params: byId,
+    ...detailCall,
     responses: { 200: z.object({ ...contractDetailFields, consultant: PersonResponse }) },
-    subjectKind: 'contract',
-    audit: UNAUDITED.party,
   }),
   'GET /client/contracts/approve/{id}': everydayCommand({
     summary: 'Accepts the finished work. The money is released and paid out.',
@@ -90,21 +94,8 @@ export const contractRoutes = {
   'GET /consultant/contracts/{id}': memberQuery({
     summary:
       'Returns one of the caller’s contracts as a consultant, with its job, its application and the client.',
-    reads: [
-      'contracts',
-      'jobs',
-      'applications',
-      'profiles',
-      'conversations',
-      'files',
-      'appointments',
-      'payments',
-    ],
-    recordModel: 'contracts',
-    params: byId,
+    ...detailCall,
     responses: { 200: z.object({ ...contractDetailFields, client: PersonResponse }) },
-    subjectKind: 'contract',
-    audit: UNAUDITED.party,
   }),
   'POST /consultant/contracts/{id}/complete': everydayCommand({
     summary: 'Submits the deliverable for the client’s approval.',

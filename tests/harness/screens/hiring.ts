@@ -38,43 +38,15 @@ function searchResults<T extends { favorite: boolean; skills: string[] }>(
  */
 export function hiring(api: FakeApi) {
   const data = hiringData()
-  const {
-    dana,
-    self,
-    jobs,
-    proposals,
-    consultants,
-    payments,
-    outcomes,
-    postJob,
-    applyFor,
-    withdrawApplication,
-    startPayment,
-    cancelPayment,
-    hire,
-    closeJob,
-    changeContract,
-    setFavorite,
-    toJobResponse,
-    toApplicationResponse,
-    jobById,
-    proposalById,
-    ownProposals,
-    proposalOfContract,
-    contractOf,
-    contractAnswer,
-    contracts,
-    person,
-  } = data
 
   // After a page's own action any of its data may have changed.
   api.ack({
     resume: () => ({
       models: [
-        { name: 'notifications', id: dana.user_id },
-        ...jobs.map(({ id }) => ({ name: 'jobs', id })),
-        ...proposals.map(({ id }) => ({ name: 'applications', id })),
-        ...proposals.flatMap(({ contract }) =>
+        { name: 'notifications', id: data.dana.user_id },
+        ...data.jobs.map(({ id }) => ({ name: 'jobs', id })),
+        ...data.proposals.map(({ id }) => ({ name: 'applications', id })),
+        ...data.proposals.flatMap(({ contract }) =>
           contract ? [{ name: 'contracts', id: contract.contract_id }] : [],
         ),
       ],
@@ -84,37 +56,39 @@ export function hiring(api: FakeApi) {
 
   const responses: FakeResponses = {
     'GET /client/jobs': ({ query }) => {
-      const parts = jobs.map(({ status }) => PARTS[status])
+      const parts = data.jobs.map(({ status }) => PARTS[status])
       const count = (part: string) => parts.filter((each) => each === part).length
       return {
-        jobs: jobs.filter((_, n) => query.part === undefined || parts[n] === query.part).map(toJobResponse),
+        jobs: data.jobs
+          .filter((_, n) => query.part === undefined || parts[n] === query.part)
+          .map(data.toJobResponse),
         counts: { open: count('open'), in_progress: count('in_progress'), done: count('done') },
       }
     },
     'POST /client/jobs': ({ body: { usingMedicaid = false, budget, ...body } }) => {
-      const postedJob = postJob({ ...body, usingMedicaid, budget })
-      return { success: true, job: toJobResponse(postedJob) }
+      const postedJob = data.postJob({ ...body, usingMedicaid, budget })
+      return { success: true, job: data.toJobResponse(postedJob) }
     },
     'POST /client/jobs/edit/{id}': ({ params, body: { revision, usingMedicaid = false, ...body } }) => {
-      const chosenJob = jobById(params.id)
+      const chosenJob = data.jobById(params.id)
       if (chosenJob.status !== 0) throw refusedAs('POST /client/jobs/edit/{id}', 'job_not_open')
       if (revision !== undefined && revision !== chosenJob.revision)
         throw refusedAs('POST /client/jobs/edit/{id}', 'changed_meanwhile')
       Object.assign(chosenJob, body, { usingMedicaid, revision: chosenJob.revision + 1 })
-      return { success: true, job: toJobResponse(chosenJob) }
+      return { success: true, job: data.toJobResponse(chosenJob) }
     },
-    'POST /client/jobs/close/{id}': succeedAfter(({ params }) => closeJob(jobById(params.id))),
+    'POST /client/jobs/close/{id}': succeedAfter(({ params }) => data.closeJob(data.jobById(params.id))),
     'GET /client/jobs/{id}/applications': ({ params }) => ({
-      job: toJobResponse(jobById(params.id)),
-      applications: proposals
+      job: data.toJobResponse(data.jobById(params.id)),
+      applications: data.proposals
         .filter((each) => each.job.id === params.id)
-        .map((each) => ({ ...sample(ApplicantResponse), ...toApplicationResponse(each) })),
+        .map((each) => ({ ...sample(ApplicantResponse), ...data.toApplicationResponse(each) })),
     }),
     'GET /client/jobs/applications/{id}': ({ params }) => {
-      const chosenProposal = proposalById(params.id)
+      const chosenProposal = data.proposalById(params.id)
       return {
-        application: toApplicationResponse(chosenProposal),
-        job: toJobResponse(chosenProposal.job),
+        application: data.toApplicationResponse(chosenProposal),
+        job: data.toJobResponse(chosenProposal.job),
         profile: chosenProposal.profile,
         counting: [
           sample(LicenseResponse, {
@@ -129,100 +103,106 @@ export function hiring(api: FakeApi) {
       }
     },
     'GET /client/jobs/hire/{id}': ({ params }) => {
-      const payment_id = startPayment(proposalById(params.id))
-      const returnQuery = `${outcomes.decision}=true&payment_id=${payment_id}&token=token&PayerID=payer`
+      const payment_id = data.startPayment(data.proposalById(params.id))
+      const returnQuery = `${data.outcomes.decision}=true&payment_id=${payment_id}&token=token&PayerID=payer`
       return { link: `/application/${params.id}?${returnQuery}`, payment_id, amount: 100, fee: 5, total: 105 }
     },
     'POST /client/jobs/payments/capture': ({ body: { application_id, payment_id } }) => {
-      if (typeof outcomes.capture === 'function') {
-        payments[payment_id] = 'processing'
-        return outcomes.capture()
+      if (typeof data.outcomes.capture === 'function') {
+        data.payments[payment_id] = 'processing'
+        return data.outcomes.capture()
       }
-      if (outcomes.capture === 'pending') payments[payment_id] = 'processing'
-      if (outcomes.capture !== 'paid') return { success: false, reason: outcomes.capture }
-      hire(proposalById(application_id))
-      return { success: true, contract: contractOf(proposalById(application_id)) }
+      if (data.outcomes.capture === 'pending') data.payments[payment_id] = 'processing'
+      if (data.outcomes.capture !== 'paid') return { success: false, reason: data.outcomes.capture }
+      data.hire(data.proposalById(application_id))
+      return { success: true, contract: data.contractOf(data.proposalById(application_id)) }
     },
     'GET /client/jobs/payments/clear/{payment_id}': succeedAfter(({ params }) =>
-      proposals.filter(({ payment_id }) => payment_id === params.payment_id).map(cancelPayment),
+      data.proposals.filter(({ payment_id }) => payment_id === params.payment_id).map(data.cancelPayment),
     ),
     'GET /payments/details/{id}': ({ params }) =>
       sampleResponse('GET /payments/details/{id}', {
-        payment: { id: params.id, status: payments[params.id] ?? 'held' },
+        payment: { id: params.id, status: data.payments[params.id] ?? 'held' },
       }),
-    'GET /client/contracts': contracts,
+    'GET /client/contracts': data.contracts,
     'GET /client/contracts/{id}': ({ params }) => ({
-      ...contractAnswer(params.id),
-      consultant: proposalOfContract(params.id).profile,
+      ...data.contractAnswer(params.id),
+      consultant: data.proposalOfContract(params.id).profile,
     }),
     'GET /disputes/contract/{id}': ({ params }) => ({
-      contract: contractOf(proposalOfContract(params.id)),
-      ...(proposalOfContract(params.id).contract?.dispute_id && {
+      contract: data.contractOf(data.proposalOfContract(params.id)),
+      ...(data.proposalOfContract(params.id).contract?.dispute_id && {
         dispute: sample(DisputeResponse, { contract_id: params.id }),
       }),
     }),
-    'GET /consultant/contracts': contracts,
+    'GET /consultant/contracts': data.contracts,
     'GET /consultant/contracts/{id}': ({ params }) => ({
-      ...contractAnswer(params.id),
-      client: person(dana),
+      ...data.contractAnswer(params.id),
+      client: data.person(data.dana),
     }),
     'POST /consultant/contracts/{id}/complete': succeedAfter(({ params, body }) =>
-      changeContract(proposalOfContract(params.id), { contract_status: 1 }, body),
+      data.changeContract(data.proposalOfContract(params.id), { contract_status: 1 }, body),
     ),
     'GET /client/contracts/approve/{id}': succeedAfter(({ params }) =>
-      changeContract(proposalOfContract(params.id), { contract_status: 3 }),
+      data.changeContract(data.proposalOfContract(params.id), { contract_status: 3 }),
     ),
 
     'POST /consultant/jobs': (call) =>
-      searchResults(jobs.filter(({ status }) => status === 0).map(toJobResponse), ({ title }) => title, call),
+      searchResults(
+        data.jobs.filter(({ status }) => status === 0).map(data.toJobResponse),
+        ({ title }) => title,
+        call,
+      ),
     'GET /consultant/jobs/favorites/add/{jobId}': succeedAfter(({ params }) =>
-      Object.assign(jobById(params.jobId), { favorite: true }),
+      Object.assign(data.jobById(params.jobId), { favorite: true }),
     ),
     'GET /consultant/jobs/favorites/remove/{jobId}': succeedAfter(({ params }) =>
-      Object.assign(jobById(params.jobId), { favorite: false }),
+      Object.assign(data.jobById(params.jobId), { favorite: false }),
     ),
     'GET /consultant/jobs/{jobId}': ({ params }) => {
-      const chosenJob = jobById(params.jobId)
-      const application = ownProposals().find((each) => each.job === chosenJob)
+      const chosenJob = data.jobById(params.jobId)
+      const application = data.ownProposals().find((each) => each.job === chosenJob)
       if (chosenJob.status !== 0 && !application) throw refusedAs('GET /consultant/jobs/{jobId}', 'NotFound')
       return {
-        job: toJobResponse(chosenJob),
+        job: data.toJobResponse(chosenJob),
         client: { review_count: 0 },
-        ...(application && { application: toApplicationResponse(application) }),
-        verified: outcomes.verified,
-        sameState: outcomes.verified && chosenJob.state === 'TX',
+        ...(application && { application: data.toApplicationResponse(application) }),
+        verified: data.outcomes.verified,
+        sameState: data.outcomes.verified && chosenJob.state === 'TX',
       }
     },
     'POST /consultant/jobs/apply/{jobId}': ({ params, body }) => ({
       success: true,
-      application: toApplicationResponse(applyFor(jobById(params.jobId), body)),
+      application: data.toApplicationResponse(data.applyFor(data.jobById(params.jobId), body)),
     }),
     'GET /consultant/jobs/applications/list': ({ query: { part } }) => {
       const count = (listPart: keyof typeof APPLICATION_STATES_BY_PART) =>
-        ownProposals().filter(({ status }) => APPLICATION_STATES_BY_PART[listPart].includes(status)).length
+        data.ownProposals().filter(({ status }) => APPLICATION_STATES_BY_PART[listPart].includes(status))
+          .length
       return {
-        applications: ownProposals()
+        applications: data
+          .ownProposals()
           .filter(({ status }) => part === undefined || APPLICATION_STATES_BY_PART[part].includes(status))
-          .map(toApplicationResponse),
+          .map(data.toApplicationResponse),
         counts: { waiting: count('waiting'), hired: count('hired'), over: count('over') },
       }
     },
     'GET /consultant/jobs/applications/{id}': ({ params }) => {
-      const chosenProposal = proposalById(params.id)
+      const chosenProposal = data.proposalById(params.id)
       return {
-        application: toApplicationResponse(chosenProposal),
+        application: data.toApplicationResponse(chosenProposal),
         ...(chosenProposal.contract && { contract_id: chosenProposal.contract.contract_id }),
       }
     },
     'POST /consultant/jobs/applications/{id}': ({ params, body: { revision, ...body } }) => {
-      const chosenProposal = proposalById(params.id)
+      const chosenProposal = data.proposalById(params.id)
       if (revision !== undefined && revision !== chosenProposal.revision)
         throw refusedAs('POST /consultant/jobs/applications/{id}', 'changed_meanwhile')
       Object.assign(chosenProposal, body, { revision: chosenProposal.revision + 1 })
-      return { success: true, application: toApplicationResponse(chosenProposal) }
+      return { success: true, application: data.toApplicationResponse(chosenProposal) }
     },
     'POST /consultant/jobs/applications/{id}/withdraw': succeedAfter(({ params }) =>
-      withdrawApplication(proposalById(params.id)),
+      data.withdrawApplication(data.proposalById(params.id)),
     ),
     'GET /consultant/tokens': sampleResponse('GET /consultant/tokens', {
       balance: 10,
@@ -232,15 +212,17 @@ export function hiring(api: FakeApi) {
       premium_price: 19,
     }),
     'POST /client/home': (call) =>
-      searchResults(consultants, ({ first_name, last_name }) => `${first_name} ${last_name}`, call),
-    'GET /client/home/favorites/add/{id}': succeedAfter(({ params }) => setFavorite(params.id, true)),
-    'GET /client/home/favorites/remove/{id}': succeedAfter(({ params }) => setFavorite(params.id, false)),
+      searchResults(data.consultants, ({ first_name, last_name }) => `${first_name} ${last_name}`, call),
+    'GET /client/home/favorites/add/{id}': succeedAfter(({ params }) => data.setFavorite(params.id, true)),
+    'GET /client/home/favorites/remove/{id}': succeedAfter(({ params }) =>
+      data.setFavorite(params.id, false),
+    ),
     'GET /client/home/details/{id}': ({ params }) => {
-      const profile = [self, ...consultants].find(({ user_id }) => user_id === params.id)
+      const profile = [data.self, ...data.consultants].find(({ user_id }) => user_id === params.id)
       if (!profile) throw refusedAs('GET /client/home/details/{id}', 'NotFound')
       return {
         ...profile,
-        applications: proposals
+        applications: data.proposals
           .filter(({ user_id }) => user_id === params.id)
           .map(({ id, job, status }) => ({ id, job_id: job.id, title: job.title, status })),
       }

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import type { FileReader } from '#api/wire/shapes/file.ts'
 import { call } from '#web/app/client.ts'
-import { Button } from '#web/ui/form/button.tsx'
 import { truncate } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { ShowEarlierButton } from '#web/ui/list/pager.tsx'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { AccessLogSkeleton, AccessLogTable } from './access-log.tsx'
 
@@ -41,16 +41,7 @@ export function Readers() {
           return (
             <div className="stack gap-above">
               <AccessLogTable label="Readers" entries={entries} fileCell={FileLink} />
-              {response.hasNextPage && (
-                <div>
-                  <Button
-                    busyLabel={response.isFetchingNextPage && 'Loading'}
-                    onClick={() => response.fetchNextPage()}
-                  >
-                    Show earlier entries
-                  </Button>
-                </div>
-              )}
+              <ShowEarlierButton list={response} />
             </div>
           )
         }}

@@ -4,6 +4,23 @@ import { fullName } from '../member-text.ts'
 import { Avatar } from '../person-summary.tsx'
 import { useCurrentMember } from './use-current-member.ts'
 
+/** Who is logged in, at the head of the menu. `children` follow the email address. */
+export function MenuPerson({ children }: { children: ReactNode }) {
+  const { profile, user } = useCurrentMember()
+  return (
+    <div className="menu__person">
+      <Avatar person={profile} large />
+      <div>
+        <b>
+          <bdi>{fullName(profile)}</bdi>
+        </b>
+        <span className="small quiet">{user?.email}</span>
+        {children}
+      </div>
+    </div>
+  )
+}
+
 type Props = { isCurrent?: boolean; children: ReactNode }
 
 /**

@@ -3,12 +3,9 @@ import { ShieldCheck } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
 import { ModeSwitch } from '../layout/bars/mode-switch.tsx'
 import { useStaffPages } from '../layout/use-staff-pages.ts'
-import { fullName } from '../member-text.ts'
-import { Avatar } from '../person-summary.tsx'
 import { accountPages, personalPages } from './account-pages.ts'
-import { AccountPopover } from './account-popover.tsx'
+import { AccountPopover, MenuPerson } from './account-popover.tsx'
 import { CommonMenuEntries, MenuEntry, MenuEntryWithFact } from './menu-entries.tsx'
-import { useCurrentMember } from './use-current-member.ts'
 
 /**
  * The menu of a member: the name, the mode, the link to the pages of staff, and the account pages with
@@ -22,24 +19,16 @@ export const AccountMenu = ({ isCurrent }: { isCurrent: boolean }) => (
 
 function MenuContent() {
   const { mode, user_id } = useSession()
-  const { profile, user } = useCurrentMember()
   const [staffPage] = useStaffPages()
   return (
     <>
-      <div className="menu__person">
-        <Avatar person={profile} large />
-        <div>
-          <b>
-            <bdi>{fullName(profile)}</bdi>
-          </b>
-          <span className="small quiet">{user?.email}</span>
-          {mode === 'consultant' && user_id && (
-            <Link to="/consultant/$id" params={{ id: user_id }}>
-              How seekers see me
-            </Link>
-          )}
-        </div>
-      </div>
+      <MenuPerson>
+        {mode === 'consultant' && user_id && (
+          <Link to="/consultant/$id" params={{ id: user_id }}>
+            How seekers see me
+          </Link>
+        )}
+      </MenuPerson>
       <ModeSwitch className="segmented" />
       {staffPage && (
         <ul className="menu__list">

@@ -1,9 +1,7 @@
 import { capitalize } from '../format.ts'
 import { useStaffPages } from '../layout/use-staff-pages.ts'
-import { fullName } from '../member-text.ts'
-import { Avatar } from '../person-summary.tsx'
 import { helpPage, settingsPage } from './account-pages.ts'
-import { AccountPopover } from './account-popover.tsx'
+import { AccountPopover, MenuPerson } from './account-popover.tsx'
 import { CommonMenuEntries, MEMBER_HOME_LINK, MenuEntry } from './menu-entries.tsx'
 import { useCurrentMember } from './use-current-member.ts'
 
@@ -17,19 +15,12 @@ export const StaffMenu = () => (
 )
 
 function MenuContent() {
-  const { profile, user } = useCurrentMember()
+  const { user } = useCurrentMember()
   return (
     <>
-      <div className="menu__person">
-        <Avatar person={profile} large />
-        <div>
-          <b>
-            <bdi>{fullName(profile)}</bdi>
-          </b>
-          <span className="small quiet">{user?.email}</span>
-          <span className="small quiet">{(user?.roles ?? []).map(capitalize).join(', ')}</span>
-        </div>
-      </div>
+      <MenuPerson>
+        <span className="small quiet">{(user?.roles ?? []).map(capitalize).join(', ')}</span>
+      </MenuPerson>
       <ul className="menu__list">
         {useStaffPages().map((link) => (
           <MenuEntry key={link.to} {...link} />

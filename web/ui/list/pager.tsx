@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from '../form/button.tsx'
 
 type Props = {
@@ -34,3 +35,15 @@ export const Pager = ({ page, pageCount, listId = 'main', onPageChange }: Props)
     )
   )
 }
+
+type GrowingList = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+
+/** Loads the next part of a list that grows at its end, as long as there is one. */
+export const ShowEarlierButton = ({ list, className }: { list: GrowingList; className?: string }) =>
+  list.hasNextPage && (
+    <div className={className}>
+      <Button busyLabel={list.isFetchingNextPage && 'Loading'} onClick={() => list.fetchNextPage()}>
+        Show earlier entries
+      </Button>
+    </div>
+  )

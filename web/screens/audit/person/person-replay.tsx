@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { ShowEarlierButton } from '#web/ui/list/pager.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { RECORDED_QUERY_OPTIONS } from '../access/file-access-query.ts'
@@ -50,16 +51,7 @@ export function PersonReplay() {
               </Section>
               <Section heading="What they did">
                 <PersonActions entries={pages.flatMap(({ entries }) => entries)} />
-                {response.hasNextPage && (
-                  <div className="gap-above">
-                    <Button
-                      busyLabel={response.isFetchingNextPage && 'Loading'}
-                      onClick={() => response.fetchNextPage()}
-                    >
-                      Show earlier entries
-                    </Button>
-                  </div>
-                )}
+                <ShowEarlierButton list={response} className="gap-above" />
               </Section>
             </>
           )

@@ -9,9 +9,8 @@ import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
 import { CheckboxField, SelectField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
-import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { QueryContent } from '#web/ui/query-content.tsx'
 import {
   BASIC_PROFILE_LABELS,
   type BasicProfile,
@@ -21,40 +20,19 @@ import {
   toBasicProfileBody,
 } from './basic-profile-fields.tsx'
 import { ProfileImage } from './profile-image.tsx'
-import { ProfileView } from './profile-view.tsx'
+import { type EditFormProps, ProfilePage } from './profile-page.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 import { SearchVisibility, visibilityHeading } from './search-visibility.tsx'
-import { useEditing, useProfileForm } from './use-profile-form.ts'
+import { useProfileForm } from './use-profile-form.ts'
 
-export function ConsultantProfile() {
-  const [editing, setEditing] = useEditing('consultant')
-  const response = useQuery(query('GET /consultant/profile', {}))
-  return (
-    <>
-      {!editing && <BackLink to="/account">Account</BackLink>}
-      <QueryContent
-        query={response}
-        subject="Your profile"
-        skeleton={editing ? 'form' : 'detail'}
-        hasAvatar
-        hasSpinner
-      >
-        {({ profile, reviews }) =>
-          editing ? (
-            <EditForm profile={profile} refetch={() => response.refetch()} close={() => setEditing(false)} />
-          ) : (
-            <ProfileView
-              mode="consultant"
-              profile={profile}
-              reviews={reviews}
-              actionPanel={<SearchVisibilityPanel profile={profile} edit={() => setEditing(true)} />}
-            />
-          )
-        }
-      </QueryContent>
-    </>
-  )
-}
+export const ConsultantProfile = () => (
+  <ProfilePage
+    mode="consultant"
+    query={useQuery(query('GET /consultant/profile', {}))}
+    form={(props) => <EditForm {...props} />}
+    panel={(profile, edit) => <SearchVisibilityPanel profile={profile} edit={edit} />}
+  />
+)
 
 const SearchVisibilityPanel = ({ profile, edit }: { profile: OwnProfileResponse; edit(): void }) => (
   <Panel heading={visibilityHeading(profile)}>
@@ -102,8 +80,6 @@ const toProfileBody = ({ license_type, looking_for_work, categories, skills, ...
   categories,
   skills,
 })
-
-type EditFormProps = { profile: OwnProfileResponse; refetch(): Promise<unknown>; close(): void }
 
 function EditForm({ profile, refetch, close }: EditFormProps) {
   const saveProfile = useApiMutation('POST /consultant/profile')
