@@ -50,7 +50,7 @@ export function appointmentChecks(route: 'POST /appointments' | 'POST /appointme
     tooLong,
     check(draft: AppointmentDraft): Errors<AppointmentDraft> {
       const timeError = startTimeError(draft)
-      return { ...check(draft), ...(timeError && { when: timeError }) }
+      return { ...check(draft), ...(timeError && { localTime: timeError }) }
     },
   }
 }
