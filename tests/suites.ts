@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * The tests that `npm test` runs (`quick`), so that it takes minutes. `npm run test:all` runs these and all
+ * The quick tests, which `npm test` runs, so that it takes minutes. `npm run test:all` runs these and all
  * others. Paths start at the project's folder.
  */
 const files = globSync('tests/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))

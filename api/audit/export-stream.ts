@@ -98,7 +98,7 @@ const COLUMNS = [
 
 const csvHeader = toCsv([COLUMNS], { head: true })
 
-/** Returns entries as CSV, with `hash` in hex. */
+/** Returns entries as CSV, with hashes in hexadecimal digits. */
 export const csvLines = (rows: readonly TrailRow[]) =>
   toCsv(
     rows.map((row) =>

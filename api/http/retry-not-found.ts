@@ -29,8 +29,7 @@ function uuidVersionOf(value: string) {
 /**
  * Calls `run` once more when it found nothing by an id that may be new. Another process may have written the
  * record a moment ago, and the event store shows it here slightly later. `run` must have the same effect
- * however often it is called.
- * @param inputs the parameters and the body of the call
+ * however often it is called. `inputs` are the parameters and the body of the call.
  */
 export async function retryNotFound<T>(inputs: readonly unknown[], run: () => Promise<T>): Promise<T> {
   try {

@@ -86,7 +86,7 @@ type AnnouncedChanges = {
 
 export type Readiness = {
   status: 'ready' | 'unavailable' | 'degraded'
-  /** The check `sfu` has the mode of calls as its value. */
+  /** The check "sfu" has the mode of calls as its value. */
   checks: Record<string, 'ok' | 'failed' | CallMode>
   projections: { name: string; position: string; lag: string; parked?: string }[]
   /**

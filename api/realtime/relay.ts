@@ -6,7 +6,7 @@ export type Relay = {
   /** Whether the member has an open socket in any process. */
   isConnected(user_id: string): Promise<boolean>
   /**
-   * Calls `listener` with each frame for members who are connected here according to `concerns`. Returns the
+   * Calls `listener` with each frame for members who are connected here according to `isConcerned`. Returns the
    * function that stops it.
    */
   onFrames(

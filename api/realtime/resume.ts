@@ -44,8 +44,8 @@ export type ChangesSince = {
   /** The position that every read model has reached. */
   position: bigint
   /**
-   * The changes from `after` on. That position is included, since some of its changes may be announced later
-   * than others.
+   * The changes from the asked position on. That position is included, since some of its changes may be
+   * announced later than others.
    */
   changes: { name: string; id: string }[]
   /** Whether there are more changes than listed. */

@@ -22,8 +22,7 @@ export type Changes = z.infer<typeof Changes>
 export const Changes = z.object({ models: z.array(Change), position: z.string() })
 
 /**
- * The `position` of `connect` and `changed`: a whole number within the event store's range; -1 for an empty
- * store.
+ * A position that a client names: a whole number within the event store's range; -1 for an empty store.
  */
 const Position = z
   .union([z.string().regex(/^(-1|\d{1,19})$/), z.int().min(-1)], 'is not a position')
@@ -61,7 +60,7 @@ const CallMedia = z.object({ callId: Id, audio: z.boolean(), video: z.boolean() 
 const CallReference = z.object({ callId: Id })
 
 /**
- * What a participant of a call asks the media server in mode `sfu`. The media server refuses data that it
+ * What a participant of a call asks the media server in mode "sfu". The media server refuses data that it
  * cannot use.
  */
 type MediaQuestionSchemas = {
@@ -77,7 +76,7 @@ const mediaQuestionSchemas = Object.fromEntries(
   ]),
 ) as MediaQuestionSchemas
 
-/** The questions of members by event: the data of the question, and the data of its `ack`. */
+/** The questions of members by event, each with the data of the question and of its reply. */
 export type Questions = typeof questions
 export const questions = {
   ping: { data: z.object({}), ack: z.object({}) },
@@ -130,7 +129,7 @@ export const questions = {
   read: { data: z.object({ conversationId: Id, message_id: Id.optional() }), ack: z.object({}) },
 }
 
-/** Chosen by the client. The `ack` or `error` in reply has the same id. */
+/** Chosen by the client. The reply, a frame "ack" or "error", has the same id. */
 const FrameId = z.union([z.string().max(100), z.number()])
 
 /** A frame from a member. */
@@ -183,6 +182,6 @@ export const ServerFrame = z.discriminatedUnion('event', [
   /** `message_id`: the newest message that this participant has read. */
   frame('read', z.object({ conversationId: Id, user_id: Id, message_id: Id.optional() })),
   frame('ack', z.looseObject({})).extend({ id: FrameId }),
-  /** `data` is a Problem. */
+  /** Its data is a Problem. */
   frame('error', z.looseObject({})).extend({ id: FrameId.optional() }),
 ])

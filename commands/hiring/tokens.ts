@@ -60,7 +60,7 @@ export async function settleToken(
   return settle()
 }
 
-/** `cause` is `token` if the reservation expired, and `spend` if its application was written. */
+/** `cause` is "token" if the reservation expired, and "spend" if its application was written. */
 export const settleTokenTask = task({
   name: 'token',
   payload: z.object({ tokens_id: z.string(), application_id: z.uuid() }),

@@ -82,7 +82,7 @@ export type Aggregate<M extends AnyStateMachine> = {
 
 export type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
-/** A command without its moment, which `handle` adds. */
+/** A command without its moment, which the commander adds. */
 export type CommandInput<M extends AnyStateMachine> = Without<CommandOf<M>, 'at'>
 
 export type Commander = {

@@ -139,7 +139,7 @@ export async function retryPayoutAutomatically(
 
 /**
  * Continues the payout of a payee with a new address. A waiting or failed payout is sent there; an unclaimed
- * one is first cancelled at the provider. Throws `ProviderFailed`.
+ * one is first canceled at the provider. Throws `ProviderFailed`.
  */
 export async function redirectPayout(
   deps: Needs<'commander' | 'payments'>,

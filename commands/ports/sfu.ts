@@ -26,13 +26,13 @@ export type SfuEvent =
 /** The media server; infra/sfu provides it. */
 export type Sfu = {
   /**
-   * `direct` means that no media server is installed. `failed` means that it does not work, and new calls go
+   * "direct" means that no media server is installed. "failed" means that it does not work, and new calls go
    * from browser to browser.
    */
   state(): Promise<CallMode | 'failed'>
   /**
    * Opens the room of a call between these two; a repeat does nothing. Returns how its media travels:
-   * `direct` if no room is available.
+   * "direct" if no room is available.
    */
   open(call_id: string, user_ids: readonly [string, string]): Promise<CallMode>
   /** Answers a participant's question. It affects only the participant's own streams in that call. */

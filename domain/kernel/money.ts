@@ -1,5 +1,5 @@
 import { FEE_PERCENT } from './terms.ts'
-/** An amount in whole US cents; the API uses `dollars`. */
+/** An amount in whole US cents; the API uses dollars. */
 export type Cents = number
 
 /** The fee that each side pays, rounded half up to the cent. */

@@ -38,7 +38,7 @@ export const Manifest = z.strictObject({
     .optional(),
   /** Whether the keys are in a separate folder. */
   keys_apart: z.boolean(),
-  /** The folders of `data`, including empty ones. */
+  /** The folders of the data directory, including empty ones. */
   folders: z.array(relativePath),
   files: z.array(CopiedFile),
 })
@@ -48,7 +48,7 @@ const MANIFEST_FILE = 'manifest.json'
 
 export const totalBytes = ({ files }: Manifest) => files.reduce((sum, { size }) => sum + size, 0)
 
-/** Returns where the parts of a backup are. @throws Error when its keys are missing */
+/** Returns where the parts of a backup are. Throws when its keys are missing. */
 export function backupRoots(
   { id, keys_apart }: Manifest,
   folder: string,
@@ -64,7 +64,7 @@ export function backupRoots(
 export const writeManifest = (folder: string, manifest: Manifest) =>
   writeFile(join(folder, MANIFEST_FILE), JSON.stringify(manifest), { mode: 0o600, flush: true })
 
-/** @throws Error with one sentence when the folder contains no complete backup */
+/** Reads the content of a backup. Throws an Error with one sentence when the folder contains no complete one. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error

@@ -37,7 +37,7 @@ export async function restoreBackup(
   return manifest
 }
 
-/** @throws Error unless the folder contains only what an interrupted restore has left */
+/** Throws unless the folder is empty or contains what an interrupted restore has left. */
 function expectEmpty(dataDir: string) {
   if (!existsSync(dataDir) || existsSync(join(dataDir, RESTORING_FOLDER))) return
   const existing = readdirSync(dataDir).filter((name) => !LOCK_FILES.test(name))

@@ -5,7 +5,7 @@ import type { Manifest, PartName } from './manifest.ts'
 
 const MAX_NAMED_FILES = 3
 
-/** Reads all files of a backup. @throws Error with the names of missing and changed files */
+/** Reads all files of a backup. Throws an Error with the names of missing and changed files. */
 export async function verifyBackup({ files }: Manifest, roots: Record<PartName, string>): Promise<void> {
   const limit = pLimit(MAX_CONCURRENT_FILES)
   const damages: string[] = []

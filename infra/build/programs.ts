@@ -59,7 +59,7 @@ export function programs(): Promise<Programs> {
 
 /**
  * Builds the programs again after a change of their sources. From then on `programs` returns the new ones,
- * also to earlier callers. @returns the programs that differ
+ * also to earlier callers. Returns the programs that differ.
  */
 export async function rebuildPrograms(): Promise<Program[]> {
   const current = await programs()

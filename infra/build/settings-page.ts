@@ -98,7 +98,7 @@ A role is one process of a product whose parts run apart, such as \`node infra/m
 the roles that get it, unless they are ${quoteNames(COMMON_ROLES)}. The default of a secret is not shown.
 `
 
-/** infra/settings.md. */
+/** The text of infra/settings.md. */
 export const settingsPage = () =>
   [
     INTRODUCTION,

@@ -38,7 +38,7 @@ const OWN_STREAMS_FILTER = streamNameFilter({ prefixes: STREAM_PREFIXES, maxSear
 const toStartPosition = (position: bigint) =>
   position < 0n ? ('start' as const) : { commit: position, prepare: position }
 
-/** @throws UnreadableEvent, because a decision without one of the events could undo what it records */
+/** Throws UnreadableEvent, because a decision without one of the events could undo what it records. */
 function assertReadable(delivered: DeliveredEvent): EventRecord {
   if (isUnreadable(delivered)) throw new UnreadableEvent(delivered)
   return delivered

@@ -15,9 +15,9 @@ const DISCOVERY_OPTIONS = { maxDiscoverAttempts: '2', gossipTimeout: '1' }
 const KEEP_ALIVE_INTERVAL_MS = 10_000
 
 /**
- * Returns the connection string with these options, unless it sets them itself.
- * @param clientIndex number of the client in this process. gRPC shares a connection between clients with
- * equal settings, so each gets another keep-alive interval, by one millisecond
+ * Returns the connection string with the options for discovery, unless it sets them itself. `clientIndex` is
+ * the number of the client in this process. gRPC shares a connection between clients with equal settings, so
+ * each gets another keep-alive interval, by one millisecond.
  */
 export function connectionStringOf(connection: string, clientIndex = 0) {
   const [start = '', query = ''] = connection.split('?')

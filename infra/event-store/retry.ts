@@ -31,8 +31,8 @@ export class NoAnswer extends Error {
 
 /**
  * Whether a retry may succeed: the store was unreachable, too slow, restarting, or had no or another leader.
- * A slow subscriber that the store cut off, and an append that waited for an equal one, also fail with
- * `timeout`.
+ * A slow subscriber that the store cut off, and an append that waited for an equal one, also fail with the
+ * type "timeout".
  */
 export function isTransient(error: unknown): boolean {
   const { type, code, message } = error as { type?: string; code?: number | string; message?: string }
@@ -43,10 +43,10 @@ export function isTransient(error: unknown): boolean {
 const isUnanswered = (error: unknown) => (error as { type?: string }).type === 'deadline-exceeded'
 
 /**
- * Calls `attempt` again, after growing random pauses, while its error is transient.
- * @param attempt receives the milliseconds that it may take, and is abandoned after them
- * @param onNoAnswer is called when no answer came, so that the next attempt uses another connection
- * @throws StoreUnavailable when the store could not be used for 4.5 s
+ * Calls `attempt` again, after growing random pauses, while its error is transient. `attempt` receives the
+ * milliseconds that it may take, and is abandoned after them. `onNoAnswer` is called when no answer came, so
+ * that the next attempt uses another connection. Throws StoreUnavailable when the store could not be used for
+ * 4.5 s.
  */
 export async function retryTransient<T>(
   attempt: (timeoutMs: number) => Promise<T>,

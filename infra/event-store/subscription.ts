@@ -55,10 +55,9 @@ export type WaitingEvents = { position: bigint; since: Date; count: number }
 /**
  * Counts the product's events of a subscription until it has caught up or `maxCount` is reached. Returns
  * undefined when there are none. There may be many foreign events: unless `readsToEnd`, it returns what it
- * counted within 1.5 s.
- * @param open opens the subscription, and calls its argument whenever the store has scanned some foreign
- * events
- * @throws NoAnswer when the store sends nothing for 1.5 s, which does not mean that it has no events
+ * counted within 1.5 s. `open` opens the subscription, and calls its argument whenever the store has scanned
+ * some foreign events. Throws NoAnswer when the store sends nothing for 1.5 s, which does not mean that it
+ * has no events.
  */
 export async function countOwnEvents(
   open: (onProgress: () => void) => AllStreamSubscription,

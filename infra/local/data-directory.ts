@@ -22,7 +22,7 @@ const PORT_RELEASE_TIMEOUT_MS = 5000
 export type DataDirectory = ReturnType<typeof openDataDirectory>
 
 /**
- * Creates the folder and its parents. Node's recursive `mkdir` never returns when an existing folder refuses
+ * Creates the folder and its parents. Node's recursive `mkdirSync` never returns when an existing folder refuses
  * new ones with ENOENT, as /proc does.
  */
 function makeFolder(path: string) {

@@ -15,21 +15,21 @@ export const percentEncode = (text: string) =>
   )
 export const encodePath = (path: string) => path.split('/').map(percentEncode).join('/')
 
-/** "20261121T100000Z" */
+/** Returns a time in the form of "20261121T100000Z". */
 export const toSignatureDate = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '')
 export const scopeOf = (date: string, region: string) => `${date.slice(0, 8)}/${region}/s3/aws4_request`
 
 export type SignableRequest = {
   method: string
-  /** decoded, with the bucket */
+  /** The decoded path, with the bucket. */
   path: string
-  /** decoded, without the signature itself */
+  /** The decoded query, without the signature itself. */
   query: readonly (readonly [string, string])[]
-  /** by lower-case name */
+  /** The headers by lower-case name. */
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** names of the headers that the signature binds, lower-case and sorted */
+  /** The names of the headers that the signature binds, lower-case and sorted. */
   signedHeaders: readonly string[]
-  /** sha256 of the body in hexadecimal digits, or UNSIGNED */
+  /** The SHA-256 hash of the body in hexadecimal digits, or UNSIGNED_PAYLOAD. */
   payload: string
   date: string
   region: string

@@ -82,7 +82,7 @@ const RETRY_DELAYS_MS = [0, 300, 900, 2_700]
 
 const orderPath = (order_id: string) => `/v2/checkout/orders/${encodeURIComponent(order_id)}` as const
 
-/** Orders v2: https://developer.paypal.com/docs/api/orders/v2/ */
+/** The provider documents Orders v2 at https://developer.paypal.com/docs/api/orders/v2/. */
 export function orders(call: ProviderCall): Pick<Payments, 'createOrder' | 'readOrder' | 'capture'> {
   /** The provider deletes old orders. An unknown order can no longer be approved, so it counts as VOIDED. */
   async function readOrder(order_id: string): Promise<Order> {

@@ -46,7 +46,7 @@ const payoutPath = (batch_id: string) => `/v1/payments/payouts/${encodeURICompon
 const MAX_ITEM_ID_LENGTH = 63
 const lastPathSegment = (href: string) => URL.parse(href)?.pathname.split('/').at(-1)
 
-/** Payouts: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/ */
+/** The provider documents payouts at https://developer.paypal.com/docs/api/payments.payouts-batch/v1/. */
 export function payouts(call: ProviderCall): Pick<Payments, 'payout' | 'readPayout' | 'cancelUnclaimed'> {
   async function read(batch_id: string) {
     const response = await call(PayoutBatch, `GET ${payoutPath(batch_id)}`)
@@ -103,7 +103,7 @@ export function payouts(call: ProviderCall): Pick<Payments, 'payout' | 'readPayo
       if (item.problem) throw providerFailure('cancel a payout', canceled.problem)
       // The payout was canceled before, or returned automatically.
       if (item.done.transaction_status === 'RETURNED') return
-      throw new ProviderFailed(`the payout cannot be cancelled: it is ${item.done.transaction_status}`)
+      throw new ProviderFailed(`the payout cannot be canceled: it is ${item.done.transaction_status}`)
     },
   }
 }

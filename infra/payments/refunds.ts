@@ -7,7 +7,7 @@ const RefundResponse = z
   .object({ id: z.string().min(1), status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']) })
   .transform(({ id, status }): Refund => ({ refund_id: id, status }))
 
-/** Refunds of captures: https://developer.paypal.com/docs/api/payments/v2/ */
+/** The provider documents refunds of captures at https://developer.paypal.com/docs/api/payments/v2/. */
 export function refunds(call: ProviderCall): Pick<Payments, 'refund' | 'readRefund'> {
   return {
     /** A refund that the provider refuses permanently is returned as FAILED, without an id. */

@@ -44,7 +44,7 @@ const Page = z.object({
   last_refreshed_datetime: instant.optional(),
 })
 
-/** Transaction Search: https://developer.paypal.com/docs/api/transaction-search/v1/ */
+/** The provider documents Transaction Search at https://developer.paypal.com/docs/api/transaction-search/v1/. */
 export const transactions = (call: ProviderCall): Pick<Payments, 'transactions'> => ({
   async transactions(from, to) {
     const allTransactions: Transaction[] = []

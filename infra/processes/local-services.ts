@@ -25,9 +25,9 @@ export type LocalAddresses = { sandbox?: string; mailbox?: string; objects?: str
 
 /**
  * Starts local services in place of those that are not configured. Resolves once PostgreSQL runs and the
- * others are starting: `stores` and `others` resolve when those are ready. `settings` is the environment by
- * which the product's processes reach all services. Throws CannotStart, or an error that `reasonOf` turns
- * into a sentence.
+ * others are starting: `stores` and `otherServices` resolve when those are ready. `settings` is the
+ * environment by which the product's processes reach all services. Throws CannotStart, or an error that
+ * `reasonOf` turns into a sentence.
  */
 export async function startLocalServices(
   env: Env,

@@ -89,7 +89,7 @@ const PaymentGroupRow = paymentsReadModel.rowSchema.pick({ status: true, refund:
 })
 
 /**
- * All payments of a member, added up by state and by month in a time zone (IANA). `at` is the present moment.
+ * All payments of a member, added up by state and by month in a time zone (IANA). `time` is the present moment.
  */
 export async function paymentGroups(
   sql: Sql,

@@ -42,7 +42,7 @@ const rowSchema = z.object({
   status: oneOf(paymentStates.states),
   /** The state of the refund to the payer. */
   refund: oneOf(REFUND_STATES),
-  /** Whether money was ever captured, also for premium. A new name would mean a rebuild of the table. */
+  /** Whether money was ever captured: held in escrow, or paid for premium. It stays true after a refund. */
   held: boolean(),
   order_id: text().nullable(),
   capture_id: text().nullable(),

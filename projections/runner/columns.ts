@@ -21,7 +21,7 @@ export const bigint = () => column(z.coerce.number(), 'bigint')
 
 /**
  * Returns the definition of each column, from the row's schema. A column that is not nullable is `not null`,
- * and `id` is the primary key. Throws if a column has no PostgreSQL type.
+ * and "id" is the primary key. Throws if a column has no PostgreSQL type.
  */
 export const definitions = (row: z.ZodObject): Record<string, string> =>
   Object.fromEntries(Object.entries(row.shape).map(([name, schema]) => [name, definition(name, schema)]))

@@ -31,7 +31,7 @@ type ReadModelDefinition<Name extends string, Schema extends z.ZodObject, WireNa
    * one. `null` hides it from them.
    */
   wireName?: WireName
-  /** Columns, row type and select list; the primary key is `id`. */
+  /** Columns, row type and select list; the primary key is "id". */
   rowSchema: Schema
   /** Index definitions: the text after `create index on {table}`. */
   indexes?: readonly string[]

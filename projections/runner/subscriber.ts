@@ -2,11 +2,11 @@ import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import type { ReadModel } from './read-model.ts'
 
 /**
- * - `live`: gets each batch together with the other live subscribers
- * - `catching up`: is behind them, with its own subscription
- * - `building`: is behind them, and writes a table beside the one that serves queries
- * - `parked`: stopped before an event that it cannot apply, until it tries again
- * - `retired`: another subscriber has taken its place and its table, which it must not write any more
+ * - `live`: gets each batch together with the other live subscribers.
+ * - `catching up`: is behind them, with its own subscription.
+ * - `building`: is behind them, and writes a table beside the one that serves queries.
+ * - `parked`: stopped before an event that it cannot apply, until it tries again.
+ * - `retired`: another subscriber has taken its place and its table, which it must not write any more.
  */
 type SubscriberState = 'live' | 'catching up' | 'building' | 'parked' | 'retired'
 

@@ -79,7 +79,7 @@ const unary = (client: EventStoreDBClient): Side => ({
   act: () =>
     client.appendToStream(`job-${randomUUID()}`, event(), {
       expectedRevision: 'no_stream',
-      // credentials make the client choose the unary call; without TLS they are not sent
+      // Credentials make the client choose the unary call. Without TLS they are not sent.
       credentials: { username: 'nobody', password: 'nothing' },
     }),
 })

@@ -27,10 +27,10 @@ type UntypedInput = {
 /**
  * Calls the API. Throws ApiError for a response that is not a success, NoResponse when none arrived
  * within 10 s.
- * `key` is the Idempotency-Key of one action; every retry sends the same one.
- * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can
+ * `input.key` is the Idempotency-Key of one action; every retry sends the same one.
+ * `input.asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can
  * repeat.
- * `token` belongs to a session that is not stored yet; this call refreshes no token and logs nobody out.
+ * `input.token` belongs to a session that is not stored yet; this call refreshes no token and logs nobody out.
  * After a 409 `proof_needed` a dialog asks for the proof, and the call is repeated.
  * After a 401 the token is refreshed and the call repeated once, except where no session is needed.
  * A refused refresh or a 403 logs out and leads to the login.

@@ -1,8 +1,7 @@
 import type { AnyStateMachine, ContextFrom, SnapshotFrom } from 'xstate'
 
 /**
- * A snapshot of a domain machine in a state from the API. With `decide` a page checks which commands it
- * allows.
+ * A snapshot of a domain machine in a state from the API, by which a page checks which commands are allowed.
  */
 export const machineAt = <M extends AnyStateMachine>(
   machine: M,

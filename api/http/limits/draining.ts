@@ -6,8 +6,8 @@ declare module 'fastify' {
     /** Whether this process will end soon: /health then says so, and a balancer sends no new calls. */
     isDraining(): boolean
     /**
-     * For this many milliseconds answers every call, but asks each connection to close. Call it before
-     * `close`.
+     * For this many milliseconds answers every call, but asks each connection to close. Call it before the
+     * server is closed.
      */
     drain(ms: number): Promise<void>
   }

@@ -36,7 +36,7 @@ const AccessHistoryEntry = NamedPerson.extend({
 export type FileResponse = z.infer<typeof FileResponse>
 export const FileResponse = FileSummary.extend({
   file_id: z.uuid(),
-  /** A file can be used once it is `stored`. `why` is the reason when a file was refused. */
+  /** A file can be used once it is "stored". `why` is the reason when a file was refused. */
   status: z.enum(fileStatus.states).exclude(['deleted']),
   why: z.string().optional(),
   you_requested: z.boolean(),

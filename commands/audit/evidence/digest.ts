@@ -2,8 +2,8 @@ import { createHash, type KeyObject } from 'node:crypto'
 import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
 
 /**
- * The query that an export of the trail answers, `question` in its digest: the filter (with the earliest moment shown), the time of
- * the export, and the number of entries at that time.
+ * The query that an export of the trail answers, `Digest.question`: the filter (with the earliest moment
+ * shown), the time of the export, and the number of entries at that time.
  */
 export type ExportQuery = { filter: Record<string, string | number>; asked_at: string; tree_size: number }
 

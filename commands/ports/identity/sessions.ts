@@ -40,7 +40,7 @@ export type Sessions = {
     isActivity?: boolean,
   ): Promise<(Tokens & { user_id: string }) | { refused: 'ended' } | { refused: 'reused'; user_id: string }>
   /**
-   * Returns `undefined` if the session has ended, and `suspended` for a suspended account. `isActivity`
+   * Returns `undefined` if the session has ended; also finds that of a suspended account. `isActivity`
    * (default true) says whether the person did something: only that keeps a session from being idle.
    */
   lookUp(session_id: string, at: Date, isActivity?: boolean): Promise<LiveSession | undefined>

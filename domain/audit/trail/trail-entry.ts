@@ -94,7 +94,7 @@ export function toTrailEntry(recorded: EventRecord): UnnumberedEntry | undefined
   }
 }
 
-/** The thing that an entry is about: the kind of a stream and its id, or `call` and the refused route. */
+/** The thing that an entry is about: the kind of a stream and its id, or "call" and the refused route. */
 export type Resource = z.infer<typeof Resource>
 export const Resource = z.object({ kind: z.string(), id: z.string() })
 

@@ -28,7 +28,7 @@ export type EscrowContext = PaymentContext &
     /** Whether the last payout came back after it was paid. */
     payout_returned: boolean
     /**
-     * The part of `reversed` that counts as refunded to the client; after the settlement, the rest is our
+     * The part of `reversed_amount` that counts as refunded to the client; after the settlement, the rest is our
      * loss.
      */
     covered_amount: number

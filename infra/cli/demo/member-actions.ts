@@ -104,7 +104,7 @@ export async function writeConversation(client: Member, consultant: Member, cont
 const timeInDays = (dayCount: number, hour: number) =>
   new Date(Date.now() + days(dayCount)).setUTCHours(0, 0, 0, 0) + hours(hour)
 
-/** Appointments under a running contract: accepted, unanswered from both sides, denied and cancelled. */
+/** Appointments under a running contract: accepted, unanswered from both sides, denied and canceled. */
 export async function arrangeAppointments(client: Member, consultant: Member, contract_id: string) {
   const propose = async (
     inviter: Member,

@@ -26,8 +26,7 @@ const withoutPrivateKey = (pem: string) => pem.slice(0, pem.indexOf('-----BEGIN 
 /**
  * Gives those who can read the data directory access to the local event store on this port. Clients send a
  * password only over TLS, so the server has a certificate that only its clients trust. Both are created at
- * the first start.
- * @returns the server's settings, and the connection string of its clients
+ * the first start. Returns the server's settings and the connection string of its clients.
  */
 export async function accessByPassword(data: DataDirectory, port: number) {
   const certificateFile = await data.file('event-store.pem', certificate)

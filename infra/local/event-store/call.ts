@@ -40,7 +40,7 @@ export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders
   const send = (frame: Buffer) => {
     if (isFinished || stream.destroyed || stream.closed) return true
     respond()
-    // the answers of one group commit leave together, in one write instead of one each
+    // The answers of one group commit leave together, in one write instead of one each.
     if (!isCorked) {
       isCorked = true
       stream.cork()

@@ -3,10 +3,9 @@ import type { EventRow } from './model.ts'
 import { BadRequest, type Filter } from './requests.ts'
 
 /**
- * Returns whether an event passes the filter: by a regular expression, or by prefixes (an empty list passes
+ * Returns a function that tells whether an event passes the filter: by a regular expression, or by prefixes (an empty list passes
  * nothing). RE2 evaluates untrusted expressions in linear time. What RE2 does not support (look-around, back
- * references) is refused.
- * @throws BadRequest
+ * references) is refused by a BadRequest.
  */
 export function filterMatcher({ on, regex, prefixes }: Filter): (row: EventRow) => boolean {
   if (regex === '') return (row) => prefixes.some((prefix) => row[on].startsWith(prefix))

@@ -2,9 +2,8 @@
 export const MAX_MESSAGE_BYTES = 17 * 1024 * 1024
 
 /**
- * Splits a byte stream into gRPC messages.
- * @returns a function for the next chunk, which returns a promise while the receiver applies back-pressure
- * @throws RangeError at a message that is compressed or too large
+ * Splits a byte stream into gRPC messages. Returns a function for the next chunk, which returns a promise while
+ * the receiver applies back-pressure. It throws a RangeError at a message that is compressed or too large.
  */
 export function frameReader(message: (bytes: Buffer) => void | Promise<void>) {
   let pendingChunks: Buffer[] = []

@@ -50,7 +50,7 @@ function byFirstBytes(socket: Socket, http2: Http2Server, http1: Server) {
     socket.off('data', readChunk).off('error', end).off('end', end).off('timeout', end).setTimeout(0).pause()
     socket.unshift(firstBytes)
     serve(beginning === PREFACE ? http2 : http1, socket)
-    // HTTP/2 has taken what was read, HTTP/1.1 waits for it
+    // HTTP/2 has taken what was read; HTTP/1.1 waits for it.
     if (beginning !== PREFACE) socket.resume()
   }
   socket

@@ -21,7 +21,7 @@ export type AppendRequest = {
   stream: string
   expected: number
   events: ProposedEvent[]
-  /** milliseconds since 1970 after which the caller no longer waits for the response */
+  /** The time, in milliseconds since 1970, after which the caller no longer waits for the response. */
   deadline: number
 }
 
@@ -29,9 +29,9 @@ export type AppendOutcome =
   | { kind: 'done'; revision: number; position: number }
   | { kind: 'wrong_expected'; current: number }
   | { kind: 'stream_deleted' }
-  /** nobody waits for it any more, and it was not stored */
+  /** Nobody waits for it any more, and it was not stored. */
   | { kind: 'timeout' }
-  /** a cluster does not say in time whether it is stored */
+  /** A cluster does not say in time whether it is stored. */
   | { kind: 'commit_timeout' }
   | { kind: 'not_leader'; leader: Endpoint }
 

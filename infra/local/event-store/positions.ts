@@ -1,10 +1,10 @@
 /** The positions in $all that clients see. Rows are numbered from 1 without gaps. */
 export type Positions = {
-  /** as clients see the position of this row; rising */
+  /** Returns the position of this row as clients see it. It rises with the row. */
   toClientPosition: (row: number) => number
-  /** the first row that clients see at this position or after it */
+  /** Returns the first row that clients see at this position or after it. */
   firstRowFrom: (position: number) => number
-  /** the last row that clients see at this position or before it; 0 for none */
+  /** Returns the last row that clients see at this position or before it; 0 for none. */
   lastRowUpTo: (position: number) => number
 }
 

@@ -36,7 +36,7 @@ function position(field: number, value: number) {
   })
 }
 
-/** "revision or no stream", two fields of a oneof */
+/** The revision, or that there is no stream: two fields of a oneof. */
 const currentRevision = (field: number, revision: number) =>
   revision < 0 ? emptyField(field + 1) : numberField(field, toWireRevision(revision))
 

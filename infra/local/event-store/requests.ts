@@ -28,11 +28,11 @@ export type Target = { stream: string; expected: number; deadline: number }
 export type Filter = { on: 'stream' | 'type'; regex: string; prefixes: string[]; window: number }
 
 export type ReadRequest = {
-  /** absent for $all */
+  /** Absent for $all. */
   stream?: string
   from: number | 'start' | 'end'
   backwards: boolean
-  /** absent for a subscription */
+  /** Absent for a subscription. */
   count?: number
   filter?: Filter
   view: EventView
@@ -96,7 +96,7 @@ function milliseconds(buffer: Buffer) {
   return seconds * 1000 + nanos / 1e6
 }
 
-/** @throws MissingMetadata */
+/** Parses an event to append. Throws MissingMetadata when a required entry is missing. */
 export function parseProposedEvent(buffer: Buffer): ProposedEvent {
   const event: ProposedEvent = {
     id: '',
@@ -126,7 +126,7 @@ export function parseProposedEvent(buffer: Buffer): ProposedEvent {
   return event
 }
 
-/** @throws BadRequest also for what EventStoreDB refuses: no start or extent, an unreadable combination */
+/** Throws BadRequest for what EventStoreDB refuses: no start or extent, or an unreadable combination. */
 export function parseReadRequest(buffer: Buffer): ReadRequest {
   const view: EventView = { links: false, structuredIds: false }
   const request: ReadRequest = { from: 'start', backwards: false, view }

@@ -29,7 +29,7 @@ export const FaultSetting = z
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** The environment of the server. @throws ZodError also when it would listen beyond loopback without TLS and users */
+/** The environment of the server. It may listen beyond loopback only with TLS and users. */
 export const EventStoreSettings = z
   .object({
     EVENT_STORE_POSTGRES_URL: z

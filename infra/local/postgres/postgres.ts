@@ -8,18 +8,18 @@ import { allowTraversal, postgresUser } from './os-user.ts'
 
 export type PostgresOptions = {
   dataDir: string
-  /** 0 for any free one */
+  /** The port of the server; 0 for any free one. */
   port: number
-  /** Each database belongs to a role of the same name, which its `url` uses. */
+  /** Each database belongs to a role of the same name, which its address uses. */
   databases: string[]
-  /** further server settings, over the tuned ones */
+  /** Further settings of the server, which replace the tuned ones. */
   settings?: Record<string, string>
-  /** further environment of the server process */
+  /** Further environment of the server process. */
   env?: Record<string, string>
 }
 
 export type Postgres = {
-  /** Returns the address of a database as its own role; of `postgres` as the superuser. */
+  /** Returns the address of a database as its own role; of "postgres" as the superuser. */
   url: (database: string) => string
   port: number
   /** The id of the server's first process (postmaster); undefined when it does not run. */
@@ -46,9 +46,9 @@ const TUNED_SETTINGS = {
 }
 
 /**
- * Starts the PostgreSQL of the installed package; creates data directory and databases if missing. As root it runs as
- * the OS user "postgres". It ends with this process, even when that is killed.
- * @throws Error with the server's last output, when it cannot start
+ * Starts the PostgreSQL of the installed package; creates data directory and databases if missing. As root it
+ * runs as the OS user "postgres". It ends with this process, even when that is killed. When it cannot start,
+ * throws an Error with the server's last output.
  */
 export async function startPostgres({
   dataDir,

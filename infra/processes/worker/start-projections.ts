@@ -22,7 +22,7 @@ export type OnFailure = (subject: string, error?: unknown) => void
 
 /**
  * Runs read models, audit trail and process managers over these parts, once this process is the active owner
- * on the database. `stop` ends it gracefully.
+ * on the database. Returns the function that ends it gracefully.
  */
 export async function startProjections(processStores: Stores, onFailure: OnFailure) {
   const { env, log, sql, store, traces } = processStores

@@ -3,7 +3,8 @@ import { type OnFailure, startProjections } from './start-projections.ts'
 import { startTasks } from './start-tasks.ts'
 
 /**
- * Projections and tasks in one process, as on one machine, over the same parts. `stop` ends them gracefully.
+ * Runs projections and tasks in one process, as on one machine, over the same parts. Returns the function that
+ * ends them gracefully.
  */
 export async function startWorker(dependencies: ProcessDependencies, onFailure: OnFailure) {
   const [stopProjections, stopTasks] = await Promise.all([

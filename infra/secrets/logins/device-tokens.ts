@@ -3,7 +3,7 @@ import { newSecret, toBase64Url } from '../hash.ts'
 import type { HashKeys } from '../hash-keys.ts'
 
 /**
- * The id of a device, and the proof that it was issued to this account: `id.proof`, each of 43 characters.
+ * The id of a device and, after a dot, the proof that it was issued to this account. Each has 43 characters.
  */
 const TOKEN_PATTERN = /^([\w-]{43})\.([\w-]{43})$/
 

@@ -4,7 +4,7 @@ import { actionsMatching, actionsWithOutcome, TRAIL_ACTIONS } from '#domain/audi
 import { firstRowOf, type Query } from '../../queries/rows.ts'
 
 /**
- * A search in the trail: `actor`, `initiator` and `subject` by user_id, `resource` as `kind` or `kind:id`,
+ * A search in the trail: `actor`, `initiator` and `subject` by user_id, `resource` as a kind or as `kind:id`,
  * `action` as a name or `Prefix*`. `from` and `to` are moments in UTC, both included.
  */
 export type TrailFilter = {

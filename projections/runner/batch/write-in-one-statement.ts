@@ -19,8 +19,8 @@ export type BatchWrite = {
 }
 
 /**
- * The announcement of a batch; none for a table that is not in use yet. `partly` is the position to announce
- * if a subscriber has failed, since it may lag.
+ * The announcement of a batch; none for a table that is not in use yet. `positionOnFailure` is the position to
+ * announce if a subscriber has failed, since it may lag.
  */
 export type BatchAnnouncement = Progress & { positionOnFailure: bigint }
 

@@ -6,7 +6,7 @@ const WIDEST = 2
 
 const isVoid = ({ range }: Row) => range !== undefined && range[1] > WIDEST * range[0]
 
-/** yes, no, or why it is void */
+/** Whether the aim is met, or why the row is void. */
 function aimResult(row: Row) {
   const measuredValue = row.ratio ?? row.value
   if (!row.aim || measuredValue === undefined) return ''

@@ -27,7 +27,7 @@ function nameOf(pid: number) {
 
 /**
  * The processor time of each process below this one so far, in milliseconds. This process, the load
- * generator, is `load`.
+ * generator, is "load".
  */
 export function processorTimes(): Map<string, number> {
   const used = new Map<string, number>()

@@ -104,7 +104,7 @@ export function summaryOf(slices: readonly Slice[]) {
 const ASKS = 300
 
 export type Times = { p50: number; p99: number }
-/** p50 / p99 */
+/** The median and the 99th percentile as text. */
 export const words = ({ p50, p99 }: Times) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
 
 /** The milliseconds that a query takes, run repeatedly on one connection. */

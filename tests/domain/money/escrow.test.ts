@@ -140,7 +140,7 @@ test('Each payout attempt follows the failure of the previous one, whatever the 
 /** Thousands of histories in which payer, payee, support and provider act in any order, often repeatedly. */
 const RUNS = Number(process.env.LIVES ?? 2_000)
 
-/** Who takes the next step in a state; `over` is for final states. */
+/** Who takes the next step in a state; `finished` is for final states. */
 const NEXT: Record<
   PaymentState,
   'payer' | 'provider' | 'parties' | 'support' | 'payee' | 'task' | 'finished'

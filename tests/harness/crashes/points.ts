@@ -10,7 +10,7 @@ export function pairPoints(points: readonly string[]): string[][] {
 }
 
 /**
- * A titled case of `test.each` for each list of points. With a faulty event store, over which the same tests
+ * The titled cases of one test, one for each list of points. With a faulty event store, over which the same tests
  * are repeated, only every fifth list.
  */
 export const crashCases = (lists: readonly (readonly string[])[]) =>

@@ -41,7 +41,7 @@ function* wrong(branch: Branch, states: readonly string[], ownState: string): Ge
   }
 }
 
-/** Every mutation of one entry of an `on` table; `undefined` removes it. */
+/** Every mutation of one entry of a state's transitions; `undefined` removes it. */
 function* wrongEntry(
   transition: unknown,
   states: readonly string[],

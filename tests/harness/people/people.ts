@@ -86,8 +86,8 @@ export const loginElsewhere = (product: Pick<RunningProduct, 'api'>, { email, pa
 export const settingsOf = async ({ call }: Person) => (await call('GET /settings')).body.user
 
 /**
- * Makes a staff account by the command of the server, at the time of `clock`. `code` returns the current code
- * of its authenticator.
+ * Makes a staff account by the command of the server, at the time of `clock`. The result also has the current
+ * code of its authenticator.
  */
 export async function staffAccount(
   product: Pick<RunningProduct, 'settings'>,

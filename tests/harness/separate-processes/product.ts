@@ -26,7 +26,7 @@ export type SeparateProduct = Awaited<ReturnType<typeof separateProduct>>
 
 type Options = {
   settings?: ProcessSettings
-  /** Whether each part calls others over lines that may be disturbed (`lines`). */
+  /** Whether each part calls others over lines that may be disturbed. */
   relayed?: boolean
   /**
    * The server of the product's database, with the authority of its certificate. By default it is the event

@@ -77,7 +77,7 @@ const job = { name: 'jobs', id: '01936b0e-0000-7000-8000-000000000001' }
 
 afterEach(() => queryCache.clear())
 
-/** A list on screen. `answers` complete its fetches, one after the other. */
+/** A list on screen. `responses` complete its fetches, one after the other. */
 function listOnScreen() {
   const responses: ((answer: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => responses.push(resolve))

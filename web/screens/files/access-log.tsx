@@ -93,7 +93,7 @@ function columnsOf<E extends Entry>(
   ]
 }
 
-/** Similar entries as one: `time` is the last of them, `first` the first. */
+/** Similar entries as one, with the time of the last of them. `firstTime` is that of the first. */
 type EntryRun<E extends Entry> = E & { count: number; firstTime: string }
 
 const OPENING_ACTIONS = new Set<Entry['action']>(['viewed', 'downloaded'])

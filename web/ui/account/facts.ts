@@ -6,8 +6,8 @@ import { useSession } from '#web/app/session.ts'
 import { formatRating, formatUsd, plural } from '../format.ts'
 
 /**
- * The state of an account page in a few words; `short` is for the menu. `warn` shows it in amber, only if
- * something is missing.
+ * The state of an account page in a few words; `shortText` is for the menu. `isWarning` shows it in amber, only
+ * if something is missing.
  */
 type Fact = { text: string; shortText?: string; isWarning?: boolean }
 export type FactState = Fact | 'loading' | 'failed' | undefined

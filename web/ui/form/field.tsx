@@ -75,7 +75,7 @@ export function TextArea(props: LabeledField<string> & Omit<ComponentProps<'text
   )
 }
 
-/** A field for an amount in dollars (`money`), or for a number followed by its unit. */
+/** A field for an amount in dollars (`isMoney`), or for a number followed by its unit. */
 export function NumberField(props: LabeledField<string> & { unit?: string; isMoney?: boolean }) {
   const { id, value, error, set, label, help, unit, isMoney } = props
   return (

@@ -20,7 +20,7 @@ export function useEscapeToLeaveField() {
 }
 
 /**
- * Makes Escape close a part of the page; with `within`, only while the focus is inside of that element.
+ * Makes Escape close a part of the page; with `container`, only while the focus is inside of that element.
  * Escape in a field only leaves the field, and an open dialog or menu is closed first.
  */
 export function useEscapeToClose(close: () => void, container?: RefObject<HTMLElement | null>) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /**
  * The head of a column, and its cell for a row. Up to 800 px a row is stacked: the `main` column (by default
  * the first) and the `end` column share the first line, without heads; every other column has a line with its
- * head. `right` aligns numbers at the right.
+ * head. `alignsRight` is for numbers.
  */
 export type Column<R> = {
   heading: string

@@ -14,7 +14,7 @@ const DEFAULT_RETRY_SECONDS = 2
 
 /**
  * The preview of a file. While the server is still converting the file, calls `onConverting` and asks again.
- * Throws what `call` throws, and `not_previewable` after CONVERSION_TIMEOUT_MS.
+ * Throws what `fetchDocument` throws, and `not_previewable` after CONVERSION_TIMEOUT_MS.
  */
 export async function fetchPreview<K extends Route>(
   route: K,

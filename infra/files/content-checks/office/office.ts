@@ -21,8 +21,8 @@ const MAX_DEPTH = 1
 const MACRO_PARTS = /(^|\/)(vbaProject|vbaData)[^/]*$|^xl\/macrosheets\/|(^|\/)activeX\//i
 
 /**
- * Accepts an OOXML document (docx, xlsx, pptx) without active content and without zip bombs. `main` is the
- * content type of its main part.
+ * Accepts an OOXML document (docx, xlsx, pptx) without active content and without zip bombs. `mainType` is
+ * the content type of its main part.
  */
 export const officeCheck =
   (mainType: string): TypeCheck =>

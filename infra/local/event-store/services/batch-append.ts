@@ -18,7 +18,7 @@ type UnfinishedAppend = {
   target: Target
   events: ProposedEvent[]
   size: ReturnType<typeof appendSizeCheck>
-  /** why it is not stored */
+  /** Why it is not stored. */
   refusal?: string
 }
 
@@ -68,7 +68,7 @@ export const batchAppend = (store: Store) => (call: GrpcCall) => {
       finish(id, request)
     } else if (unfinishedAppends.size >= MAX_OPEN_APPENDS) throw new BadRequest('too many unfinished appends')
     else unfinishedAppends.set(id, request)
-    // a caller that does not read the responses is not read from either
+    // A caller that does not read the responses is not read from either.
     return isCallerSlow ? call.drained() : store.queueDrained()
   }
 

@@ -12,7 +12,7 @@ function checkText(subject: string, value: string) {
     throw new BadRequest(`${subject} must not exceed ${MAX_NAME_BYTES} bytes`)
 }
 
-/** Refuses a name that would make the whole group commit fail. @throws BadRequest */
+/** Throws BadRequest for a name that would make the whole group commit fail. */
 export function checkTarget({ stream, expected }: Target) {
   if (Number.isNaN(expected)) throw new BadRequest('the expected revision is missing')
   checkText('a stream name', stream)
@@ -35,7 +35,7 @@ export function appendSizeCheck() {
   }
 }
 
-/** @throws BadRequest */
+/** Throws BadRequest for a type or an id that cannot be stored. */
 export function checkEvents(events: ProposedEvent[]) {
   for (const { id, type } of events) {
     checkText('an event type', type)

@@ -34,9 +34,9 @@ export function methods(store: Store, users: Users | undefined, instanceId = ran
     '/event_store.client.streams.Streams/Read': requireUser(read(store)),
     '/event_store.client.streams.Streams/Delete': requireUser(removeStream(store, 'delete')),
     '/event_store.client.streams.Streams/Tombstone': requireUser(removeStream(store, 'tombstone')),
-    // clients call these two before they know whether they need credentials
+    // Clients call these two before they know whether they need credentials.
     '/event_store.client.server_features.ServerFeatures/GetSupportedMethods': answerOnce(supportedMethods),
-    // the address that this caller connected to is the one that it can reach
+    // The address that this caller connected to is the one that it can reach.
     '/event_store.client.gossip.Gossip/Read': answerOnce(({ headers }) => {
       const { hostname, port } = new URL(`http://${headers[':authority']}`)
       return clusterOf(instanceId, { host: hostname, port: Number(port) || 80 }, store.leader())
@@ -86,7 +86,7 @@ function isAuthorized(users: Users | undefined, headers: IncomingHttpHeaders) {
   const colon = credentials.indexOf(':')
   if (scheme?.toLowerCase() !== 'basic' || colon < 0) return false
   const password = users.get(credentials.slice(0, colon))
-  // compared in constant time even for an unknown name, so that the duration reveals nothing
+  // Compared in constant time even for an unknown name, so that the duration reveals nothing.
   const isSamePassword = timingSafeEqual(sha256Of(credentials.slice(colon + 1)), sha256Of(password ?? ''))
   return isSamePassword && password !== undefined
 }

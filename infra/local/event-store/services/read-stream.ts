@@ -22,7 +22,7 @@ export async function readStream(
   const { stream, from, backwards, count } = request
   const deliverEvent = eventDelivery(store, call, request.view)
   const startRevision = from === 'start' ? 0 : from === 'end' ? TOMBSTONE_REVISION : from
-  // queried concurrently with the head, so that the usual read costs one round trip
+  // Queried concurrently with the head, so that the usual read costs one round trip.
   const firstRowsRead = backwards
     ? []
     : store.pages.stream(stream, startRevision, TOMBSTONE_REVISION - 1, count)

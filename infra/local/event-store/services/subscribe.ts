@@ -79,7 +79,7 @@ export async function subscribeToStream(
 ): Promise<Status | undefined> {
   const { recent, pages } = store
   const deliverEvent = eventDelivery(store, call, view)
-  // events published after this position are read from $all, so none is lost between the two
+  // Events published after this position are read from $all, so none is lost between the two.
   let after = recent.head()
   const head = await headOf(store, stream)
   await deliver(call, confirmationReply(randomUUID()))

@@ -12,11 +12,11 @@ import type { RevisionGuess } from './session.ts'
 
 export type QueuedRequest = {
   request: AppendRequest
-  /** its first attempt guessed the stream's head wrongly */
+  /** Its first attempt guessed the stream's head wrongly. */
   checked: boolean
-  /** it waited for one with the same events, which arrived with it */
+  /** It waited for one with the same events, which arrived with it. */
   postponed: boolean
-  /** it was looked up, and its first event is not in the stream */
+  /** It was looked up, and its first event is not in the stream. */
   isNoRepeat: boolean
   resolve: (outcome: AppendOutcome) => void
   fail: (error: unknown) => void

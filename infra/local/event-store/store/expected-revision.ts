@@ -48,7 +48,7 @@ export function decideRequest(request: AppendRequest, head: StreamHead, isNoRepe
   const last = lastOf(head, stream)
   const settings = metadataSubject(stream) !== undefined
   const deleted = !settings && isDeleted(head)
-  // for "stream_exists" and for a deletion, settings alone make a stream
+  // For "stream_exists" and for a deletion, settings alone make a stream.
   const known = last !== NO_STREAM || head.settingsLast !== NO_STREAM
   if (deleted && expected === STREAM_EXISTS) return { kind: 'answer', outcome: { kind: 'stream_deleted' } }
   if (!meetsExpectation(expected, last, deleted, known)) {
@@ -57,7 +57,7 @@ export function decideRequest(request: AppendRequest, head: StreamHead, isNoRepe
       ? { kind: 'repeated', from: expected + 1, otherwise: wrongRevision(last), mayBeNew: false }
       : { kind: 'answer', outcome: wrongRevision(last) }
   }
-  // a deleted stream may be written as if there were none, but not by a repeat of what it had
+  // A deleted stream may be written as if there were none, but not by a repeat of what it had.
   if (kind === 'append' && deleted && expected === NO_STREAM && last !== NO_STREAM && !isNoRepeat)
     return { kind: 'repeated', from: 0, otherwise: wrongRevision(last), mayBeNew: events.length > 0 }
   if (kind === 'tombstone') {
@@ -84,7 +84,8 @@ export function decideRequest(request: AppendRequest, head: StreamHead, isNoRepe
   const newHead = settings
     ? { ...head, settingsLast: revision, settings: writtenSettings ?? {} }
     : { ...head, last: revision }
-  // written again after a deletion, itself or its settings: numbering continues, and the deleted events stay hidden
+  // The stream or its settings are written again after a deletion: numbering continues, and the deleted events
+  // stay hidden.
   if (!isDeleted(head) || !writtenSettings) return { kind: 'write', writes, revision, head: newHead }
   const { write: undelete, head: undeletedHead } = set(settingsOwner(stream), newHead, {
     ...writtenSettings,

@@ -28,14 +28,14 @@ export function onePage(rows: EventRow[]) {
 }
 
 /**
- * The queries of the table by page, for rows up to `head`, or for all stored rows without it. @throws
- * PostgresError
+ * The queries of the table by page, for rows up to `head`, or for all stored rows without it. They throw
+ * PostgresError.
  */
 export function pages(sql: Sql, head?: () => number) {
-  // a sum instead of the column, so that no plan reads a stream by the index of positions
+  // A sum instead of the column, so that no plan reads a stream by the index of positions.
   const isVisibleSql = () => (head ? sql`position + 0 <= ${head()}` : sql`true`)
   const columns = sql`position, stream, revision, id, type, json, data, metadata, created`
-  // octet_length reads no large value, so rows beyond the page are not fetched before they are cut off
+  // The function octet_length reads no large value, so the values of rows beyond the page are never fetched.
   const onePageOf = (from: PendingQuery<AnyRow[]>, limit: number) => sql<StoredRow[]>`
     select ${columns} from (
       select *, row_number() over () as number, sum(octet_length(data) + octet_length(metadata)) over (rows unbounded preceding) as total

@@ -18,7 +18,7 @@ export function recentRows(start: number, limit = MEMORY_LIMIT) {
 
   return {
     head: () => head,
-    /** the position of the oldest row in memory */
+    /** The position of the oldest row in memory. */
     oldest: () => head - rows.length + 1,
     publish(newRows: EventRow[]) {
       for (const row of newRows) {

@@ -11,9 +11,9 @@ const WRITER_LOCK = 0x636f6e73
 export type RevisionGuess = { stream: string; last: number }
 
 /**
- * The only session that may write. It holds an advisory lock, so a lost session loses the right to write; every insert
- * names the session that it expects to run in, because the library would silently open another.
- * @throws Error when another server holds the lock for `timeout_ms` (a killed one's may be released with delay)
+ * Opens the only session that may write. It holds an advisory lock, so a lost session loses the right to write.
+ * Every insert names the session that it expects to run in, because the library would silently open another.
+ * Throws when another server holds the lock for `timeout_ms`. The lock of a killed one may be released later.
  */
 export async function openSession(url: string, timeout_ms: number, onConnectionLost: () => void) {
   let isOpen = true
@@ -50,10 +50,9 @@ async function lock(sql: postgres.Sql, timeout_ms: number) {
 }
 
 /**
- * Stores the rows in one statement: one round trip, one transaction, one sync. Rows of streams whose guess is wrong are
- * left out, and the others are renumbered, so that positions stay dense. ("exists" instead of "limit 1" would be planned
- * as a hash over the whole table.)
- * @returns the streams whose guess was wrong
+ * Stores the rows in one statement: one round trip, one transaction, one sync. Rows of streams whose guess is
+ * wrong are left out, and the others are renumbered, so that positions stay dense. Returns the streams whose
+ * guess was wrong. In place of "limit 1", "exists" would be planned as a hash over the whole table.
  */
 async function insert(
   sql: postgres.Sql,

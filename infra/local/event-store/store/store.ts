@@ -16,9 +16,8 @@ const FOLLOW_DELAY_MS = 20
 /**
  * Opens the events of one database for writing, exclusively for this process. With the fault `leader` it
  * follows instead: it shows what another server stores, until the fault ends and this server has the right to
- * write.
- * @param lost is called when the lock for writing is lost; nothing can be stored afterwards
- * @throws Error when another server is writing, PostgresError or a connection error
+ * write. `onLockLost` is called when the lock for writing is lost; nothing can be stored afterwards. Throws
+ * when another server is writing, and any error of the database or its connection.
  */
 export async function openStore(
   url: string,

@@ -93,7 +93,7 @@ export function writer(
       ])
     } catch (error) {
       for (const stream of batch.touched) heads.delete(stream)
-      // a value that the database refuses fails its own request, not the others in the batch
+      // A value that the database refuses fails its own request, not the others in the batch.
       if (!(error instanceof postgres.PostgresError) || queued.length === 1) throw error
       for (const each of queued) await commit([each]).catch(each.fail)
     }
@@ -181,7 +181,7 @@ export function writer(
   }
 
   return {
-    /** @throws PostgresError when the database refuses it; after a lost session it may have been stored */
+    /** Rejects with PostgresError when the database refuses it. After a lost session it may have been stored. */
     append: (request: AppendRequest) =>
       new Promise<AppendOutcome>((resolve, fail) => {
         const queued = { request, checked: false, postponed: false, isNoRepeat: false, resolve, fail }

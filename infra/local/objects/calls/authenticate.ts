@@ -11,9 +11,9 @@ type Claim = {
   signedHeaders: string[]
   signature: string
   date: string
-  /** the declared hash of the body */
+  /** The declared hash of the body. */
   payload: string
-  /** lifetime in seconds, for a link */
+  /** The lifetime of a link, in seconds. */
   expires?: string
 }
 

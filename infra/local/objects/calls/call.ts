@@ -10,7 +10,7 @@ export type S3Call = {
   target: Target
   store: Store
   region: string
-  /** the largest object, in bytes */
+  /** The size of the largest object, in bytes. */
   maxObjectBytes: number
   expectedDigests: ExpectedDigests
 }

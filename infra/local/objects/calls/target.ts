@@ -1,11 +1,11 @@
 import { invalidArgument, S3Error } from './error.ts'
 
 export type Target = {
-  /** empty when the call is about all buckets */
+  /** Empty when the call is about all buckets. */
   bucket: string
-  /** empty when the call is about the bucket */
+  /** Empty when the call is about the bucket. */
   key: string
-  /** decoded */
+  /** The decoded path. */
   path: string
   query: ReadonlyMap<string, string>
 }

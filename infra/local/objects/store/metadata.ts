@@ -5,14 +5,14 @@ import { undefinedIfAbsent } from './disk.ts'
 /** The metadata of an object. */
 export const ObjectMetadata = z.object({
   key: z.string(),
-  /** names the bytes; a new one with every write */
+  /** The id of the bytes; a new one with every write. */
   id: z.string(),
   size: z.int().min(0),
-  /** md5 in hexadecimal digits */
+  /** The MD5 hash in hexadecimal digits. */
   etag: z.string(),
   type: z.string(),
   at: z.iso.datetime({ precision: 3 }),
-  /** x-amz-meta-* headers */
+  /** The headers that begin with x-amz-meta-. */
   own: z.record(z.string(), z.string()),
 })
 export type ObjectMetadata = z.infer<typeof ObjectMetadata>

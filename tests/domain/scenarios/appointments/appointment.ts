@@ -115,7 +115,7 @@ export const appointmentScenarios: Scenarios<typeof appointmentMachine> = {
         'A proposed one': [appointmentProposed],
         'An accepted one': [appointmentProposed, appointmentAccepted],
         'A denied one': [appointmentProposed, appointmentDenied],
-        'A cancelled one': [appointmentProposed, appointmentAccepted, appointmentCanceled],
+        'A canceled one': [appointmentProposed, appointmentAccepted, appointmentCanceled],
       },
       commands,
       {
@@ -162,7 +162,7 @@ export const appointmentScenarios: Scenarios<typeof appointmentMachine> = {
           ...denialOutcomes('unchanged' as const),
           ...cancellationOutcomes('appointment_answered' as const),
         },
-        'A cancelled one': {
+        'A canceled one': {
           ...moveOutcomes('appointment_cancelled' as const),
           ...acceptanceOutcomes('appointment_cancelled' as const),
           ...denialOutcomes('appointment_cancelled' as const),
@@ -202,7 +202,7 @@ export const appointmentScenarios: Scenarios<typeof appointmentMachine> = {
       revision: 1,
     }),
     stateScenario(
-      'An appointment taken back before the answer is cancelled',
+      'An appointment taken back before the answer is canceled',
       [appointmentProposed, appointmentCanceled],
       'cancelled',
       {
@@ -211,7 +211,7 @@ export const appointmentScenarios: Scenarios<typeof appointmentMachine> = {
       },
     ),
     stateScenario(
-      'An appointment taken back after the answer is cancelled',
+      'An appointment taken back after the answer is canceled',
       [appointmentProposed, appointmentAccepted, appointmentCanceled],
       'cancelled',
       { revision: 2, updated_at: summer },
