@@ -14,7 +14,7 @@ const Token = z.object({ token: opaqueText(100) })
 
 export const notificationRoutes = {
   'GET /client/notifications': memberQuery({
-    summary: `Returns the caller’s newest ${MAX_LIST_ENTRIES} notifications in both roles, newest first. \`unread\` is the number of unread ones among them. Older ones count as read.`,
+    summary: `Returns the caller’s newest ${MAX_LIST_ENTRIES} notifications in both modes, newest first. \`unread\` is the number of unread ones among them. Older ones count as read.`,
     reads: ['notifications', 'profiles'],
     query: ListQuery,
     responses: { 200: z.object({ notifications: z.array(NotificationResponse), unread: z.int() }) },

@@ -36,14 +36,17 @@ async function verdictOfArguments() {
     const [name = '', file, ...extraArguments] = positionals
     const command = VERIFY_COMMANDS[name]
     if (command && file !== undefined && values.key !== undefined && extraArguments.length === 0)
-      return { of: command.entryNoun, verdict: await command.verify(file, readFileSync(values.key, 'utf8')) }
+      return {
+        entryNoun: command.entryNoun,
+        verdict: await command.verify(file, readFileSync(values.key, 'utf8')),
+      }
   } catch (error) {
     return exitWithUsage(`It failed: ${reasonOf(error)}.`)
   }
   return exitWithUsage('Name the file to verify and the key.')
 }
 
-const { verdict, of: entryNoun } = await verdictOfArguments()
+const { verdict, entryNoun } = await verdictOfArguments()
 if (verdict.ok) {
   console.log(`Genuine: ${verdict.entries} ${entryNoun}, chain ends in ${verdict.head}.`)
   const { question } = verdict

@@ -25,13 +25,13 @@ const usage = 'npm run keys -- rotate'
 function prepareNextKey(files: ReturnType<typeof masterKeyFiles>, runningKey: string | undefined) {
   const [current, previousKey] = [files.current(), files.before()]
   const isStoredLocally = runningKey !== undefined && (runningKey === current || runningKey === previousKey)
-  if (!isStoredLocally || current === undefined) return { isKept: false }
+  if (!isStoredLocally || current === undefined) return { isStoredLocally: false }
   if (previousKey === undefined || previousKey === current) {
     files.change(current)
-    return { isKept: isStoredLocally, todo: 'A new key was made. Restart the product, then run this again.' }
+    return { isStoredLocally, nextStep: 'A new key was made. Restart the product, then run this again.' }
   }
   const nextStep = runningKey === current ? undefined : 'Restart the product, then run this again.'
-  return { isKept: isStoredLocally, todo: nextStep }
+  return { isStoredLocally, nextStep }
 }
 
 async function rotate() {
@@ -39,8 +39,10 @@ async function rotate() {
   const runningSettings = storedSettings(settings.DATA_DIR)
   const env = runningProduct(['POSTGRES_URL', 'MASTER_KEY'])
   const files = masterKeyFiles(env.DATA_DIR)
-  const { isKept: isStoredLocally, todo: nextStep } =
-    settings.MASTER_KEY === undefined ? prepareNextKey(files, runningSettings.MASTER_KEY) : { isKept: false }
+  const { isStoredLocally, nextStep } =
+    settings.MASTER_KEY === undefined
+      ? prepareNextKey(files, runningSettings.MASTER_KEY)
+      : { isStoredLocally: false }
   if (nextStep !== undefined) return nextStep
   const sql = postgres(required(env, 'POSTGRES_URL'), { max: 4, onnotice: () => undefined })
   try {

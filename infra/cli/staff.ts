@@ -63,7 +63,7 @@ function readArguments() {
   const input = CommandInput.safeParse({ verb, email, roles, name })
   if (!input.success)
     throw new Error([...new Set(input.error.issues.map(({ message }) => message))].join('\n'))
-  return { ...input.data, json, given: passwordOptions }
+  return { ...input.data, json, passwordOptions }
 }
 
 /**
@@ -71,7 +71,7 @@ function readArguments() {
  * password.
  */
 async function prepare() {
-  const { given: passwordOptions, ...staffInput } = readArguments()
+  const { passwordOptions, ...staffInput } = readArguments()
   const { password, is_made } = await readPassword(passwordOptions)
   const input = { ...staffInput, password }
   const env = readKnownSettings()

@@ -98,6 +98,49 @@ test.each(readmes)('%s shows only code that is in a source file, but for what it
   expect(lines.filter((line) => !sources.includes(withoutSpace(line)))).toEqual([])
 })
 
+/** A function or constant that a file exports. */
+const EXPORT = /^export (?:async )?(?:const|function\*?) (\w+)/gm
+const exportedNames = new Set(
+  globSync('{domain,commands,projections,api,web,infra,tests}/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(EXPORT)].map(([, name = '']) => name),
+  ),
+)
+
+/** Functions of other programs that the READMEs name, each with its program. */
+const FUNCTIONS_OF_OTHERS: Record<string, string> = {
+  count: 'SQL',
+  import: 'JavaScript',
+  'light-dark': 'CSS',
+  pg_notify: 'PostgreSQL',
+  pg_switch_wal: 'PostgreSQL',
+}
+
+/** `oneName(…)` in backticks without an object before it, and `export const oneName`, also in blocks of code. */
+const namesCalledOrExported = (text: string) => [
+  ...[...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
+    [...code.matchAll(/(?<![\w.-])([A-Za-z_][\w-]*)\(/g)].map(([, name = '']) => name),
+  ),
+  ...[...text.matchAll(/\bexport (?:async )?(?:const|function) (\w+)/g)].map(([, name = '']) => name),
+]
+
+test.each(readmes)('%s calls and exports only what the code exports', (page) => {
+  const names = namesCalledOrExported(readFileSync(page, 'utf8'))
+  expect(names.filter((name) => !exportedNames.has(name) && !(name in FUNCTIONS_OF_OTHERS))).toEqual([])
+})
+
+test('Each function of another program is named in a README', () => {
+  const names = new Set(readmes.flatMap((page) => namesCalledOrExported(readFileSync(page, 'utf8'))))
+  expect(Object.keys(FUNCTIONS_OF_OTHERS).filter((name) => !names.has(name))).toEqual([])
+})
+
+test('Called and exported names are found in backticks and in blocks of code', () => {
+  expect(
+    namesCalledOrExported(
+      'Call `oneName()` or `api.otherName(1)`, `export const third = fourth({ … })`, fifth()\n```ts\nexport const sixth = 1\nseventh()\n```\n',
+    ),
+  ).toEqual(['oneName', 'fourth', 'third', 'sixth'])
+})
+
 /** The names that a page lists as fields of a type. The header of the table names the type. */
 const listedFields = readmes.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/^\| field of `(\w+)` \|.*\n\|[-|]+\n((?:\|.*\n)+)/gm)].map(

@@ -25,7 +25,7 @@ import { folderInMemory, steadyPostgres } from './harness/steady-disk.ts'
 
 const ENTRIES = 1_000_000
 const PAGE = 100
-const ASKS = 200
+const CALL_COUNT = 200
 /** About a fifth of all entries; and a few entries, spread over the whole trail. */
 const EXPORTS: Record<string, TrailFilter> = {
   'the first year': { to: '2021-12-31T23:59:59.999Z' },
@@ -86,9 +86,12 @@ const MIXES: Record<string, readonly TrailFilter[]> = {
 async function searches(sql: Sql): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, filters] of Object.entries(MIXES)) {
-    const times = await timesOf((turn) => searchTrail(sql, filters[turn % filters.length] ?? {}, PAGE), ASKS)
+    const times = await timesOf(
+      (turn) => searchTrail(sql, filters[turn % filters.length] ?? {}, PAGE),
+      CALL_COUNT,
+    )
     const ours = `p50 ${times.p50.toFixed(2)} ms, p99 ${times.p99.toFixed(2)} ms`
-    rows.push({ name: `trail, first page: ${name}`, ours, value: times.p50, aim: { most: 20 } })
+    rows.push({ name: `trail, first page: ${name}`, ours, value: times.p50, aim: { maximum: 20 } })
   }
   return rows
 }
@@ -119,7 +122,7 @@ async function exports(sql: Sql, folder: string): Promise<Row[]> {
       if (!verdict.ok) throw new Error(verdict.reason)
       const label = `${name}, ${verdict.entries.toLocaleString('en-US')} entries, as ${format}`
       rows.push(
-        rate(`trail, export: ${label}`, verdict.entries, performance.now() - until, { least: 20_000 }),
+        rate(`trail, export: ${label}`, verdict.entries, performance.now() - until, { minimum: 20_000 }),
       )
       rows.push(rate(`trail, offline check of that export`, verdict.entries, verifying))
     }

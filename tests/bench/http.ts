@@ -44,7 +44,7 @@ export async function benchCommands({ product, places, bare }: World): Promise<R
   for (const [callers, minRatio] of Object.entries(AIMS).map(
     ([callers, aim]) => [Number(callers), aim] as const,
   )) {
-    const schedule = { rounds: 5, turns: 2, milliseconds: 250, warm: 1500 }
+    const schedule = { rounds: 5, turns: 2, milliseconds: 250, warmUpMilliseconds: 1500 }
     const [loop = [], endpoint = [], command = []] = await interleave(sides, callers, schedule)
     rows.push(
       compare(`POST /client/jobs, ${callerCount(callers)}, to a loop of appends`, command, loop),
@@ -53,7 +53,7 @@ export async function benchCommands({ product, places, bare }: World): Promise<R
         command,
         endpoint,
         perSecond,
-        { least: minRatio },
+        { minimum: minRatio },
       ),
       compare(`that bare endpoint, ${callerCount(callers)}, to a loop of appends`, endpoint, loop),
     )
@@ -87,10 +87,10 @@ export async function benchLists({ product, places, bare }: World): Promise<Row[
 
   const rows: Row[] = []
   for (const callers of [1, 8]) {
-    const schedule = { rounds: 5, turns: 3, milliseconds: 150, warm: 1500 }
+    const schedule = { rounds: 5, turns: 3, milliseconds: 150, warmUpMilliseconds: 1500 }
     const sides = Object.entries(ask).map(([name, act]) => ({ name, act }))
     const [mine = [], bareMine = [], found = [], bareFound = []] = await interleave(sides, callers, schedule)
-    const aim = { most: 1.35 }
+    const aim = { maximum: 1.35 }
     rows.push(
       compare(`GET /client/jobs, 20 rows, ${callerCount(callers)}, p50`, mine, bareMine, p50, aim),
       compare(`POST /consultant/jobs, 5 of 2,000, ${callerCount(callers)}, p50`, found, bareFound, p50, aim),
@@ -125,13 +125,18 @@ export async function benchProcessors({ product }: World): Promise<Row[]> {
   const act = () => http.call('POST', '/client/jobs', body)
   const rows: Row[] = []
   for (const callers of [1, 8, 64]) {
-    await interleave([{ name: 'warm', act }], callers, { rounds: 1, turns: 1, milliseconds: 500, warm: 1500 })
+    await interleave([{ name: 'warm', act }], callers, {
+      rounds: 1,
+      turns: 1,
+      milliseconds: 500,
+      warmUpMilliseconds: 1500,
+    })
     const timesBefore = processorTimes()
     const [slices = []] = await interleave([{ name: 'measured', act }], callers, {
       rounds: 1,
       turns: 1,
       milliseconds: 3000,
-      warm: 0,
+      warmUpMilliseconds: 0,
     })
     const timesAfter = processorTimes()
     const commands = slices.reduce((sum, { latencies }) => sum + latencies.length, 0)
@@ -158,7 +163,7 @@ export async function benchGrowth({ product, places, bare }: World): Promise<Row
     { name: 'POST /client/jobs', act: () => ours.call('POST', '/client/jobs', body) },
   ]
   const measure = () =>
-    interleave(sides, GROWTH_CALLERS, { rounds: 5, turns: 2, milliseconds: 150, warm: 500 })
+    interleave(sides, GROWTH_CALLERS, { rounds: 5, turns: 2, milliseconds: 150, warmUpMilliseconds: 500 })
   const few = await measure()
   await post(places.EVENTSTORE_URL, Array(JOBS).fill(user_id))
   await allRead(places.POSTGRES_URL, user_id)
@@ -172,7 +177,7 @@ export async function benchGrowth({ product, places, bare }: World): Promise<Row
       ours: summaryOf(many[1] ?? []),
       bare: summaryOf(few[1] ?? []),
       ...ratioOf(shareOfMany, shareOfFew),
-      aim: { least: 0.9 },
+      aim: { minimum: 0.9 },
     },
   ]
 }
@@ -210,11 +215,11 @@ export async function benchNotYours({ product }: World): Promise<Row[]> {
       { name: 'not there', act: () => refusalOf(randomUUID()) },
     ],
     1,
-    { rounds: 9, turns: 3, milliseconds: 300, warm: 1500 },
+    { rounds: 9, turns: 3, milliseconds: 300, warmUpMilliseconds: 1500 },
   )
   http.close()
   const name = 'GET /client/jobs/{id}/applications of another person, to an id that is of nothing, p50'
-  return [compare(name, notYours, notThere, p50, { most: 1.15 })]
+  return [compare(name, notYours, notThere, p50, { maximum: 1.15 })]
 }
 
 if (import.meta.main)

@@ -95,7 +95,7 @@ export async function benchMedia(): Promise<Row[]> {
           oursSpent.map(({ packet }) => packet),
           bareSpent.map(({ packet }) => packet),
         ),
-        aim: { most: 1.05 },
+        aim: { maximum: 1.05 },
       },
     ]
   } finally {

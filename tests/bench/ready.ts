@@ -26,7 +26,7 @@ export async function benchReady(): Promise<Row[]> {
     const row = (name: string, value: number, unit: string, maxValue?: number): Row => ({
       name,
       ours: `${value.toFixed(1)} ${unit}`,
-      ...(maxValue !== undefined && { value, aim: { most: maxValue } }),
+      ...(maxValue !== undefined && { value, aim: { maximum: maxValue } }),
     })
     const first = await startProductIn(folder)
     const secondStart = await startProductIn(folder, REST_MS)

@@ -9,7 +9,7 @@ import { accountsReadModel } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { nth } from '#tests/harness/query-plans/skewed-rows.ts'
 import { print } from './harness/print.ts'
-import { type Row, type Times, timesOf, words } from './harness/rounds.ts'
+import { percentilesText, type Row, type Times, timesOf } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'
 import { fillSearch } from './search/fill.ts'
 
@@ -97,10 +97,10 @@ async function farPages(sql: Sql, ask: Ask, name: string, search: SearchQuery): 
   const [page, slowest] = farTimes.toSorted(([, one], [, other]) => other.p50 - one.p50)[0] ?? [1, first]
   return {
     name: `${name}, the slowest of pages ${FAR.join(', ')} to the first, at 1M`,
-    ours: `page ${page}: ${words(slowest)}`,
-    bare: words(first),
+    ours: `page ${page}: ${percentilesText(slowest)}`,
+    bare: percentilesText(first),
     ...single(slowest.p50 / first.p50),
-    aim: { most: 1.5 },
+    aim: { maximum: 1.5 },
   }
 }
 
@@ -126,10 +126,10 @@ async function plainWay(sql: Sql, name: string, searches: readonly SearchQuery[]
   )
   return {
     name: `${name}, with the count, to ILIKE, count and OFFSET (page 100), times faster, at 1M`,
-    ours: words(ours),
-    bare: words(databaseTimes),
+    ours: percentilesText(ours),
+    bare: percentilesText(databaseTimes),
     ...single(databaseTimes.p50 / ours.p50),
-    aim: { least: 100 },
+    aim: { minimum: 100 },
   }
 }
 
@@ -182,13 +182,13 @@ function growth(name: string, measurement: Record<string, Measured>, measureName
   const sizes = Object.keys(SIZES)
   const [small, large] = [sizes.at(0), sizes.at(-1)].map((size = '') => measurement[size]?.[measureName])
   const ours = Object.entries(measurement)
-    .map(([size, times]) => `${size}: ${words(times[measureName])}`)
+    .map(([size, times]) => `${size}: ${percentilesText(times[measureName])}`)
     .join('; ')
   return (['p50', 'p99'] as const).map((percentile) => ({
     name: `${name}, 1M to 10k, ${percentile}`,
     ours,
     ...single((large?.[percentile] ?? Number.NaN) / (small?.[percentile] ?? Number.NaN)),
-    aim: { most: 3 },
+    aim: { maximum: 3 },
   }))
 }
 

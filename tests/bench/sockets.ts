@@ -103,7 +103,7 @@ export async function benchSockets({ product }: World): Promise<Row[]> {
       fanned,
       plain,
       (slice) => 1 / p50(slice),
-      { least: 0.7 },
+      { minimum: 0.7 },
     ),
     { name: 'frames to those sockets', ours: `${Math.round(rate).toLocaleString('en-US')}/s` },
     {

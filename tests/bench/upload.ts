@@ -42,10 +42,10 @@ export async function benchUpload(): Promise<Row[]> {
       { name: 'bare', act: () => send(agent, `http://127.0.0.1:${bare.port}/`, body) },
       { name: 'store', act: () => send(agent, link(), body) },
     ]
-    const schedule = { rounds: 5, turns: 2, milliseconds: 400, warm: 1000 }
+    const schedule = { rounds: 5, turns: 2, milliseconds: 400, warmUpMilliseconds: 1000 }
     const [received = [], stored = []] = await interleave(sides, 1, schedule)
     const name = 'upload of 50 MiB to the object store, to receive, hash and write'
-    return [compare(name, stored, received, perSecond, { least: 0.8 })]
+    return [compare(name, stored, received, perSecond, { minimum: 0.8 })]
   } finally {
     agent.destroy()
     store.close()

@@ -13,8 +13,8 @@ type Waiting = { id: number; frame: object; done: () => void }
 
 /**
  * A member's client that behaves like the web app. Its connection breaks and is made again, to any API
- * process. Messages without an answer are sent again with the same key. `heard` has the messages from frames,
- * in order.
+ * process. Messages without an answer are sent again with the same key. `receivedMessages` has the messages
+ * from frames, in order.
  */
 export function reconnectingClient(token: string, apis: readonly string[], random: () => number) {
   let socket: WebSocket | undefined
@@ -45,7 +45,7 @@ export function reconnectingClient(token: string, apis: readonly string[], rando
   connect()
 
   return {
-    heard: receivedMessages,
+    receivedMessages,
     /**
      * Resolves when the message is acknowledged. Some frames are sent twice, and some connections break at
      * once.

@@ -18,13 +18,13 @@ export async function recordedApi(product: RunningProduct) {
   return {
     async read(method: 'GET' | 'POST', url: string, token?: string) {
       tables()
-      const { statusCode: status } = await server.inject({
+      const { statusCode } = await server.inject({
         method,
         url,
         headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
         ...(method === 'POST' && { payload: {} }),
       })
-      return { status, tables: tables() }
+      return { status: statusCode, tables: tables() }
     },
     async end() {
       await server.close()

@@ -31,7 +31,7 @@ export function openSocket(
     closed: closeCodes,
     failed: errors,
     /** The data of the frames of this event, in order. */
-    of: (event: string) => frames.filter((frame) => frame.event === event).map(({ data }) => data),
+    framesOf: (event: string) => frames.filter((frame) => frame.event === event).map(({ data }) => data),
     send: (frame: object) => websocket.send(JSON.stringify(frame)),
   }
 }
@@ -41,7 +41,7 @@ export function openSocket(
  * closed, `changed` the changes it received. `ask` sends a frame and resolves with the response to it.
  */
 export async function socket(product: Pick<RunningProduct, 'api'>, token: string) {
-  const { websocket, frames, closed, of: framesOf, send } = openSocket(product, token)
+  const { websocket, frames, closed, framesOf, send } = openSocket(product, token)
   const changes: { name: string; id: string }[] = []
   let lastId = 0
   websocket.on('message', () => {
@@ -54,7 +54,7 @@ export async function socket(product: Pick<RunningProduct, 'api'>, token: string
     closed,
     changed: changes,
     position: position as string,
-    of: framesOf,
+    framesOf,
     /** The position in the newest frame. */
     latest: () => frames.findLast(({ data }) => data.position !== undefined)?.data.position as string,
     async ask(event: string, data?: object) {

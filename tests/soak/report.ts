@@ -8,7 +8,7 @@ import { byQuarters } from './throughput.ts'
 export function report({
   seed,
   minutes,
-  told: seconds,
+  endTimes,
   recoveries,
   ends,
   memory,
@@ -25,7 +25,7 @@ export function report({
   }
   const requests = [...responseCounts].toSorted(([a], [b]) => a.localeCompare(b))
   return [
-    `seed ${seed}: ${seconds.length} stories (${byQuarters(seconds, minutes).join(', ')} by quarters of the disturbed time, and after it), ${recoveries.length} disturbances, ${wrong.length} things wrong`,
+    `seed ${seed}: ${endTimes.length} stories (${byQuarters(endTimes, minutes).join(', ')} by quarters of the disturbed time, and after it), ${recoveries.length} disturbances, ${wrong.length} things wrong`,
     '',
     row('seconds until ready', 'times', 'in vain', 'median', 'p95', 'longest'),
     ...kinds.map(([kind, all]) => times(kind, all)),

@@ -16,7 +16,7 @@ const TEST_TIMEOUT_MS = 600_000
 async function expectSoaked(start: () => Promise<Disturbable>, ...kinds: string[]) {
   const result = await soak(start, MINUTES, SEED)
   console.log(report(result))
-  expect(result.told.length, 'stories').toBeGreaterThan(0)
+  expect(result.endTimes.length, 'stories').toBeGreaterThan(0)
   const metKinds = new Set(result.recoveries.filter((each) => each.met).map(({ what }) => what))
   expect([...metKinds], report(result)).toEqual(expect.arrayContaining(kinds))
   expect(result.wrong, report(result)).toEqual([])

@@ -109,7 +109,7 @@ export async function soak(
     return {
       seed,
       minutes,
-      told: endTimes,
+      endTimes,
       recoveries,
       ends,
       memory: parts,

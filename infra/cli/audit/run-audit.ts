@@ -50,18 +50,13 @@ const findingOf = (
 const isReadable = (delivered: DeliveredEvent): delivered is EventRecord => !isUnreadable(delivered)
 
 /** Checks every invariant over all events of the store, the read models and the trail; writes nothing that stays. */
-export async function runAudit({
-  sql,
-  foldConnection: alone,
-  store,
-  log,
-}: AuditDependencies): Promise<AuditReport> {
+export async function runAudit({ sql, foldConnection, store, log }: AuditDependencies): Promise<AuditReport> {
   const checks = Object.entries(invariants).map(([name, [says, createCheck]]) => ({
     name,
     says,
     check: createCheck(),
   }))
-  const rebuiltModels = await foldIntoTemporaryTables(alone, readModels)
+  const rebuiltModels = await foldIntoTemporaryTables(foldConnection, readModels)
   const trail = compareTrail(sql)
   const startedAt = new Date()
   const access = await compareAccess(sql)

@@ -33,34 +33,38 @@ test.each([
 ] as const)(
   'An appointment can be answered %s again without effect, and changing the answer to %s is refused',
   async (action, opposite, flags) => {
-    const { appointment_id: id } = await propose()
-    expect(await ask(people.consultant, action, id)).toEqual(yes)
-    const answeredAppointment = await appointmentOf(id)
+    const { appointment_id } = await propose()
+    expect(await ask(people.consultant, action, appointment_id)).toEqual(yes)
+    const answeredAppointment = await appointmentOf(appointment_id)
     expect(answeredAppointment).toMatchObject({ ...flags, cancelled: false, revision: 1 })
-    expect(await ask(people.consultant, action, id)).toEqual(yes)
-    expect(await statusAndCode(people.consultant.call(`POST /appointments/${action}/${id}`))).toEqual(yes)
-    expect(await ask(people.consultant, opposite, id)).toEqual(alreadyAnswered)
-    expect(await appointmentOf(id)).toEqual(answeredAppointment)
+    expect(await ask(people.consultant, action, appointment_id)).toEqual(yes)
+    expect(
+      await statusAndCode(people.consultant.call(`POST /appointments/${action}/${appointment_id}`)),
+    ).toEqual(yes)
+    expect(await ask(people.consultant, opposite, appointment_id)).toEqual(alreadyAnswered)
+    expect(await appointmentOf(appointment_id)).toEqual(answeredAppointment)
   },
 )
 
 test('Only the invitee answers, only the creator changes and cancels, and strangers find nothing', async () => {
   const { client, consultant, stranger } = people
-  const { appointment_id: id, appointment } = await propose()
+  const { appointment_id, appointment } = await propose()
   const missing = [404, 'not_found']
   for (const action of ['accept', 'deny']) {
-    expect(await ask(client, action, id)).toEqual(missing)
-    expect(await ask(stranger, action, id)).toEqual(missing)
+    expect(await ask(client, action, appointment_id)).toEqual(missing)
+    expect(await ask(stranger, action, appointment_id)).toEqual(missing)
     expect(await ask(consultant, action, randomUUID())).toEqual(missing)
   }
   for (const person of [consultant, stranger]) {
-    expect(await ask(person, 'cancel', id)).toEqual(missing)
+    expect(await ask(person, 'cancel', appointment_id)).toEqual(missing)
     expect(
-      await statusAndCode(person.call(`POST /appointments/update/${id}`, appointmentAt(appointment))),
+      await statusAndCode(
+        person.call(`POST /appointments/update/${appointment_id}`, appointmentAt(appointment)),
+      ),
     ).toEqual(missing)
   }
-  expect((await stranger.call(`GET /appointments/${id}`)).status).toBe(404)
-  expect((await stranger.call(`GET /appointments/${id}.ics`)).status).toBe(404)
+  expect((await stranger.call(`GET /appointments/${appointment_id}`)).status).toBe(404)
+  expect((await stranger.call(`GET /appointments/${appointment_id}.ics`)).status).toBe(404)
   expect((await stranger.call('GET /appointments')).body).toEqual({ appointments: [] })
   expect((await client.call(`GET /appointments/${randomUUID()}`)).status).toBe(404)
   expect((await client.call('GET /appointments/mine')).status).toBe(400)
@@ -68,26 +72,28 @@ test('Only the invitee answers, only the creator changes and cancels, and strang
   expect(
     await statusAndCode(client.call(`POST /appointments/update/${randomUUID()}`, appointmentAt(appointment))),
   ).toEqual(missing)
-  expect(await appointmentOf(id)).toMatchObject({ revision: 0 })
+  expect(await appointmentOf(appointment_id)).toMatchObject({ revision: 0 })
 })
 
 test('The creator moves an appointment until it is answered, and its length follows its start and end', async () => {
   const { client, consultant } = people
-  const { appointment_id: id, appointment } = await propose()
-  const { body } = await client.call(`POST /appointments/update/${id}`, {
+  const { appointment_id, appointment } = await propose()
+  const { body } = await client.call(`POST /appointments/update/${appointment_id}`, {
     ...appointmentAt(appointment),
     duration: 9,
   })
   expect(body.appointment).toMatchObject({ title: 'Moved', duration: 2, revision: 1 })
-  expect(await appointmentOf(id)).toMatchObject(body.appointment)
-  const repeatedUpdate = await client.call(`POST /appointments/update/${id}`, {
+  expect(await appointmentOf(appointment_id)).toMatchObject(body.appointment)
+  const repeatedUpdate = await client.call(`POST /appointments/update/${appointment_id}`, {
     ...appointmentAt(appointment),
     revision: 0,
   })
   expect(repeatedUpdate.body.appointment).toEqual(body.appointment)
-  expect(await ask(consultant, 'accept', id)).toEqual(yes)
+  expect(await ask(consultant, 'accept', appointment_id)).toEqual(yes)
   expect(
-    await statusAndCode(client.call(`POST /appointments/update/${id}`, appointmentAt(appointment))),
+    await statusAndCode(
+      client.call(`POST /appointments/update/${appointment_id}`, appointmentAt(appointment)),
+    ),
   ).toEqual(alreadyAnswered)
 })
 
@@ -98,56 +104,58 @@ test.each([
   ['to nothing', () => ({ end_time: hourFromNow(48) }), 'end_time'],
   ['without an end', () => ({ end_time: undefined }), 'end_time'],
 ])('It is not moved %s', async (_, times, field) => {
-  const { appointment_id: id } = await propose()
+  const { appointment_id } = await propose()
   const plan = Object.assign(
     { title: 'Moved', start_time: hourFromNow(48), end_time: hourFromNow(49) },
     times(),
   )
-  const { status, body } = await people.client.call(`POST /appointments/update/${id}`, plan)
+  const { status, body } = await people.client.call(`POST /appointments/update/${appointment_id}`, plan)
   expect([status, body.errors?.[0]?.path]).toEqual([400, field])
-  expect(await appointmentOf(id)).toMatchObject({ revision: 0 })
+  expect(await appointmentOf(appointment_id)).toMatchObject({ revision: 0 })
 })
 
 test('A member who has seen only the earlier time cannot move or answer the appointment at its new time', async () => {
   const { client, consultant } = people
-  const { appointment_id: id, appointment } = await propose()
+  const { appointment_id, appointment } = await propose()
   const changedMeanwhile = [409, 'changed_meanwhile']
-  await client.call(`POST /appointments/update/${id}`, appointmentAt(appointment))
+  await client.call(`POST /appointments/update/${appointment_id}`, appointmentAt(appointment))
   const other = appointmentAt(appointment, { title: 'In another window', revision: 0 })
-  expect(await statusAndCode(client.call(`POST /appointments/update/${id}`, other))).toEqual(changedMeanwhile)
+  expect(await statusAndCode(client.call(`POST /appointments/update/${appointment_id}`, other))).toEqual(
+    changedMeanwhile,
+  )
   for (const action of ['accept', 'deny'])
-    expect(await ask(consultant, action, id, '?revision=0')).toEqual(changedMeanwhile)
-  expect(await ask(consultant, 'accept', id, '?revision=x')).toEqual([400, 'invalid_input'])
-  expect(await ask(consultant, 'accept', id, '?revision=1')).toEqual(yes)
+    expect(await ask(consultant, action, appointment_id, '?revision=0')).toEqual(changedMeanwhile)
+  expect(await ask(consultant, 'accept', appointment_id, '?revision=x')).toEqual([400, 'invalid_input'])
+  expect(await ask(consultant, 'accept', appointment_id, '?revision=1')).toEqual(yes)
 })
 
 test('An appointment is canceled once, before or after the answer, and cannot be changed afterwards', async () => {
   const { client, consultant } = people
   for (const first of [undefined, 'accept']) {
-    const { appointment_id: id, appointment } = await propose()
-    if (first) expect(await ask(consultant, first, id)).toEqual(yes)
-    expect(await ask(client, 'cancel', id)).toEqual(yes)
-    const answeredAppointment = await appointmentOf(id)
+    const { appointment_id, appointment } = await propose()
+    if (first) expect(await ask(consultant, first, appointment_id)).toEqual(yes)
+    expect(await ask(client, 'cancel', appointment_id)).toEqual(yes)
+    const answeredAppointment = await appointmentOf(appointment_id)
     expect(answeredAppointment).toMatchObject({ accepted: false, denied: false, cancelled: true })
-    expect(await ask(client, 'cancel', id)).toEqual(yes)
+    expect(await ask(client, 'cancel', appointment_id)).toEqual(yes)
     for (const action of ['accept', 'deny'])
-      expect(await ask(consultant, action, id)).toEqual([409, 'appointment_cancelled'])
-    const update = client.call(`POST /appointments/update/${id}`, appointmentAt(appointment))
+      expect(await ask(consultant, action, appointment_id)).toEqual([409, 'appointment_cancelled'])
+    const update = client.call(`POST /appointments/update/${appointment_id}`, appointmentAt(appointment))
     expect(await statusAndCode(update)).toEqual([409, 'appointment_cancelled'])
-    expect(await appointmentOf(id)).toEqual(answeredAppointment)
+    expect(await appointmentOf(appointment_id)).toEqual(answeredAppointment)
   }
-  const { appointment_id: deniedId } = await propose()
-  await ask(consultant, 'deny', deniedId)
-  expect(await ask(client, 'cancel', deniedId)).toEqual(alreadyAnswered)
+  const { appointment_id } = await propose()
+  await ask(consultant, 'deny', appointment_id)
+  expect(await ask(client, 'cancel', appointment_id)).toEqual(alreadyAnswered)
 })
 
 test('Of two answers at the same time one counts, and both sides read the same', async () => {
   for (let round = 0; round < 5; round++) {
-    const { appointment_id: id } = await propose()
+    const { appointment_id } = await propose()
     const responses = await Promise.all(
-      ['accept', 'deny', 'accept'].map((what) => ask(people.consultant, what, id)),
+      ['accept', 'deny', 'accept'].map((what) => ask(people.consultant, what, appointment_id)),
     )
-    const { accepted, denied, revision } = await appointmentOf(id)
+    const { accepted, denied, revision } = await appointmentOf(appointment_id)
     expect(accepted).not.toBe(denied)
     expect(revision).toBe(1)
     expect(responses).toEqual(
@@ -159,12 +167,12 @@ test('Of two answers at the same time one counts, and both sides read the same',
 test('An invitee who accepts while the appointment is moved accepts the time they saw, or is refused', async () => {
   const { client, consultant } = people
   for (let round = 0; round < 5; round++) {
-    const { appointment_id: id, appointment } = await propose()
+    const { appointment_id, appointment } = await propose()
     const [accepted, updated] = await Promise.all([
-      ask(consultant, 'accept', id, '?revision=0'),
-      statusAndCode(client.call(`POST /appointments/update/${id}`, appointmentAt(appointment))),
+      ask(consultant, 'accept', appointment_id, '?revision=0'),
+      statusAndCode(client.call(`POST /appointments/update/${appointment_id}`, appointmentAt(appointment))),
     ])
-    const currentAppointment = await appointmentOf(id)
+    const currentAppointment = await appointmentOf(appointment_id)
     if (currentAppointment.accepted) {
       expect([accepted, updated]).toEqual([yes, alreadyAnswered])
       expect(currentAppointment.start_time).toBe(appointment.start_time)

@@ -66,8 +66,8 @@ const filters = () => {
   const fields = fc.subarray(Object.keys(FIELDS), { minLength: 1, maxLength: 4 })
   const otherFields = fc.subarray(Object.keys(FIELDS), { maxLength: 1 })
   return fc
-    .record({ one: entry, other: entry, fields, others: otherFields })
-    .map(({ one, other, fields, others: otherFields }) =>
+    .record({ one: entry, other: entry, fields, otherFields })
+    .map(({ one, other, fields, otherFields }) =>
       Object.fromEntries(
         fields.map((field) => [
           NAMES[field] ?? field,

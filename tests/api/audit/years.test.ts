@@ -17,11 +17,11 @@ const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 test.each([
-  { at: 'five years and some days', time: daysAgo(6 * 365 - 5), shown: 1 },
-  { at: 'six years and some days', time: daysAgo(6 * 366 + 5), shown: 0 },
+  { at: 'five years and some days', time: daysAgo(6 * 365 - 5), visibleCount: 1 },
+  { at: 'six years and some days', time: daysAgo(6 * 366 + 5), visibleCount: 0 },
 ])(
-  'An entry from $at ago is shown $shown times by whatever shows the trail',
-  async ({ time, shown: visibleCount }) => {
+  'An entry from $at ago is shown $visibleCount times by whatever shows the trail',
+  async ({ time, visibleCount }) => {
     const { compliance, person } = world
     const { user_id } = person
     const { seq } = await waitForEntry(compliance, { subject: user_id, action: 'AccountRegistered' })

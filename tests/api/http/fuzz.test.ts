@@ -21,7 +21,7 @@ import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const RUNS = Number(process.env.FUZZ ?? 12)
 const { seed = 0 } = fc.readConfigureGlobal()
-const calls: { call: string; who: string; done: boolean }[] = []
+const calls: { call: string; role: string; done: boolean }[] = []
 afterAll(() => {
   const doneCount = calls.filter((each) => each.done).length
   console.info(`${calls.length} calls, ${doneCount} of them done, by FUZZ_SEED=${seed} FUZZ=${RUNS}`)
@@ -60,7 +60,7 @@ const judge = setUpOnce(async () => ({ flawOf: answerJudge(world.description.com
 /** The share of calls that succeeded, by caller, and the share of operations that succeeded for anybody. */
 function sharesDone() {
   const share = (counts: typeof calls) => counts.filter(({ done }) => done).length / counts.length
-  const shareOf = (role: (typeof WHO)[number]) => share(calls.filter((each) => each.who === role))
+  const shareOf = (role: (typeof WHO)[number]) => share(calls.filter((each) => each.role === role))
   const operations = new Set(calls.filter(({ done }) => done).map(({ call }) => call))
   return {
     anonymous: shareOf('anonymous'),
@@ -76,13 +76,13 @@ describe('Every call is answered as the description says, whatever is sent', () 
     const operation = operationsOf(world.description).find(({ method, path }) => call === `${method} ${path}`)
     if (!operation) throw new Error(`${call} is not described`)
     const requests = fc.record({
-      who: fc.constantFrom(...WHO),
+      role: fc.constantFrom(...WHO),
       request: requestsOf(operation, idsFor(operation)),
     })
-    const property = fc.asyncProperty(requests, async ({ who: role, request }) => {
+    const property = fc.asyncProperty(requests, async ({ role, request }) => {
       const token = call.endsWith('/logout') && role === 'everyRole' ? undefined : await tokenOf(role)
       const response = await send(product.api, request, token)
-      calls.push({ call, who: role, done: response.status >= 200 && response.status < 300 })
+      calls.push({ call, role, done: response.status >= 200 && response.status < 300 })
       expect([judge.flawOf(operation, response), response.status]).toEqual([undefined, response.status])
     })
     await fc.assert(property, { numRuns: RUNS, seed: seed + at, interruptAfterTimeLimit: 200_000 })

@@ -16,7 +16,7 @@ async function listening() {
   app.post('/said', async ({ body }) => body)
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
-  return { port: (app.server.address() as AddressInfo).port, logged: logLines }
+  return { port: (app.server.address() as AddressInfo).port, logLines }
 }
 
 const HEAD = 'POST /said HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n'
@@ -26,11 +26,11 @@ test.each([
   ['a body that does not come', HEAD],
   ['a body that drips', `${HEAD}{"a":`],
 ])('A request with %s ends at its timeout with 408, and without a line in the log', async (_, begins) => {
-  const { port, logged } = await listening()
+  const { port, logLines } = await listening()
   const answer = await slowRequestResponse(port, begins, begins.endsWith(':') ? ' ' : '')
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"code":"timeout"')
-  expect(logged).toEqual([])
+  expect(logLines).toEqual([])
 })
 
 test('Late requests are looked for much more often than their timeout', () => {

@@ -33,12 +33,12 @@ async function described(factor: number) {
     mount(app, {} as Services, limits, key, declared, async () => undefined)
   await app.ready()
   const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
-  return { app, get, routes: mountedRoutes, logged: logLines }
+  return { app, get, mountedRoutes, logLines }
 }
 
 describe('A request to the API', () => {
   test('counts for its address, except requests of monitoring', async () => {
-    const { app, get, routes: mountedRoutes } = await described(0.001)
+    const { app, get, mountedRoutes } = await described(0.001)
     expect([(await get('/nothing')).statusCode, (await get('/nothing/else')).statusCode]).toEqual([404, 404])
     const paths = ['/', '/nothing', '/docs/static/../../../x', '/docs/static/%00', '/openapi.json/more']
     const all = [...mountedRoutes, ...paths.map((url) => ({ method: 'GET', url, unlimited: false }))]
@@ -69,9 +69,9 @@ describe('A request to the API', () => {
     '/docs/static/nothing.js',
     '/docs/nothing',
   ])('is answered 404 without a route, and leaves no line in the log: %s', async (path) => {
-    const { get, logged } = await described(0)
+    const { get, logLines } = await described(0)
     const response = await get(path)
-    expect([response.statusCode, response.json().code, logged]).toEqual([404, 'not_found', []])
+    expect([response.statusCode, response.json().code, logLines]).toEqual([404, 'not_found', []])
   })
 
   test('The description is ready at the start, and has an ETag', async () => {

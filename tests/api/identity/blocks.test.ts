@@ -103,7 +103,7 @@ describe('A blocked person', () => {
   test('does not show as typing in a conversation without a contract, and is answered as for a message', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     await postJob({ client: ada })
-    const { id: conversationId } = (await write(bo, ada)).body.conversation
+    const conversationId = (await write(bo, ada)).body.conversation.id
     const [firstSocket, secondSocket] = [await socket(product, ada.token), await socket(product, bo.token)]
     await secondSocket.ask('join-conversation', { conversationId })
     await block(ada, bo)
@@ -112,16 +112,16 @@ describe('A blocked person', () => {
     const typing = await secondSocket.ask('typing', { conversationId })
     expect([typing.event, typing.data]).toEqual([message.event, message.data])
     await firstSocket.ask('ping', {})
-    expect(firstSocket.of('typing')).toEqual([])
+    expect(firstSocket.framesOf('typing')).toEqual([])
     await unblock(ada, bo)
     await secondSocket.ask('typing', { conversationId })
-    await expect.poll(() => firstSocket.of('typing')).toEqual([{ conversationId, user_id: bo.user_id }])
+    await expect.poll(() => firstSocket.framesOf('typing')).toEqual([{ conversationId, user_id: bo.user_id }])
   })
 
   test('is left out of digests of unread messages', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     await postJob({ client: ada })
-    const { id: conversation_id } = (await write(bo, ada)).body.conversation
+    const conversation_id = (await write(bo, ada)).body.conversation.id
     const unreadCount = () => unreadConversations(db.sql, ada.user_id)
     expect(await unreadCount()).toMatchObject([{ conversation_id, unread: 1 }])
     await block(ada, bo)
@@ -206,7 +206,7 @@ describe('A blocked person', () => {
     expect(await ring()).toMatchObject({ status: 404, code: 'not_found' })
     await unblock(ada, bo)
     const { callId } = await ring()
-    await expect.poll(() => calledSocket.of('callUser').map((each) => each.callId)).toEqual([callId])
+    await expect.poll(() => calledSocket.framesOf('callUser').map((each) => each.callId)).toEqual([callId])
     await calling.ask('hangUp', { callId })
   })
 
@@ -231,7 +231,7 @@ describe('A blocked person', () => {
         await socket(product, consultant.token),
       ]
       expect(await secondSocket.ask('typing', { conversationId })).toMatchObject({ event: 'ack' })
-      await expect.poll(() => firstSocket.of('typing')).toHaveLength(1)
+      await expect.poll(() => firstSocket.framesOf('typing')).toHaveLength(1)
       await unblock(client, consultant)
     })
 

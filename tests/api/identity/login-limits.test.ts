@@ -77,7 +77,7 @@ test('The old password may be wrong ten times in the settings, which does not li
 test('An account limited by strangers mails its owner once a day, and still accepts the owner’s devices', async () => {
   const { email, password } = await member(product, 'Cleo')
   const [visitor] = visitors
-  const { device_token: device } = (await visitor('POST /auth/login', { email, password })).body
+  const { device_token } = (await visitor('POST /auth/login', { email, password })).body
   const from = (host: number, credentials: object) =>
     visitor('POST /auth/login', { email, ...credentials }, { 'x-forwarded-for': `198.51.100.${host}` })
   const mailSubjects = async () =>
@@ -86,7 +86,7 @@ test('An account limited by strangers mails its owner once a day, and still acce
     await Promise.all(Array.from({ length: 10 }, () => from(host, { password: 'wrong' })))
   expect(await mailSubjects()).toEqual([])
   for (const host of [6, 7]) expect((await from(host, { password })).status).toBe(429)
-  expect((await from(8, { password, device })).status).toBe(200)
+  expect((await from(8, { password, device: device_token })).status).toBe(200)
   await expect.poll(async () => (await mailSubjects()).length).toBe(1)
 })
 

@@ -30,25 +30,25 @@ test('A call rings, is answered, carries candidates and new descriptions both wa
   expect(data).toMatchObject({ mode: 'direct' })
   const { callId } = data
   await expect
-    .poll(() => called.of('callUser').filter((each) => each.callId === callId))
+    .poll(() => called.framesOf('callUser').filter((each) => each.callId === callId))
     .toMatchObject([
       { conversationId, from: { user_id: caller.user_id, first_name: 'Ada' }, offer, mode: 'direct' },
     ])
   for (const line of [calling, called])
     expect((await line.ask('renegotiate', { callId, description: offer })).data.code).toBe('out_of_turn')
   expect((await called.ask('answerCall', { callId, accept: true, answer })).event).toBe('ack')
-  await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId, answer }])
+  await expect.poll(() => calling.framesOf('callAccepted')).toEqual([{ callId, answer }])
   await calling.ask('sendICECandidate', { callId, candidate: { candidate: 'one', sdpMid: '0' } })
   await called.ask('sendICECandidate', { callId, candidate: null })
   await expect
-    .poll(() => called.of('receiveICECandidate'))
+    .poll(() => called.framesOf('receiveICECandidate'))
     .toEqual([{ callId, candidate: { candidate: 'one', sdpMid: '0' } }])
-  await expect.poll(() => calling.of('receiveICECandidate')).toEqual([{ callId, candidate: null }])
+  await expect.poll(() => calling.framesOf('receiveICECandidate')).toEqual([{ callId, candidate: null }])
   const long = { type: 'offer', sdp: 'a='.repeat(10_000) }
   await called.ask('renegotiate', { callId, description: long })
-  await expect.poll(() => calling.of('renegotiate')).toEqual([{ callId, description: long }])
+  await expect.poll(() => calling.framesOf('renegotiate')).toEqual([{ callId, description: long }])
   await calling.ask('hangUp', { callId })
-  await expect.poll(() => called.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
+  await expect.poll(() => called.framesOf('callEnded')).toEqual([{ callId, reason: 'hangup' }])
   const message = await lastMessage()
   expect(message).toMatchObject({ id: callId, type: 'call', user_id: caller.user_id })
   expect(message.call).toMatchObject({ answered: true, reason: 'hangup', mode: 'direct' })
@@ -72,14 +72,14 @@ test('A call passes nothing on before its answer or after its end, and its calle
     return [...codes]
   }
   const mediaFrames = () =>
-    all.flatMap((line) => ['receiveICECandidate', 'callMedia', 'renegotiate'].flatMap(line.of))
+    all.flatMap((line) => ['receiveICECandidate', 'callMedia', 'renegotiate'].flatMap(line.framesOf))
 
   expect(await answersOf(all)).toEqual(['out_of_turn'])
   await called.ask('answerCall', { callId, accept: true, answer })
-  await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId, answer }])
+  await expect.poll(() => calling.framesOf('callAccepted')).toEqual([{ callId, answer }])
   expect(mediaFrames()).toEqual([])
   await calling.ask('hangUp', { callId })
-  await expect.poll(() => called.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
+  await expect.poll(() => called.framesOf('callEnded')).toEqual([{ callId, reason: 'hangup' }])
   const fresh = await socket(product, caller.token)
   expect(await answersOf([...all, fresh])).toEqual(['call_over'])
   expect(mediaFrames()).toEqual([])
@@ -89,7 +89,7 @@ test('A declined call is reported to the caller, and stays in the conversation',
   const { calling, called, conversationId, lastMessage } = await meeting()
   const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
   await called.ask('answerCall', { callId, accept: false })
-  await expect.poll(() => calling.of('callDeclined')).toEqual([{ callId, reason: 'declined' }])
+  await expect.poll(() => calling.framesOf('callDeclined')).toEqual([{ callId, reason: 'declined' }])
   expect((await lastMessage()).call).toMatchObject({ answered: false, reason: 'declined' })
   expect((await called.ask('answerCall', { callId, accept: true })).data.code).toBe('call_over')
 })
@@ -98,13 +98,13 @@ test('When one device answers, the other devices of the called person stop ringi
   const { consultant, calling, called, conversationId } = await meeting()
   const second = await socket(product, consultant.token)
   const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
-  await expect.poll(() => second.of('callUser')).toHaveLength(1)
+  await expect.poll(() => second.framesOf('callUser')).toHaveLength(1)
   await called.ask('answerCall', { callId, accept: true, answer })
-  await expect.poll(() => second.of('callEnded')).toEqual([{ callId, reason: 'answered_elsewhere' }])
+  await expect.poll(() => second.framesOf('callEnded')).toEqual([{ callId, reason: 'answered_elsewhere' }])
   expect((await second.ask('answerCall', { callId, accept: true, answer })).data.code).toBe('call_over')
-  expect(called.of('callEnded')).toEqual([])
+  expect(called.framesOf('callEnded')).toEqual([])
   await called.ask('hangUp', { callId })
-  await expect.poll(() => calling.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
+  await expect.poll(() => calling.framesOf('callEnded')).toEqual([{ callId, reason: 'hangup' }])
 })
 
 test('A person in a call is busy, and cannot call anybody else', async () => {
@@ -117,7 +117,7 @@ test('A person in a call is busy, and cannot call anybody else', async () => {
   const ownCall = await first.calling.ask('callUser', { conversationId: first.conversationId, offer })
   expect(ownCall.data.code).toBe('in_call')
   await first.calling.ask('hangUp', { callId })
-  await expect.poll(() => first.called.of('callEnded')).toHaveLength(1)
+  await expect.poll(() => first.called.framesOf('callEnded')).toHaveLength(1)
 })
 
 test('A person without a socket is offline, and nothing rings', async () => {
@@ -135,7 +135,9 @@ test('A call ends after its caller has been disconnected for 15 seconds', async 
   const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
   await called.ask('answerCall', { callId, accept: true, answer })
   calling.close()
-  await expect.poll(() => called.of('callEnded'), { timeout: 40_000 }).toEqual([{ callId, reason: 'failed' }])
+  await expect
+    .poll(() => called.framesOf('callEnded'), { timeout: 40_000 })
+    .toEqual([{ callId, reason: 'failed' }])
   expect((await lastMessage()).call).toMatchObject({ answered: true, reason: 'failed' })
 }, 60_000)
 
@@ -157,11 +159,11 @@ describe('A stranger', () => {
       expect(answer).toMatchObject({ event: 'error', data: { status: 404, code: 'not_found' } })
     }
     await called.ask('answerCall', { callId, accept: true, answer })
-    await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId, answer }])
+    await expect.poll(() => calling.framesOf('callAccepted')).toEqual([{ callId, answer }])
     await calling.ask('hangUp', { callId })
-    await expect.poll(() => called.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
+    await expect.poll(() => called.framesOf('callEnded')).toEqual([{ callId, reason: 'hangup' }])
     for (const each of [calling, called])
-      expect(['receiveICECandidate', 'renegotiate', 'callMedia'].flatMap(each.of)).toEqual([])
-    expect(line.of('callUser')).toEqual([])
+      expect(['receiveICECandidate', 'renegotiate', 'callMedia'].flatMap(each.framesOf)).toEqual([])
+    expect(line.framesOf('callUser')).toEqual([])
   })
 })

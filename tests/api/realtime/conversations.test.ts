@@ -40,12 +40,12 @@ describe('A message', () => {
     })
     const { message } = sentAnswer.data
     const frame = (line: typeof joinedLine, event: string) =>
-      expect.poll(() => line.of(event).filter((each) => each.message.id === message.id))
+      expect.poll(() => line.framesOf(event).filter((each) => each.message.id === message.id))
     await frame(joinedLine, 'message').toMatchObject([{ message, conversation: { id: conversationId } }])
     await frame(outsideLine, 'new-message').toMatchObject([{ message, conversation: { id: conversationId } }])
     await frame(ownLine, 'message').toHaveLength(1)
-    expect(joinedLine.of('new-message')).toEqual([])
-    expect(outsideLine.of('message')).toEqual([])
+    expect(joinedLine.framesOf('new-message')).toEqual([])
+    expect(outsideLine.framesOf('message')).toEqual([])
   })
 
   test('that was posted by a call is not stored again when it is sent on the socket', async () => {
@@ -91,8 +91,8 @@ test('Typing is sent to the other participant only', async () => {
     await joinConversation(consultant),
   ]
   await ownLine.ask('typing', { conversationId })
-  await expect.poll(() => other.of('typing')).toEqual([{ conversationId, user_id: client.user_id }])
-  expect([...ownLine.of('typing'), ...second.of('typing')]).toEqual([])
+  await expect.poll(() => other.framesOf('typing')).toEqual([{ conversationId, user_id: client.user_id }])
+  expect([...ownLine.framesOf('typing'), ...second.framesOf('typing')]).toEqual([])
 })
 
 test('Reading is sent to the other participant, with the last message read', async () => {
@@ -101,7 +101,7 @@ test('Reading is sent to the other participant, with the last message read', asy
   const { message } = (await ownLine.ask('new-message', { message: 'Read me', conversationId })).data
   await other.ask('read', { conversationId, message_id: message.id })
   await expect
-    .poll(() => ownLine.of('read'))
+    .poll(() => ownLine.framesOf('read'))
     .toEqual([{ conversationId, user_id: consultant.user_id, message_id: message.id }])
   const conversation = async () =>
     (await consultant.call(`GET /conversations/${conversationId}?peek=true`)).body.conversation
@@ -117,7 +117,9 @@ test.each([
   await ownLine.ask('new-message', { message: 'Read me over HTTP', conversationId })
   for (let n = 0; n < 2; n++) await readConversation(consultant, conversationId)
   await ownLine.ask('ping', {})
-  await expect.poll(() => ownLine.of('read')).toMatchObject([{ conversationId, user_id: consultant.user_id }])
+  await expect
+    .poll(() => ownLine.framesOf('read'))
+    .toMatchObject([{ conversationId, user_id: consultant.user_id }])
 })
 
 describe('A stranger', () => {
@@ -138,9 +140,9 @@ describe('A stranger', () => {
     // A message that is sent afterwards arrives afterwards.
     const { message } = (await ownLine.ask('new-message', { message: 'After', conversationId })).data
     for (const each of lines) {
-      await expect.poll(() => each.of('message').map((frame) => frame.message.id)).toContain(message.id)
-      expect(each.of('message')).toHaveLength(1)
-      expect([...each.of('typing'), ...each.of('read')]).toEqual([])
+      await expect.poll(() => each.framesOf('message').map((frame) => frame.message.id)).toContain(message.id)
+      expect(each.framesOf('message')).toHaveLength(1)
+      expect([...each.framesOf('typing'), ...each.framesOf('read')]).toEqual([])
     }
   })
 })
@@ -218,10 +220,12 @@ test('Whatever a stranger sends, the socket answers or closes, the server contin
 
   expect((await ownLine.ask('ping', {})).event).toBe('ack')
   const { message } = (await ownLine.ask('new-message', { message: 'Still here', conversationId })).data
-  await expect.poll(() => other.of('message').map((frame) => frame.message.id)).toContain(message.id)
+  await expect.poll(() => other.framesOf('message').map((frame) => frame.message.id)).toContain(message.id)
   for (const line of [ownLine, other])
     expect(
-      ['typing', 'read', 'receiveICECandidate', 'renegotiate', 'callMedia', 'callEnded'].flatMap(line.of),
+      ['typing', 'read', 'receiveICECandidate', 'renegotiate', 'callMedia', 'callEnded'].flatMap(
+        line.framesOf,
+      ),
     ).toEqual([])
   const messagesAfter = (await client.call(`GET /conversations/${conversationId}/messages`)).body.messages
   expect(messagesAfter).toHaveLength(countBefore + 1)

@@ -22,7 +22,7 @@ const raising = setUpOnce(async () => startNotificationTriggers(product))
 const from = (address: string, token: string) => openSocket(product, token, { 'x-forwarded-for': address })
 type Open = ReturnType<typeof from>
 
-const entered = ({ of }: Open) => of('connect').length > 0
+const entered = ({ framesOf }: Open) => framesOf('connect').length > 0
 const settledSockets = (all: Open[]) =>
   expect.poll(() => all.every((each) => entered(each) || each.closed.length > 0)).toBe(true)
 const closeAll = async (all: Open[]) => {

@@ -24,10 +24,10 @@ withMediaServer(() => {
     const conversationId = await startConversation(caller, consultant)
     const [calling, called] = [await socket(product, caller.token), await socket(product, consultant.token)]
     const { data } = await calling.ask('callUser', { conversationId, offer })
-    await expect.poll(() => called.of('callUser')).toHaveLength(1)
+    await expect.poll(() => called.framesOf('callUser')).toHaveLength(1)
     const end = async () => {
       await calling.ask('hangUp', { callId: data.callId })
-      await expect.poll(() => called.of('callEnded')).toHaveLength(1)
+      await expect.poll(() => called.framesOf('callEnded')).toHaveLength(1)
     }
     return { caller, consultant, calling, called, data, callId: data.callId as string, end }
   }
@@ -35,7 +35,7 @@ withMediaServer(() => {
   test('A call through the media server carries no offer, and each side gets its own relay credentials', async () => {
     const { caller, consultant, called, data, end } = await ringing()
     expect(data.mode).toBe('sfu')
-    const [rung] = called.of('callUser')
+    const [rung] = called.framesOf('callUser')
     expect(rung).toMatchObject({ mode: 'sfu', callId: data.callId })
     expect(rung).not.toHaveProperty('offer')
     const userOf = (servers: { username: string }[]) => servers.map(({ username }) => username.split(':')[1])
@@ -49,7 +49,7 @@ withMediaServer(() => {
     for (const line of [calling, called])
       expect((await line.ask('sfu-transport', { callId, direction: 'send' })).data.code).toBe('out_of_turn')
     await called.ask('answerCall', { callId, accept: true })
-    await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId }])
+    await expect.poll(() => calling.framesOf('callAccepted')).toEqual([{ callId }])
     for (const line of [calling, called]) {
       const { rtpCapabilities } = (await line.ask('sfu-capabilities', { callId })).data
       expect(rtpCapabilities.codecs.length).toBeGreaterThan(1)
@@ -92,7 +92,7 @@ withMediaServer(() => {
         dtlsParameters: { fingerprints: [{ algorithm: 'sha-256', value: Array(32).fill('00').join(':') }] },
       })
       expect(answer).toMatchObject({ event: 'error', data: { status: 404, code: 'not_found' } })
-      for (const each of [calling, called, line]) expect(each.of('sfu-produced')).toEqual([])
+      for (const each of [calling, called, line]) expect(each.framesOf('sfu-produced')).toEqual([])
       await end()
     },
   )

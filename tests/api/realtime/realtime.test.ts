@@ -18,7 +18,7 @@ function signToken(claims: object, secret: string) {
 async function memberSocket(name: string) {
   const person = await member(product, name)
   const line = openSocket(product, person.token)
-  await expect.poll(() => line.of('connect')).toMatchObject([{ user_id: person.user_id }])
+  await expect.poll(() => line.framesOf('connect')).toMatchObject([{ user_id: person.user_id }])
   return { ...person, ...line }
 }
 
@@ -33,10 +33,10 @@ describe('The socket', () => {
     const verifier = await staff(product)
     const desk = openSocket(product, verifier.token)
     const other = await memberSocket('Cleo')
-    await expect.poll(() => desk.of('connect')).toHaveLength(1)
+    await expect.poll(() => desk.framesOf('connect')).toHaveLength(1)
     await submitLicense({ consultant: await member(product, 'Maren') }, {})
     const news = (line: ReturnType<typeof openSocket>) =>
-      line.of('changed').flatMap(({ models }) => models as { name: string; id: string }[])
+      line.framesOf('changed').flatMap(({ models }) => models as { name: string; id: string }[])
     const queue = { name: 'board', id: 'licenses' }
     await expect.poll(() => news(desk)).toContainEqual(queue)
     expect(news(other)).not.toContainEqual(queue)
@@ -45,7 +45,7 @@ describe('The socket', () => {
   test('sends changes of staff queues to new staff, and no longer to former staff', async () => {
     const [leaving, coming] = [await staff(product), await staff(product, 'support')]
     const desks = [openSocket(product, leaving.token), openSocket(product, coming.token)] as const
-    for (const desk of desks) await expect.poll(() => desk.of('connect')).toHaveLength(1)
+    for (const desk of desks) await expect.poll(() => desk.framesOf('connect')).toHaveLength(1)
     const admin = await staff(product, 'admin')
     const changeRoles = (id: string, roles: string[]) =>
       admin.call(`POST /staff/accounts/${id}/roles`, { roles })
@@ -53,7 +53,7 @@ describe('The socket', () => {
     expect((await changeRoles(coming.user_id, ['verifier'])).body).toEqual({ success: true })
     const news = (line: ReturnType<typeof openSocket>) =>
       line
-        .of('changed')
+        .framesOf('changed')
         .flatMap(({ models }) => models as { name: string; id: string }[])
         .filter(({ name, id }) => name === 'board' && id === 'licenses').length
     // Other tests submit licenses at the same time. Changes before the roles had changed in all processes do
@@ -82,9 +82,9 @@ describe('The socket', () => {
     const [ada, bo] = [await memberSocket('Ada'), await memberSocket('Bo')]
     await ada.call('POST /consultant/profile', { bio: 'New' })
     await expect
-      .poll(() => ada.of('changed').flatMap(({ models }) => models))
+      .poll(() => ada.framesOf('changed').flatMap(({ models }) => models))
       .toContainEqual({ name: 'profiles', id: ada.user_id })
-    expect(JSON.stringify(bo.of('changed'))).not.toContain(ada.user_id)
+    expect(JSON.stringify(bo.framesOf('changed'))).not.toContain(ada.user_id)
   })
 
   test('closes with 4401 when its session ends, and other sockets stay open', async () => {
@@ -100,7 +100,7 @@ describe('The socket', () => {
     const exp = Math.ceil(Date.now() / 1000) + 1
     const shortToken = signToken({ ...claims, exp }, String(product.settings.JWT_SECRET))
     const line = openSocket(product, shortToken)
-    await expect.poll(() => line.of('connect')).toHaveLength(1)
+    await expect.poll(() => line.framesOf('connect')).toHaveLength(1)
     await until('the end of the token', async () => {
       const { body } = await caller(product.api, shortToken)('GET /settings')
       return body.detail === 'jwt expired'
@@ -108,7 +108,7 @@ describe('The socket', () => {
     const elsewhere = await login(product, email)
     await elsewhere.call('POST /consultant/profile', { bio: 'New' })
     await expect
-      .poll(() => line.of('changed').flatMap(({ models }) => models))
+      .poll(() => line.framesOf('changed').flatMap(({ models }) => models))
       .toContainEqual({ name: 'profiles', id: user_id })
     expect(line.closed).toEqual([])
   })

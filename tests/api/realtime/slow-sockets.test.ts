@@ -17,7 +17,7 @@ const people = setUpOnce(() => licensedCast(product))
 /** A socket of this person that does nothing by itself once it is connected. */
 async function openConversationSocket(token: string) {
   const line = openSocket(product, token)
-  await expect.poll(() => line.of('connect')).toHaveLength(1)
+  await expect.poll(() => line.framesOf('connect')).toHaveLength(1)
   return line
 }
 
@@ -38,13 +38,13 @@ test('A client that does not read is disconnected with a reason, and others are 
     await Promise.all(
       Array.from({ length: batchSize }, () => calling.ask('renegotiate', { callId, description })),
     )
-    await expect.poll(() => called.of('renegotiate').length).toBe(sentCount + batchSize)
+    await expect.poll(() => called.framesOf('renegotiate').length).toBe(sentCount + batchSize)
   }
   slowSocket.websocket.resume()
   await expect.poll(() => slowSocket.closed).toEqual([4408])
   expect((await called.ask('ping', {})).event).toBe('ack')
   await calling.ask('hangUp', { callId })
-  await expect.poll(() => called.of('callEnded')).toHaveLength(1)
+  await expect.poll(() => called.framesOf('callEnded')).toHaveLength(1)
 })
 
 test('When announcements may have been lost, every socket is closed so that its client resumes', async () => {
@@ -99,11 +99,11 @@ test.each([
       pause: () => void Object.assign(socket, { isPaused: true }),
       resume: () => void Object.assign(socket, { isPaused: false }),
     }
-    const { receive: take, begin, emptied } = inbox(socket)
+    const { receive, begin, emptied } = inbox(socket)
     const sentTexts = Array.from({ length: maxCount }, (_, index) => String(index).padEnd(size))
-    for (const text of sentTexts.slice(0, -1)) take(text)
+    for (const text of sentTexts.slice(0, -1)) receive(text)
     expect(socket.isPaused).toBe(false)
-    for (const text of sentTexts.slice(-1)) take(text)
+    for (const text of sentTexts.slice(-1)) receive(text)
     expect(socket.isPaused).toBe(true)
     const answeredIds: string[] = []
     begin(async (text) => void answeredIds.push(text))

@@ -5,8 +5,8 @@ const from = (key: string) => [{ key, allowance: 1 }]
 
 test('The frames of all sockets of an address count together, also after one was closed', () => {
   const { framesOf, frames } = socketLimits(0.1)
-  const sockets = Array.from({ length: 4 }, () => ({ own: frames(), all: framesOf(from('192.0.2.1')) }))
-  const allowances = sockets.flatMap(({ own: ownLimit, all }) =>
+  const sockets = Array.from({ length: 4 }, () => ({ ownLimit: frames(), all: framesOf(from('192.0.2.1')) }))
+  const allowances = sockets.flatMap(({ ownLimit, all }) =>
     Array.from({ length: 6 }, () => ownLimit() && all()),
   )
   expect(allowances.filter(Boolean)).toHaveLength(20)

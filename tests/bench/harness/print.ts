@@ -11,12 +11,12 @@ function aimResult(row: Row) {
   const measuredValue = row.ratio ?? row.value
   if (!row.aim || measuredValue === undefined) return ''
   if (isVoid(row)) return 'void (rounds differ too much)'
-  return ('least' in row.aim ? measuredValue >= row.aim.least : measuredValue <= row.aim.most)
+  return ('minimum' in row.aim ? measuredValue >= row.aim.minimum : measuredValue <= row.aim.maximum)
     ? 'yes'
     : '**no**'
 }
 
-const aimOf = ({ aim }: Row) => (aim ? ('least' in aim ? `≥ ${aim.least}` : `≤ ${aim.most}`) : '')
+const aimOf = ({ aim }: Row) => (aim ? ('minimum' in aim ? `≥ ${aim.minimum}` : `≤ ${aim.maximum}`) : '')
 
 const ratioOf = (row: Row) =>
   row.ratio === undefined || !row.range

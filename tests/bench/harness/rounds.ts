@@ -5,7 +5,7 @@ export type Row = {
   bare?: string
   ratio?: number
   range?: [number, number]
-  aim?: { least: number } | { most: number }
+  aim?: { minimum: number } | { maximum: number }
   /** The measured value, if it is no ratio. */
   value?: number
 }
@@ -13,19 +13,19 @@ export type Row = {
 /** `before` runs before each act and is not measured. */
 export type Side = { name: string; act: () => Promise<unknown>; before?: () => Promise<unknown> }
 export type Slice = { latencies: number[]; milliseconds: number }
-/** `warm`: how long each side runs before it counts. */
-export type Schedule = { rounds: number; turns: number; milliseconds: number; warm: number }
+/** `warmUpMilliseconds`: how long each side runs before it counts. */
+export type Schedule = { rounds: number; turns: number; milliseconds: number; warmUpMilliseconds: number }
 
-const TURNS: Schedule = { rounds: 7, turns: 4, milliseconds: 150, warm: 300 }
+const TURNS: Schedule = { rounds: 7, turns: 4, milliseconds: 150, warmUpMilliseconds: 300 }
 
 /**
  * Measures the sides in turns, each time in another order. A round consists of several short slices of each
  * side, so that a busy moment of the machine affects all of them.
  */
 export async function interleave(sides: readonly Side[], callers: number, schedule: Partial<Schedule> = {}) {
-  const { rounds, turns, milliseconds, warm } = { ...TURNS, ...schedule }
+  const { rounds, turns, milliseconds, warmUpMilliseconds } = { ...TURNS, ...schedule }
   const all: Slice[][] = sides.map(() => [])
-  for (const side of sides) await slice(side, callers, warm)
+  for (const side of sides) await slice(side, callers, warmUpMilliseconds)
   for (let round = 0; round < rounds; round++) {
     const ownSlices: Slice[][] = sides.map(() => [])
     for (let turn = 0; turn < sides.length * turns; turn++) {
@@ -92,28 +92,31 @@ export const compare = (
 /** Rate and latencies of a side. */
 export function summaryOf(slices: readonly Slice[]) {
   const latencies = slices.flatMap((slice) => slice.latencies)
-  const [speed, half, most] = [
+  const [rate, median, p99] = [
     percentile(slices.map(perSecond), 0.5),
     percentile(latencies, 0.5),
     percentile(latencies, 0.99),
   ]
-  return `${speed.toFixed(0)}/s, p50 ${half.toFixed(2)} ms, p99 ${most.toFixed(2)} ms`
+  return `${rate.toFixed(0)}/s, p50 ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`
 }
 
 /** Enough that the 99th percentile is not only the slowest one. */
-const ASKS = 300
+const CALL_COUNT = 300
 
 export type Times = { p50: number; p99: number }
 /** The median and the 99th percentile as text. */
-export const words = ({ p50, p99 }: Times) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
+export const percentilesText = ({ p50, p99 }: Times) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
 
 /** The milliseconds that a query takes, run repeatedly on one connection. */
-export async function timesOf(ask: (turn: number) => Promise<unknown>, asks = ASKS): Promise<Times> {
-  for (let turn = 0; turn < asks / 10; turn++) await ask(turn)
+export async function timesOf(
+  query: (turn: number) => Promise<unknown>,
+  callCount = CALL_COUNT,
+): Promise<Times> {
+  for (let turn = 0; turn < callCount / 10; turn++) await query(turn)
   const all: number[] = []
-  for (let turn = 0; turn < asks; turn++) {
+  for (let turn = 0; turn < callCount; turn++) {
     const from = performance.now()
-    await ask(turn)
+    await query(turn)
     all.push(performance.now() - from)
   }
   return { p50: percentile(all, 0.5), p99: percentile(all, 0.99) }

@@ -13,7 +13,7 @@ import { printInWorld, type World } from '../harness/world.ts'
  */
 const SHARE = 0.1
 const CALLERS = 32
-const ROUNDS = { rounds: 1, turns: 1, milliseconds: 3000, warm: 0 }
+const ROUNDS = { rounds: 1, turns: 1, milliseconds: 3000, warmUpMilliseconds: 0 }
 
 /**
  * Commands and lists with two API processes, compared with one: with a tenth of a core each, and with the
@@ -44,7 +44,7 @@ export async function benchApis({ product }: World): Promise<Row[]> {
       { name: 'lists by two', act: () => byTwo(list) },
       { name: 'lists by one', act: () => list() },
     ]
-    const schedule = { rounds: 5, turns: 2, milliseconds: 1500, warm: 1500 }
+    const schedule = { rounds: 5, turns: 2, milliseconds: 1500, warmUpMilliseconds: 1500 }
     const [commands = [], commandsOfOne = [], lists = [], listsOfOne = []] = await interleave(
       sides,
       CALLERS,
@@ -92,7 +92,7 @@ export async function benchApis({ product }: World): Promise<Row[]> {
       ours: formatCosts(both),
       bare: formatCosts(costs),
       ...ratioOf(doubledCosts, both),
-      aim: { least: 1.6 },
+      aim: { minimum: 1.6 },
     }
   }
   try {
@@ -104,7 +104,7 @@ export async function benchApis({ product }: World): Promise<Row[]> {
     const quotas = [quota(Number(product.pid('api')), SHARE), quota(other.pid, SHARE)]
     try {
       const isLimited = quotas.every((each) => each)
-      return [...free, ...(isLimited ? await measureRow(', a tenth of a core each', { least: 1.6 }) : [])]
+      return [...free, ...(isLimited ? await measureRow(', a tenth of a core each', { minimum: 1.6 }) : [])]
     } finally {
       for (const each of quotas) each?.end()
     }

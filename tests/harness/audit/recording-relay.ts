@@ -50,5 +50,5 @@ export async function recordingRelay(api: string) {
     } = Object.fromEntries(upstreamResponse.headers)
     response.writeHead(upstreamResponse.status, back).end(bytes)
   })
-  return { api: url, heard: relayedRequests, end }
+  return { api: url, relayedRequests, end }
 }

@@ -58,8 +58,8 @@ export const SIZES = [
 ] as const
 
 /**
- * Opens a browser context of its own. `complaints` collects the errors that the page throws, `logged` what it
- * writes to the console. `place` is the location that the browser reports.
+ * Opens a browser context of its own. `complaints` collects the errors that the page throws, `logLines` what
+ * it writes to the console. `place` is the location that the browser reports.
  */
 export async function person(
   browser: Browser,
@@ -80,7 +80,7 @@ export async function person(
     if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
       complaints.push(message.text())
   })
-  return { page, complaints, logged: logLines, end: () => context.close() }
+  return { page, complaints, logLines, end: () => context.close() }
 }
 
 /** The options of `person` except the browser and the address. */

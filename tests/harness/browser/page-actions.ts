@@ -51,12 +51,12 @@ export const waitForScripts = (page: Page) => page.waitForSelector('html.live')
 
 /** Delays the scripts of the app until the returned function is called; until then the prerendered page is shown. */
 export async function delayScripts(page: Page) {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
     await promise
     await route.continue()
   })
-  return release
+  return resolve
 }
 
 export type Login = { token: string; refreshToken: string; user_id: string; mode?: Mode }
@@ -125,10 +125,10 @@ export async function pressByKeyboard(page: Page, ...names: string[]) {
 
 /** Delays every matching request until it is released. */
 export async function holdRequests(page: Page, pattern: RegExp) {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
     await promise
     await route.continue()
   })
-  return letGo
+  return resolve
 }

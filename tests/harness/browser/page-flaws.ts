@@ -33,14 +33,14 @@ const PARTS = '#app > *, body > :not(#app, script)'
 async function axe(page: Page, options: RunOptions, excludedParts: number[] = []) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
-    async ({ options, without: excludedParts, parts }): Promise<AxeResults['violations']> => {
+    async ({ options, excludedParts, parts }): Promise<AxeResults['violations']> => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const exclude = [...document.querySelectorAll(parts)].filter((_, part) => excludedParts.includes(part))
       // Selectors of the findings would take a tenth of the time, and nobody reads them.
       const axeOptions = { resultTypes: ['violations'], selectors: false } satisfies RunOptions
       return (await axe.run({ include: [document], exclude }, { ...axeOptions, ...options })).violations
     },
-    { options, without: excludedParts, parts: PARTS },
+    { options, excludedParts, parts: PARTS },
   )
 }
 

@@ -72,14 +72,14 @@ export async function turnClient(port: number, secret: string, family: 4 | 6) {
     const [answer] = (await once(socket, 'message', { signal: AbortSignal.timeout(20_000) })) as [Buffer]
     const answerAttributes = attributesOf(answer)
     const error = answerAttributes.get(ERROR)
-    return { id, code: error ? (error[2] ?? 0) * 100 + (error[3] ?? 0) : 0, found: answerAttributes }
+    return { id, code: error ? (error[2] ?? 0) * 100 + (error[3] ?? 0) : 0, answerAttributes }
   }
 
   const attributes: [number, Buffer][] = [
     [TRANSPORT, Buffer.from([17, 0, 0, 0])],
     ...(family === 6 ? [[FAMILY, Buffer.from([IPV6, 0, 0, 0])] as [number, Buffer]] : []),
   ]
-  const { found: answerAttributes } = await ask(ALLOCATE, attributes)
+  const { answerAttributes } = await ask(ALLOCATE, attributes)
   const [realm = Buffer.alloc(0), nonce = Buffer.alloc(0)] = [
     answerAttributes.get(REALM),
     answerAttributes.get(NONCE),

@@ -64,7 +64,7 @@ export async function startOutbox<Product extends Pick<OwnProduct, 'settings' | 
   const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = product.settings
   const sql = postgres(POSTGRES_URL, { max: 2 })
   const store = eventStore(EVENTSTORE_URL, vault(sql, masterKeyOf(MASTER_KEY)))
-  const deps = createCommander(store)
+  const commander = createCommander(store)
 
   /** The mails to this address, without the first verification. */
   const mailTo = (address: string) =>
@@ -81,7 +81,10 @@ export async function startOutbox<Product extends Pick<OwnProduct, 'settings' | 
       const act = async (
         command: CommandInput<typeof accountMachine>,
         actor: CommandContext['actor'] = { kind: 'system' },
-      ) => expect((await deps.handle(accountAggregate, user_id, command, by(actor))).refused).toBeUndefined()
+      ) =>
+        expect(
+          (await commander.handle(accountAggregate, user_id, command, by(actor))).refused,
+        ).toBeUndefined()
       await act({ type: 'RegisterAccount', user_id, email })
       await act({ type: 'VerifyEmail', email })
       return { email, act, self: { kind: 'member', user_id } as const }

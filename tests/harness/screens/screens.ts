@@ -104,7 +104,7 @@ export function screens() {
       const visit = {
         page: await context.newPage(),
         complaints: [],
-        logged: [],
+        logLines: [],
         end: () => context.close(),
       }
       openContexts.push(visit)

@@ -48,7 +48,7 @@ export function startNotificationTriggers({
   const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = settings
   const sql = postgres(POSTGRES_URL, { max: 2 })
   const store = eventStore(EVENTSTORE_URL, vault(sql, masterKeyOf(MASTER_KEY)))
-  const deps = createCommander(store)
+  const commander = createCommander(store)
   const system = (): CommandContext => ({
     actor: { kind: 'system' },
     at: new Date().toISOString(),
@@ -79,7 +79,7 @@ export function startNotificationTriggers({
       }
       // The worker writes to the same list at the same time.
       await until('the notification', async () => {
-        const { refused } = await deps.handle(notificationListAggregate, user_id, command, system())
+        const { refused } = await commander.handle(notificationListAggregate, user_id, command, system())
         return refused === undefined
       })
       return notification_id

@@ -93,10 +93,10 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
   })
 
   test.skipIf(lacks('namespaces'))('Namespaces hold nothing of this machine, and no way out', async () => {
-    const visibleInside = await isolatedRun('namespaces', async ({ folder: deps, run }) => {
+    const visibleInside = await isolatedRun('namespaces', async ({ folder: isolatedFolder, run }) => {
       const look = `ls -A / /etc /tmp /usr/local > /desk/seen; cat /proc/net/dev > /desk/net; ls /proc | grep -c "^[0-9]" > /desk/processes; id -u > /desk/user; (echo x > /etc/x; echo x > /usr/x) 2>/dev/null; test ! -e /usr/x && echo no > /desk/wrote`
       await run(['/usr/bin/sh', '-c', `cd /desk; ${look}`], 10_000)
-      const readOutput = (name: string) => readFile(join(deps, name), 'utf8')
+      const readOutput = (name: string) => readFile(join(isolatedFolder, name), 'utf8')
       return {
         files: await readOutput('seen'),
         net: await readOutput('net'),

@@ -25,7 +25,7 @@ async function client(port: number) {
   const mediaEvents: SfuEvent[] = []
   sfu.onEvent((event) => mediaEvents.push(event))
   await expect.poll(() => sfu.state()).toBe('sfu')
-  return { sfu, told: mediaEvents }
+  return { sfu, mediaEvents }
 }
 
 const restartedEvents = (call_id: string, users: string[]) =>
@@ -39,7 +39,9 @@ withMediaServer(() => {
     const call = await startCall(first.sfu)
     await askForAck(second.sfu, call.one, 'sfu-restart', { transportId: call.send.id })
     for (const each of [first, second])
-      await expect.poll(() => each.told.map(({ event }) => event)).toEqual(['sfu-produced', 'sfu-produced'])
+      await expect
+        .poll(() => each.mediaEvents.map(({ event }) => event))
+        .toEqual(['sfu-produced', 'sfu-produced'])
     await second.sfu.end(call.call_id)
     expect(await first.sfu.ask(call.call_id, call.one.user_id, 'sfu-capabilities', {})).toEqual({
       refused: 'call_not_found',
@@ -62,9 +64,9 @@ withMediaServer(() => {
   test('When its process is killed and restarted, a call has another room and both sides are told', async () => {
     const port = await freePort()
     const server = await startRooms(port)
-    const { sfu, told: receivedEvents } = await client(port)
+    const { sfu, mediaEvents } = await client(port)
     const call = await startCall(sfu)
-    receivedEvents.length = 0
+    mediaEvents.length = 0
     await server.end('SIGKILL')
     expect(await sfu.ask(call.call_id, call.one.user_id, 'sfu-capabilities', {})).toEqual({
       refused: 'media_unavailable',
@@ -73,7 +75,7 @@ withMediaServer(() => {
     expect(await sfu.open(randomUUID(), ['ann', 'ben'])).toBe('direct')
     await startRooms(port)
     await expect
-      .poll(() => receivedEvents)
+      .poll(() => mediaEvents)
       .toEqual(restartedEvents(call.call_id, [call.one.user_id, call.other.user_id]))
     await askForAck(sfu, call.one, 'sfu-capabilities', {})
   })
@@ -81,11 +83,11 @@ withMediaServer(() => {
   test('When it stays away its calls end, and do not begin again when it returns', async () => {
     const port = await freePort()
     const server = await startRooms(port)
-    const { sfu, told: receivedEvents } = await client(port)
+    const { sfu, mediaEvents } = await client(port)
     const { call_id, one } = await startCall(sfu)
-    receivedEvents.length = 0
+    mediaEvents.length = 0
     await server.end('SIGKILL')
-    await expect.poll(() => receivedEvents).toEqual([{ event: 'ended', call_id, reason: 'failed' }])
+    await expect.poll(() => mediaEvents).toEqual([{ event: 'ended', call_id, reason: 'failed' }])
     await startRooms(port)
     await expect.poll(() => sfu.state()).toBe('sfu')
     expect(await sfu.ask(call_id, one.user_id, 'sfu-capabilities', {})).toEqual({ refused: 'call_not_found' })

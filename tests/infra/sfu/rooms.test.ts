@@ -231,8 +231,8 @@ withMediaServer(() => {
             rtpParameters: givenParameters,
           })
           const sound = { ...stream, kind, rtpParameters: rtpParameters(kind, kind === 'audio' ? 77 : 78) }
-          const { id: producerId } = await askForAck(rooms, one, 'sfu-produce', sound)
-          const consumeRequest = { transportId: recv.id, producerId }
+          const { id } = await askForAck(rooms, one, 'sfu-produce', sound)
+          const consumeRequest = { transportId: recv.id, producerId: id }
           await rooms.ask(call_id, other.user_id, 'sfu-consume', {
             ...consumeRequest,
             rtpCapabilities: capabilities,

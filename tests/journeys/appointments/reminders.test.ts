@@ -34,17 +34,17 @@ async function acceptedAppointment(title: string, start_time: number) {
 test('Each step notifies the other side only, with a link to the appointment in the mode of that side', async () => {
   const { client, consultant, contract_id } = people
   const title = 'Chart questions'
-  const { appointment_id: id, appointment } = await proposeAppointment(people, contract_id, {
+  const { appointment_id, appointment } = await proposeAppointment(people, contract_id, {
     title: 'Charts',
   })
   const { start_time, end_time } = appointment
   await waitFor(consultant, 'Charts', 1)
-  await client.call(`POST /appointments/update/${id}`, { title, start_time, end_time })
+  await client.call(`POST /appointments/update/${appointment_id}`, { title, start_time, end_time })
   await waitFor(consultant, title, 1)
-  await consultant.call(`GET /appointments/accept/${id}`)
-  await consultant.call(`GET /appointments/accept/${id}`)
+  await consultant.call(`GET /appointments/accept/${appointment_id}`)
+  await consultant.call(`GET /appointments/accept/${appointment_id}`)
   await waitFor(client, title, 1)
-  await client.call(`GET /appointments/cancel/${id}`)
+  await client.call(`GET /appointments/cancel/${appointment_id}`)
   await waitFor(consultant, title, 2)
   const { appointment_id: other } = await proposeAppointment(people, contract_id, { title: 'Denied' })
   await consultant.call(`GET /appointments/deny/${other}`)
@@ -67,7 +67,7 @@ test('Each step notifies the other side only, with a link to the appointment in 
     const [last] = await about(person, title)
     expect(last?.route_screen).toBe('AppointmentDetails')
     expect(JSON.parse(String(last?.route_screen_params_string))).toMatchObject({
-      appointment_id: id,
+      appointment_id,
       contract_id,
       userType,
     })
@@ -118,6 +118,6 @@ test('Both sides are reminded a day and an hour before, once each, even when the
     expect((await reminders(person)).length).toBe(2)
     expect(await reminders(person, 'Cancelled')).toEqual([])
     expect(await reminders(person, 'Unanswered')).toEqual([])
-    expect(sockets[index]?.of('new-notification').length).toBe(2)
+    expect(sockets[index]?.framesOf('new-notification').length).toBe(2)
   }
 })

@@ -42,7 +42,7 @@ const world = setUpOnce(async () => {
   await operationsTour(db.sql, people.client, admin)
   await complianceTour(toured, people, { file_id, payment_id: contracts.approvedOne.payment_id })
   await erasureTour(toured)
-  const { heard: relayedRequests } = relay
+  const { relayedRequests } = relay
   const attempts = await attemptsOf(relay)
   const last = String(attempts.at(-1)?.correlation_id)
   const readEntries = () =>
@@ -52,11 +52,11 @@ const world = setUpOnce(async () => {
   )
   const entries = await readEntries()
   await relay.end()
-  return { heard: relayedRequests.slice(0, -attempts.length), attempts, entries }
+  return { relayedRequests: relayedRequests.slice(0, -attempts.length), attempts, entries }
 })
 
 /** Every call that requires access, made by members without any access. */
-async function attemptsOf({ api, heard: relayedRequests }: Awaited<ReturnType<typeof recordingRelay>>) {
+async function attemptsOf({ api, relayedRequests }: Awaited<ReturnType<typeof recordingRelay>>) {
   const { token } = await member({ ...product, api }, 'Stranger')
   const start = relayedRequests.length
   for (const [key, { auth }] of Object.entries(routes)) {
@@ -86,7 +86,7 @@ const ANYONE_FIRST = new Set([
 const audited = Object.entries(routes).filter(([, { audit }]) => promised(audit).length > 0)
 
 test.each(audited)('%s leaves its audit entry', (call, { audit }) => {
-  const successes = world.heard.filter((each) => each.call === call && each.status < 300)
+  const successes = world.relayedRequests.filter((each) => each.call === call && each.status < 300)
   expect(successes.length, `${call} is not part of the tour`).toBeGreaterThan(0)
   const isOf = ({ correlation_id, ids }: RelayedRequest, entry: Entry) =>
     entry.correlation_id === correlation_id || (ANYONE_FIRST.has(call) && ids.has(entry.resource_id))
@@ -106,7 +106,9 @@ test('Every refused attempt of a stranger is an entry, with the correlation id o
 })
 
 test('Automatic reloads of the figures are recorded once an hour', () => {
-  const looks = world.heard.filter(({ call, status }) => call === 'GET /staff/operations' && status === 200)
+  const looks = world.relayedRequests.filter(
+    ({ call, status }) => call === 'GET /staff/operations' && status === 200,
+  )
   const correlations = new Set(looks.map(({ correlation_id }) => correlation_id))
   const records = world.entries.filter(({ correlation_id }) => correlations.has(correlation_id))
   expect(looks.length).toBeGreaterThan(2)

@@ -70,7 +70,7 @@ test(`Of ${MESSAGES} messages in 50 conversations, with broken connections, repe
     // Frames bring messages in the order of the conversation, and no message twice over any connections.
     for (const side of sides) {
       const receivedMessages =
-        lines.get(side)?.heard.filter((message) => message.conversation_id === id) ?? []
+        lines.get(side)?.receivedMessages.filter((message) => message.conversation_id === id) ?? []
       const ids = receivedMessages.map(({ sequence }) => sequence)
       expect(ids).toEqual(ids.toSorted((one, other) => one - other))
     }

@@ -31,22 +31,22 @@ let frames: () => { id: string }[]
 /** The story from the license to the payout, with one denial in between. */
 const ids = setUpOnce(async () => {
   const { client, consultant } = people
-  const { of: framesOf } = await socket(product, client.token)
+  const { framesOf } = await socket(product, client.token)
   frames = () => framesOf('new-notification')
-  const license = await licenseConsultant(people)
-  const job = await postJob(people)
-  const application = await applyForJob(people, job)
+  const license_id = await licenseConsultant(people)
+  const job_id = await postJob(people)
+  const application_id = await applyForJob(people, job_id)
   const proposal = { proposal: 'Five pages.', budget: 100, eta: 40 }
-  await consultant.call(`POST /consultant/jobs/applications/${application}`, proposal)
-  const { contract_id: contract, payment_id: payment } = await payIntoEscrow(people, application)
+  await consultant.call(`POST /consultant/jobs/applications/${application_id}`, proposal)
+  const { contract_id, payment_id } = await payIntoEscrow(people, application_id)
   const deliver = { deliverable: 'Done' }
-  await consultant.call(`POST /consultant/contracts/${contract}/complete`, deliver)
-  await client.call(`POST /client/contracts/deny/${contract}`, { reason: 'Page 3 is missing' })
-  await consultant.call(`POST /consultant/contracts/${contract}/complete`, deliver)
-  await client.call(`GET /client/contracts/approve/${contract}`)
+  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, deliver)
+  await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Page 3 is missing' })
+  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, deliver)
+  await client.call(`GET /client/contracts/approve/${contract_id}`)
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  await waitForPayout(people, payment)
-  return { license, job, application, contract, payment }
+  await waitForPayout(people, payment_id)
+  return { license_id, job_id, application_id, contract_id, payment_id }
 })
 
 test('The client is notified of the consultant’s acts and of the money', async () => {
@@ -82,7 +82,7 @@ test('Each notification links to its thing, in the mode that shows it', async ()
       .filter(({ route_screen }) => route_screen === screen)
       .map(({ route_screen_params_string }) => JSON.parse(route_screen_params_string))
   const { client, consultant } = people
-  const { application: application_id, job: job_id, contract: contract_id, payment: payment_id } = ids
+  const { application_id, job_id, contract_id, payment_id, license_id } = ids
   expect(await messagesOfScreen(client, 'ApplicationDetails')).toEqual(
     Array(2).fill({ application_id, job_id, userType: 'true' }),
   )
@@ -92,9 +92,7 @@ test('Each notification links to its thing, in the mode that shows it', async ()
   expect(await messagesOfScreen(consultant, 'PaymentDetails')).toEqual(
     Array(2).fill({ payment_id, job_id, application_id, userType: 'false' }),
   )
-  expect(await messagesOfScreen(consultant, 'Profile')).toEqual([
-    { license_id: ids.license, userType: 'false' },
-  ])
+  expect(await messagesOfScreen(consultant, 'Profile')).toEqual([{ license_id, userType: 'false' }])
   const review = (await client.call('GET /reviews')).body.needsReview[0]
   expect(await messagesOfScreen(client, 'Review')).toEqual([
     { review_id: review.id, contract_id, job_id, userType: 'true' },

@@ -30,7 +30,7 @@ const audited = async () => {
   expect(err).toBe('')
   const { holds, results } = JSON.parse(out) as { holds: boolean; results: Result[] }
   expect(holds).toBe(code === 0)
-  return { code, results, of: (name: string) => results.find((each) => each.name === name) }
+  return { code, results, resultOf: (name: string) => results.find((each) => each.name === name) }
 }
 
 const world = setUpOnce(async () => {
@@ -129,7 +129,7 @@ test('What breaks an invariant is found and named, though it is written past the
       select min(seq) from audit_entries where action = 'JobPosted') returning position`
   await store.sql`update contracts set price = price + 1 where id = ${paid.contract_id}`
 
-  const { code, of: resultOf } = await audited()
+  const { code, resultOf } = await audited()
 
   expect(code).toBe(1)
   const invariantStreams = { money, hires, tokens, readers, licenses, 'read models': 'contracts' }

@@ -123,12 +123,10 @@ describe.skipIf(lacks('nginx'))(
       const storyResult = story(300)
       const visited = async () => (await fetch(`${product.web}/pricing`)).status
       const isPosted = async () => (await attemptRequest(() => post(dana, 'Without one of them'))).status
-      const { active: store, standby } = await roles(
-        product.parts.stores as [SeparateProcess, SeparateProcess],
-      )
-      for (const each of [store, product.parts.api[0], product.parts.web[0]]) {
+      const { active, standby } = await roles(product.parts.stores as [SeparateProcess, SeparateProcess])
+      for (const each of [active, product.parts.api[0], product.parts.web[0]]) {
         await each.end('SIGKILL')
-        if (each === store) expect(await standby.ready()).toBe(true)
+        if (each === active) expect(await standby.ready()).toBe(true)
         // None of them is back before everything works without them.
         await until('a command', async () => (await isPosted()) === 200, 20_000)
         expect(await visited()).toBe(200)

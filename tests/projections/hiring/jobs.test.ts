@@ -8,16 +8,8 @@ import * as happened from '#tests/domain/scenarios/hiring/job.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
-const {
-  at,
-  jobPosted: posted,
-  jobEdited: edited,
-  jobReserved: reserved,
-  reservationReleased: released,
-  jobFilled: filled,
-  jobCompleted: completed,
-  jobClosed: closed,
-} = happened
+const { at, jobPosted, jobEdited, jobReserved, reservationReleased, jobFilled, jobCompleted, jobClosed } =
+  happened
 const stream = `job-${id(20)}`
 const job = (...events: JobEvent[]) => everyWay(jobsReadModel, record(stream, events))
 const { usingMedicaid: using_medicaid, ...details } = happened.details
@@ -44,13 +36,13 @@ const submitted = (n: number): ApplicationEvent => ({
 })
 
 test('A posted job is open, and may have no budget', () => {
-  expect(job(posted)).toEqual([fresh])
-  const { type, user_id } = posted
+  expect(job(jobPosted)).toEqual([fresh])
+  const { type, user_id } = jobPosted
   expect(job({ type, user_id, at, ...happened.detailsWithoutBudget })).toEqual([{ ...fresh, budget: null }])
 })
 
 test('A job is found by the words of its current version, and by whole categories and skills', () => {
-  const [row] = job(posted, edited)
+  const [row] = job(jobPosted, jobEdited)
   expect(row?.words.split(' ')).toEqual(
     expect.arrayContaining(["'day'", "'_day'", "'two'", "'~two'", "'#icu'", "'+triage'"]),
   )
@@ -58,23 +50,23 @@ test('A job is found by the words of its current version, and by whole categorie
 })
 
 test('An edit changes the details, and increments the revision', () => {
-  expect(job(posted, edited)).toEqual([{ ...fresh, title: 'Day shifts', revision: 1 }])
+  expect(job(jobPosted, jobEdited)).toEqual([{ ...fresh, title: 'Day shifts', revision: 1 }])
 })
 
 test.each([
-  ['hiring', [reserved]],
-  ['open', [reserved, released]],
-  ['in_progress', [reserved, filled]],
-  ['completed', [reserved, filled, completed]],
-  ['closed', [closed]],
+  ['hiring', [jobReserved]],
+  ['open', [jobReserved, reservationReleased]],
+  ['in_progress', [jobReserved, jobFilled]],
+  ['completed', [jobReserved, jobFilled, jobCompleted]],
+  ['closed', [jobClosed]],
 ] as const)('A job is %s after what happened to it', (status, events) => {
-  expect(job(posted, ...events)).toEqual([{ ...fresh, status }])
+  expect(job(jobPosted, ...events)).toEqual([{ ...fresh, status }])
 })
 
 test.each(['ApplicationWithdrawn', 'ApplicationDeclined'] as const)(
   'Only open applications are counted: not after %s',
   (type) => {
-    const [first] = record(stream, [posted])
+    const [first] = record(stream, [jobPosted])
     if (!first) throw new Error('one event was recorded')
     const applications = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
     const [withdrawnRecord] = record(
@@ -96,8 +88,8 @@ test.each(['ApplicationWithdrawn', 'ApplicationDeclined'] as const)(
 
 test('Applications are counted, before and after an edit alike', () => {
   const applications = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
-  const [first, second] = record(stream, [posted, edited])
-  const [lateRecord] = record(stream, [posted, edited], 20).slice(1)
+  const [first, second] = record(stream, [jobPosted, jobEdited])
+  const [lateRecord] = record(stream, [jobPosted, jobEdited], 20).slice(1)
   if (!first || !second || !lateRecord) throw new Error('two events were recorded')
   const both = { ...fresh, title: 'Day shifts', revision: 1, application_count: 2 }
   expect(everyWay(jobsReadModel, [first, second, ...applications])).toEqual([both])

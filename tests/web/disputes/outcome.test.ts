@@ -25,9 +25,7 @@ const visibleDetails = (
   })
   return [
     heading,
-    ...rows.map(({ label: words, note: noteText, amount }) =>
-      [words, noteText, amount].filter(Boolean).join(' | '),
-    ),
+    ...rows.map(({ label, note, amount }) => [label, note, amount].filter(Boolean).join(' | ')),
   ]
 }
 

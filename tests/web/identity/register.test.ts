@@ -11,7 +11,7 @@ afterAll(() => vi.unstubAllGlobals())
 const { saveRegistration, restoreRegistration } = await import(
   '#web/screens/identity/register/registration-draft.ts'
 )
-const { registrationMachine: registerMachine, stepWithError: stepOf } = await import(
+const { registrationMachine, stepWithError } = await import(
   '#web/screens/identity/register/registration-machine.ts'
 )
 
@@ -31,7 +31,7 @@ const wholeDraft = {
 }
 
 const startMachine = (fields: Partial<typeof wholeDraft> = {}) =>
-  createActor(registerMachine, { input: { draft: { ...wholeDraft, ...fields } } }).start()
+  createActor(registrationMachine, { input: { draft: { ...wholeDraft, ...fields } } }).start()
 const turned = (machine: ReturnType<typeof startMachine>, ...types: ('Next' | 'Back')[]) => {
   for (const type of types) machine.send({ type })
   return machine.getSnapshot().value
@@ -125,5 +125,5 @@ describe('A saved registration draft', () => {
 })
 
 test('A refusal about a field that no step has leads nowhere', () => {
-  expect(stepOf({})).toBeUndefined()
+  expect(stepWithError({})).toBeUndefined()
 })

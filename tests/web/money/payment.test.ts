@@ -32,7 +32,7 @@ const lineOf = (stage: keyof typeof stages, viewer: string) => {
   return paymentSteps(toPaymentResponse(row, viewer), toPaymentSteps(row, viewer), other)
 }
 const stepsOf = (stage: keyof typeof stages, viewer = opening.client_id) =>
-  lineOf(stage, viewer).map(({ name, state: at, description: words }) => [name, at, words])
+  lineOf(stage, viewer).map(({ name, state, description }) => [name, state, description])
 const CONSULTANT = opening.consultant_id
 
 test('A held payment shows since which day it is held, and the next step', () => {
@@ -89,11 +89,11 @@ test('Every documented status of an escrow has a list of steps with at most one 
   for (const [stage] of startedStages)
     for (const viewer of [opening.client_id, CONSULTANT]) {
       const line = lineOf(stage as never, viewer)
-      const currentSteps = line.filter(({ state: at }) => at === 'now' || at === 'stopped')
+      const currentSteps = line.filter(({ state }) => state === 'now' || state === 'stopped')
       expect(currentSteps.length, stage).toBeLessThanOrEqual(1)
       expect(currentStepSentence(line), stage).toMatch(/^[A-Z].*\.$/)
       // No step is done after one that is not.
-      const doneSteps = line.map(({ state: at }) => at === 'done')
+      const doneSteps = line.map(({ state }) => state === 'done')
       expect(doneSteps, stage).toEqual(doneSteps.toSorted((one, other) => Number(other) - Number(one)))
     }
 })
@@ -156,12 +156,8 @@ const payment = (changes: Partial<PaymentResponse>): PaymentResponse => ({
 })
 const SPLIT = { returned: 252, received: 228, fee: 12 }
 const amountsOf = (changes: Partial<PaymentResponse>) => {
-  const { heading, rows, note: separateNote } = toAmountsView(payment(changes))
-  return [
-    heading,
-    ...rows.map(({ label: words, amount }) => `${words} ${amount}`),
-    ...(separateNote ? [separateNote] : []),
-  ]
+  const { heading, rows, note } = toAmountsView(payment(changes))
+  return [heading, ...rows.map(({ label, amount }) => `${label} ${amount}`), ...(note ? [note] : [])]
 }
 
 test('Money paid out as agreed is the price less the fee', () =>

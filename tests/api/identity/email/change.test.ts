@@ -137,8 +137,8 @@ describe('A new address', () => {
     ],
     [
       'changed in the settings',
-      ({ call, password: old }) =>
-        call('POST /settings', { password: { old, new: another, verify: another } }),
+      ({ call, password }) =>
+        call('POST /settings', { password: { old: password, new: another, verify: another } }),
     ],
   ])('does not come once the password is %s, which ends what somebody else asked for', async (_, choose) => {
     const { ada, email, link } = await changing()

@@ -23,8 +23,8 @@ export const collectShifts = (page: Page) =>
           shifts.push({
             value,
             moved: sources.map(
-              ({ node, previousRect: was, currentRect: is }) =>
-                `${name(node)} ${Math.round(was.x)},${Math.round(was.y)} to ${Math.round(is.x)},${Math.round(is.y)}`,
+              ({ node, previousRect, currentRect }) =>
+                `${name(node)} ${Math.round(previousRect.x)},${Math.round(previousRect.y)} to ${Math.round(currentRect.x)},${Math.round(currentRect.y)}`,
             ),
           })
     }).observe({ type: 'layout-shift', buffered: true })

@@ -25,8 +25,8 @@ const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolv
 export async function difference(first: Buffer, other: Buffer) {
   const [was, is] = await Promise.all([pixels(first), pixels(other)])
   const { width, height } = is.info
-  if (was.info.width !== width || was.info.height !== height) return { share: 1, shown: other }
-  const image = Buffer.alloc(is.data.length)
+  if (was.info.width !== width || was.info.height !== height) return { share: 1, image: other }
+  const pixelBytes = Buffer.alloc(is.data.length)
   let count = 0
   for (let offset = 0; offset < is.data.length; offset += 3) {
     const differs = [0, 1, 2].some(
@@ -34,10 +34,10 @@ export async function difference(first: Buffer, other: Buffer) {
     )
     if (differs) count++
     for (const n of [0, 1, 2])
-      image[offset + n] = differs ? Number(RED[n]) : 192 + Number(is.data[offset + n]) / 4
+      pixelBytes[offset + n] = differs ? Number(RED[n]) : 192 + Number(is.data[offset + n]) / 4
   }
   const raw = { width, height, channels: 3 } as const
-  return { share: count / (width * height), shown: await sharp(image, { raw }).png().toBuffer() }
+  return { share: count / (width * height), image: await sharp(pixelBytes, { raw }).png().toBuffer() }
 }
 
 /**
@@ -52,7 +52,7 @@ export async function pictureDifference(name: string, png: Buffer): Promise<stri
     return
   }
   if (!existsSync(referenceFile)) return `${name}: there is no picture yet`
-  const { share, shown: image } = await difference(await readFile(referenceFile), png)
+  const { share, image } = await difference(await readFile(referenceFile), png)
   if (share <= MAX_DIFFERENT_SHARE) return
   await mkdir(dirname(join(SEEN, name)), { recursive: true })
   await writeFile(join(SEEN, `${name}.png`), png)

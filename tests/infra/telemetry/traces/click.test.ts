@@ -90,15 +90,15 @@ test('The trace of a call has its route, and not its path', async () => {
 test('The tasks that an event starts are in the trace of its call, below the append', async () => {
   const { body } = await post()
   const { spanOf } = await clickTrace(`POST /client/jobs/close/${body.job.id}`)
-  const { id: parent } = await spanOf('append job')
+  const { id } = await spanOf('append job')
   expect(await spanOf('process managers')).toMatchObject({
     service: 'consilium-worker',
-    parent,
+    parent: id,
     attributes: { 'consilium.event.type': 'JobClosed', 'consilium.tasks': ['decline'] },
   })
   expect(await spanOf('task decline')).toMatchObject({
     service: 'consilium-worker',
-    parent,
+    parent: id,
     attributes: { 'consilium.task': 'decline', 'consilium.task.attempt': 1 },
   })
 })

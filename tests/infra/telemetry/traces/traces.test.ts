@@ -41,7 +41,7 @@ async function setUp({
     { collector: `${collectorOfTest.url}/`, sampleRatio: sampled, name: 'rest' },
     log,
   )
-  return { ...collectorOfTest, logged: logLines, traces }
+  return { ...collectorOfTest, logLines, traces }
 }
 
 test('Spans of a task are below it, spans beside it are not, and each is in its own trace', async () => {
@@ -92,13 +92,15 @@ test('With a rate of 0 no trace is kept', async () => {
 })
 
 test('A collector that refuses is logged once, not at each export', async () => {
-  const { traces, logged, bodies } = await setUp({ answer: (response) => response.writeHead(400).end('no') })
+  const { traces, logLines, bodies } = await setUp({
+    answer: (response) => response.writeHead(400).end('no'),
+  })
   for (let batch = 1; batch <= 3; batch++) {
     traces.recordStep(step(), 1)
     await expect.poll(() => bodies.length).toBe(batch)
   }
   await traces.end()
-  expect(logged).toMatchObject([{ spans: 1, err: { name: 'OTLPExporterError' } }])
+  expect(logLines).toMatchObject([{ spans: 1, err: { name: 'OTLPExporterError' } }])
 })
 
 test('While a collector hangs, a limited number of spans waits, and the end of a process takes at most two seconds more', async () => {

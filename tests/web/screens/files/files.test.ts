@@ -100,7 +100,7 @@ test('A member requests another person’s file, and reads it once access is gra
 
 test('An upload that the store refuses is reported in place, and logged', async () => {
   const ada = viewer()
-  const { page, logged } = await insider(ada, '/safe-storage', {})
+  const { page, logLines } = await insider(ada, '/safe-storage', {})
   api.answer((await uploads(page, ada)).responses)
   await page.route('**/bytes/*', (route) => route.fulfill({ status: 503 }))
   await page
@@ -108,7 +108,7 @@ test('An upload that the store refuses is reported in place, and logged', async 
     .first()
     .setInputFiles({ name: 'Texas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await page.getByText('The file could not be stored').first().waitFor()
-  await expect.poll(() => logged.join('\n')).toContain('The upload failed')
+  await expect.poll(() => logLines.join('\n')).toContain('The upload failed')
 })
 
 test('A file that a license needs cannot be deleted, and any other is deleted in two steps', async () => {

@@ -74,14 +74,14 @@ test('A block that failed says so in its dialog, and succeeds by trying again', 
   const { responses } = blockList(api, [dana])
   const about = fakeConversation(maren, dana)
   const shownResponses = { ...about.responses, ...responses }
-  const { page, logged } = await insider(maren, about.path, {
+  const { page, logLines } = await insider(maren, about.path, {
     ...shownResponses,
     'POST /blocks/{userId}': internalError,
   })
   await press(page, 'Block Dana Example')
   await press(page, 'Block')
   await dialog(page).getByRole('alert').getByText('Not blocked').waitFor()
-  expect(logged.some((text) => text.startsWith('POST /blocks/{userId} failed'))).toBe(true)
+  expect(logLines.some((text) => text.startsWith('POST /blocks/{userId} failed'))).toBe(true)
   expect(await page.getByRole('heading', { name: NOTICE }).count()).toBe(0)
   api.answer(shownResponses)
   await press(page, 'Block')

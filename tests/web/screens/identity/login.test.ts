@@ -99,7 +99,7 @@ describe('Logging in', () => {
   })
 
   test('without an answer is given up after ten seconds, which is reported and logged', async () => {
-    const { page, logged } = await visitor('/help', { 'POST /auth/login': loginResponse(maren) })
+    const { page, logLines } = await visitor('/help', { 'POST /auth/login': loginResponse(maren) })
     api.hold('POST /auth/login')
     await page.addInitScript(() => {
       const wait = AbortSignal.timeout
@@ -109,7 +109,7 @@ describe('Logging in', () => {
     await page.goto('/login')
     await submitLogin(page, EMAIL, 'a password')
     await waitForErrorSummary(page, 'An error occurred. Please try again.')
-    expect(logged).toContain('Network error: Please check your internet connection.')
+    expect(logLines).toContain('Network error: Please check your internet connection.')
   })
 
   test('that was submitted before the scripts loaded continues once they have', async () => {

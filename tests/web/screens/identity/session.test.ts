@@ -96,7 +96,7 @@ describe('A session', () => {
   ] as const)(
     'ends at the login with nothing stored after %s, and continues after a login',
     async (_, harm, log) => {
-      const { page, logged } = await atRest(harm)
+      const { page, logLines } = await atRest(harm)
       if (log === 'No refresh token') await page.evaluate(() => localStorage.removeItem('refreshToken'))
       await page.goto('/contracts?part=done')
       await waitForPath(page, '/login')
@@ -104,7 +104,7 @@ describe('A session', () => {
       expect(new URL(page.url()).search).toBe('?next=%2Fcontracts%3Fpart%3Ddone')
       await expect.poll(() => storedEntries(page)).toEqual({})
       expect(api.callsOf('GET /consultant/contracts').length).toBeLessThanOrEqual(2)
-      if (log) expect(logged).toContain(log)
+      if (log) expect(logLines).toContain(log)
       api.answer({ ...emptyResponses(maren), 'POST /auth/login': loginResponse(maren) })
       await submitLogin(page, 'maren@example.com', 'a password')
       await heading(page, 'Contracts')
@@ -114,7 +114,7 @@ describe('A session', () => {
   )
 
   test('is refreshed before its token expires, however wrong the clock: no call is refused', async () => {
-    const { page, logged } = await atRest()
+    const { page, logLines } = await atRest()
     // Issued and stored eleven minutes ago, by a server with another calendar.
     const claims = { iat: 1_000_000_000, exp: 1_000_000_600 }
     const worn = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
@@ -126,7 +126,7 @@ describe('A session', () => {
     await heading(page, 'Contracts')
     await page.waitForLoadState('networkidle')
     expect(api.callsOf('POST /auth/token').length).toBe(1)
-    expect(logged.filter((line) => /401|expired/.test(line))).toEqual([])
+    expect(logLines.filter((line) => /401|expired/.test(line))).toEqual([])
     await expect.poll(() => storedEntries(page)).toMatchObject({ jwtToken: NEXT.token })
   })
 
@@ -150,11 +150,11 @@ describe('A session', () => {
   })
 
   test('is required for a socket: a visitor opens none, and the log says why', async () => {
-    const { page, logged } = await visitor('/help')
+    const { page, logLines } = await visitor('/help')
     const openedSockets: string[] = []
     page.on('websocket', (line) => openedSockets.push(line.url()))
     await page.goto('/pricing')
-    await expect.poll(() => logged).toContain('You must log in to connect')
+    await expect.poll(() => logLines).toContain('You must log in to connect')
     await page.waitForLoadState('networkidle')
     expect(openedSockets).toEqual([])
   })

@@ -90,7 +90,7 @@ test('The password is changed by keyboard alone, past every specified message', 
 describe('Phone, email and notifications', () => {
   test('need a phone number for text messages, which is stored in one form', async () => {
     const { responses } = account(api, { email_notifications: true })
-    const { page, logged } = await insider(maren, '/settings#notifications', responses)
+    const { page, logLines } = await insider(maren, '/settings#notifications', responses)
     const sms = page.getByLabel('SMS notifications', { exact: true })
     const email = page.getByLabel('Email notifications', { exact: true })
     await page.getByText('Text messages need a phone number').waitFor()
@@ -124,7 +124,7 @@ describe('Phone, email and notifications', () => {
     api.answer({ 'POST /settings': internalError })
     await email.click()
     await page.getByRole('alert').getByText('An error occurred. Please try again.').waitFor()
-    expect(logged.some((text) => text.startsWith('POST /settings failed'))).toBe(true)
+    expect(logLines.some((text) => text.startsWith('POST /settings failed'))).toBe(true)
     expect(await email.isChecked()).toBe(true)
     api.answer(responses)
     await email.uncheck()

@@ -212,7 +212,7 @@ test('The line above new messages is before the first unread one, however many, 
 
 test('Older messages load although a new one arrives meanwhile', async () => {
   const { id, write, responses, page: part, path } = fakeConversation(maren, ada, MANY)
-  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<void>()
   let olderPageCount = 0
   const { page } = await insider(maren, path, {
     ...responses,
@@ -227,7 +227,7 @@ test('Older messages load although a new one arrives meanwhile', async () => {
   write('Number 61')
   api.changed({ name: 'conversations', id })
   await page.getByRole('log').getByText('Number 61').waitFor()
-  goOn()
+  resolve()
   await page.getByRole('log').getByText('Number 1', { exact: true }).waitFor()
 })
 

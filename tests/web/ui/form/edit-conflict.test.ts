@@ -28,17 +28,17 @@ const version = fc.record({ title: word, city: word, skills: fc.array(word, { ma
 
 describe('A newer revision', () => {
   test('that changes only untouched fields is taken, and shown', () => {
-    const { values, comparison: compared } = meets({ title: 'Wound protocol' }, { city: 'Huntsville' })
+    const { values, comparison } = meets({ title: 'Wound protocol' }, { city: 'Huntsville' })
     expect(values).toEqual({ title: 'Wound protocol', city: 'Huntsville', skills: ['Audit'] })
-    expect(compared.rows).toEqual([
+    expect(comparison.rows).toEqual([
       { name: 'city', ownValue: 'Mobile', savedValue: 'Huntsville', choice: 'saved' },
     ])
   })
 
   test('that also changes edited fields keeps the typed text and asks', () => {
-    const { values, comparison: compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
+    const { values, comparison } = meets({ title: 'Mine' }, { title: 'Theirs' })
     expect(values.title).toBe('Mine')
-    expect(compared.rows).toEqual([
+    expect(comparison.rows).toEqual([
       { name: 'title', ownValue: 'Mine', savedValue: 'Theirs', choice: undefined },
     ])
   })
@@ -54,7 +54,7 @@ describe('A newer revision', () => {
   test('loses no typed text, and overwrites nothing of the other person without a choice', () =>
     fc.assert(
       fc.property(version, version, version, (base, ownVersion, theirVersion) => {
-        const { values, comparison: compared } = compare(base, ownVersion, start(base), {
+        const { values, comparison } = compare(base, ownVersion, start(base), {
           values: theirVersion,
           revision: 1,
         })
@@ -63,7 +63,7 @@ describe('A newer revision', () => {
           (each) => !differingFields(base, ownVersion).includes(each),
         ))
           expect(values[name]).toEqual(theirVersion[name])
-        const open = compared.rows.filter(({ choice }) => choice === undefined)
+        const open = comparison.rows.filter(({ choice }) => choice === undefined)
         expect(open.map(({ name }) => name)).toEqual(
           differingFields(base, ownVersion).filter(
             (name) =>
@@ -91,10 +91,10 @@ describe('A newer revision', () => {
 })
 
 describe('A choice', () => {
-  const { values, comparison: compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
+  const { values, comparison } = meets({ title: 'Mine' }, { title: 'Theirs' })
 
   test('puts the other text into the form, and can be undone', () => {
-    const takenChoice = applyChoice(values, compared, 'title', 'saved')
+    const takenChoice = applyChoice(values, comparison, 'title', 'saved')
     expect(takenChoice.values.title).toBe('Theirs')
     const revertedChoice = applyChoice(takenChoice.values, takenChoice.comparison, 'title', 'own')
     expect(revertedChoice.values.title).toBe('Mine')
@@ -102,7 +102,7 @@ describe('A choice', () => {
   })
 
   test('of the other text becomes one’s own by typing', () => {
-    const takenChoice = applyChoice(values, compared, 'title', 'saved')
+    const takenChoice = applyChoice(values, comparison, 'title', 'saved')
     const typedValues = { ...takenChoice.values, title: 'Theirs and mine' }
     expect(currentRows(typedValues, takenChoice.comparison)).toEqual([
       { name: 'title', ownValue: 'Theirs and mine', savedValue: 'Theirs', choice: 'own' },
@@ -110,7 +110,7 @@ describe('A choice', () => {
   })
 
   test('stays while other fields change, and is asked again when this field does', () => {
-    const ownVersion = applyChoice(values, compared, 'title', 'own')
+    const ownVersion = applyChoice(values, comparison, 'title', 'own')
     const other = compare(
       openedValues,
       ownVersion.values,
@@ -153,23 +153,26 @@ test('A skill that was saved by itself and removed again stays removed when anot
   const savedValues = { skills: ['Audit', 'Rounding'] }
   const rebasedEdit = rebase(openedValues, start(), savedValues, 1)
   const theirRevision = { values: { ...openedValues, ...savedValues, city: 'Dothan' }, revision: 2 }
-  const { values, comparison: compared } = compare(
+  const { values, comparison } = compare(
     rebasedEdit.initialValues,
     openedValues,
     rebasedEdit.comparison,
     theirRevision,
   )
   expect(values).toEqual({ ...openedValues, city: 'Dothan' })
-  expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
+  expect(comparison.rows.map(({ name }) => name)).toEqual(['city'])
 })
 
 test('A save keeps changes of another person for a choice, and settles the saved fields', () => {
   const ownVersion = { ...openedValues, title: 'Mine', city: 'Waco' }
   const theirRevision = { values: { ...openedValues, title: 'Theirs', city: 'Dothan' }, revision: 1 }
   const before = compare(openedValues, ownVersion, start(), theirRevision)
-  const { comparison: compared } = rebase(openedValues, before.comparison, { title: 'Mine' }, 2)
-  expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
-  expect(compared.stored).toEqual({ values: { ...openedValues, title: 'Mine', city: 'Dothan' }, revision: 2 })
+  const { comparison } = rebase(openedValues, before.comparison, { title: 'Mine' }, 2)
+  expect(comparison.rows.map(({ name }) => name)).toEqual(['city'])
+  expect(comparison.stored).toEqual({
+    values: { ...openedValues, title: 'Mine', city: 'Dothan' },
+    revision: 2,
+  })
 })
 
 test('After a save of everything a later revision is compared with that alone', () =>

@@ -2,7 +2,7 @@ import type { AccountCommand } from '#domain/identity/account/account-schemas.ts
 import { spring as at, id } from '../../scenario.ts'
 import * as events from './events.ts'
 
-const { email, phone, user_id, otherEmail: deps } = events
+const { email, phone, user_id, otherEmail } = events
 
 const longTimeAdmin = { admin_since: '2020-01-01T00:00:00.000Z' }
 
@@ -10,10 +10,15 @@ const longTimeAdmin = { admin_since: '2020-01-01T00:00:00.000Z' }
 export const commands = {
   register: { type: 'RegisterAccount', at, user_id, email },
   'verify the address': { type: 'VerifyEmail', at, email },
-  'verify another address': { type: 'VerifyEmail', at, email: deps },
+  'verify another address': { type: 'VerifyEmail', at, email: otherEmail },
   'request the same address': { type: 'RequestEmailChange', at, email },
-  'request another address': { type: 'RequestEmailChange', at, email: deps },
-  'request another address in a session': { type: 'RequestEmailChange', at, email: deps, session_id: id(2) },
+  'request another address': { type: 'RequestEmailChange', at, email: otherEmail },
+  'request another address in a session': {
+    type: 'RequestEmailChange',
+    at,
+    email: otherEmail,
+    session_id: id(2),
+  },
   'change the phone': { type: 'ChangePhone', at, phone },
   'confirm the phone': { type: 'ConfirmPhone', at, phone },
   'confirm another phone': { type: 'ConfirmPhone', at, phone: events.otherPhone },

@@ -2,7 +2,7 @@ import type { AccountEvent } from '#domain/identity/account/account-schemas.ts'
 import { spring as at, id, summer } from '../../scenario.ts'
 import * as events from './events.ts'
 
-const { email, phone, otherEmail: deps } = events
+const { email, phone, otherEmail } = events
 
 const states = [
   { state: 'active', given: [events.accountRegistered] },
@@ -27,14 +27,14 @@ export const everyStateScenarios = states.flatMap(({ state, given }) => {
     },
     {
       ...scenarioAfter('A requested address is pending beside the current one', events.emailChangeAsked),
-      context: { email, email_pending: deps, email_verified: false },
+      context: { email, email_pending: otherEmail, email_verified: false },
     },
     {
       ...scenarioAfter(
         'A requested address keeps the session of its request',
         events.emailChangeAskedInSession,
       ),
-      context: { email_pending: deps, email_change_session_id: id(2) },
+      context: { email_pending: otherEmail, email_change_session_id: id(2) },
     },
     {
       ...scenarioAfter(
@@ -42,7 +42,7 @@ export const everyStateScenarios = states.flatMap(({ state, given }) => {
         events.emailChangeAskedInSession,
         events.emailChangedInSession,
       ),
-      context: { email: deps, email_change_session_id: undefined },
+      context: { email: otherEmail, email_change_session_id: undefined },
     },
     {
       ...scenarioAfter(
@@ -50,7 +50,7 @@ export const everyStateScenarios = states.flatMap(({ state, given }) => {
         events.emailChangeAsked,
         events.emailChanged,
       ),
-      context: { email: deps, email_pending: undefined, email_verified: true },
+      context: { email: otherEmail, email_pending: undefined, email_verified: true },
     },
     {
       ...scenarioAfter('The time of the last data export is kept', { ...events.dataExported, at: summer }),
