@@ -99,15 +99,15 @@ test.each([
       pause: () => void Object.assign(socket, { isPaused: true }),
       resume: () => void Object.assign(socket, { isPaused: false }),
     }
-    const { receive: take, begin, emptied } = inbox(socket)
+    const { receive, begin, whenEmpty } = inbox(socket)
     const sentTexts = Array.from({ length: maxCount }, (_, index) => String(index).padEnd(size))
-    for (const text of sentTexts.slice(0, -1)) take(text)
+    for (const text of sentTexts.slice(0, -1)) receive(text)
     expect(socket.isPaused).toBe(false)
-    for (const text of sentTexts.slice(-1)) take(text)
+    for (const text of sentTexts.slice(-1)) receive(text)
     expect(socket.isPaused).toBe(true)
     const answeredIds: string[] = []
     begin(async (text) => void answeredIds.push(text))
-    await emptied()
+    await whenEmpty()
     expect([answeredIds, socket.isPaused]).toEqual([sentTexts, false])
   },
 )
