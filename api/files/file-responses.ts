@@ -2,13 +2,9 @@ import type { Sql } from 'postgres'
 import type { ClosedFileResponse, FileResponse, FileSummary } from '#api/wire/shapes/file.ts'
 import { previewKindOf } from '#domain/files/previews.ts'
 import { accessUntil, isAccessRequested, isContentStored } from '#domain/files/status.ts'
-import {
-  accessesToFiles,
-  accessHistoryOf,
-  type FileHistoryRow,
-  newestReadsOf,
-} from '#projections/files/accesses.ts'
+import { accessesToFiles } from '#projections/files/accesses.ts'
 import { type VisibleFileRow, visibleFile } from '#projections/files/files.ts'
+import { accessHistoryOf, type FileHistoryRow, newestReadsOf } from '#projections/files/reads.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 
 export const toFileSummaryResponse = (row: VisibleFileRow): FileSummary => ({

@@ -4,7 +4,7 @@ import { ExternalServiceFailed, StoreUnavailable } from '#commands/ports/externa
 import { isDatabaseUnavailable } from '#projections/database-unavailable.ts'
 import { fieldRefusals } from '../wire/refusals.ts'
 import type { Problem } from '../wire/responses.ts'
-import { isFieldRefusal, refusalResponseOf } from './refusal-responses.ts'
+import { INVALID_INPUT, isFieldRefusal, refusalResponseOf } from './refusal-responses.ts'
 import type { Log } from './services.ts'
 
 /** A response other than success, thrown on purpose. `code` is a stable name in snake_case. */
@@ -33,36 +33,27 @@ export const notFound = () =>
   new HttpRefusal(404, 'not_found', 'This does not exist, or it is not available to you.')
 export const unauthorized = (detail: 'jwt expired' | 'invalid token') =>
   new HttpRefusal(401, 'unauthorized', detail)
-export const accountSuspended = () => new HttpRefusal(403, 'account_suspended', 'This account is suspended.')
-export const incorrectCredentials = (detail: string) => new HttpRefusal(400, 'incorrect_credentials', detail)
-/** The code does not confirm the phone number: it is wrong, too old, or was tried too often. */
-export const incorrectCode = () =>
-  new HttpRefusal(400, 'incorrect_code', 'This is not the code that we sent last, or it is no longer valid.')
-/** The token of an unfinished login is too old or out of tries. The member starts again with the password. */
-export const mfaExpired = () =>
-  new HttpRefusal(
-    400,
-    'mfa_expired',
-    'This login took too long or too many tries. Start again with your password.',
-  )
-export const codeRequired = () =>
-  new HttpRefusal(400, 'code_needed', 'This account has a second factor. Send a code, not the password.')
+export const accountSuspended = () => refusal('account_suspended')
+export const incorrectCredentials = (detail: string) => refusal('incorrect_credentials', { detail })
 export const invalidInput = (path: string, message: string) =>
-  new HttpRefusal(400, 'invalid_input', `${path || 'The request'} ${message}.`, {
+  new HttpRefusal(INVALID_INPUT.status, INVALID_INPUT.code, `${path || 'The request'} ${message}.`, {
     errors: [{ path, message }],
   })
 export const rateLimitExceeded = (seconds: number) =>
-  new HttpRefusal(429, 'too_many_requests', 'Too many attempts.', { retryAfter: Math.ceil(seconds) })
+  refusal('too_many_requests', { retryAfter: Math.ceil(seconds) })
 
-/** The error to throw for a call that its use case refused. */
-export function refusal(reason: string) {
+/** The error to throw for a call that its use case refused. `detail` replaces the text of the table. */
+export function refusal(
+  reason: string,
+  { detail, ...options }: { detail?: string; retryAfter?: number } = {},
+) {
   if (reason === 'NotFound') return notFound()
   if (isFieldRefusal(reason)) {
     const [field, message] = fieldRefusals[reason]
     return invalidInput(field, message)
   }
-  const { status, code, detail } = refusalResponseOf(reason)
-  return new HttpRefusal(status, code, detail)
+  const response = refusalResponseOf(reason)
+  return new HttpRefusal(response.status, response.code, detail ?? response.detail, options)
 }
 
 /** Seconds after which a client should repeat a call that failed because a store was unavailable. */

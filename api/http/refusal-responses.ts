@@ -1,24 +1,37 @@
 import { MAX_FILE_MEBIBYTES, MAX_STORED_GIBIBYTES, MAX_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
-import { type FieldRefusal, fieldRefusals, type IdentityRefusal, identityRefusals } from '../wire/refusals.ts'
+import { type FieldRefusal, fieldRefusals, type IdentityRefusal } from '../wire/refusals.ts'
 import type { RefusalCode } from '../wire/wire.ts'
 
-/** The status and code of what api/identity/problems.ts answers. */
-const IDENTITY_RESPONSES: Record<IdentityRefusal, readonly [status: number, code: string]> = {
-  incorrect_credentials: [400, 'incorrect_credentials'],
-  incorrect_code: [400, 'incorrect_credentials'],
-  phone_code_wrong: [400, 'incorrect_code'],
-  email_unknown: [400, 'incorrect_credentials'],
-  mfa_expired: [400, 'mfa_expired'],
-  code_needed: [400, 'code_needed'],
-  weak_password: [400, 'invalid_input'],
-  method_not_enabled: [400, 'invalid_input'],
-  session_over: [401, 'unauthorized'],
-  account_suspended: [403, 'account_suspended'],
-  too_many_requests: [429, 'too_many_requests'],
+/** How a fault of one field is answered. The problem names the field and its fault. */
+export const INVALID_INPUT = { status: 400, code: 'invalid_input' }
+
+/** The refusals of identity about one field, of which `api/identity/problems.ts` knows the fault. */
+const IDENTITY_FIELD_REFUSALS = ['weak_password', 'method_not_enabled'] as const satisfies IdentityRefusal[]
+type IdentityFieldRefusal = (typeof IDENTITY_FIELD_REFUSALS)[number]
+
+/** `code` is on the wire; without it, the name of the refusal. */
+type RefusalResponse = readonly [status: number, detail: string, code?: string]
+
+const IDENTITY_RESPONSES: Record<Exclude<IdentityRefusal, IdentityFieldRefusal>, RefusalResponse> = {
+  incorrect_credentials: [400, 'Incorrect Credentials'],
+  incorrect_code: [400, 'Incorrect Code', 'incorrect_credentials'],
+  // The code is wrong, too old, or was tried too often.
+  phone_code_wrong: [
+    400,
+    'This is not the code that we sent last, or it is no longer valid.',
+    'incorrect_code',
+  ],
+  email_unknown: [400, 'Email not found', 'incorrect_credentials'],
+  // The member starts again with the password.
+  mfa_expired: [400, 'This login took too long or too many tries. Start again with your password.'],
+  code_needed: [400, 'This account has a second factor. Send a code, not the password.'],
+  session_over: [401, 'invalid token', 'unauthorized'],
+  account_suspended: [403, 'This account is suspended.'],
+  too_many_requests: [429, 'Too many attempts.'],
 }
 
-/** The refusals that are not answered as 409 with their name as the detail. */
-const RESPONSE_BY_REFUSAL: { [Code in RefusalCode]?: readonly [status: number, detail: string] } = {
+/** The other refusals that are not answered as 409 with their name as the detail. */
+const RESPONSE_BY_REFUSAL: { [Code in RefusalCode]?: RefusalResponse } = {
   too_large: [413, `A file can be at most ${MAX_FILE_MEBIBYTES} MB.`],
   unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be stored.'],
   not_an_image: [415, 'A profile image must be a PNG, JPEG, GIF or WebP file.'],
@@ -40,24 +53,24 @@ const RESPONSE_BY_REFUSAL: { [Code in RefusalCode]?: readonly [status: number, d
   ],
   email_taken: [409, 'This address already has an account.'],
 }
-const responseByCode: Readonly<Record<string, readonly [status: number, detail: string] | undefined>> =
-  RESPONSE_BY_REFUSAL
+const responseByReason: Readonly<Record<string, RefusalResponse | undefined>> = {
+  ...IDENTITY_RESPONSES,
+  ...RESPONSE_BY_REFUSAL,
+}
 
-/** Returns how a refusal is answered: as 409 with its code, unless the table says otherwise. */
+/** Returns how a refusal is answered: as 409 with its name as the code, unless a table says otherwise. */
 export function refusalResponseOf(reason: string): { status: number; code: string; detail: string } {
-  const code = reason === 'OutOfTurn' ? 'out_of_turn' : reason
-  const [status, detail] = responseByCode[code] ?? [409, `Refused: ${code.replaceAll('_', ' ')}.`]
+  const name = reason === 'OutOfTurn' ? 'out_of_turn' : reason
+  const [status, detail, code = name] = responseByReason[name] ?? [
+    409,
+    `Refused: ${name.replaceAll('_', ' ')}.`,
+  ]
   return { status, code, detail }
 }
 
 /** The status and code with which a declared refusal is answered. */
-export function statusAndCode(reason: string): { status: number; code: string } {
-  if (isFieldRefusal(reason)) return { status: 400, code: 'invalid_input' }
-  if (!isIdentityRefusal(reason)) return refusalResponseOf(reason)
-  const [status, code] = IDENTITY_RESPONSES[reason]
-  return { status, code }
-}
+export const statusAndCode = (reason: string): { status: number; code: string } =>
+  isFieldRefusal(reason) || isIdentityFieldRefusal(reason) ? INVALID_INPUT : refusalResponseOf(reason)
 
 export const isFieldRefusal = (reason: string): reason is FieldRefusal => reason in fieldRefusals
-const isIdentityRefusal = (reason: string): reason is IdentityRefusal =>
-  identityRefusals.some((each) => each === reason)
+const isIdentityFieldRefusal = (reason: string) => IDENTITY_FIELD_REFUSALS.some((each) => each === reason)

@@ -2,19 +2,7 @@ import type { RefusalWithDetails } from '#commands/identity/outcomes.ts'
 import type { ErasureRefusalReason } from '#domain/identity/account/erasure-schemas.ts'
 import { weaknessMessage } from '#domain/identity/password-rules.ts'
 import type { CallWithRefusals } from '../http/handlers.ts'
-import {
-  accountSuspended,
-  codeRequired,
-  type HttpRefusal,
-  incorrectCode,
-  incorrectCredentials,
-  invalidInput,
-  mfaExpired,
-  notFound,
-  rateLimitExceeded,
-  refusal,
-  unauthorized,
-} from '../http/problem.ts'
+import { type HttpRefusal, invalidInput, rateLimitExceeded, refusal } from '../http/problem.ts'
 import type { IdentityRefusal } from '../wire/refusals.ts'
 
 type GeneralRefusal =
@@ -33,44 +21,13 @@ type RefusedOutcome = RefusalWithDetails<IdentityRefusal | GeneralRefusal>
  */
 function toIdentityProblem(outcome: RefusedOutcome, path: string): HttpRefusal {
   switch (outcome.refused) {
-    case 'NotFound':
-      return notFound()
     case 'too_many_requests':
       return rateLimitExceeded(outcome.retry_after)
     case 'weak_password':
       return invalidInput(path, weaknessMessage(outcome))
-    case 'incorrect_credentials':
-      return incorrectCredentials('Incorrect Credentials')
-    case 'incorrect_code':
-      return incorrectCredentials('Incorrect Code')
-    case 'phone_code_wrong':
-      return incorrectCode()
-    case 'email_unknown':
-      return incorrectCredentials('Email not found')
-    case 'account_suspended':
-      return accountSuspended()
-    case 'mfa_expired':
-      return mfaExpired()
-    case 'code_needed':
-      return codeRequired()
     case 'method_not_enabled':
       return invalidInput('method', 'is not one of this account')
-    case 'session_over':
-      return unauthorized('invalid token')
-    case 'email_taken':
-    case 'mfa_required':
-    case 'email_unverified':
-    case 'last_admin':
-    case 'not_a_phone':
-    case 'changed_meanwhile':
-    case 'has_roles':
-    case 'same_admin':
-    case 'admins_related':
-    case 'admin_too_new':
-    case 'escrow_unsettled':
-    case 'erasure_requested':
-    case 'erasure_not_requested':
-    case 'erasure_confirmed':
+    default:
       return refusal(outcome.refused)
   }
 }

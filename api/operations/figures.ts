@@ -1,6 +1,6 @@
 import type { ProjectionStates } from '#commands/operations/skip-event.ts'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
-import type { HealthValues } from '#domain/operations/health.ts'
+import type { HealthValueName } from '#domain/operations/health.ts'
 import type { Traffic } from '#domain/operations/traffic.ts'
 
 /** The figures of the last 24 hours in equal steps; `null` when none was recorded. */
@@ -9,7 +9,7 @@ export type DayFigures = {
   until: string
   /** Since when nothing has needed an operator. Absent when something does, or when it is unknown. */
   fine_since?: string | undefined
-  values: { [Name in keyof HealthValues]: (number | null)[] }
+  values: Record<HealthValueName, (number | null)[]>
 }
 
 export type Operations = OperationsFigures & {

@@ -17,7 +17,10 @@ const ageSeconds = (time: string) => Math.max(0, Date.now() - Date.parse(time)) 
 const byName = <T extends { name: string }>(items: readonly T[], value: (each: T) => number) =>
   Object.fromEntries(items.map((each) => [each.name, value(each)]))
 
-/** Each kind of figures with its metrics: their meaning, and how they are read. */
+/**
+ * Each kind of figures with its metrics: their meaning, and how they are read. The kinds are the labels of
+ * `consilium_collector_up`.
+ */
 const collectors = (figures: OperationsFigures) => ({
   projections: {
     metrics: {
@@ -30,7 +33,7 @@ const collectors = (figures: OperationsFigures) => ({
       const { projections, worker } = await figures.projections()
       return {
         worker_running: Number(worker),
-        projection_lag_events: byName(projections, ({ lag }) => lag),
+        projection_lag_events: byName(projections, ({ waiting_events }) => waiting_events),
         projection_lag_seconds: byName(projections, ({ lag_seconds }) => lag_seconds),
         projection_parked: byName(projections, ({ parked }) => Number(parked !== undefined)),
       }
@@ -44,9 +47,9 @@ const collectors = (figures: OperationsFigures) => ({
       tasks_failing: 'Tasks whose last run failed',
     },
     async read(): Promise<Points> {
-      const { tasks, stuck } = await figures.tasks()
+      const { tasks, skipped_streams } = await figures.tasks()
       return {
-        policy_streams_parked: stuck,
+        policy_streams_parked: skipped_streams,
         tasks_waiting: byName(tasks, ({ waiting }) => waiting),
         tasks_oldest_seconds: byName(tasks, ({ oldest_seconds }) => oldest_seconds),
         tasks_failing: byName(tasks, ({ failing }) => failing),
@@ -71,7 +74,7 @@ const collectors = (figures: OperationsFigures) => ({
   live: {
     metrics: { calls: 'Video calls that go on', api_processes: 'API processes that run' },
     async read(): Promise<Points> {
-      const { calls, processes } = await figures.live()
+      const { calls, processes } = await figures.traffic()
       return { calls, api_processes: processes }
     },
   },
@@ -86,7 +89,7 @@ const collectors = (figures: OperationsFigures) => ({
       audit_alarms: 'What is wrong with the audit trail',
     },
     async read(): Promise<Points> {
-      const { backup, reconciliation, imbalance, audit } = await figures.kept()
+      const { backup, reconciliation, imbalance, audit } = await figures.integrity()
       const { checked_at, differences } = reconciliation
       return {
         ...(backup && {

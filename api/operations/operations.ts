@@ -1,10 +1,10 @@
 import { retryEvent, skipEvent } from '#commands/operations/skip-event.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { healthValuesOf, loadFigures, sum } from '#domain/operations/figures.ts'
-import { healthStatesOf } from '#domain/operations/health.ts'
+import { healthStatesOf, toNamedValues } from '#domain/operations/health.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
-import type { operationRoutes as operationCalls } from '../wire/operations.ts'
+import type { operationRoutes } from '../wire/operations.ts'
 
 /** Milliseconds that a response waits until the worker has retried or skipped the event. */
 const WORKER_TIMEOUT_MS = 2000
@@ -14,16 +14,21 @@ export const operationHandlers = ({
   operations,
   projectionControl: control,
   ready,
-}: Services): Handlers<keyof typeof operationCalls> => ({
+}: Services): Handlers<keyof typeof operationRoutes> => ({
   'GET /staff/operations': async () => {
     const [figures, day, { checks }] = await Promise.all([loadFigures(operations), operations.day(), ready()])
-    const { projections, tasks, payouts, live, kept } = figures
+    const { projections, tasks, payouts, traffic, integrity } = figures
     const values = healthValuesOf(figures, Date.now())
-    const { processes, calls, members, staff, ...api } = live
+    const { processes, calls, members, staff, ...api } = traffic
     return {
       at: new Date().toISOString(),
       ...projections,
-      ...tasks,
+      projections: projections.projections.map(({ waiting_events, ...figure }) => ({
+        ...figure,
+        lag: waiting_events,
+      })),
+      tasks: tasks.tasks,
+      stuck: tasks.skipped_streams,
       payouts: {
         waiting: sum(payouts.map(({ waiting }) => waiting)),
         oldest_seconds: Math.max(0, ...payouts.map(({ oldest_seconds }) => oldest_seconds)),
@@ -36,12 +41,12 @@ export const operationHandlers = ({
       calls,
       processes,
       api,
-      ...(kept.backup && { backup: kept.backup }),
-      reconciliation: kept.reconciliation,
-      ledger: { imbalance: toDollars(kept.imbalance) },
-      audit: kept.audit,
+      ...(integrity.backup && { backup: integrity.backup }),
+      reconciliation: integrity.reconciliation,
+      ledger: { imbalance: toDollars(integrity.imbalance) },
+      audit: integrity.audit,
       checks,
-      values,
+      values: toNamedValues(values),
       states: healthStatesOf(values),
       day,
     }

@@ -40,7 +40,7 @@ export function inbox(socket: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>) 
     /** Drops all waiting frames without an answer. */
     drop: () => answerFrame.resolve(async () => undefined),
     /** Resolves when all frames received so far have been handled. */
-    emptied: () => lastAnswer,
+    whenEmpty: () => lastAnswer,
   }
 }
 export type Inbox = ReturnType<typeof inbox>

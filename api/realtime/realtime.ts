@@ -55,7 +55,9 @@ export function addRealtime(
   const notifications = notificationFeed(services.sql)
   const messages = messageFeed(services)
   const feeds = { notifications, messages }
-  const { sessions, addresses, frames, framesOf } = socketLimits(settings.rateLimits)
+  const { sessionSockets, addressSockets, socketFrameCounter, addressFrameCounter } = socketLimits(
+    settings.rateLimits,
+  )
   const handlers: QuestionHandlers = {
     ping: questionHandler(questions.ping, async () => ({})),
     resume: questionHandler(questions.resume, resume(services.sql)),
@@ -79,12 +81,12 @@ export function addRealtime(
     wsHandler: (socket, request) => {
       socket.on('error', () => socket.terminate())
       const networks = networksOf(request.ip).map(({ network: key, allowance }) => ({ key, allowance }))
-      if (!addresses.enter(networks)) return socket.close(CLOSE_CODES.tooMany)
+      if (!addressSockets.enter(networks)) return socket.close(CLOSE_CODES.tooMany)
       // Frames that arrive before the token is checked wait for the check. A socket counts for the limits
       // until none of its frames waits.
       const incoming = inbox(socket)
-      socket.on('close', () => void incoming.emptied().then(() => addresses.leave(networks)))
-      const [countOwnFrame, countAddressFrame] = [frames(), framesOf(networks)]
+      socket.on('close', () => void incoming.whenEmpty().then(() => addressSockets.leave(networks)))
+      const [countOwnFrame, countAddressFrame] = [socketFrameCounter(), addressFrameCounter(networks)]
       const countFrame = (handleFrame: () => void) => {
         if (socket.readyState !== socket.OPEN) return
         if (countOwnFrame() && countAddressFrame()) handleFrame()
@@ -126,7 +128,7 @@ export function addRealtime(
       if (socket.readyState !== socket.OPEN) return undefined
       const { user_id, session_id, roles } = member
       const sessionKeys = [{ key: session_id, allowance: 1 }]
-      if (!sessions.enter(sessionKeys)) {
+      if (!sessionSockets.enter(sessionKeys)) {
         socket.close(CLOSE_CODES.tooMany)
         return undefined
       }
@@ -150,7 +152,7 @@ export function addRealtime(
         connection.isAlive = true
       })
       socket.on('close', () => {
-        void incoming.emptied().then(() => sessions.leave(sessionKeys))
+        void incoming.whenEmpty().then(() => sessionSockets.leave(sessionKeys))
         connections.remove(connection)
         drop(connection)
         reportSocketCounts()
@@ -194,9 +196,9 @@ export function addRealtime(
    */
   async function sweep() {
     heartbeat(connections.all)
-    const sessions = [...new Set([...connections.all].map(({ session_id }) => session_id))]
-    if (sessions.length > 0)
-      for (const endedSessionId of await identity.sessions.overOf(sessions, new Date()))
+    const sessionIds = [...new Set([...connections.all].map(({ session_id }) => session_id))]
+    if (sessionIds.length > 0)
+      for (const endedSessionId of await identity.sessions.endedAmong(sessionIds, new Date()))
         endSession(endedSessionId)
     await refreshRoles([...connections.all].filter(({ roles }) => roles.length > 0))
   }

@@ -59,9 +59,9 @@ function frameCounters(max: number) {
 export function socketLimits(factor: number) {
   const scaledLimit = (count: number) => (factor > 0 ? Math.ceil(count * factor) : Number.POSITIVE_INFINITY)
   return {
-    sessions: openCounter(scaledLimit(MAX_SOCKETS_PER_SESSION)),
-    addresses: openCounter(scaledLimit(MAX_SOCKETS_PER_ADDRESS)),
-    frames: () => frameCounter(scaledLimit(MAX_FRAMES_PER_SOCKET)),
-    framesOf: frameCounters(scaledLimit(MAX_FRAMES_PER_ADDRESS)),
+    sessionSockets: openCounter(scaledLimit(MAX_SOCKETS_PER_SESSION)),
+    addressSockets: openCounter(scaledLimit(MAX_SOCKETS_PER_ADDRESS)),
+    socketFrameCounter: () => frameCounter(scaledLimit(MAX_FRAMES_PER_SOCKET)),
+    addressFrameCounter: frameCounters(scaledLimit(MAX_FRAMES_PER_ADDRESS)),
   }
 }

@@ -16,8 +16,7 @@ export const fieldRefusals = {
 } as const
 
 /**
- * Refusals that api/identity/problems.ts answers as 400 (also for a field), 401, 403 or 429. Their screens
- * have the texts.
+ * Refusals of identity, answered as 400 (also for a field), 401, 403 or 429. Their screens have the texts.
  */
 export const identityRefusals = [
   'incorrect_credentials',

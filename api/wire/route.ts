@@ -26,10 +26,7 @@ export type AuditedReading = {
 }
 
 /** The call leaves no entry when it succeeds. */
-type NotAudited = {
-  /** Why the call leaves no entry. */
-  none: string
-}
+type NotAudited = { unrecordedBecause: string }
 
 export type RouteDeclaration = {
   /** What the call does or returns, in sentences of which the first begins with a verb. `/docs` shows it. */

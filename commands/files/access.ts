@@ -79,11 +79,11 @@ export async function grantAccess(
   const { value } = (await deps.commander.load(fileAccessAggregate, accessId(file_id, user_id))).state
   if (value !== 'requested' && (await isBlockedFromFile(deps, file_id, owner_id, user_id)))
     return refusedAsNotFound
-  return grantAccessUnlessUnrelated(deps, ctx, { file_id, user_id })
+  return grantAccessIgnoringBlocks(deps, ctx, { file_id, user_id })
 }
 
-/** Like `grantAccess`, for callers that know that the owner may contact the person. */
-export async function grantAccessUnlessUnrelated(
+/** Like `grantAccess`, also between people who block each other: for callers that checked contact before. */
+export async function grantAccessIgnoringBlocks(
   deps: Needs<'commander' | 'lookups'>,
   ctx: CommandContext,
   { file_id, user_id }: AccessInput,
@@ -93,8 +93,9 @@ export async function grantAccessUnlessUnrelated(
   if (!file || file.user_id !== ctx.actor.user_id) return refusedAsNotFound
   const owner_id = file.user_id
   const id = accessId(file_id, user_id)
-  const hasRequested = user_id === owner_id || (await wasRequested(deps, id))
-  if (!hasRequested && !(await areConnected(deps, owner_id, user_id))) return refusedAsNotFound
+  const isRelated =
+    user_id === owner_id || (await hasHistory(deps, id)) || (await areConnected(deps, owner_id, user_id))
+  if (!isRelated) return refusedAsNotFound
   const until = addMilliseconds(ctx.at, days(GRANT_DAYS))
   const command = { type: 'GrantAccess', file_id, user_id, owner_id, until } as const
   return deps.commander.handle(fileAccessAggregate, id, command, ctx, grantAccessRefusals)
@@ -104,8 +105,8 @@ export async function grantAccessUnlessUnrelated(
 const areConnected = async ({ lookups }: Needs<'lookups'>, ownerId: string, personId: string) =>
   (await lookups.haveApplication(ownerId, personId)) || (await lookups.haveConversation(ownerId, personId))
 
-/** Whether this access was requested or granted before. */
-const wasRequested = async ({ commander }: Needs<'commander'>, access_id: string) =>
+/** Whether this access was ever requested or granted. */
+const hasHistory = async ({ commander }: Needs<'commander'>, access_id: string) =>
   (await commander.load(fileAccessAggregate, access_id)).state.value !== 'none'
 
 const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>

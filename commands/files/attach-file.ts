@@ -7,7 +7,7 @@ import { type CommandContext, callerId } from '../kernel/handle.ts'
 import { lastPosition, refusedAsNotFound, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { conversationAggregate, isBlockedByOther } from '../messaging/conversation.ts'
 import { shareFile } from '../messaging/share-file.ts'
-import { fileAccessAggregate, grantAccessUnlessUnrelated } from './access.ts'
+import { fileAccessAggregate, grantAccessIgnoringBlocks } from './access.ts'
 import { type InspectionDependencies, usableFile } from './content-check.ts'
 import { fileAggregate } from './file.ts'
 
@@ -39,7 +39,7 @@ export async function attachFile(
   const grantOutcome =
     isRepeat && isGrantLive
       ? undefined
-      : await grantAccessUnlessUnrelated(deps, ctx, { file_id, user_id: participant_id })
+      : await grantAccessIgnoringBlocks(deps, ctx, { file_id, user_id: participant_id })
   if (grantOutcome?.refused !== undefined) return { refused: grantOutcome.refused }
   const attachmentOutcome = await deps.commander.handle(
     fileAggregate,

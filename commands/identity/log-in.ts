@@ -91,7 +91,7 @@ export async function answerChallenge(
 ): Promise<IdentityOutcome<typeof answerChallengeRefusals, LoginSession>> {
   const { commander, secondFactors } = deps
   const at = new Date(ctx.at)
-  const login = await secondFactors.challenged(mfa_token, at)
+  const login = await secondFactors.loginOfChallenge(mfa_token, at)
   if (!login) return { refused: 'mfa_expired' }
   const enabledMethods = await loginMethods(
     deps,

@@ -93,7 +93,8 @@ export async function continuePurchase(
   switch (state.value) {
     case 'opened':
     case 'awaiting_approval':
-      return continueApproval(deps, ctx, payment_id, premiumPayment, {
+      return continueApproval(deps, ctx, payment_id, {
+        payable: premiumPayment,
         state,
         people: [state.context.user_id],
         requestApproval: () => requestPurchase(deps, ctx, payment_id),

@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext, initiatedBy } from '../kernel/handle.ts'
 import { type TaskResult, taskDone } from '../kernel/task.ts'
 import type { Capture } from '../ports/payments.ts'
-import { contractPayment, type Payable, type PaymentState } from './payable.ts'
+import { contractPayment, type Payable, type PaymentState, type PaymentStep } from './payable.ts'
 
 /** How long the payer may take to approve. */
 const APPROVAL_SECONDS = hours(APPROVAL_HOURS) / 1000
@@ -25,6 +25,23 @@ export type CaptureOutcome =
       link?: string | undefined
     }
 
+/** Binds a payment to one call, in which the product takes its steps. */
+const bindPayment = (
+  deps: Needs<'commander' | 'payments'>,
+  ctx: CommandContext,
+  payment_id: string,
+  payable: Payable,
+) => ({
+  payment_id,
+  provider: deps.payments,
+  capturedState: payable.capturedState,
+  load: () => payable.load(deps, payment_id),
+  handleStep: (step: PaymentStep) => payable.handleStep(deps, asSystem(ctx), payment_id, step),
+  deliver: () => payable.deliver(deps, ctx, payment_id),
+  release: () => payable.release(deps, ctx, payment_id),
+})
+type BoundPayment = ReturnType<typeof bindPayment>
+
 /**
  * Captures the approved money at the provider, once, however often this is called, and then delivers what was
  * paid for. The start is written before the provider is called, so that capturing and clearing exclude each
@@ -32,108 +49,87 @@ export type CaptureOutcome =
  */
 export async function capture(
   deps: Needs<'commander' | 'payments'>,
-  request: CommandContext,
+  ctx: CommandContext,
   payment_id: string,
   payable: Payable = contractPayment,
 ): Promise<CaptureOutcome> {
-  const { payments } = deps
   const state = await payable.load(deps, payment_id)
   // The return page, a webhook or the sweep may call this. In each case the capture follows from the payer's
   // approval.
-  const ctx = initiatedBy(request, payable.payerIn(state))
+  const payment = bindPayment(deps, initiatedBy(ctx, payable.payerIn(state)), payment_id, payable)
   const { order_id } = state.context
   if (order_id && CAPTURABLE_STATES.has(String(state.value))) {
-    const order = await payments.readOrder(order_id)
+    const order = await payment.provider.readOrder(order_id)
     const isLost = order.capture && LOST_CAPTURE_STATUSES.has(order.capture.status)
-    if (order.capture && !isLost) return recordCapture(deps, ctx, payment_id, payable, order.capture)
+    if (order.capture && !isLost) return recordCapture(payment, order.capture)
     // A refused review is final, and an old order that the provider no longer knows cannot be captured.
     const isOld = secondsSince(state.context.opened_at, ctx.at) > APPROVAL_SECONDS
     const isOver = (state.value === 'capture_pending' && isLost) || (order.status === 'VOIDED' && isOld)
     if (isOver && state.value !== 'awaiting_approval')
-      return handleCaptureRefusal(
-        deps,
-        ctx,
-        payment_id,
-        payable,
-        'transaction_refused',
-        state.context.capture_count,
-      )
+      return handleCaptureRefusal(payment, state.context.capture_count, 'transaction_refused')
     if (state.value === 'awaiting_approval' && order.status !== 'APPROVED') {
       return { isCaptured: false, reason: 'not_approved', link: order.link ?? state.context.link }
     }
   }
-  const startOutcome = await payable.handleStep(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
-  if (startOutcome.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
-  const { capture_count } = startOutcome.state.context
-  const response = await payments.capture(
-    String(startOutcome.state.context.order_id),
-    `capture-${payment_id}-${capture_count}`,
+  return startCapture(payment)
+}
+
+/** Starts a capture at the provider, and records its result. */
+async function startCapture(payment: BoundPayment): Promise<CaptureOutcome> {
+  const startOutcome = await payment.handleStep({ type: 'StartCapture' })
+  if (startOutcome.refused !== undefined) return currentOutcome(payment)
+  const { order_id, capture_count } = startOutcome.state.context
+  const response = await payment.provider.capture(
+    String(order_id),
+    `capture-${payment.payment_id}-${capture_count}`,
   )
-  if ('refused' in response)
-    return handleCaptureRefusal(deps, ctx, payment_id, payable, response.refused, capture_count)
-  if (!LOST_CAPTURE_STATUSES.has(response.capture.status))
-    return recordCapture(deps, ctx, payment_id, payable, response.capture)
-  return handleCaptureRefusal(deps, ctx, payment_id, payable, 'instrument_declined', capture_count)
+  if ('refused' in response) return handleCaptureRefusal(payment, capture_count, response.refused)
+  if (!LOST_CAPTURE_STATUSES.has(response.capture.status)) return recordCapture(payment, response.capture)
+  return handleCaptureRefusal(payment, capture_count, 'instrument_declined')
 }
 
 /** Handles the provider's refusal of the capture with this number. */
 async function handleCaptureRefusal(
-  deps: Needs<'commander' | 'payments'>,
-  ctx: CommandContext,
-  payment_id: string,
-  payable: Payable,
+  payment: BoundPayment,
+  captureNumber: number,
   reason: 'instrument_declined' | 'not_approved' | 'transaction_refused',
-  captures: number,
 ): Promise<CaptureOutcome> {
-  const state = await payable.load(deps, payment_id)
+  const { context } = await payment.load()
   // Another capture was started since then: an old refusal must not clear the payment.
-  if (state.context.capture_count !== captures) return currentOutcome(deps, ctx, payment_id, payable)
+  if (context.capture_count !== captureNumber) return currentOutcome(payment)
   if (reason === 'transaction_refused') {
-    const command = { type: 'ClearPayment', reason: 'refused' } as const
-    const clearingOutcome = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
-    if (clearingOutcome.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
-    await payable.release(deps, ctx, payment_id)
+    const clearingOutcome = await payment.handleStep({ type: 'ClearPayment', reason: 'refused' })
+    if (clearingOutcome.refused !== undefined) return currentOutcome(payment)
+    await payment.release()
     return { isCaptured: false, reason: 'refused' }
   }
-  await payable.handleStep(deps, payment_id, { type: 'RecordCaptureRefused', reason }, asSystem(ctx))
-  const order = await deps.payments.readOrder(String(state.context.order_id))
-  return { isCaptured: false, reason, link: order.link ?? state.context.link }
+  await payment.handleStep({ type: 'RecordCaptureRefused', reason })
+  const order = await payment.provider.readOrder(String(context.order_id))
+  return { isCaptured: false, reason, link: order.link ?? context.link }
 }
 
 async function recordCapture(
-  deps: Needs<'commander' | 'payments'>,
-  ctx: CommandContext,
-  payment_id: string,
-  payable: Payable,
+  payment: BoundPayment,
   { capture_id, amount, provider_fee, status }: Capture,
 ): Promise<CaptureOutcome> {
-  await payable.handleStep(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
+  await payment.handleStep({ type: 'StartCapture' })
   if (status === 'PENDING') {
-    await payable.handleStep(deps, payment_id, { type: 'RecordCapturePending', capture_id }, asSystem(ctx))
+    await payment.handleStep({ type: 'RecordCapturePending', capture_id })
     return { isCaptured: false, reason: 'pending' }
   }
-  const command = { type: 'RecordCapture', capture_id, amount, provider_fee } as const
-  const captureOutcome = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
+  const captureOutcome = await payment.handleStep({ type: 'RecordCapture', capture_id, amount, provider_fee })
   // Money that was captured after the payment was cleared is being refunded.
-  if (captureOutcome.refused !== undefined || captureOutcome.state.value !== payable.capturedState)
-    return currentOutcome(deps, ctx, payment_id, payable)
-  return {
-    isCaptured: true,
-    position: (await payable.deliver(deps, ctx, payment_id)) || captureOutcome.position,
-  }
+  if (captureOutcome.refused !== undefined || captureOutcome.state.value !== payment.capturedState)
+    return currentOutcome(payment)
+  return { isCaptured: true, position: (await payment.deliver()) || captureOutcome.position }
 }
 
 /**
  * Returns the outcome for a payment that cannot be captured now: it is captured already, not yet approved, or
  * cleared.
  */
-async function currentOutcome(
-  deps: Needs<'commander'>,
-  ctx: CommandContext,
-  payment_id: string,
-  payable: Payable,
-): Promise<CaptureOutcome> {
-  const state = await payable.load(deps, payment_id)
+async function currentOutcome(payment: BoundPayment): Promise<CaptureOutcome> {
+  const state = await payment.load()
   switch (state.value) {
     case 'none':
     case 'cleared':
@@ -145,7 +141,7 @@ async function currentOutcome(
     case 'capture_pending':
       return { isCaptured: false, reason: 'pending' }
     default:
-      return { isCaptured: true, position: await payable.deliver(deps, ctx, payment_id) }
+      return { isCaptured: true, position: await payment.deliver() }
   }
 }
 
@@ -157,18 +153,19 @@ export async function continueApproval(
   deps: Needs<'commander' | 'payments'>,
   ctx: CommandContext,
   payment_id: string,
-  payable: Payable,
-  step: {
+  approval: {
+    payable: Payable
     state: PaymentState
     people: readonly string[]
     requestApproval: () => Promise<unknown>
     sweepSeconds: number
   },
 ): Promise<TaskResult> {
-  const { state, people, requestApproval, sweepSeconds } = step
+  const { payable, state, people, requestApproval, sweepSeconds } = approval
+  const payment = bindPayment(deps, ctx, payment_id, payable)
   const remainingSeconds = APPROVAL_SECONDS - secondsSince(state.context.opened_at, ctx.at)
   const clear = async (reason: 'expired' | 'suspended') => {
-    await payable.handleStep(deps, payment_id, { type: 'ClearPayment', reason }, asSystem(ctx))
+    await payment.handleStep({ type: 'ClearPayment', reason })
     return taskDone
   }
   for (const person of people)
@@ -192,12 +189,12 @@ export async function checkLateCapture(
   payment_id: string,
   payable: Payable,
 ) {
-  const state = await payable.load(deps, payment_id)
-  if (!state.context.order_id) return false
-  const { capture: lateCapture } = await deps.payments.readOrder(state.context.order_id)
+  const payment = bindPayment(deps, ctx, payment_id, payable)
+  const { order_id } = (await payment.load()).context
+  if (!order_id) return false
+  const { capture: lateCapture } = await payment.provider.readOrder(order_id)
   if (lateCapture?.status !== 'COMPLETED') return lateCapture?.status === 'PENDING'
   const { capture_id, amount, provider_fee } = lateCapture
-  const command = { type: 'RecordCapture', capture_id, amount, provider_fee } as const
-  await payable.handleStep(deps, payment_id, command, asSystem(ctx))
+  await payment.handleStep({ type: 'RecordCapture', capture_id, amount, provider_fee })
   return false
 }

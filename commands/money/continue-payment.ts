@@ -62,23 +62,23 @@ export const continuePaymentTask = task({
 })
 
 /** Clears the payments of a suspended member's hires, unless their money was captured. */
-export const endPendingHiresTask = task({
+export const clearUnapprovedPaymentsTask = task({
   name: 'pending-hires',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `pending-hires:${event_id}`,
   run: async ({ sweep_seconds, ...deps }: SweepDependencies, { user_id }, ctx) => {
-    const ids = await deps.lookups.pendingHiresOf(user_id)
+    const ids = await deps.lookups.unapprovedPaymentIdsOf(user_id)
     await runForEach(ids, (payment_id) => continuePayment(deps, ctx, payment_id, sweep_seconds))
   },
 })
 
 /** Continues the payouts of a restored member. */
-export const resumePayoutsTask = task({
+export const resumeStoppedPayoutsTask = task({
   name: 'waiting-payouts',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `waiting-payouts:${event_id}`,
   run: async ({ sweep_seconds, ...deps }: SweepDependencies, { user_id }, ctx) => {
-    const ids = await deps.lookups.openPayoutsOf(user_id)
+    const ids = await deps.lookups.stoppedPayoutIdsOf(user_id)
     await runForEach(ids, (payment_id) => continuePayment(deps, ctx, payment_id, sweep_seconds))
   },
 })
@@ -95,7 +95,8 @@ async function continueEscrow(
   switch (state.value) {
     case 'opened':
     case 'awaiting_approval':
-      return continueApproval(deps, ctx, payment_id, contractPayment, {
+      return continueApproval(deps, ctx, payment_id, {
+        payable: contractPayment,
         state,
         people: [context.client_id, context.consultant_id],
         requestApproval: () => requestPayment(deps, ctx, context.job_id),

@@ -10,7 +10,7 @@ import { grantPremium, purchaseAggregate } from './purchase.ts'
 type Deps = Needs<'commander'>
 
 /** A step between a payment and the provider, by the names of the escrow's commands. */
-type Step = Without<
+export type PaymentStep = Without<
   Extract<
     EscrowCommand,
     {
@@ -43,7 +43,7 @@ export type Payable = {
   load(deps: Deps, payment_id: string): Promise<PaymentState>
   /** Returns the payer; empty if there is no such payment. */
   payerIn(state: PaymentState): string
-  handleStep(deps: Deps, payment_id: string, step: Step, ctx: CommandContext): Promise<StepOutcome>
+  handleStep(deps: Deps, ctx: CommandContext, payment_id: string, step: PaymentStep): Promise<StepOutcome>
   /** Delivers what was paid for, once, however often it is called. Returns the last position written. */
   deliver(deps: Deps, ctx: CommandContext, payment_id: string): Promise<bigint>
   /** Undoes what the payment has reserved, after it was cleared. */
@@ -54,7 +54,7 @@ export const contractPayment: Payable = {
   capturedState: 'held',
   load: async ({ commander }, id) => (await commander.load(escrowAggregate, id)).state,
   payerIn: ({ context: { client_id = '' } }) => client_id,
-  handleStep: ({ commander }, id, step, ctx) => commander.handle(escrowAggregate, id, step, ctx),
+  handleStep: ({ commander }, ctx, id, step) => commander.handle(escrowAggregate, id, step, ctx),
   async deliver(deps, ctx, payment_id) {
     const contractOutcome = await startContract(deps, ctx, payment_id)
     return contractOutcome.refused === undefined ? contractOutcome.position : 0n
@@ -66,14 +66,14 @@ export const premiumPayment: Payable = {
   capturedState: 'paid',
   load: async ({ commander }, id) => (await commander.load(purchaseAggregate, id)).state,
   payerIn: ({ context: { user_id = '' } }) => user_id,
-  handleStep: ({ commander }, id, step, ctx) =>
+  handleStep: ({ commander }, ctx, id, step) =>
     commander.handle(purchaseAggregate, id, toPurchaseStep(step), ctx),
   deliver: grantPremium,
   release: async () => undefined,
 }
 
 /** Returns the step by the name of the purchase's command. */
-function toPurchaseStep(step: Step) {
+function toPurchaseStep(step: PaymentStep) {
   switch (step.type) {
     case 'StartCapture':
       return { ...step, type: 'StartPurchaseCapture' } as const

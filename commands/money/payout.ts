@@ -161,7 +161,7 @@ export const redirectPayoutsTask = task({
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `redirect-payouts:${event_id}`,
   run: async (deps: Needs<'commander' | 'payments' | 'lookups'>, { user_id }, ctx) => {
-    const ids = await deps.lookups.openPayoutsOf(user_id)
+    const ids = await deps.lookups.stoppedPayoutIdsOf(user_id)
     await runForEach(ids, (payment_id) => redirectPayout(deps, ctx, payment_id))
   },
 })

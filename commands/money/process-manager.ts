@@ -1,6 +1,10 @@
 import { idOf } from '#domain/kernel/stream.ts'
 import { INLINE_GRACE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
-import { continuePaymentTask, endPendingHiresTask, resumePayoutsTask } from './continue-payment.ts'
+import {
+  clearUnapprovedPaymentsTask,
+  continuePaymentTask,
+  resumeStoppedPayoutsTask,
+} from './continue-payment.ts'
 import { redirectPayoutsTask } from './payout.ts'
 import { syncWithProviderTask } from './sync-with-provider.ts'
 
@@ -65,6 +69,10 @@ export const moneyProcessManager: ProcessManager = {
   PayoutEmailChanged: ({ stream, id }) => [
     redirectPayoutsTask.for({ user_id: idOf(stream) }, { keyPart: id }),
   ],
-  AccountSuspended: ({ stream, id }) => [endPendingHiresTask.for({ user_id: idOf(stream) }, { keyPart: id })],
-  AccountRestored: ({ stream, id }) => [resumePayoutsTask.for({ user_id: idOf(stream) }, { keyPart: id })],
+  AccountSuspended: ({ stream, id }) => [
+    clearUnapprovedPaymentsTask.for({ user_id: idOf(stream) }, { keyPart: id }),
+  ],
+  AccountRestored: ({ stream, id }) => [
+    resumeStoppedPayoutsTask.for({ user_id: idOf(stream) }, { keyPart: id }),
+  ],
 }

@@ -39,11 +39,11 @@ export async function sendRefund(
   if (status === 'PENDING') return { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
   await payable.handleStep(
     deps,
+    asSystem(ctx),
     payment_id,
     status === 'COMPLETED'
       ? { type: 'RecordRefund', refund_id }
       : { type: 'RecordRefundFailed', reason: status, attempt },
-    asSystem(ctx),
   )
   return taskDone
 }

@@ -32,7 +32,7 @@ export async function syncWithProvider(
     .filter(({ status, request_id }) => status === 'COMPLETED' && !request_id?.startsWith(ownRequestPrefix))
     .reduce((sum, each) => sum + each.amount, 0)
   const command = { type: 'RecordReversal', amount } as const
-  const { refused } = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
+  const { refused } = await payable.handleStep(deps, asSystem(ctx), payment_id, command)
   return refused === 'refund_under_way' ? { run_again_in: REFUND_DELAY_SECONDS } : taskDone
 }
 

@@ -4,15 +4,15 @@ export type Lookups = {
   licensesOf(user_id: string): Promise<string[]>
   /** Applications on a job that are neither accepted nor withdrawn nor declined. */
   openApplicationsOn(job_id: string): Promise<string[]>
-  /** Payments of this person, from them or to them, that have not been captured. */
-  pendingHiresOf(user_id: string): Promise<string[]>
+  /** Payments of this person, from them or to them, that nobody has approved. */
+  unapprovedPaymentIdsOf(user_id: string): Promise<string[]>
   /**
    * Contracts that this person is a side of, that had started by the moment `startedBefore` and have not
    * ended.
    */
   runningContractsOf(user_id: string, startedBefore: string): Promise<string[]>
   /** Payments of this person whose payout waits, failed or was not claimed. */
-  openPayoutsOf(user_id: string): Promise<string[]>
+  stoppedPayoutIdsOf(user_id: string): Promise<string[]>
   /** Whether one of these two ever applied for a job of the other. */
   haveApplication(firstId: string, secondId: string): Promise<boolean>
   /** Whether these two have a conversation. */

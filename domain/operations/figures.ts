@@ -10,16 +10,16 @@ type ParkedEvent = {
 }
 
 /** The largest number of waiting events of a read model that is counted. */
-export const MAX_COUNTED_LAG = 1000
+export const MAX_WAITING_EVENTS = 1000
 
 export type ProjectionFigure = {
   name: string
   position: string
   /**
-   * The events that the read model has not applied, at most `MAX_COUNTED_LAG`, and for how many seconds the
-   * first of them has existed.
+   * The number of events that the read model has not applied, at most `MAX_WAITING_EVENTS`. `lag_seconds` is
+   * for how long the first of them has existed.
    */
-  lag: number
+  waiting_events: number
   lag_seconds: number
   parked?: ParkedEvent
 }
@@ -30,11 +30,11 @@ export type OperationsFigures = {
   tasks(): Promise<{
     tasks: { name: string; waiting: number; oldest_seconds: number; failing: number }[]
     /** The number of streams that the process managers skipped. */
-    stuck: number
+    skipped_streams: number
   }>
   payouts(): Promise<{ status: string; waiting: number; amount: number; oldest_seconds: number }[]>
-  live(): Promise<{ processes: number; calls: number } & TrafficFigure>
-  kept(): Promise<{
+  traffic(): Promise<{ processes: number; calls: number } & TrafficFigure>
+  integrity(): Promise<{
     backup?: { at: string; seconds: number; bytes: number } | undefined
     reconciliation: { checked_at?: string; differences: number }
     /** The sum of all ledger lines, in cents. It should be 0. */
@@ -60,14 +60,14 @@ type LoadedFigures = { [Name in keyof AdminFigures]: Awaited<ReturnType<AdminFig
 
 /** Loads all figures that admins see, in parallel. */
 export async function loadFigures(figures: AdminFigures): Promise<LoadedFigures> {
-  const [projections, tasks, payouts, live, kept] = await Promise.all([
+  const [projections, tasks, payouts, traffic, integrity] = await Promise.all([
     figures.projections(),
     figures.tasks(),
     figures.payouts(),
-    figures.live(),
-    figures.kept(),
+    figures.traffic(),
+    figures.integrity(),
   ])
-  return { projections, tasks, payouts, live, kept }
+  return { projections, tasks, payouts, traffic, integrity }
 }
 
 const maximum = (numbers: readonly number[]) => Math.max(0, ...numbers)
@@ -75,25 +75,25 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((all, each) =>
 
 /** Returns the values that decide whether an operator must act; `now` is in milliseconds. */
 export function healthValuesOf(
-  { projections, tasks, payouts, live, kept }: LoadedFigures,
+  { projections, tasks, payouts, traffic, integrity }: LoadedFigures,
   now: number,
 ): HealthValues {
   const runningProjections = projections.projections.filter(({ parked }) => !parked)
   return {
-    lag: maximum(runningProjections.map(({ lag_seconds }) => lag_seconds)),
-    parked: projections.projections.length - runningProjections.length,
-    behind: maximum(runningProjections.map(({ lag }) => lag)),
-    task: maximum(tasks.tasks.map(({ oldest_seconds }) => oldest_seconds)),
-    payouts: sum(payouts.map(({ waiting }) => waiting)),
-    payout: maximum(payouts.map(({ oldest_seconds }) => oldest_seconds)),
-    stuck: tasks.stuck,
-    sockets: live.members + live.staff,
-    calls: live.calls,
-    answer_ms: live.p95_ms,
-    errors: live.errors,
-    backup: kept.backup ? Math.max(0, now - Date.parse(kept.backup.at)) / 1000 : null,
-    differences: kept.reconciliation.differences,
-    imbalance: kept.imbalance,
-    alarms: kept.audit.alarms.length,
+    lag_seconds: maximum(runningProjections.map(({ lag_seconds }) => lag_seconds)),
+    parked_projections: projections.projections.length - runningProjections.length,
+    waiting_events: maximum(runningProjections.map(({ waiting_events }) => waiting_events)),
+    oldest_task_seconds: maximum(tasks.tasks.map(({ oldest_seconds }) => oldest_seconds)),
+    unarrived_payouts: sum(payouts.map(({ waiting }) => waiting)),
+    oldest_payout_seconds: maximum(payouts.map(({ oldest_seconds }) => oldest_seconds)),
+    skipped_streams: tasks.skipped_streams,
+    sockets: traffic.members + traffic.staff,
+    calls: traffic.calls,
+    p95_ms: traffic.p95_ms,
+    errors: traffic.errors,
+    backup_age_seconds: integrity.backup ? Math.max(0, now - Date.parse(integrity.backup.at)) / 1000 : null,
+    differences: integrity.reconciliation.differences,
+    imbalance: integrity.imbalance,
+    alarms: integrity.audit.alarms.length,
   }
 }

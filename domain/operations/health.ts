@@ -1,30 +1,26 @@
-/**
- * The values that decide whether an operator must act. Times are in seconds unless the name says otherwise.
- */
+/** The values that decide whether an operator must act. */
 export type HealthValues = {
   /** The age of the first event that a read model has not applied. */
-  lag: number
+  lag_seconds: number
   /** Read models that are parked before an event that they cannot apply. */
-  parked: number
+  parked_projections: number
   /** The number of events that the slowest read model has not applied, parked ones left out. */
-  behind: number
+  waiting_events: number
   /** For how long the oldest task has been due. */
-  task: number
-  /** The number of unfinished payouts, and the age of the oldest. */
-  payouts: number
-  payout: number
+  oldest_task_seconds: number
+  /** Payouts that are due and have not arrived. */
+  unarrived_payouts: number
+  oldest_payout_seconds: number
   /** The number of streams that the process managers skipped. */
-  stuck: number
+  skipped_streams: number
   sockets: number
   calls: number
-  /**
-   * The 95th percentile of response times in milliseconds, and the number of failed responses of the last
-   * minute.
-   */
-  answer_ms: number
+  /** The 95th percentile of response times. */
+  p95_ms: number
+  /** The number of failed responses of the last minute. */
   errors: number
   /** The time since the last backup; `null` while there is none. */
-  backup: number | null
+  backup_age_seconds: number | null
   /** The number of differences with the payment provider. */
   differences: number
   /** The sum of all ledger lines, in cents. */
@@ -33,29 +29,62 @@ export type HealthValues = {
   alarms: number
 }
 
+/** The name of each value in responses and in stored samples. */
+const HEALTH_VALUE_NAME = {
+  lag_seconds: 'lag',
+  parked_projections: 'parked',
+  waiting_events: 'behind',
+  oldest_task_seconds: 'task',
+  unarrived_payouts: 'payouts',
+  oldest_payout_seconds: 'payout',
+  skipped_streams: 'stuck',
+  sockets: 'sockets',
+  calls: 'calls',
+  p95_ms: 'answer_ms',
+  errors: 'errors',
+  backup_age_seconds: 'backup',
+  differences: 'differences',
+  imbalance: 'imbalance',
+  alarms: 'alarms',
+} as const satisfies Record<keyof HealthValues, string>
+export type HealthValueName = (typeof HEALTH_VALUE_NAME)[keyof HealthValues]
+export const HEALTH_VALUE_NAMES = Object.values(HEALTH_VALUE_NAME)
+
+/** The values by their names in responses and in stored samples. */
+export type NamedHealthValues = Record<HealthValueName, number | null>
+export const toNamedValues = (values: HealthValues) =>
+  Object.fromEntries(
+    Object.entries(HEALTH_VALUE_NAME).map(([key, name]) => [name, values[key as keyof HealthValues]]),
+  ) as NamedHealthValues
+
 const MINUTE = 60
 const HOUR = 3600
 
 /** Up to these values nobody needs to look. */
 export const HEALTH_LIMITS = {
-  lag: 2,
-  parked: 0,
-  behind: 500,
-  task: MINUTE,
-  payout: 24 * HOUR,
-  stuck: 0,
+  lag_seconds: 2,
+  parked_projections: 0,
+  waiting_events: 500,
+  oldest_task_seconds: MINUTE,
+  oldest_payout_seconds: 24 * HOUR,
+  skipped_streams: 0,
   sockets: 4000,
   calls: 60,
-  answer_ms: 300,
+  p95_ms: 300,
   errors: 0,
-  backup: 13 * HOUR,
+  backup_age_seconds: 13 * HOUR,
   differences: 0,
   imbalance: 0,
   alarms: 0,
 } as const satisfies Partial<Record<keyof HealthValues, number>>
 
 /** Above these values somebody has to act immediately. */
-const ACT_LIMITS = { lag: MINUTE, task: 10 * MINUTE, answer_ms: 3000, backup: 26 * HOUR }
+const ACT_LIMITS = {
+  lag_seconds: MINUTE,
+  oldest_task_seconds: 10 * MINUTE,
+  p95_ms: 3000,
+  backup_age_seconds: 26 * HOUR,
+}
 
 export const HEALTH_STATES = ['fine', 'look', 'act'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
@@ -70,21 +99,34 @@ const requireZero = (value: number): HealthState => compareToLimits(value, 0, 0)
 
 /** Returns the state of each row of the operations page. */
 export const healthStatesOf = (values: HealthValues): Record<HealthRow, HealthState> => ({
-  lag: compareToLimits(values.lag, HEALTH_LIMITS.lag, ACT_LIMITS.lag),
-  parked: requireZero(values.parked),
+  lag: compareToLimits(values.lag_seconds, HEALTH_LIMITS.lag_seconds, ACT_LIMITS.lag_seconds),
+  parked: requireZero(values.parked_projections),
   // Events that arrived within the last seconds are no backlog.
-  position: values.lag > HEALTH_LIMITS.lag ? compareToLimits(values.behind, HEALTH_LIMITS.behind) : 'fine',
-  tasks: compareToLimits(values.task, HEALTH_LIMITS.task, ACT_LIMITS.task),
-  payouts: compareToLimits(values.payout, HEALTH_LIMITS.payout),
-  stuck: requireZero(values.stuck),
+  position:
+    values.lag_seconds > HEALTH_LIMITS.lag_seconds
+      ? compareToLimits(values.waiting_events, HEALTH_LIMITS.waiting_events)
+      : 'fine',
+  tasks: compareToLimits(
+    values.oldest_task_seconds,
+    HEALTH_LIMITS.oldest_task_seconds,
+    ACT_LIMITS.oldest_task_seconds,
+  ),
+  payouts: compareToLimits(values.oldest_payout_seconds, HEALTH_LIMITS.oldest_payout_seconds),
+  stuck: requireZero(values.skipped_streams),
   sockets: compareToLimits(values.sockets, HEALTH_LIMITS.sockets),
   calls: compareToLimits(values.calls, HEALTH_LIMITS.calls),
   api:
     values.errors > HEALTH_LIMITS.errors
       ? 'act'
-      : compareToLimits(values.answer_ms, HEALTH_LIMITS.answer_ms, ACT_LIMITS.answer_ms),
+      : compareToLimits(values.p95_ms, HEALTH_LIMITS.p95_ms, ACT_LIMITS.p95_ms),
   backup:
-    values.backup === null ? 'look' : compareToLimits(values.backup, HEALTH_LIMITS.backup, ACT_LIMITS.backup),
+    values.backup_age_seconds === null
+      ? 'look'
+      : compareToLimits(
+          values.backup_age_seconds,
+          HEALTH_LIMITS.backup_age_seconds,
+          ACT_LIMITS.backup_age_seconds,
+        ),
   reconciliation: requireZero(values.differences),
   ledger: requireZero(Math.abs(values.imbalance)),
   audit: requireZero(values.alarms),
@@ -93,25 +135,6 @@ export const healthStatesOf = (values: HealthValues): Record<HealthRow, HealthSt
 /** Counts the rows that need attention. */
 export const countRowsInNeed = (values: HealthValues) =>
   Object.values(healthStatesOf(values)).filter((state) => state !== 'fine').length
-
-/** The names of all figures. */
-export const HEALTH_VALUE_NAMES = [
-  'lag',
-  'parked',
-  'behind',
-  'task',
-  'payouts',
-  'payout',
-  'stuck',
-  'sockets',
-  'calls',
-  'answer_ms',
-  'errors',
-  'backup',
-  'differences',
-  'imbalance',
-  'alarms',
-] as const satisfies readonly (keyof HealthValues)[]
 
 /** The rows of the operations page. */
 export const HEALTH_ROWS = [

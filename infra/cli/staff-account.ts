@@ -50,7 +50,7 @@ export async function createOrReplaceStaff(
   let authenticator: Awaited<ReturnType<typeof enrollTotp>> = { otpauth_url: '', recovery_codes: [] }
   let user_id = existingUserId ?? ''
   let position = 0n
-  await adminRule.admins.exclusively(async () => {
+  await adminRule.admins.withAdminLock(async () => {
     if (
       existingUserId !== undefined &&
       !roles.includes('admin') &&

@@ -3,7 +3,13 @@ import type { Sql } from 'postgres'
 import type { DayFigures } from '#api/operations/figures.ts'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { healthValuesOf, loadFigures } from '#domain/operations/figures.ts'
-import { countRowsInNeed, HEALTH_VALUE_NAMES, type HealthValues } from '#domain/operations/health.ts'
+import {
+  countRowsInNeed,
+  HEALTH_VALUE_NAMES,
+  type HealthValueName,
+  type NamedHealthValues,
+  toNamedValues,
+} from '#domain/operations/health.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { isUndefinedTable } from '../postgres/error-codes.ts'
 
@@ -11,7 +17,7 @@ const RETENTION_HOURS = 25
 const STEP_COUNT = 96
 const STEP_MS = 900_000
 
-type Sample = { at: Date; figures: HealthValues & { needing: number } }
+type Sample = { at: Date; figures: NamedHealthValues & { needing: number } }
 
 /**
  * Records figures regularly and keeps them for a day, until the signal aborts. Figures that cannot be read
@@ -26,7 +32,7 @@ export async function sampleDay(
   const takeSample = async () => {
     const values = healthValuesOf(await loadFigures(figures), Date.now())
     await sql`insert into operation_samples (at, figures)
-      values (now(), ${sql.json({ ...values, needing: countRowsInNeed(values) })}) on conflict (at) do nothing`
+      values (now(), ${sql.json({ ...toNamedValues(values), needing: countRowsInNeed(values) })}) on conflict (at) do nothing`
     await sql`delete from operation_samples where at < now() - make_interval(hours => ${RETENTION_HOURS})`
   }
   while (!signal.aborted) {
@@ -49,7 +55,7 @@ export async function dayOf(sql: Sql): Promise<DayFigures> {
   >`select at, figures from operation_samples where at > ${since} order by at`
   const stepOf = ({ at }: Sample) =>
     Math.min(STEP_COUNT - 1, Math.floor((at.getTime() - since.getTime()) / STEP_MS))
-  const series = (name: keyof HealthValues) => {
+  const series = (name: HealthValueName) => {
     const steps = Array<number | null>(STEP_COUNT).fill(null)
     for (const sample of samples) {
       const value = sample.figures[name]

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
-import { waitingPayouts } from '#projections/money/payments-queries.ts'
+import { unarrivedPayouts } from '#projections/money/payments-queries.ts'
 import type { Store } from '../event-store/client.ts'
 import { replicasOf } from '../postgres/replicas.ts'
 import { waitingTasks } from '../tasks/queue.ts'
 import { integrityFigures } from './integrity-figures.ts'
-import { liveFigures } from './live-figures.ts'
 import { projectionFigures } from './projection-figures.ts'
+import { trafficFigures } from './traffic-figures.ts'
 
 /** The figures of the product as a whole, for any process that reaches the database and the event store. */
 export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'waitingAfter'>): OperationsFigures => ({
@@ -15,21 +15,21 @@ export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'waitingAfter'>)
   async payouts() {
     const now = Date.now()
     const age = (since: string) => Math.max(0, now - Date.parse(since)) / 1000
-    return (await waitingPayouts(sql)).map(({ since, ...group }) => ({
+    return (await unarrivedPayouts(sql)).map(({ since, ...group }) => ({
       ...group,
       oldest_seconds: age(since),
     }))
   },
-  live: () => liveFigures(sql),
-  kept: integrityFigures(sql),
+  traffic: () => trafficFigures(sql),
+  integrity: integrityFigures(sql),
   replicas: async () => (await replicasOf(sql)).replicas,
 })
 
-/** Returns the due tasks by name, and how many streams the process managers have parked. */
+/** Returns the due tasks by name, and how many streams the process managers skipped. */
 async function taskFigures(sql: Sql): ReturnType<OperationsFigures['tasks']> {
   const [tasks, [row]] = await Promise.all([
     waitingTasks(sql),
-    sql<{ stuck: number }[]>`select count(*)::integer as stuck from parked_streams`,
+    sql<{ skipped_streams: number }[]>`select count(*)::integer as skipped_streams from parked_streams`,
   ])
-  return { tasks, stuck: row?.stuck ?? 0 }
+  return { tasks, skipped_streams: row?.skipped_streams ?? 0 }
 }

@@ -15,7 +15,7 @@ async function imbalance(sql: Sql) {
 }
 
 /** The figures that show that nothing is lost: backup, comparison with the provider, ledger, audit trail. */
-export function integrityFigures(sql: Sql): OperationsFigures['kept'] {
+export function integrityFigures(sql: Sql): OperationsFigures['integrity'] {
   let cachedBalance: { at: number; sum: Promise<number> } | undefined
   const cachedImbalance = () => {
     if (!cachedBalance || performance.now() - cachedBalance.at > BALANCE_TTL_MS) {

@@ -1,5 +1,9 @@
 import type { Sql } from 'postgres'
-import { MAX_COUNTED_LAG, type OperationsFigures, type ProjectionFigure } from '#domain/operations/figures.ts'
+import {
+  MAX_WAITING_EVENTS,
+  type OperationsFigures,
+  type ProjectionFigure,
+} from '#domain/operations/figures.ts'
 import { type Checkpoint, readCheckpoints } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../event-store/client.ts'
 import { hasOwner } from '../processes/worker/active-owner.ts'
@@ -13,7 +17,7 @@ type StorePositions = Pick<Store, 'head' | 'waitingAfter'>
  */
 export async function waitingByPosition(store: Pick<Store, 'waitingAfter'>, positions: readonly bigint[]) {
   const waiting = [...new Set(positions)].map(
-    async (position) => [position, await store.waitingAfter(position, MAX_COUNTED_LAG)] as const,
+    async (position) => [position, await store.waitingAfter(position, MAX_WAITING_EVENTS)] as const,
   )
   return new Map(await Promise.all(waiting))
 }
@@ -37,7 +41,8 @@ export async function projectionFigures(
     const position = BigInt(row.position)
     const waiting = waitingAfter.get(position)
     const lag_seconds = waiting ? Math.max(0, Date.now() - waiting.since.getTime()) / 1000 : 0
-    const figure = { name: row.name, position: row.position, lag: waiting?.count ?? 0, lag_seconds }
+    const waiting_events = waiting?.count ?? 0
+    const figure = { name: row.name, position: row.position, waiting_events, lag_seconds }
     const isParked = row.parked_at !== null && position < BigInt(row.parked_at)
     return isParked ? { ...figure, parked: parkedOf(row) } : figure
   }

@@ -14,7 +14,7 @@ export function admins(sql: Sql): Admins {
       return rows.map(({ id }) => id)
     },
     // At most one connection of this process waits for the lock, however many changes are concurrent.
-    exclusively: (change) =>
+    withAdminLock: (change) =>
       withAdminsLock('admins', async () => {
         await sql.begin(async (tx) => {
           await tx`select pg_advisory_xact_lock(${ADMINS_LOCK})`

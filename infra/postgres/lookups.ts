@@ -18,10 +18,10 @@ import { messageSequence, openCallIdsOf } from '#projections/messaging/messages.
 import { cashMovements } from '#projections/money/ledger.ts'
 import {
   lastPurchaseOf,
-  openPayoutsOf,
   paymentOfCapture,
   paymentOfOrder,
-  pendingHiresOf,
+  stoppedPayoutIdsOf,
+  unapprovedPaymentIdsOf,
   unsettledPaymentsOf,
 } from '#projections/money/payments-queries.ts'
 
@@ -29,9 +29,9 @@ import {
 export const lookups = (sql: Sql): Lookups => ({
   licensesOf: (user_id) => licenseIdsOf(sql, user_id),
   openApplicationsOn: (job_id) => openApplicationIdsOnJob(sql, job_id),
-  pendingHiresOf: (user_id) => pendingHiresOf(sql, user_id),
+  unapprovedPaymentIdsOf: (user_id) => unapprovedPaymentIdsOf(sql, user_id),
   runningContractsOf: (user_id, by) => runningContractsOf(sql, user_id, by),
-  openPayoutsOf: (user_id) => openPayoutsOf(sql, user_id),
+  stoppedPayoutIdsOf: (user_id) => stoppedPayoutIdsOf(sql, user_id),
   haveApplication: (one, other) => hasApplicationBetween(sql, one, other),
   haveConversation: (one, other) => hasConversationBetween(sql, one, other),
   messageSequence: (conversation_id, message_id) => messageSequence(sql, conversation_id, message_id),

@@ -67,7 +67,7 @@ export function identity(sql: Sql, { keys, rateLimits, ...options }: IdentityOpt
   const secondFactors: SecondFactors = {
     methods: (user_id, enabled) => mfaMethods(sql, user_id, enabled),
     challenge: (checked, time) => createChallenge(sql, checked, time),
-    challenged: (mfa_token, time) => challengeOf(sql, mfa_token, time),
+    loginOfChallenge: (mfa_token, time) => challengeOf(sql, mfa_token, time),
     answer: (answer, time) => answerChallenge(sql, keys, rateLimits, { ...answer, time }),
     prove: (answer, time) => proveByCode(sql, keys, rateLimits, { ...answer, time }),
     confirmCode: (user_id, code, time, write) => confirmCode(sql, keys, user_id, { code, time, write }),

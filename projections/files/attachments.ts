@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
 import { instant, uuid } from '../runner/columns.ts'
@@ -30,3 +31,9 @@ export const fileAttachmentsReadModel = readModel({
     },
   },
 })
+
+/** Returns the moment at which this message attached its file. */
+export async function attachmentTime(sql: Sql, message_id: string): Promise<string | undefined> {
+  const [row] = await fileAttachmentsReadModel.select(sql, sql`where id = ${message_id}`)
+  return row?.attached_at
+}

@@ -7,7 +7,6 @@ import { newestRows, type Query, rowByKey, rowsOf } from '../queries/rows.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
-import { fileAttachmentsReadModel } from './attachments.ts'
 
 const rowSchema = z.object({
   id: uuid(),
@@ -125,9 +124,3 @@ export const storedFiles = (sql: Sql, ids: readonly string[]) =>
     VisibleFileRow,
     sql`select ${filesReadModel.columns(sql, 'f')} from files f where f.id = any(${ids}) and f.status = ${STORED}`,
   )
-
-/** Returns the moment at which this message attached its file. */
-export async function attachmentTime(sql: Sql, message_id: string): Promise<string | undefined> {
-  const [row] = await fileAttachmentsReadModel.select(sql, sql`where id = ${message_id}`)
-  return row?.attached_at
-}

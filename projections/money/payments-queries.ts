@@ -144,13 +144,13 @@ export async function uncapturedPaymentId(sql: Sql, id: string | null): Promise<
 }
 
 /** Payments from or to this person that nobody has approved. */
-export const pendingHiresOf = (sql: Sql, user_id: string) =>
+export const unapprovedPaymentIdsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`
     select id from payments
     where ${user_id} in (client_id, consultant_id) and status = any(${UNAPPROVED_STATES})`)
 
 /** Payments of this person whose payout waits, failed or was not claimed. */
-export const openPayoutsOf = (sql: Sql, user_id: string) =>
+export const stoppedPayoutIdsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`
     select id from payments where consultant_id = ${user_id} and status = any(${STOPPED_PAYOUT_STATES})`)
 
@@ -192,7 +192,7 @@ export const unsettledPaymentsOf = (sql: Sql, user_id: string, scope: 'all' | 'c
       and (${scope} = 'all' or status <> all(${UNAPPROVED_STATES}))
     order by created_at, id`)
 
-const OPEN_STATUSES = PAYOUT_STATUSES.filter((status) => status !== 'paid_out')
+const UNARRIVED_STATUSES = PAYOUT_STATUSES.filter((status) => status !== 'paid_out')
 /** The steps with which a payout becomes due. */
 const DUE_STATUSES = ['released', 'split']
 
@@ -204,7 +204,7 @@ const PayoutGroup = paymentsReadModel.rowSchema
  * The payouts that are due and have not arrived, by status: their number, their sum in cents, and since when
  * the oldest is due.
  */
-export async function waitingPayouts(sql: Sql) {
+export async function unarrivedPayouts(sql: Sql) {
   const groups = await rowsOf(
     PayoutGroup,
     sql`
@@ -212,7 +212,7 @@ export async function waitingPayouts(sql: Sql) {
       from payments left join lateral (
         select min(step ->> 'at') as at from jsonb_array_elements(steps) step where step ->> 'status' = any(${DUE_STATUSES})
       ) due on true
-      where consultant_amount > 0 and status = any(${OPEN_STATUSES.flatMap(paymentStates.statesOf)})
+      where consultant_amount > 0 and status = any(${UNARRIVED_STATUSES.flatMap(paymentStates.statesOf)})
       group by status order by status`,
   )
   return groups.map(({ status, ...group }) => ({ ...group, status: payoutStatus(status) ?? status }))

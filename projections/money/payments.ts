@@ -17,12 +17,12 @@ import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 import { ledgerReadModel } from './ledger.ts'
 
-const ProviderReference = z.object({
+const PaymentReference = z.object({
   kind: z.enum(['order', 'capture', 'refund', 'payout']),
   id: z.string(),
   at: z.string(),
 })
-export type ProviderReference = z.output<typeof ProviderReference>
+export type PaymentReference = z.output<typeof PaymentReference>
 
 const rowSchema = z.object({
   id: uuid(),
@@ -53,7 +53,7 @@ const rowSchema = z.object({
   steps: jsonb(z.array(z.object({ status: z.enum(PAYMENT_STATUSES), at: z.string() }))),
   references: textArray(),
   /** The ids in `references` with their kinds, each with the moment of its event. */
-  provider_references: jsonb(z.array(ProviderReference)),
+  provider_references: jsonb(z.array(PaymentReference)),
   /** The amounts for the client, the consultant and the platform; `null` before they are decided. */
   client_amount: integer().nullable(),
   consultant_amount: integer().nullable(),
@@ -65,8 +65,8 @@ const rowSchema = z.object({
 })
 export type PaymentRow = z.output<typeof rowSchema>
 
-/** The conditions for hires that wait for the payer, and for payments whose payout waits. */
-export const UNPAID_HIRE_CONDITION = `job_id is not null and ${inStates(UNAPPROVED_STATES)}`
+/** The conditions for hires that nobody has approved, and for payments whose payout waits. */
+export const UNAPPROVED_HIRE_CONDITION = `job_id is not null and ${inStates(UNAPPROVED_STATES)}`
 export const PAYOUT_WAITING_CONDITION = inStates(['payout_waiting'] satisfies PaymentState[])
 
 /** Returns the fields of a newly opened payment. */
@@ -93,7 +93,7 @@ const newPaymentFields = (id: string, at: string) =>
     updated_at: at,
   }) satisfies Partial<PaymentRow>
 
-type Reference = readonly [kind: ProviderReference['kind'], id: string]
+type Reference = readonly [kind: PaymentReference['kind'], id: string]
 
 /**
  * Makes the handler of an event that changes these fields and adds the resulting step. `referenceOf` returns
@@ -169,7 +169,7 @@ export const paymentsReadModel = readModel({
     '(order_id)',
     '(capture_id)',
     '(contract_id)',
-    `(client_id, created_at) where ${UNPAID_HIRE_CONDITION}`,
+    `(client_id, created_at) where ${UNAPPROVED_HIRE_CONDITION}`,
     `(consultant_id, created_at) where ${PAYOUT_WAITING_CONDITION}`,
     '(client_id, created_at desc) where job_id is null',
     '(status, updated_at desc) where consultant_amount > 0',

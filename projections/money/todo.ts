@@ -3,16 +3,16 @@ import { payout } from '#domain/kernel/money.ts'
 import { APPROVAL_HOURS, MAX_TODOS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import type { Todo, TodoQuery } from '../queries/todo.ts'
-import { PAYOUT_WAITING_CONDITION, paymentsReadModel, UNPAID_HIRE_CONDITION } from './payments.ts'
+import { PAYOUT_WAITING_CONDITION, paymentsReadModel, UNAPPROVED_HIRE_CONDITION } from './payments.ts'
 
 /** How many waiting payouts are added up. */
 const MAX_ADDED_PAYOUTS = 100
 
 /** Hires of this client that wait for their payment, until that is canceled. */
-export async function unfinishedHireTodos(sql: Sql, user_id: string): Promise<Todo[]> {
+export async function unapprovedHireTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await paymentsReadModel.select(
     sql,
-    sql`where client_id = ${user_id} and ${sql.unsafe(UNPAID_HIRE_CONDITION)} order by created_at limit ${MAX_TODOS}`,
+    sql`where client_id = ${user_id} and ${sql.unsafe(UNAPPROVED_HIRE_CONDITION)} order by created_at limit ${MAX_TODOS}`,
   )
   return rows.map(({ title, created_at, consultant_id, total, application_id, job_id }) => ({
     title,
@@ -36,16 +36,16 @@ export async function waitingPayoutTodos(sql: Sql, user_id: string): Promise<Tod
       order by created_at limit ${MAX_ADDED_PAYOUTS}`,
   )
   // Other payouts wait for the end of a suspension.
-  const waitingPayouts = rows.filter(({ reason }) => reason === 'no_payout_email')
-  const [first] = waitingPayouts
+  const payoutsWithoutEmail = rows.filter(({ reason }) => reason === 'no_payout_email')
+  const [first] = payoutsWithoutEmail
   if (!first) return []
   return [
     {
       title: first.title,
       since: first.updated_at,
       person_id: first.client_id,
-      amount: waitingPayouts.reduce((sum, { price }) => sum + payout(price), 0),
-      count: waitingPayouts.length,
+      amount: payoutsWithoutEmail.reduce((sum, { price }) => sum + payout(price), 0),
+      count: payoutsWithoutEmail.length,
       screen: 'PaymentDetails',
       params: { payment_id: first.id },
     },
@@ -53,6 +53,6 @@ export async function waitingPayoutTodos(sql: Sql, user_id: string): Promise<Tod
 }
 
 export const moneyTodos: readonly TodoQuery[] = [
-  { kind: 'hire_unfinished', mode: 'seeker', loadTodos: unfinishedHireTodos },
+  { kind: 'hire_unfinished', mode: 'seeker', loadTodos: unapprovedHireTodos },
   { kind: 'payout_waiting', mode: 'consultant', loadTodos: waitingPayoutTodos },
 ]

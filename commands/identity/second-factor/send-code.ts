@@ -31,7 +31,7 @@ export async function sendLoginCode(
   ctx: CommandContext,
   { mfa_token, method }: { mfa_token: string; method: 'sms' | 'email' },
 ): Promise<SendOutcome<typeof sendLoginCodeRefusals>> {
-  const login = await deps.secondFactors.challenged(mfa_token, new Date(ctx.at))
+  const login = await deps.secondFactors.loginOfChallenge(mfa_token, new Date(ctx.at))
   if (!login) return { refused: 'mfa_expired' }
   const { user_id, challenge } = login
   const methods = await loginMethods(

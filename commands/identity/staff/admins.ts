@@ -54,7 +54,7 @@ export async function changeAsAdmin<O>(
   { losesAdmin, change }: AdminChange<O>,
 ): Promise<O | RefusalWithDetails<'last_admin'>> {
   let outcome: O | RefusalWithDetails<'last_admin'> = refusedAsNotFound
-  await deps.admins.exclusively(async () => {
+  await deps.admins.withAdminLock(async () => {
     const { value } = (await deps.commander.load(accountAggregate, id)).state
     if (id === ctx.actor.user_id || value === 'none') return
     if (losesAdmin && (await isLastAdmin(deps, id))) outcome = { refused: 'last_admin' }

@@ -3,5 +3,5 @@ export type Admins = {
   /** Returns accounts that may be admins. The caller confirms it from their streams. */
   candidates(): Promise<string[]>
   /** Runs one change at a time, in all processes. */
-  exclusively(change: () => Promise<void>): Promise<void>
+  withAdminLock(change: () => Promise<void>): Promise<void>
 }

@@ -49,7 +49,7 @@ export type SecondFactors = {
   /** Returns a token that stands for a right password until the second factor is given. */
   challenge(checked: CheckedPassword & { device?: string | undefined }, at: Date): Promise<string>
   /** Returns the account that logs in, and the id of the challenge, under which its codes are sent. */
-  challenged(mfa_token: string, at: Date): Promise<{ user_id: string; challenge: string } | undefined>
+  loginOfChallenge(mfa_token: string, at: Date): Promise<{ user_id: string; challenge: string } | undefined>
   /** Makes one attempt to log in by a code. A wrong code counts as a failed login. */
   answer(answer: ChallengeAnswer, at: Date): Promise<ChallengeOutcome>
   /** Makes one attempt to prove by a code who uses a session. A wrong code counts as a failed login. */

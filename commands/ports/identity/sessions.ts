@@ -64,7 +64,7 @@ export type Sessions = {
   /** Returns the live sessions of a member, newest first. */
   list(user_id: string, at: Date): Promise<ListedSession[]>
   /** Returns the ids of the sessions that have ended. */
-  overOf(session_ids: readonly string[], at: Date): Promise<string[]>
+  endedAmong(session_ids: readonly string[], at: Date): Promise<string[]>
   /**
    * Calls `listener` when the roles or the suspension of an account changed, in any process. Returns the
    * function that stops it.

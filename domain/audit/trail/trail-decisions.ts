@@ -2,9 +2,11 @@ import type { AnyEvent } from '../../kernel/catalog.ts'
 
 /**
  * Whether an event has an entry in the trail, with its outcome. `reasonField` names the field of the event
- * that contains the reason. `none` is the reason why the event has no entry.
+ * that contains the reason. An event with `unrecordedBecause` has no entry.
  */
-export type TrailDecision = { outcome: 'ok' | 'refused'; reasonField?: string } | { none: string }
+export type TrailDecision =
+  | { outcome: 'ok' | 'refused'; reasonField?: string }
+  | { unrecordedBecause: string }
 
 const RECORDED: TrailDecision = { outcome: 'ok' }
 const refusedWithReason = (reasonField?: string): TrailDecision => ({
@@ -13,13 +15,13 @@ const refusedWithReason = (reasonField?: string): TrailDecision => ({
 })
 
 const PRIVATE_MARK: TrailDecision = {
-  none: 'A mark of a member for themselves, about nothing that is protected.',
+  unrecordedBecause: 'A mark of a member for themselves, about nothing that is protected.',
 }
 const NOTIFICATION_ONLY: TrailDecision = {
-  none: 'The product telling a member of something that has an entry of its own.',
+  unrecordedBecause: 'The product telling a member of something that has an entry of its own.',
 }
 const READ_MARK: TrailDecision = {
-  none: 'A mark of how far a participant has read, moved by every look at the page.',
+  unrecordedBecause: 'A mark of how far a participant has read, moved by every look at the page.',
 }
 
 /** The decision for each type of event. A new type without a decision does not compile. */
@@ -202,14 +204,16 @@ export const trailDecisions: Record<AnyEvent['type'], TrailDecision> = {
   ParkedEventSkipped: RECORDED,
   ParkedEventRetried: RECORDED,
   // checkpoint
-  AuditCheckpointed: { none: 'It says how large the trail was, and would make it grow by saying so.' },
+  AuditCheckpointed: {
+    unrecordedBecause: 'It says how large the trail was, and would make it grow by saying so.',
+  },
 }
 
 type Outcome = 'ok' | 'refused'
 
 const OUTCOMES_BY_ACTION = new Map<string, Outcome>(
   Object.entries(trailDecisions).flatMap(([action, decision]) =>
-    'none' in decision ? [] : [[action, decision.outcome]],
+    'unrecordedBecause' in decision ? [] : [[action, decision.outcome]],
   ),
 )
 

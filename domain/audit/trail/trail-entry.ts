@@ -73,7 +73,7 @@ function resourceOf({ stream, event }: EventRecord): Resource {
 export function toTrailEntry(recorded: EventRecord): UnnumberedEntry | undefined {
   const { event, metadata, position } = recorded
   const decision: TrailDecision = trailDecisions[event.type]
-  if ('none' in decision) return undefined
+  if ('unrecordedBecause' in decision) return undefined
   const resource = resourceOf(recorded)
   const subject = dataSubjectOf(resource, event)
   const reason = decision.reasonField && (event as Record<string, unknown>)[decision.reasonField]

@@ -105,7 +105,7 @@ export function sessions(
         return { id, created_at, last_used_at, ip, user_agent }
       })
     },
-    async overOf(session_ids, time) {
+    async endedAmong(session_ids, time) {
       const liveRows = (await verifiedRows(await rowsOf(sql, session_ids), signer)).filter(
         (row) => !isInvalid(row, time),
       )

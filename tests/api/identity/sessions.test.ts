@@ -118,7 +118,7 @@ describe('A session', () => {
     db.written.set(user_id, undefined)
     expect(await db.sessions.lookUp(session_id, secondsLater(1))).toBeUndefined()
     expect(await db.sessions.refresh(refreshToken, secondsLater(1))).toEqual({ refused: 'ended' })
-    expect(await db.sessions.overOf([session_id], secondsLater(1))).toEqual([session_id])
+    expect(await db.sessions.endedAmong([session_id], secondsLater(1))).toEqual([session_id])
   })
 
   test('keeps the newest standing, whatever arrives after it', async () => {
@@ -146,7 +146,7 @@ describe('A session', () => {
         { user_id, suspended: true },
         { session_id: second.session_id },
       ])
-    expect(await db.sessions.overOf([first.session_id, second.session_id], start)).toHaveLength(2)
+    expect(await db.sessions.endedAmong([first.session_id, second.session_id], start)).toHaveLength(2)
     await stop()
   })
 })

@@ -99,7 +99,7 @@ test.each([
       pause: () => void Object.assign(socket, { isPaused: true }),
       resume: () => void Object.assign(socket, { isPaused: false }),
     }
-    const { receive, begin, emptied } = inbox(socket)
+    const { receive, begin, whenEmpty } = inbox(socket)
     const sentTexts = Array.from({ length: maxCount }, (_, index) => String(index).padEnd(size))
     for (const text of sentTexts.slice(0, -1)) receive(text)
     expect(socket.isPaused).toBe(false)
@@ -107,7 +107,7 @@ test.each([
     expect(socket.isPaused).toBe(true)
     const answeredIds: string[] = []
     begin(async (text) => void answeredIds.push(text))
-    await emptied()
+    await whenEmpty()
     expect([answeredIds, socket.isPaused]).toEqual([sentTexts, false])
   },
 )

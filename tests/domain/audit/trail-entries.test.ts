@@ -29,7 +29,7 @@ test('Every event of every lifecycle has an entry, or the reason why it has none
   )
   for (const type of types) {
     const decision = trailDecisions[type]
-    if ('none' in decision) expect(decision.none, type).toMatch(/^[A-Z].{30,}\.$/)
+    if ('unrecordedBecause' in decision) expect(decision.unrecordedBecause, type).toMatch(/^[A-Z].{30,}\.$/)
   }
   expect(Object.keys(trailDecisions).toSorted()).toEqual(types.toSorted())
 })
@@ -119,7 +119,7 @@ test('Every event has a sample', () => {
 
 test.each(
   samples
-    .filter(({ event }) => !('none' in trailDecisions[event.type]))
+    .filter(({ event }) => !('unrecordedBecause' in trailDecisions[event.type]))
     .map((each) => [each.event.type, each]),
 )('the entry of %s names its action and its thing, and holds nothing that is personal', (type, sample) => {
   const entry = toTrailEntry(sample)

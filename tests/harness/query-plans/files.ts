@@ -1,5 +1,6 @@
 import * as accesses from '#projections/files/accesses.ts'
 import * as documents from '#projections/files/files.ts'
+import * as reads from '#projections/files/reads.ts'
 import * as storage from '#projections/files/storage.ts'
 import { queryCases } from './query-cases.ts'
 import { crowded, hot, momentOf, ofHot, ofRare, ROWS, rare } from './skewed-rows.ts'
@@ -15,6 +16,8 @@ export const files = {
         [[ofRare], rare, 50],
       ],
     },
+  }),
+  'projections/files/reads.ts': queryCases(reads, {
     accessHistoryOf: {
       given: [
         [ofHot, 100],

@@ -30,14 +30,14 @@ export const money = {
       ],
       may_read: { rows: OWNED * 2, because: 'it looks through all of a person who is to be erased' },
     },
-    pendingHiresOf: {
+    unapprovedPaymentIdsOf: {
       given: [[rare], [rareConsultant]],
       may_read: {
         rows: OWNED * 2,
         because: 'it looks through all of a person, once when they are suspended',
       },
     },
-    openPayoutsOf: {
+    stoppedPayoutIdsOf: {
       given: [[rareConsultant]],
       may_read: {
         rows: OWNED * 2,
@@ -53,9 +53,12 @@ export const money = {
       may_read: { rows: 2 * ROWS, because: 'staff look through all payouts, a few times a day' },
     },
     paymentOfOrder: { given: [['order 20'], ['order 79']] },
-    waitingPayouts: {
+    unarrivedPayouts: {
       given: [[]],
-      may_read: { rows: 2 * ROWS, because: 'it adds up all open payouts, for the figures of the product' },
+      may_read: {
+        rows: 2 * ROWS,
+        because: 'it adds up all payouts that have not arrived, for the figures of the product',
+      },
     },
   }),
   'projections/money/ledger.ts': queryCases(ledger, {

@@ -115,7 +115,7 @@ test('The ids of an append are looked up by their index, however long its stream
   onTestFinished(() => sql.end())
 
   const planOf = async () => {
-    await pages(sql).known(many(2000).map(({ id }) => id))
+    await pages(sql).storedEvents(many(2000).map(({ id }) => id))
     const [query, parameters] = statement ?? ['', []]
     const [row] = await sql.unsafe<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(
       `explain (analyze, format json) ${query}`,

@@ -72,7 +72,7 @@ async function attemptsOf({ api, relayedRequests }: Awaited<ReturnType<typeof re
 
 /** The events of which a success writes one. */
 const promised = (audit: AuditDecision): readonly string[] =>
-  'none' in audit ? [] : 'event' in audit ? [audit.event] : audit
+  'unrecordedBecause' in audit ? [] : 'event' in audit ? [audit.event] : audit
 
 /**
  * Events that several processes may be the first to write, for example a capture by the return page or by the

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
-import { MAX_COUNTED_LAG } from '#domain/operations/figures.ts'
+import { MAX_WAITING_EVENTS } from '#domain/operations/figures.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -86,7 +86,7 @@ function ParkedProjectionSection({
           ],
           [
             'Behind it',
-            `${plural(lag, 'event')}${lag >= MAX_COUNTED_LAG ? ' or more' : ''}, this one included`,
+            `${plural(lag, 'event')}${lag >= MAX_WAITING_EVENTS ? ' or more' : ''}, this one included`,
           ],
           [
             'Skipping',

@@ -65,13 +65,13 @@ export async function loadKnownEvents(
   }
   const streams = [...missing]
   const ids = vagueRequests.flatMap(({ request }) => request.events.map(({ id }) => id))
-  const [matches, knownEvents] = await Promise.all([
+  const [matches, storedEvents] = await Promise.all([
     streams.length ? pages.heads(streams) : [],
-    ids.length ? pages.known(ids) : [],
+    ids.length ? pages.storedEvents(ids) : [],
   ])
   for (const [index, head] of matches.entries()) heads.set(streams[index] ?? '', head)
   return new Map(
-    knownEvents
+    storedEvents
       .toSorted((a, b) => a.position - b.position)
       .map(({ stream, id, ...at }) => [eventKey(stream, id), at]),
   )

@@ -92,7 +92,7 @@ export function pages(sql: Sql, head?: () => number) {
      * stream, the plan may compare each row of the stream with each id (an append of 5,000 events took 450 ms
      * instead of 50).
      */
-    async known(ids: string[]) {
+    async storedEvents(ids: string[]) {
       const idRows = await sql<Record<'stream' | 'id' | 'revision' | 'position', string>[]>`
         select stream, id, revision, position from events where id = any(${ids}::uuid[])`
       return idRows.map(({ stream, id, revision, position }) => ({

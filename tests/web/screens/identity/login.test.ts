@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HttpRefusal, incorrectCredentials, mfaExpired, rateLimitExceeded } from '#api/http/problem.ts'
+import { HttpRefusal, incorrectCredentials, rateLimitExceeded, refusal } from '#api/http/problem.ts'
 import {
   delayScripts,
   fill,
@@ -245,7 +245,7 @@ describe('Logging in with a code', () => {
   test('ends when the server says so', async () => {
     const { page } = await visitor('/login', {
       ...asking('totp'),
-      'POST /auth/mfa': respondWithRefusal(mfaExpired()),
+      'POST /auth/mfa': respondWithRefusal(refusal('mfa_expired')),
     })
     await submitLogin(page, EMAIL, 'a password')
     await fill(page, 'Authenticator app', '000000')

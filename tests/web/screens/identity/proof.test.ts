@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeRequired, incorrectCredentials, refusal, unauthorized } from '#api/http/problem.ts'
+import { incorrectCredentials, refusal, unauthorized } from '#api/http/problem.ts'
 import {
   fieldValue,
   fill,
@@ -36,7 +36,7 @@ function old(settings: User = {}) {
       },
       'POST /auth/prove': ({ body: { password, code } }) => {
         const needsCode = user.mfa_methods.length > 0
-        if (needsCode && code === undefined) throw codeRequired()
+        if (needsCode && code === undefined) throw refusal('code_needed')
         if (needsCode ? code !== CODE : password !== PASSWORD) throw incorrectCredentials('It is wrong.')
         isProved = true
         return { success: true }

@@ -38,7 +38,7 @@ export function trafficReporter(sql: Sql, log: Pick<Log, 'error'>): Operations['
 }
 
 /** Returns the sum of the figures of all API processes, and the number of video calls. */
-export async function liveFigures(sql: Sql): ReturnType<OperationsFigures['live']> {
+export async function trafficFigures(sql: Sql): ReturnType<OperationsFigures['traffic']> {
   const [samples, [row]] = await Promise.all([
     sql<{ sample: Traffic }[]>`
       select sample from api_samples where at > now() - make_interval(secs => ${SAMPLE_TTL_SECONDS})`,
