@@ -17,7 +17,7 @@ export function timeAgo(time: string, now = Date.now()): string {
 const unitsAgo = (count: number, unit: string) => `${plural(count, unit)} ago`
 
 /**
- * "2 days 6 hours", "3 hours", "12 minutes": the time left, at least one minute. `short` leaves out the hours
+ * "2 days 6 hours", "3 hours", "12 minutes": the time left, at least one minute. `isShort` leaves out the hours
  * after days.
  */
 export function timeLeft(until: string, now = Date.now(), isShort = false): string {
