@@ -14,7 +14,7 @@ import {
 } from '#api/wire/route.ts'
 import type { RefusalWithDetails } from '#commands/identity/outcomes.ts'
 import { refusalsOf, useCases } from '#tests/harness/use-case-refusals.ts'
-import { refusalMessages } from '#web/ui/refusal-messages.ts'
+import { REFUSAL_MESSAGES } from '#web/ui/refusal-messages.ts'
 
 test('An undeclared refusal does not compile', () => {
   // Checked by tsc, never called: an `@ts-expect-error` without an error does not compile either.
@@ -78,9 +78,9 @@ test('A path with an id whose kind is not decided does not compile', () => {
 })
 
 test('A refusal without a message does not compile', () => {
-  const { own_job: _, ...otherMessages } = refusalMessages
+  const { own_job: _, ...otherMessages } = REFUSAL_MESSAGES
   // @ts-expect-error: one is missing
-  const messages: typeof refusalMessages = otherMessages
+  const messages: typeof REFUSAL_MESSAGES = otherMessages
   expect(messages).not.toHaveProperty('own_job')
 })
 
@@ -99,7 +99,7 @@ describe.each(useCases)(
 )
 
 test('Every refusal has a sentence of its own for the person who is refused', () => {
-  for (const message of Object.values(refusalMessages)) expect(message).toMatch(/^[A-Z].*[a-zA-Z.!]$/)
+  for (const message of Object.values(REFUSAL_MESSAGES)) expect(message).toMatch(/^[A-Z].*[a-zA-Z.!]$/)
 })
 
 const call = { refuses: identityRefusals, awaitProjection: async () => undefined }

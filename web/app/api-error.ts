@@ -62,12 +62,12 @@ const formatWait = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 /** The messages, by code, for the refusals of visitors for which their page has no message of its own. */
-export const publicRefusalMessages = {
+export const PUBLIC_REFUSAL_MESSAGES = {
   changed_meanwhile: 'This was changed in the meantime. Reload the page to see the latest version.',
   mfa_required: 'Staff need the authenticator app as their second factor.',
 }
 
-let refusalMessages: Record<string, string> = publicRefusalMessages
+let refusalMessages: Record<string, string> = PUBLIC_REFUSAL_MESSAGES
 
 /**
  * Sets the message for every refusal code. Visitors load only their own, so the frame of members calls this.

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from './storage.ts'
+import { APPEARANCE_KEY, browserStorage } from './storage.ts'
 
 export const APPEARANCES = ['system', 'light', 'dark'] as const
 /** Light, dark, or as the device is set. */
 export type Appearance = (typeof APPEARANCES)[number]
 
-const APPEARANCE_KEY = 'appearance'
-/** Where the tokens of known devices are stored. */
-export const DEVICE_TOKENS_KEY = 'devices'
 /** At this event early.js, which also runs before the first paint, shows the stored choice. */
 const CHANGE_EVENT = 'appearance'
 
@@ -29,16 +26,4 @@ export function chooseAppearance(appearance: Appearance) {
   if (appearance === 'system') browserStorage.remove(APPEARANCE_KEY)
   else browserStorage.set(APPEARANCE_KEY, appearance)
   dispatchEvent(new Event(CHANGE_EVENT))
-}
-
-/**
- * Removes what the browser stores of a person. The appearance stays, since white light at night hurts, and so
- * do the tokens of known devices, which name nobody.
- */
-export function clearPersonalData() {
-  const preservedEntries = [APPEARANCE_KEY, DEVICE_TOKENS_KEY].map(
-    (key) => [key, browserStorage.get(key)] as const,
-  )
-  browserStorage.clear()
-  for (const [key, value] of preservedEntries) if (value !== null) browserStorage.set(key, value)
 }

@@ -1,5 +1,4 @@
-import { DEVICE_TOKENS_KEY } from './appearance.ts'
-import { browserStorage } from './storage.ts'
+import { browserStorage, DEVICE_TOKENS_KEY } from './storage.ts'
 
 /**
  * Tokens by which the API knows that an account has logged in on this device before. Somebody who guesses the

@@ -22,7 +22,7 @@ const tree = root.addChildren([
   }),
   page('/verify/$id', { anyone: lazy(() => import('../screens/identity/login/verify.tsx'), 'Verify') }),
   page('/menu', {
-    visitor: lazy(() => import('../screens/public/menu.tsx'), 'PublicMenu'),
+    visitor: lazy(() => import('../screens/public/menu.tsx'), 'Menu'),
     member: lazy(() => import('../screens/identity/account/member-menu.tsx'), 'MemberMenu'),
   }),
   page('/how-it-works', { anyone: lazy(() => import('../screens/public/how-it-works.tsx'), 'HowItWorks') }),
@@ -113,22 +113,22 @@ const tree = root.addChildren([
   page('/messages', { member: lazy(() => import('../screens/messaging/messages.tsx'), 'Messages') }),
   page('/message', { member: lazy(() => import('../screens/messaging/message.tsx'), 'Message') }),
   page('/disputes', {
-    member: lazy(() => import('../screens/disputes/party/disputes.tsx'), 'PartyDisputes'),
+    member: lazy(() => import('../screens/disputes/party/disputes.tsx'), 'Disputes'),
   }),
   page('/disputes/$contract_id', {
-    member: lazy(() => import('../screens/disputes/party/dispute.tsx'), 'PartyDispute'),
+    member: lazy(() => import('../screens/disputes/party/dispute.tsx'), 'Dispute'),
   }),
   page('/appointments', {
     member: lazy(() => import('../screens/appointments/appointments.tsx'), 'Appointments'),
   }),
   page('/appointment/$id', {
-    member: lazy(() => import('../screens/appointments/appointment.tsx'), 'AppointmentDetail'),
+    member: lazy(() => import('../screens/appointments/appointment.tsx'), 'Appointment'),
   }),
   page('/safe-storage', { member: lazy(() => import('../screens/files/safe-storage.tsx'), 'SafeStorage') }),
   page('/safe-storage/readers', {
-    member: lazy(() => import('../screens/files/readers-page.tsx'), 'Readers'),
+    member: lazy(() => import('../screens/files/readers-page.tsx'), 'ReadersPage'),
   }),
-  page('/safe-storage/$id', { member: lazy(() => import('../screens/files/file-page.tsx'), 'FileDetail') }),
+  page('/safe-storage/$id', { member: lazy(() => import('../screens/files/file-page.tsx'), 'FilePage') }),
   page('/training', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Training') }),
   page('/tasks', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Tasks') }),
   page('/conversation/$id/tasks', {

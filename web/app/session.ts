@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { UserType } from '#domain/identity/account/account-schemas.ts'
-import { clearPersonalData } from './appearance.ts'
 import { listeners } from './listeners.ts'
-import { browserStorage, NoSiteData, TOKEN_RECEIVED_KEY, tabStorage } from './storage.ts'
+import { browserStorage, clearPersonalData, NoSiteData, TOKEN_RECEIVED_KEY, tabStorage } from './storage.ts'
 
 /** The session stored in the browser. Without a stored mode it is the consultant's. */
 export type Session = { loggedIn: boolean; mode: Mode; user_id: string | undefined }

@@ -29,9 +29,24 @@ function safeStorage(getStorage: () => Storage) {
  * wrong, but it measures an age well enough.
  */
 export const TOKEN_RECEIVED_KEY = 'tokenReceived'
+export const APPEARANCE_KEY = 'appearance'
+/** The key of the tokens of known devices. */
+export const DEVICE_TOKENS_KEY = 'devices'
 
 export const browserStorage = safeStorage(() => localStorage)
 export const tabStorage = safeStorage(() => sessionStorage)
+
+/**
+ * Removes what the browser stores of a person. The appearance stays, since white light at night hurts, and so
+ * do the tokens of known devices, which name nobody.
+ */
+export function clearPersonalData() {
+  const preservedEntries = [APPEARANCE_KEY, DEVICE_TOKENS_KEY].map(
+    (key) => [key, browserStorage.get(key)] as const,
+  )
+  browserStorage.clear()
+  for (const [key, value] of preservedEntries) if (value !== null) browserStorage.set(key, value)
+}
 
 const PROBE_KEY = 'probe'
 

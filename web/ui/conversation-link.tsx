@@ -39,7 +39,7 @@ export function ConversationLink({
       : { conversation: contractConversationId(contract_id) }
   return (
     <Link
-      className={buttonClass(startsCall || isPrimary ? 'primary' : undefined, isWide)}
+      className={buttonClass({ tone: startsCall || isPrimary ? 'primary' : 'plain', wide: isWide })}
       to="/message"
       search={startsCall ? { ...search, call: 'true' } : search}
     >

@@ -1,13 +1,13 @@
 import { BadgeCheck, CalendarX, CircleX, Clock } from 'lucide-react'
-import { type LicenseState as LicenseStateName, licenseStatus } from '#domain/licensing/status.ts'
+import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
 import { type StatusDisplay, StatusLabel, statusDisplayOf } from './status-label.tsx'
 
-export const LICENSE_DISPLAYS: Record<LicenseStateName, StatusDisplay> = {
-  pending: ['warn', Clock, 'Pending Verification'],
-  verified: ['ok', BadgeCheck, 'Verified'],
-  rejected: ['danger', CircleX, 'Rejected'],
-  expired: ['neutral', CalendarX, 'Expired'],
-  deleted: ['neutral', CircleX, 'Deleted'],
+export const LICENSE_DISPLAYS: Record<LicenseState, StatusDisplay> = {
+  pending: { tone: 'warn', icon: Clock, text: 'Pending Verification' },
+  verified: { tone: 'ok', icon: BadgeCheck, text: 'Verified' },
+  rejected: { tone: 'danger', icon: CircleX, text: 'Rejected' },
+  expired: { tone: 'neutral', icon: CalendarX, text: 'Expired' },
+  deleted: { tone: 'neutral', icon: CircleX, text: 'Deleted' },
 }
 
 /** The state of a license. In a file of its own, so that the landing page loads no other states. */

@@ -46,7 +46,7 @@ type Props<Item> = {
 
 /** A list that the API returns in parts. */
 export function PagedList<Item extends { id: string; created_at: string }>(props: Props<Item>) {
-  const { items, emptyState, renderItem, isPinned, className = 'list list--closed gap-above' } = props
+  const { items, emptyState, renderItem, isPinned, className = 'list list--line-below gap-above' } = props
   const { before } = useListCursor()
   if (items.length === 0 && !before) return emptyState
   const sortedItems = isPinned

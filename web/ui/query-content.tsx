@@ -157,7 +157,7 @@ function UnavailablePage() {
 
 /** Rows of a list. The first has no line above it, which could meet the line of the part above. */
 export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => (
-  <ul className="list list--closed list--open gap-above--s" aria-hidden="true">
+  <ul className="list list--line-below list--no-line-above gap-above--s" aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike
       <li className="list-item list-item--two" key={row}>

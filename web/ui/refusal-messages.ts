@@ -1,10 +1,10 @@
 import type { RefusalCode } from '#api/wire/wire.ts'
 import { MAX_FILE_MEBIBYTES, MAX_STORED_GIBIBYTES, MAX_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
-import { publicRefusalMessages } from '#web/app/api-error.ts'
+import { PUBLIC_REFUSAL_MESSAGES } from '#web/app/api-error.ts'
 
 /** The message for each refusal of a call. The compiler requires one for every code. */
-export const refusalMessages: Record<RefusalCode, string> = {
-  ...publicRefusalMessages,
+export const REFUSAL_MESSAGES: Record<RefusalCode, string> = {
+  ...PUBLIC_REFUSAL_MESSAGES,
   access_granted: 'This person already has access. You can end it instead.',
   access_not_requested: 'This person has not asked for access to this file.',
   active_content:

@@ -4,14 +4,14 @@ import { Icon } from './icon.tsx'
 
 type Tone = 'now' | 'warn' | 'ok' | 'danger' | 'neutral'
 /** The appearance of a state. */
-export type StatusDisplay = [tone: Tone, icon: LucideIcon, label: string]
+export type StatusDisplay = { tone: Tone; icon: LucideIcon; text: string }
 
-const UNKNOWN_STATUS: StatusDisplay = ['neutral', CircleHelp, 'Unknown']
+const UNKNOWN_STATUS: StatusDisplay = { tone: 'neutral', icon: CircleHelp, text: 'Unknown' }
 
 type Props = { display: StatusDisplay; isBare?: boolean; prefix?: ReactNode }
 
 /** A state as text and icon, never as color alone. The same state looks the same everywhere. */
-export const StatusLabel = ({ display: [tone, icon, text], isBare, prefix }: Props) => (
+export const StatusLabel = ({ display: { tone, icon, text }, isBare, prefix }: Props) => (
   <span
     className={['state', tone !== 'neutral' && `state--${tone}`, isBare && 'state--bare']
       .filter(Boolean)

@@ -28,97 +28,94 @@ import {
 import type { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import { type AppointmentState, toAppointmentState } from '#domain/appointments/status.ts'
 import {
-  type AppointmentState as AppointmentStateName,
-  toAppointmentState,
-} from '#domain/appointments/status.ts'
-import {
-  type ApplicationState as ApplicationStateName,
+  type ApplicationState,
   applicationStatus,
-  type ContractState as ContractStateName,
+  type ContractState,
   contractStatus,
-  type JobState as JobStateName,
+  type JobState,
   jobStatus,
 } from '#domain/hiring/status.ts'
-import { type AccountState as AccountStateName, accountStatus } from '#domain/identity/status.ts'
+import { type AccountState, accountStatus } from '#domain/identity/status.ts'
 import { type PaymentStatus, paymentStates, paymentStatusOf } from '#domain/money/status.ts'
 import { LICENSE_DISPLAYS } from './license-status-label.tsx'
 import { type StatusDisplay, StatusLabel, statusDisplayOf } from './status-label.tsx'
 
-const CONTRACT_DISPLAYS: Record<ContractStateName, StatusDisplay> = {
-  in_progress: ['now', CircleDot, 'In Progress'],
-  in_review: ['warn', Eye, 'In Review'],
-  denied: ['danger', Undo2, 'Denied'],
-  complete: ['ok', CircleCheck, 'Complete'],
-  closed: ['neutral', Lock, 'Closed'],
+const CONTRACT_DISPLAYS: Record<ContractState, StatusDisplay> = {
+  in_progress: { tone: 'now', icon: CircleDot, text: 'In Progress' },
+  in_review: { tone: 'warn', icon: Eye, text: 'In Review' },
+  denied: { tone: 'danger', icon: Undo2, text: 'Denied' },
+  complete: { tone: 'ok', icon: CircleCheck, text: 'Complete' },
+  closed: { tone: 'neutral', icon: Lock, text: 'Closed' },
 }
 
-const JOB_DISPLAYS: Record<JobStateName, StatusDisplay> = {
-  open: ['now', CircleDot, 'Open'],
-  hiring: ['now', CircleDot, 'Open'],
-  in_progress: ['neutral', Briefcase, 'Job In Progress'],
-  completed: ['ok', CircleCheck, 'Completed'],
-  closed: ['neutral', Lock, 'Closed'],
+const JOB_DISPLAYS: Record<JobState, StatusDisplay> = {
+  open: { tone: 'now', icon: CircleDot, text: 'Open' },
+  hiring: { tone: 'now', icon: CircleDot, text: 'Open' },
+  in_progress: { tone: 'neutral', icon: Briefcase, text: 'Job In Progress' },
+  completed: { tone: 'ok', icon: CircleCheck, text: 'Completed' },
+  closed: { tone: 'neutral', icon: Lock, text: 'Closed' },
 }
 
-const APPLICATION_DISPLAYS: Record<ApplicationStateName, StatusDisplay> = {
-  applied: ['now', Send, 'Applied'],
-  offered: ['warn', Hourglass, 'Offered'],
-  accepted: ['ok', CircleCheck, 'Hired'],
-  declined: ['neutral', Minus, 'Declined'],
-  withdrawn: ['neutral', Undo2, 'Withdrawn'],
+const APPLICATION_DISPLAYS: Record<ApplicationState, StatusDisplay> = {
+  applied: { tone: 'now', icon: Send, text: 'Applied' },
+  offered: { tone: 'warn', icon: Hourglass, text: 'Offered' },
+  accepted: { tone: 'ok', icon: CircleCheck, text: 'Hired' },
+  declined: { tone: 'neutral', icon: Minus, text: 'Declined' },
+  withdrawn: { tone: 'neutral', icon: Undo2, text: 'Withdrawn' },
 }
 
-const APPOINTMENT_DISPLAYS: Record<AppointmentStateName, StatusDisplay> = {
-  pending: ['warn', Clock, 'Pending'],
-  accepted: ['ok', Check, 'Accepted'],
-  denied: ['danger', X, 'Denied'],
-  cancelled: ['neutral', CalendarX, 'Canceled'],
+const APPOINTMENT_DISPLAYS: Record<AppointmentState, StatusDisplay> = {
+  pending: { tone: 'warn', icon: Clock, text: 'Pending' },
+  accepted: { tone: 'ok', icon: Check, text: 'Accepted' },
+  denied: { tone: 'danger', icon: X, text: 'Denied' },
+  cancelled: { tone: 'neutral', icon: CalendarX, text: 'Canceled' },
 }
-const NOT_ANSWERED: StatusDisplay = ['neutral', Clock, 'Not answered']
+const NOT_ANSWERED: StatusDisplay = { tone: 'neutral', icon: Clock, text: 'Not answered' }
 
 /** The parties read what happened to their contract, staff the stage of a case. */
 const DISPUTE_DISPLAYS: Record<'party' | 'staff', Record<DisputeResponse['status'], StatusDisplay>> = {
   party: {
-    filed: ['warn', Scale, 'Dispute Has Been Filed'],
-    under_review: ['now', UserCheck, 'Under review'],
-    resolved: ['ok', CircleCheck, 'Resolved'],
+    filed: { tone: 'warn', icon: Scale, text: 'Dispute Has Been Filed' },
+    under_review: { tone: 'now', icon: UserCheck, text: 'Under review' },
+    resolved: { tone: 'ok', icon: CircleCheck, text: 'Resolved' },
   },
   staff: {
-    filed: ['warn', Clock, 'Filed'],
-    under_review: ['now', Scale, 'Under review'],
-    resolved: ['ok', CircleCheck, 'Resolved'],
+    filed: { tone: 'warn', icon: Clock, text: 'Filed' },
+    under_review: { tone: 'now', icon: Scale, text: 'Under review' },
+    resolved: { tone: 'ok', icon: CircleCheck, text: 'Resolved' },
   },
 }
 
 const PAYMENT_DISPLAYS: Record<PaymentStatus, StatusDisplay> = {
-  pending: ['warn', Hourglass, 'Awaiting payment'],
-  processing: ['warn', Hourglass, 'Awaiting payment'],
-  held: ['now', Landmark, 'Held'],
-  frozen: ['warn', Snowflake, 'Frozen'],
-  released: ['now', ArrowRight, 'Released'],
-  payout_processing: ['now', ArrowRight, 'Released'],
-  payout_waiting: ['warn', Wallet, 'Payout waiting'],
-  payout_unclaimed: ['warn', Wallet, 'Waiting to be claimed'],
-  payout_failed: ['danger', CircleAlert, 'Payout failed'],
-  paid_out: ['ok', CircleCheck, 'Paid out'],
-  refunded: ['neutral', Undo2, 'Refunded'],
-  refund_failed: ['danger', CircleAlert, 'Refund failed'],
-  split: ['neutral', ArrowRight, 'Split'],
-  cleared: ['neutral', CircleX, 'Canceled'],
-  paid: ['ok', CircleCheck, 'Paid'],
+  pending: { tone: 'warn', icon: Hourglass, text: 'Awaiting payment' },
+  processing: { tone: 'warn', icon: Hourglass, text: 'Awaiting payment' },
+  held: { tone: 'now', icon: Landmark, text: 'Held' },
+  frozen: { tone: 'warn', icon: Snowflake, text: 'Frozen' },
+  released: { tone: 'now', icon: ArrowRight, text: 'Released' },
+  payout_processing: { tone: 'now', icon: ArrowRight, text: 'Released' },
+  payout_waiting: { tone: 'warn', icon: Wallet, text: 'Payout waiting' },
+  payout_unclaimed: { tone: 'warn', icon: Wallet, text: 'Waiting to be claimed' },
+  payout_failed: { tone: 'danger', icon: CircleAlert, text: 'Payout failed' },
+  paid_out: { tone: 'ok', icon: CircleCheck, text: 'Paid out' },
+  refunded: { tone: 'neutral', icon: Undo2, text: 'Refunded' },
+  refund_failed: { tone: 'danger', icon: CircleAlert, text: 'Refund failed' },
+  split: { tone: 'neutral', icon: ArrowRight, text: 'Split' },
+  cleared: { tone: 'neutral', icon: CircleX, text: 'Canceled' },
+  paid: { tone: 'ok', icon: CircleCheck, text: 'Paid' },
 }
-const NO_PAYOUT_EMAIL: StatusDisplay = ['warn', Wallet, 'Waiting for payout email']
+const NO_PAYOUT_EMAIL: StatusDisplay = { tone: 'warn', icon: Wallet, text: 'Waiting for payout email' }
 
 /** Only the payee gets `waiting_for` from the API. */
 type PaymentLabelProps = { status: string; waiting_for?: PaymentResponse['waiting_for']; isBare?: boolean }
 
-const ACCOUNT_DISPLAYS: Record<AccountStateName, StatusDisplay> = {
-  active: ['ok', CircleCheck, 'Active'],
-  suspended: ['danger', CircleX, 'Suspended'],
-  erasure_requested: ['warn', Hourglass, 'Erasure requested'],
-  erasing: ['warn', Hourglass, 'Being erased'],
-  erased: ['neutral', UserX, 'Erased'],
+const ACCOUNT_DISPLAYS: Record<AccountState, StatusDisplay> = {
+  active: { tone: 'ok', icon: CircleCheck, text: 'Active' },
+  suspended: { tone: 'danger', icon: CircleX, text: 'Suspended' },
+  erasure_requested: { tone: 'warn', icon: Hourglass, text: 'Erasure requested' },
+  erasing: { tone: 'warn', icon: Hourglass, text: 'Being erased' },
+  erased: { tone: 'neutral', icon: UserX, text: 'Erased' },
 }
 
 /** "Status: In Review". `showsPrefix` makes the prefix visible. An unknown number reads "Unknown". */
@@ -130,7 +127,7 @@ export const ContractStatusLabel = ({ status, showsPrefix }: { status: number; s
 )
 /** The text of the label, where there is no room for it. */
 export const contractStatusText = (status: number) =>
-  statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))[2]
+  statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status)).text
 
 export const JobStatusLabel = ({ status, isBare }: { status: number; isBare?: boolean }) => (
   <StatusLabel
@@ -168,7 +165,7 @@ export const PaymentStatusLabel = ({ status, waiting_for, isBare = false }: Paym
   />
 )
 /** The text of the label, where there is no room for it. */
-export const paymentStatusText = (status: PaymentStatus) => PAYMENT_DISPLAYS[status][2]
+export const paymentStatusText = (status: PaymentStatus) => PAYMENT_DISPLAYS[status].text
 export const AccountStatusLabel = ({ status, isBare = false }: { status: string; isBare?: boolean }) => (
   <StatusLabel display={statusDisplayOf(ACCOUNT_DISPLAYS, accountStatus.stateOf(status))} isBare={isBare} />
 )
@@ -180,17 +177,32 @@ export const EmailStatusLabel = ({
   isBare?: boolean
 }) => (
   <StatusLabel
-    display={isVerified ? ['ok', BadgeCheck, 'Verified'] : ['warn', Clock, 'Not verified']}
+    display={
+      isVerified
+        ? { tone: 'ok', icon: BadgeCheck, text: 'Verified' }
+        : { tone: 'warn', icon: Clock, text: 'Not verified' }
+    }
     isBare={isBare}
   />
 )
 /** Whether text messages are sent to a number. */
 export const PhoneStatusLabel = ({ isConfirmed }: { isConfirmed: boolean }) => (
-  <StatusLabel display={isConfirmed ? ['ok', BadgeCheck, 'Confirmed'] : ['warn', Clock, 'Not confirmed']} />
+  <StatusLabel
+    display={
+      isConfirmed
+        ? { tone: 'ok', icon: BadgeCheck, text: 'Confirmed' }
+        : { tone: 'warn', icon: Clock, text: 'Not confirmed' }
+    }
+  />
 )
 /** Whether a login requires a second factor. */
 export const SecondFactorStatusLabel = ({ isOn, isBare = false }: { isOn: boolean; isBare?: boolean }) => (
-  <StatusLabel display={isOn ? ['ok', ShieldCheck, 'On'] : ['neutral', ShieldOff, 'Off']} isBare={isBare} />
+  <StatusLabel
+    display={
+      isOn ? { tone: 'ok', icon: ShieldCheck, text: 'On' } : { tone: 'neutral', icon: ShieldOff, text: 'Off' }
+    }
+    isBare={isBare}
+  />
 )
 
 const DISPLAYS_BY_KIND: Record<string, Record<string, StatusDisplay>> = {
@@ -211,5 +223,5 @@ export function stateText(kind: string, state: string): string | undefined {
   const paymentStatus = isPayment ? paymentStates.states.find((each) => each === state) : undefined
   return paymentStatus
     ? paymentStatusText(paymentStates.of(paymentStatus))
-    : DISPLAYS_BY_KIND[kind]?.[state]?.[2]
+    : DISPLAYS_BY_KIND[kind]?.[state]?.text
 }

@@ -162,8 +162,8 @@ export const generalExamples: readonly Example[] = [
     state: tone,
     show: () => (
       <span className="row">
-        <StatusLabel display={[tone, Search, 'In Review']} />
-        <StatusLabel display={[tone, Search, 'In Review']} isBare />
+        <StatusLabel display={{ tone, icon: Search, text: 'In Review' }} />
+        <StatusLabel display={{ tone, icon: Search, text: 'In Review' }} isBare />
       </span>
     ),
   })),

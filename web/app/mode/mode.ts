@@ -1,7 +1,6 @@
 import { call } from '../client.ts'
-import { hasStoredMode, logIn, type Mode, session, switchBrowserMode, type Tokens } from '../session.ts'
+import { hasStoredMode, type Mode, session, switchBrowserMode } from '../session.ts'
 import { tabStorage } from '../storage.ts'
-import { saveStartPage } from './start-page.ts'
 
 export const otherMode = (mode: Mode): Mode => (mode === 'seeker' ? 'consultant' : 'seeker')
 
@@ -25,14 +24,6 @@ export async function chooseMode(mode: Mode) {
   )
 }
 
-/** Logs in, in the mode that the account used last, or in this browser's mode if the API does not answer. */
-export async function startSession(tokens: Tokens & { user_id: string }) {
-  const user = await fetchUser({ token: tokens.token })
-  if (user && needsModeChoice(user)) openModeQuestion()
-  saveStartPage(user?.roles ?? [])
-  logIn(tokens, user?.user_type)
-}
-
 /**
  * Takes over the mode that the account used last if this browser has none stored, because the page was left
  * after the login before the response arrived.
@@ -45,7 +36,7 @@ export async function restoreMode() {
   switchBrowserMode(user.user_type)
 }
 
-const fetchUser = (input: { token?: string }) =>
+export const fetchUser = (input: { token?: string }) =>
   call('GET /settings', input).then(
     ({ user }) => user,
     () => undefined,

@@ -10,10 +10,10 @@ export const staffPages = [
     member: lazy(() => import('../../screens/operations/runbook.tsx'), 'Runbook'),
   }),
   page('/staff/licenses', {
-    member: lazy(() => import('../../screens/licensing/staff/license-list.tsx'), 'StaffLicenses'),
+    member: lazy(() => import('../../screens/licensing/staff/license-list.tsx'), 'LicenseList'),
   }),
   page('/staff/licenses/$id', {
-    member: lazy(() => import('../../screens/licensing/staff/license-case.tsx'), 'StaffLicense'),
+    member: lazy(() => import('../../screens/licensing/staff/license-case.tsx'), 'LicenseCase'),
   }),
   page('/staff/contact', {
     member: lazy(() => import('../../screens/disputes/support/staff-contact.tsx'), 'StaffContact'),
@@ -22,16 +22,16 @@ export const staffPages = [
     member: lazy(() => import('../../screens/disputes/staff/dispute-list.tsx'), 'StaffDisputes'),
   }),
   page('/staff/disputes/$id', {
-    member: lazy(() => import('../../screens/disputes/staff/dispute-case.tsx'), 'StaffDispute'),
+    member: lazy(() => import('../../screens/disputes/staff/dispute-case.tsx'), 'DisputeCase'),
   }),
   page('/staff/timeline/$kind/$id', {
-    member: lazy(() => import('../../screens/audit/timeline/timeline-page.tsx'), 'StaffTimeline'),
+    member: lazy(() => import('../../screens/audit/timeline/timeline-page.tsx'), 'TimelinePage'),
   }),
   page('/staff/audit', {
-    member: lazy(() => import('../../screens/audit/trail/trail-page.tsx'), 'StaffAudit'),
+    member: lazy(() => import('../../screens/audit/trail/trail-page.tsx'), 'TrailPage'),
   }),
   page('/staff/audit/file/$id', {
-    member: lazy(() => import('../../screens/audit/access/file-access.tsx'), 'FileAccessReplay'),
+    member: lazy(() => import('../../screens/audit/access/file-access.tsx'), 'FileAccess'),
   }),
   page('/staff/audit/person/$id', {
     member: lazy(() => import('../../screens/audit/person/person-replay.tsx'), 'PersonReplay'),
@@ -40,18 +40,18 @@ export const staffPages = [
     member: lazy(() => import('../../screens/audit/payment/payment-replay.tsx'), 'PaymentReplay'),
   }),
   page('/staff/audit/license/$id', {
-    member: lazy(() => import('../../screens/audit/eligibility/license-reliance.tsx'), 'EligibilityReplay'),
+    member: lazy(() => import('../../screens/audit/eligibility/license-reliance.tsx'), 'LicenseReliance'),
   }),
   page('/staff/payouts', {
-    member: lazy(() => import('../../screens/money/staff/payouts.tsx'), 'StaffPayouts'),
+    member: lazy(() => import('../../screens/money/staff/payouts.tsx'), 'Payouts'),
   }),
   page('/staff/reconciliation', {
-    member: lazy(() => import('../../screens/money/staff/reconciliation.tsx'), 'StaffReconciliation'),
+    member: lazy(() => import('../../screens/money/staff/reconciliation.tsx'), 'Reconciliation'),
   }),
   page('/staff/accounts', {
-    member: lazy(() => import('../../screens/identity/staff/accounts.tsx'), 'StaffAccounts'),
+    member: lazy(() => import('../../screens/identity/staff/accounts.tsx'), 'Accounts'),
   }),
   page('/staff/accounts/$id', {
-    member: lazy(() => import('../../screens/identity/staff/account.tsx'), 'StaffAccount'),
+    member: lazy(() => import('../../screens/identity/staff/account-for-staff.tsx'), 'AccountForStaff'),
   }),
 ] as const

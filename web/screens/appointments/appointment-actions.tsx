@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import type { AppointmentAction } from './allowed-actions.ts'
+import type { AppointmentAction } from './allowed-appointment-actions.ts'
 import { InvitationAnswer } from './invitation-answer.tsx'
 import { useNow } from './time/use-now.ts'
 

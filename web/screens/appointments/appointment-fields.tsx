@@ -10,7 +10,7 @@ import { formatTime } from './time/format-times.ts'
 import { meaningOf, repeatedTimeChoice, toLocalTime } from './time/local-time-meaning.ts'
 import { LocalTimes } from './time/local-times.tsx'
 
-const DURATION_CHOICES = Array.from({ length: MAX_APPOINTMENT_HOURS }, (_, index) => ({
+const DURATION_OPTIONS = Array.from({ length: MAX_APPOINTMENT_HOURS }, (_, index) => ({
   value: String(index + 1),
   label: plural(index + 1, 'hour'),
 }))
@@ -35,7 +35,7 @@ export function AppointmentFields({ form, person, appointmentId, advice }: Props
       <TextField {...field('title')} label="Title" autoComplete="off" />
       <div className="field-pair field-pair--wide">
         <StartTimeField {...field('localTime')} />
-        <SelectField {...field('duration')} label="Duration" options={DURATION_CHOICES} />
+        <SelectField {...field('duration')} label="Duration" options={DURATION_OPTIONS} />
       </div>
       <RepeatedTimeField localTime={values.localTime} zone={zone} field={field('repeatedTime')} />
       {span && <LocalTimes span={span} person={person} />}

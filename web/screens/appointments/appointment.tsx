@@ -15,14 +15,14 @@ import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import { allowedAppointmentActions } from './allowed-actions.ts'
+import { allowedAppointmentActions } from './allowed-appointment-actions.ts'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { ConflictWarning } from './conflict-warning.tsx'
 import { EditAppointment, editDraftName } from './edit-appointment.tsx'
 import { LocalTimes } from './time/local-times.tsx'
 import { useNow } from './time/use-now.ts'
 
-export function AppointmentDetail() {
+export function Appointment() {
   const { id = '' } = useParams({ strict: false })
   const response = useQuery(query('GET /appointments/{id}', { params: { id } }))
   return (

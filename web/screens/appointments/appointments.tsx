@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/list/tabs.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { Agenda } from './agenda.tsx'
-import { allowedAppointmentActions } from './allowed-actions.ts'
+import { allowedAppointmentActions } from './allowed-appointment-actions.ts'
 import { zoneName } from './time/format-times.ts'
 
 type AppointmentTab = 'upcoming' | 'needs' | 'past'

@@ -15,7 +15,7 @@ import { UnsharedAccess } from './file-row.tsx'
 
 type Props = { file: FileResponse }
 
-/** The access requests, with the owner's buttons to allow or deny. */
+/** The access requests, with the owner's buttons to approve or deny. */
 export function AccessRequests({ file: { id, access_requested, access_history } }: Props) {
   const grant = useApiMutation('GET /files/access/grant/{id}/{userId}')
   const deny = useApiMutation('GET /files/access/deny/{id}/{userId}')

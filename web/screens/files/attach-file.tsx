@@ -8,7 +8,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { Upload } from '#web/ui/upload/upload.tsx'
-import { FileChoices } from './file-choices.tsx'
+import { FilePicker } from './file-picker.tsx'
 
 type Props = {
   conversation_id: string
@@ -57,7 +57,7 @@ export function AttachFile({ conversation_id, otherPerson, attachedFiles = [], d
         {status}
       </p>
       <Upload onReady={attachFile} hidesReady {...(droppedFiles && { droppedFiles })} />
-      <FileChoices
+      <FilePicker
         attachedFiles={attachedFiles}
         attach={attachFile}
         pendingId={attach.isPending ? attach.variables?.params.fileId : undefined}

@@ -26,7 +26,7 @@ import { FileOwner, RemoveRefusedFile } from './file-row.tsx'
 import { NoAccess } from './no-access.tsx'
 import { ShareFile } from './share-file.tsx'
 
-export function FileDetail() {
+export function FilePage() {
   const { id = '' } = useParams({ strict: false })
   const response = useQuery(query('GET /files/info/{id}', { params: { id } }))
   return (

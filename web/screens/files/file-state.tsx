@@ -34,7 +34,7 @@ type Props = { file: FileResponse; isMine: boolean }
 
 /** The state of a file, and why it cannot be used, if so. */
 export function FileState({ file, isMine }: Props) {
-  const [tone, icon, text] = stateLook(file, isMine)
+  const { tone, icon, text } = stateDisplay(file, isMine)
   return (
     <span className={tone ? `state state--${tone} state--long` : 'state'}>
       <Icon icon={icon} small />
@@ -43,12 +43,20 @@ export function FileState({ file, isMine }: Props) {
   )
 }
 
-function stateLook(file: FileResponse, isMine: boolean): [tone: string, icon: LucideIcon, words: string] {
+type StateDisplay = { tone?: string; icon: LucideIcon; text: string }
+
+function stateDisplay(file: FileResponse, isMine: boolean): StateDisplay {
   if (file.status === 'refused')
-    return ['danger', CircleX, uploadRefusalMessage(file.why, file.content_type) ?? 'Not kept']
-  if (isUploading(file)) return ['now', LoaderCircle, 'Uploading']
-  if (file.status === 'requested') return ['warn', Clock, 'Upload not finished']
-  if (isMine) return ['', Lock, 'Yours']
-  if (file.has_access) return ['ok', CircleCheck, 'Open to you']
-  return file.you_requested ? ['warn', Clock, 'Access Requested'] : ['', Hourglass, 'Access has ended']
+    return {
+      tone: 'danger',
+      icon: CircleX,
+      text: uploadRefusalMessage(file.why, file.content_type) ?? 'Not kept',
+    }
+  if (isUploading(file)) return { tone: 'now', icon: LoaderCircle, text: 'Uploading' }
+  if (file.status === 'requested') return { tone: 'warn', icon: Clock, text: 'Upload not finished' }
+  if (isMine) return { icon: Lock, text: 'Yours' }
+  if (file.has_access) return { tone: 'ok', icon: CircleCheck, text: 'Open to you' }
+  return file.you_requested
+    ? { tone: 'warn', icon: Clock, text: 'Access Requested' }
+    : { icon: Hourglass, text: 'Access has ended' }
 }

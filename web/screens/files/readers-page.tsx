@@ -10,7 +10,7 @@ import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { AccessLogSkeleton, AccessLogTable } from './access-log.tsx'
 
 /** Everybody who opened a file of the member, in pages. */
-export function Readers() {
+export function ReadersPage() {
   const response = useInfiniteQuery({
     queryKey: ['GET /files/readers', 'pages'],
     queryFn: ({ pageParam }) => call('GET /files/readers', { query: { after: pageParam } }),

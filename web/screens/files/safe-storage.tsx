@@ -38,7 +38,7 @@ export function SafeStorage() {
             Access log
           </Link>
         }
-        lead="Your files, and those that others shared with you. Only you, and the people you allow, can open your files. Staff who verify a license can open its document. Every view is logged."
+        lead="Your files, and those that others shared with you. Only you, and the people you give access, can open your files. Staff who verify a license can open its document. Every view is logged."
       />
       <DetailLayout actionPanel={<Upload onReady={() => undefined} />}>
         {!hasNoFiles && (
@@ -109,7 +109,7 @@ function FileLists({ files, sharedFiles, searchText, isFirstPage, clearSearch }:
     <>
       {files.length > 0 && (
         <Section heading={`Your files (${files.length})`} className="section--bare">
-          <ul className="list list--closed">
+          <ul className="list list--line-below">
             {files.map((file) => (
               <FileRow key={file.id} file={file}>
                 <SharingSummary file={file} />
@@ -120,7 +120,7 @@ function FileLists({ files, sharedFiles, searchText, isFirstPage, clearSearch }:
       )}
       {sharedFiles.length > 0 && (
         <Section heading={`Shared with you (${sharedFiles.length})`} className="section--bare">
-          <ul className="list list--closed">
+          <ul className="list list--line-below">
             {sharedFiles.map((file) => (
               <FileRow key={file.id} file={file}>
                 <OwnAccessSummary file={file} />

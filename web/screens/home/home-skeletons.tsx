@@ -6,7 +6,7 @@ const FILTER_ROWS = ['first', 'second', 'third']
 
 /** The todos, while they load. */
 export const TodoListSkeleton = () => (
-  <ul className="list list--open" aria-hidden="true">
+  <ul className="list list--no-line-above" aria-hidden="true">
     {TODO_ROWS.map((row) => (
       <li className="todo" key={row}>
         <i className="skeleton skeleton--icon" />
@@ -26,7 +26,7 @@ export const RunningContractsSkeleton = () => (
   <aside className="delayed" aria-hidden="true">
     <i className="skeleton skeleton--title" />
     <i className="skeleton skeleton--45" />
-    <ul className="list list--open gap-above--s">
+    <ul className="list list--no-line-above gap-above--s">
       {CONTRACT_ROWS.map((row) => (
         <li className="running-contract" key={row}>
           <i className="skeleton skeleton--75" />

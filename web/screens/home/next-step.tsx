@@ -37,7 +37,7 @@ function NextStepSection({ steps }: { steps: readonly OnboardingStep[] | undefin
       <div className="actions">
         {nextStep?.link && <StepLink link={nextStep.link} primary />}
         <Link
-          className={buttonClass(nextStep?.link ? 'plain' : 'primary')}
+          className={buttonClass({ tone: nextStep?.link ? 'plain' : 'primary' })}
           to="/"
           {...(asksForMode && { onClick: openModeQuestion })}
         >

@@ -62,7 +62,7 @@ export function RunningContractsPanel({ contracts, mode }: Props) {
       <Link className="link small" to="/payments">
         {escrowTotalText(contracts, mode)}
       </Link>
-      <ul className="list list--open gap-above--s">
+      <ul className="list list--no-line-above gap-above--s">
         {contracts.slice(0, MAX_LISTED_CONTRACTS).map(({ contract, payment }) => (
           <li className="running-contract" key={contract.id}>
             <Link

@@ -18,7 +18,7 @@ export function TodoList({ items }: { items: readonly TodoResponse[] }) {
   const remainingCount = items.length - FOLDED_COUNT
   return (
     <section aria-label="What waits for you">
-      <ul className="list list--open">
+      <ul className="list list--no-line-above">
         {items.map((todo, index) => (
           <TodoItem
             // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may lead to the same screen
@@ -74,7 +74,10 @@ function TodoItem({ todo, isFirst, isFolded }: Props) {
         {amount !== undefined && formatUsd(amount)}
         <small>{detail(todo)}</small>
       </div>
-      <ScreenLink target={{ ...todo, route_screen }} className={buttonClass(isFirst ? 'primary' : 'plain')}>
+      <ScreenLink
+        target={{ ...todo, route_screen }}
+        className={buttonClass({ tone: isFirst ? 'primary' : 'plain' })}
+      >
         {actionLabel(todo)}
         <span className="hidden">
           : <bdi>{displayText(title)}</bdi>

@@ -6,7 +6,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 
-const MODE_CHOICES = [
+const MODE_OPTIONS = [
   {
     value: 'consultant',
     name: 'Find work',
@@ -45,7 +45,7 @@ export function ModeQuestion({ onLeave }: { onLeave(): void }) {
           time.
         </p>
       </div>
-      <RadioCards {...form.field('way')} label="What do you want to do first?" options={MODE_CHOICES} />
+      <RadioCards {...form.field('way')} label="What do you want to do first?" options={MODE_OPTIONS} />
       <div className="actions">
         <Button type="submit" tone="primary">
           Continue

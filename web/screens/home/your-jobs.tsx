@@ -4,7 +4,6 @@ import { Briefcase, Plus } from 'lucide-react'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoadErrorLine, Skeleton } from '#web/ui/query-content.tsx'
@@ -28,7 +27,7 @@ export function YourJobs() {
           ) : (
             <LoadErrorLine query={jobs} subject="Your jobs" />
           )}
-          <Link className={buttonClass()} to="/create-job">
+          <Link className="btn" to="/create-job">
             <Icon icon={Plus} />
             Create Job
           </Link>

@@ -4,7 +4,6 @@ import { IdCard, Plus } from 'lucide-react'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatDate, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,7 +59,7 @@ export function Licenses() {
 
 const AddLicenseLink = ({ isSecondary }: { isSecondary?: boolean }) => (
   <Link
-    className={isSecondary ? buttonClass(undefined, true) : buttonClass('primary')}
+    className={isSecondary ? 'btn btn--wide' : 'btn btn--primary'}
     to="/licenses"
     search={{ add: 'true' }}
   >
@@ -79,7 +78,7 @@ const LicenseList = ({ licenses, isAdding }: { licenses: LicenseResponse[]; isAd
     }
   >
     <Section heading="Your licenses">
-      <ul className="list list--closed">
+      <ul className="list list--line-below">
         {licenses.map((license) => (
           <LicenseRow key={license.id} license={license} />
         ))}

@@ -46,7 +46,7 @@ export function ConversationSearch({ id, goToMessage, close }: Props) {
         {matches && (matches.length === 0 ? 'No message contains this' : plural(matches.length, 'message'))}
       </p>
       {matches && matches.length > 0 && (
-        <ul className="list list--closed list--short">
+        <ul className="list list--line-below list--short">
           {matches.map((message) => (
             <li key={message.id} className="item item--link">
               <div>

@@ -60,7 +60,7 @@ export function OutstandingPayouts({ email, since }: Props) {
     )
   return (
     <Section heading="Your payouts">
-      <ul className="list list--closed" aria-live="polite">
+      <ul className="list list--line-below" aria-live="polite">
         {payoutMessages.map(({ payment, message: [icon, text] }) => (
           <li className="item" key={payment.id}>
             <Icon icon={icon} />

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -69,7 +68,7 @@ export function PaymentNotice({ payment, email }: { payment: PaymentResponse; em
       <p className="small">{content.text}</p>
       {content.actionLabel && (
         <p className="gap-above--s">
-          <Link className={buttonClass('primary')} to="/payment-settings">
+          <Link className="btn btn--primary" to="/payment-settings">
             {content.actionLabel}
           </Link>
         </p>

@@ -20,7 +20,8 @@ const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> 
 
 type Params = Record<string, string | undefined>
 
-const modeOf = ({ userType }: Params): Mode | undefined =>
+/** The mode in which a notification's screen is shown; `undefined` if it is the same in both. */
+export const modeOf = ({ userType }: Params): Mode | undefined =>
   userType === undefined ? undefined : userType === 'true' ? 'seeker' : 'consultant'
 
 /** The address of a notification's screen, and its mode; `#` for a screen that this app does not know. */

@@ -9,10 +9,10 @@ import { type StatusDisplay, StatusLabel } from '#web/ui/status-label.tsx'
 import type { Figures, OperationsRow } from './operations-rows.ts'
 import { TABLES } from './operations-rows.ts'
 
-const STATE_LOOKS: Record<HealthState, StatusDisplay> = {
-  fine: ['ok', Check, 'Fine'],
-  look: ['warn', TriangleAlert, 'Look'],
-  act: ['danger', CircleAlert, 'Act'],
+const STATE_DISPLAYS: Record<HealthState, StatusDisplay> = {
+  fine: { tone: 'ok', icon: Check, text: 'Fine' },
+  look: { tone: 'warn', icon: TriangleAlert, text: 'Look' },
+  act: { tone: 'danger', icon: CircleAlert, text: 'Act' },
 }
 const TONES = { fine: undefined, look: 'warn', act: 'danger' } as const
 
@@ -22,7 +22,7 @@ const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
   {
     heading: 'State',
     cell: ({ row }) =>
-      figures ? <StatusLabel display={STATE_LOOKS[figures.states[row]]} isBare /> : <ValueSkeleton />,
+      figures ? <StatusLabel display={STATE_DISPLAYS[figures.states[row]]} isBare /> : <ValueSkeleton />,
   },
   {
     heading: 'What',

@@ -27,7 +27,7 @@ export const HowItWorks = () => (
         </section>
       ))}
     </div>
-    <section className="promise promise--last" aria-labelledby="next">
+    <section className="feature feature--last" aria-labelledby="next">
       <h2 id="next">One account, both roles</h2>
       <div>
         <p>

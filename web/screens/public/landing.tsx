@@ -128,7 +128,7 @@ export const Landing = () => (
       ))}
     </div>
 
-    <section className="promise promise--last" aria-labelledby="both">
+    <section className="feature feature--last" aria-labelledby="both">
       <h2 id="both">One account, both roles</h2>
       <div>
         <p>
@@ -155,7 +155,7 @@ type FeatureProps = { id: string; heading: string; text: string; children: React
 
 /** A feature: text on the left, illustration on the right. */
 const Feature = ({ id, heading, text, children }: FeatureProps) => (
-  <section className="promise" aria-labelledby={id}>
+  <section className="feature" aria-labelledby={id}>
     <div>
       <h2 id={id}>{heading}</h2>
       <p>{text}</p>

@@ -27,7 +27,7 @@ const PUBLIC_LINKS = [
   { to: '/help', label: 'Help', icon: CircleQuestionMark },
 ] as const
 
-export function PublicMenu() {
+export function Menu() {
   const { history, navigate } = useRouter()
   const goBack = () => (history.canGoBack() ? history.back() : navigate({ to: '/' }))
   return (

@@ -24,7 +24,7 @@ export const Pricing = () => (
       lead="Registering, posting jobs and searching cost nothing. A fee is due only when a consultant is hired and paid, and you see every amount before you commit."
     />
 
-    <section className="promise promise--first" aria-labelledby="fees">
+    <section className="feature feature--first" aria-labelledby="fees">
       <div>
         <h2 id="fees">{FEE_PERCENT}% from each side</h2>
         <p>
@@ -39,7 +39,7 @@ export const Pricing = () => (
       />
     </section>
 
-    <section className="promise" aria-labelledby="when">
+    <section className="feature" aria-labelledby="when">
       <div>
         <h2 id="when">When the money moves</h2>
         <p>
@@ -61,7 +61,7 @@ export const Pricing = () => (
       />
     </section>
 
-    <section className="promise" aria-labelledby="tokens">
+    <section className="feature" aria-labelledby="tokens">
       <div>
         <h2 id="tokens">Tokens for consultants</h2>
         <p>
@@ -83,7 +83,7 @@ export const Pricing = () => (
       />
     </section>
 
-    <section className="promise" aria-labelledby="bounds">
+    <section className="feature" aria-labelledby="bounds">
       <div>
         <h2 id="bounds">Amounts</h2>
         <p>All amounts are US dollars. We do not store card numbers or bank accounts.</p>
@@ -98,7 +98,7 @@ export const Pricing = () => (
       />
     </section>
 
-    <section className="promise promise--last" aria-labelledby="more">
+    <section className="feature feature--last" aria-labelledby="more">
       <h2 id="more">Another question about money?</h2>
       <div>
         <p>

@@ -46,7 +46,7 @@ export function ContractReview({ contract, otherPerson, isSecondary }: Props) {
             {remainingTimeToWrite(ownReview).text}.
           </p>
           <Link
-            className={buttonClass(isSecondary ? undefined : 'primary')}
+            className={buttonClass({ tone: isSecondary ? 'plain' : 'primary' })}
             to="/reviews/$id"
             params={{ id: ownReview.id }}
           >

@@ -97,7 +97,7 @@ function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: b
         <small className={isSoon ? 'todo__overdue' : undefined}>{text}</small>
       </div>
       <Link
-        className={buttonClass(isFirst ? 'primary' : undefined)}
+        className={buttonClass({ tone: isFirst ? 'primary' : 'plain' })}
         to="/reviews/$id"
         params={{ id: review.id }}
         aria-label={`Write review of ${personName}`}
@@ -128,4 +128,6 @@ const WrittenReview = ({ review, person }: { review: ReviewResponse; person: Rev
   </li>
 )
 
-export const NotPublished = () => <StatusLabel display={['neutral', Lock, 'Not published']} />
+export const NotPublished = () => (
+  <StatusLabel display={{ tone: 'neutral', icon: Lock, text: 'Not published' }} />
+)

@@ -17,7 +17,7 @@ export function Button({ tone, wide, small, busyLabel = false, children, onClick
     <button
       type="button"
       {...rest}
-      className={buttonClass(tone, wide, small)}
+      className={buttonClass({ tone, wide, small })}
       aria-busy={busyLabel === false ? undefined : true}
       onClick={busyLabel === false ? onClick : (event) => event.preventDefault()}
     >

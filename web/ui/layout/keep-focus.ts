@@ -1,31 +1,3 @@
-import { useCallback, useEffect, useRef } from 'react'
-
-/**
- * Returns the ref for `<main>`. After a navigation inside the app `<main>` takes the focus, so that reading
- * starts at the new page as after a page load.
- */
-export function useFocusOnNavigation(path: string) {
-  const main = useRef<HTMLElement | null>(null)
-  const focusedPath = useRef(path)
-  const currentPath = useRef(path)
-  currentPath.current = path
-  const focusMain = useCallback(() => {
-    if (focusedPath.current === currentPath.current || !main.current) return
-    focusedPath.current = currentPath.current
-    main.current.focus({ preventScroll: true })
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the path changes
-  useEffect(focusMain, [path])
-  // After a login the page has another frame, whose scripts may still be loading when the path changes.
-  return useCallback(
-    (element: HTMLElement | null) => {
-      main.current = element
-      focusMain()
-    },
-    [focusMain],
-  )
-}
-
 /**
  * Keeps the focus near a pressed button that disappears, for example when a result replaces Approve. The
  * focus moves to the heading of the nearest part that still exists instead of to the top of the page.

@@ -12,14 +12,14 @@ import { closeDialog, openShortcuts, useOpenDialog } from '../commands/open-dial
 import { Icon } from '../icon.tsx'
 import { IncomingCall } from '../incoming-call.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
-import { refusalMessages } from '../refusal-messages.ts'
+import { REFUSAL_MESSAGES } from '../refusal-messages.ts'
 import { ProofDialogOnRequest } from '../second-factor/proof-dialog.tsx'
 import { BottomBar, MemberBar } from './bars/member-bar.tsx'
 import { StaffBar } from './bars/staff-bar.tsx'
 import { NextStepPlaceholder } from './next-step-placeholder.tsx'
 
 connectWhileLoggedIn()
-setRefusalMessages(refusalMessages)
+setRefusalMessages(REFUSAL_MESSAGES)
 setExtraHeaders(backgroundHeader)
 // Messages that a reload interrupted are sent from any page.
 if (hasDraft('outgoing')) import('#web/app/outgoing-messages.ts').catch(() => undefined)

@@ -2,10 +2,11 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSession } from '#web/app/session.ts'
 import { Footer, PublicBar } from './bars/public-bar.tsx'
-import { keepFocus, useFocusOnNavigation } from './keep-focus.ts'
+import { keepFocus } from './keep-focus.ts'
 import { Logo } from './logo.tsx'
 import { MemberFrame } from './member-frame-lazy.ts'
 import { SessionEndedNotice } from './session-ended-notice.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** The frame of every page: the bars for a visitor, a member, or staff on staff pages. */
 export function Shell() {

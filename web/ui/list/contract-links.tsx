@@ -19,7 +19,7 @@ export function ContractsLink() {
   if (isPending) return null
   if (data?.contracts.length === 0) return <FirstContractLink />
   return (
-    <Link className={buttonClass()} to="/contracts">
+    <Link className="btn" to="/contracts">
       Contracts
     </Link>
   )
@@ -32,7 +32,7 @@ export function FirstContractLink({ tone }: Props) {
   const { mode } = useSession()
   if (mode === 'seeker') return <FirstHireLink tone={tone} />
   return (
-    <Link className={buttonClass(tone)} to="/">
+    <Link className={buttonClass({ tone })} to="/">
       Find jobs
     </Link>
   )
@@ -44,14 +44,14 @@ function FirstHireLink({ tone }: Props) {
   if (isPending) return null
   if (data?.jobs.length === 0) return <CreateJobLink tone={tone} />
   return (
-    <Link className={buttonClass(tone)} to="/jobs">
+    <Link className={buttonClass({ tone })} to="/jobs">
       My Jobs
     </Link>
   )
 }
 
 export const CreateJobLink = ({ tone }: Props) => (
-  <Link className={buttonClass(tone)} to="/create-job">
+  <Link className={buttonClass({ tone })} to="/create-job">
     <Icon icon={Plus} />
     Create Job
   </Link>

@@ -106,7 +106,7 @@ export function Upload(props: Props) {
         }}
       />
       {visibleItems.length > 0 && (
-        <ul className="list list--closed" aria-label="Uploads">
+        <ul className="list list--line-below" aria-label="Uploads">
           {visibleItems.map((item) => (
             <UploadItem key={item.key} item={item} retry={() => retry(item.key)} drop={() => drop(item)} />
           ))}

@@ -11,7 +11,7 @@ import { FileOpenings, PeopleWithAccess, RefusedAttempts } from './file-access-l
 import { fileAccessQuery } from './file-access-query.ts'
 import { AccessTimeForm } from './time-field.tsx'
 
-export function FileAccessReplay() {
+export function FileAccess() {
   const { id = '' } = useParams({ strict: false })
   const { at = '' } = useSearch({ strict: false })
   const response = useQuery(fileAccessQuery(id, at))

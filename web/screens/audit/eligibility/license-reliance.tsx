@@ -17,7 +17,7 @@ import { type Eligibility, Reliances } from './reliances.tsx'
 const TYPED_DAY = /^(19|2\d)\d{2}-\d{2}-\d{2}$/
 
 /** What a consultant applied for, was hired for and was paid because this license counted. */
-export function EligibilityReplay() {
+export function LicenseReliance() {
   const { id = '' } = useParams({ strict: false })
   const { from = '' } = useSearch({ strict: false })
   const response = useQuery({

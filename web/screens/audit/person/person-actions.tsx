@@ -44,10 +44,14 @@ const ResourceLink = ({ entry: { resource, position } }: { entry: Entry }) => {
 
 const OutcomeLabel = ({ entry: { outcome, reason } }: { entry: Entry }) =>
   outcome === 'ok' ? (
-    <StatusLabel display={['neutral', CircleCheck, 'Done']} isBare />
+    <StatusLabel display={{ tone: 'neutral', icon: CircleCheck, text: 'Done' }} isBare />
   ) : (
     <StatusLabel
-      display={['danger', CircleX, reason ? `Refused: ${reason.replaceAll('_', ' ')}` : 'Refused']}
+      display={{
+        tone: 'danger',
+        icon: CircleX,
+        text: reason ? `Refused: ${reason.replaceAll('_', ' ')}` : 'Refused',
+      }}
       isBare
     />
   )

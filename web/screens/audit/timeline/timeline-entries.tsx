@@ -51,8 +51,8 @@ export function TimelineEntries({
       (group === '' || groupOf(entry) === group) &&
       (personName === '' || entry.actor.name === personName || entry.initiator?.name === personName),
   )
-  const groupChoices = (Object.keys(GROUP_LABELS) as Group[]).filter((choice) =>
-    entries.some((entry) => groupOf(entry) === choice),
+  const shownGroups = (Object.keys(GROUP_LABELS) as Group[]).filter((shownGroup) =>
+    entries.some((entry) => groupOf(entry) === shownGroup),
   )
   const names = entries.flatMap(({ actor, initiator }) =>
     initiator ? [actor.name, initiator.name] : actor.name,
@@ -70,7 +70,7 @@ export function TimelineEntries({
           set={(value) => setFilter({ show: value })}
           options={[
             { value: '', label: 'Everything' },
-            ...groupChoices.map((choice) => ({ value: choice, label: GROUP_LABELS[choice] })),
+            ...shownGroups.map((shownGroup) => ({ value: shownGroup, label: GROUP_LABELS[shownGroup] })),
           ]}
         />
         <SelectField

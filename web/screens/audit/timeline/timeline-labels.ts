@@ -31,35 +31,35 @@ export const GROUP_LABELS = {
 } as const
 export type Group = keyof typeof GROUP_LABELS
 
-const KIND_LOOKS: Record<Kind, [icon: LucideIcon, group: Group, label: string]> = {
-  job: [Briefcase, 'job', 'Job'],
-  application: [FilePenLine, 'job', 'Application'],
-  tokens: [FilePenLine, 'job', 'Tokens'],
-  favorite: [Star, 'job', 'Favorite'],
-  escrow: [Landmark, 'money', 'Escrow'],
-  purchase: [Landmark, 'money', 'Premium'],
-  contract: [FileText, 'contract', 'Contract'],
-  dispute: [Scale, 'contract', 'Dispute'],
-  review: [Star, 'contract', 'Review'],
-  license: [IdCard, 'people', 'License'],
-  account: [UserRound, 'people', 'Account'],
-  profile: [UserRound, 'people', 'Profile'],
-  block: [UserRound, 'people', 'Block'],
-  notifications: [MessageSquare, 'messages', 'Notifications'],
-  contact: [MessageSquare, 'messages', 'Message to support'],
-  conversation: [MessageSquare, 'messages', 'Conversation'],
-  file: [FileText, 'files', 'File'],
-  fileAccess: [FileUser, 'files', 'Access to a file'],
-  appointment: [CalendarDays, 'appointments', 'Appointment'],
-  staffReading: [UserRound, 'people', 'Reading by staff'],
-  attempt: [UserRound, 'people', 'Refused attempt'],
-  checkpoint: [FileText, 'people', 'Checkpoint of the trail'],
-  skip: [FileText, 'people', 'Event left out'],
+const KIND_DISPLAYS: Record<Kind, { icon: LucideIcon; group: Group; label: string }> = {
+  job: { icon: Briefcase, group: 'job', label: 'Job' },
+  application: { icon: FilePenLine, group: 'job', label: 'Application' },
+  tokens: { icon: FilePenLine, group: 'job', label: 'Tokens' },
+  favorite: { icon: Star, group: 'job', label: 'Favorite' },
+  escrow: { icon: Landmark, group: 'money', label: 'Escrow' },
+  purchase: { icon: Landmark, group: 'money', label: 'Premium' },
+  contract: { icon: FileText, group: 'contract', label: 'Contract' },
+  dispute: { icon: Scale, group: 'contract', label: 'Dispute' },
+  review: { icon: Star, group: 'contract', label: 'Review' },
+  license: { icon: IdCard, group: 'people', label: 'License' },
+  account: { icon: UserRound, group: 'people', label: 'Account' },
+  profile: { icon: UserRound, group: 'people', label: 'Profile' },
+  block: { icon: UserRound, group: 'people', label: 'Block' },
+  notifications: { icon: MessageSquare, group: 'messages', label: 'Notifications' },
+  contact: { icon: MessageSquare, group: 'messages', label: 'Message to support' },
+  conversation: { icon: MessageSquare, group: 'messages', label: 'Conversation' },
+  file: { icon: FileText, group: 'files', label: 'File' },
+  fileAccess: { icon: FileUser, group: 'files', label: 'Access to a file' },
+  appointment: { icon: CalendarDays, group: 'appointments', label: 'Appointment' },
+  staffReading: { icon: UserRound, group: 'people', label: 'Reading by staff' },
+  attempt: { icon: UserRound, group: 'people', label: 'Refused attempt' },
+  checkpoint: { icon: FileText, group: 'people', label: 'Checkpoint of the trail' },
+  skip: { icon: FileText, group: 'people', label: 'Event left out' },
 }
 
-export const iconOf = ({ of }: Entry) => KIND_LOOKS[of.kind][0]
-export const groupOf = ({ of }: Entry): Group => KIND_LOOKS[of.kind][1]
-export const kindLabel = (kind: string) => KIND_LOOKS[kind as Kind]?.[2] ?? kind
+export const iconOf = ({ of }: Entry) => KIND_DISPLAYS[of.kind].icon
+export const groupOf = ({ of }: Entry): Group => KIND_DISPLAYS[of.kind].group
+export const kindLabel = (kind: string) => KIND_DISPLAYS[kind as Kind]?.label ?? kind
 
 /**
  * Whether the event left its subject in a state. A file may be viewed by somebody who was never granted
@@ -78,7 +78,7 @@ const QUOTED_FIELDS = ['text', 'message', 'deliverable', 'reason', 'proposal', '
 /** The text that a member wrote, if the entry has one. */
 export const quoteOf = ({ of, data }: Entry): string | undefined =>
   // The summary has the reason that the provider or the product gave.
-  KIND_LOOKS[of.kind][1] === 'money'
+  KIND_DISPLAYS[of.kind].group === 'money'
     ? undefined
     : QUOTED_FIELDS.map((name) => data[name]).find(
         (value): value is string => typeof value === 'string' && value !== '',

@@ -23,7 +23,7 @@ export const timelineQuery = (kind: Kind, id: string) => ({
   refetchOnReconnect: false,
 })
 
-export function StaffTimeline() {
+export function TimelinePage() {
   const { kind = '', id = '' } = useParams({ strict: false })
   const response = useQuery(timelineQuery(kind as Kind, id))
   return (

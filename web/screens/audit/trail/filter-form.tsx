@@ -7,7 +7,7 @@ import { describedBy, Field, SelectField, TextField } from '#web/ui/form/field.t
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { fullName } from '#web/ui/member-text.ts'
-import { ACTION_CHOICES } from './action-choices.ts'
+import { ACTION_OPTIONS } from './action-options.ts'
 import { FILTER_NAMES, type Person, type TrailFilter } from './trail-filter.ts'
 import { RESOURCE_KINDS, resourceLabel } from './trail-labels.ts'
 
@@ -24,7 +24,7 @@ const PERSON_FILTERS = ['actor', 'initiator', 'subject'] as const
 /** A name to which no member or several people correspond. */
 type AmbiguousPerson = { personFilter: PersonFilter; people: readonly Person[] }
 
-const KIND_CHOICES = [
+const KIND_OPTIONS = [
   { value: '', label: 'Any' },
   ...RESOURCE_KINDS.map((value) => ({ value, label: resourceLabel(value) })),
 ]
@@ -183,7 +183,7 @@ function ResourceField({ value, set }: { value: string; set(value: string): void
       error={undefined}
       value={value}
       set={set}
-      options={[...KIND_CHOICES, ...one]}
+      options={[...KIND_OPTIONS, ...one]}
     />
   )
 }
@@ -194,9 +194,9 @@ const ActionField = ({ value, set }: { value: string; set(value: string): void }
     <span className="select">
       <select id="action" value={value} onChange={(event) => set(event.target.value)}>
         <option value="">Any</option>
-        {ACTION_CHOICES.map(({ area, choices }) => (
+        {ACTION_OPTIONS.map(({ area, options }) => (
           <optgroup key={area} label={area}>
-            {choices.map(({ value: actionValue, label }) => (
+            {options.map(({ value: actionValue, label }) => (
               <option key={actionValue} value={actionValue}>
                 {label}
               </option>

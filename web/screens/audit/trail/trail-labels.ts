@@ -52,7 +52,7 @@ type Look = {
  * The icons and pages of the kinds of items in the trail. A kind without a page has a timeline or no link;
  * the replay of a file opens beside the entries.
  */
-const RESOURCE_LOOKS: Record<string, Look> = {
+const RESOURCE_DISPLAYS: Record<string, Look> = {
   file: { icon: FileText },
   license: { icon: IdCard, to: '/staff/audit/license/$id' },
   escrow: { icon: Landmark, to: '/staff/audit/payment/$id' },
@@ -71,8 +71,8 @@ const RESOURCE_LOOKS: Record<string, Look> = {
   call: { icon: Terminal },
 }
 
-export const RESOURCE_KINDS = Object.keys(RESOURCE_LOOKS)
-export const lookOf = (kind: string): Look => RESOURCE_LOOKS[kind] ?? { icon: FileText }
+export const RESOURCE_KINDS = Object.keys(RESOURCE_DISPLAYS)
+export const lookOf = (kind: string): Look => RESOURCE_DISPLAYS[kind] ?? { icon: FileText }
 export const resourceLabel = (kind: string) => (kind === 'call' ? 'Call' : kindLabel(kind))
 
 /** Kinds with a timeline, besides those with a replay page of their own. */

@@ -28,7 +28,7 @@ const trailQuery = (searchQuery: Record<string, string>) => ({
   refetchOnReconnect: false,
 })
 
-export function StaffAudit() {
+export function TrailPage() {
   const search: Record<string, string | undefined> = useSearch({ strict: false })
   const navigate = useNavigate()
   const searchValues = (names: readonly string[]): Record<string, string> =>

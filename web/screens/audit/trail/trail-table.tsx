@@ -62,9 +62,9 @@ function ResourceCell(entry: Entry) {
   )
 }
 
-const OUTCOME_LOOKS = {
-  ok: ['neutral', CircleCheck, 'Done'],
-  refused: ['danger', CircleX, 'Refused'],
+const OUTCOME_DISPLAYS = {
+  ok: { tone: 'neutral', icon: CircleCheck, text: 'Done' },
+  refused: { tone: 'danger', icon: CircleX, text: 'Refused' },
 } as const
 
 function columnsFor(people: TrailResponse['people']): Column<Entry>[] {
@@ -114,7 +114,7 @@ function columnsFor(people: TrailResponse['people']): Column<Entry>[] {
       fold: 'end',
       cell: ({ outcome, reason }) => (
         <>
-          <StatusLabel display={[...OUTCOME_LOOKS[outcome]]} isBare />
+          <StatusLabel display={OUTCOME_DISPLAYS[outcome]} isBare />
           {reason !== undefined && <span className="quiet"> {reason.replaceAll('_', ' ')}</span>}
         </>
       ),

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { ContractDisputeLabel } from './dispute-progress.tsx'
@@ -34,7 +33,7 @@ export function ContractDispute({
         Most things are settled in the conversation with <bdi>{firstName(otherParty)}</bdi>. A dispute freezes
         the {priceTexts(contract.budget).total} in escrow until our support team has decided.
       </p>
-      <Link className={buttonClass()} {...disputeLink}>
+      <Link className="btn" {...disputeLink}>
         File Dispute
       </Link>
     </Section>

@@ -30,7 +30,7 @@ import { StatementForm } from './statement-form.tsx'
 import { type OtherParty, type PartyRole, useParties } from './use-parties.ts'
 
 /** The dispute about a contract: the form to file it, then the statements, then the decision. */
-export function PartyDispute() {
+export function Dispute() {
   const { contract_id: id = '' } = useParams({ strict: false })
   const response = useQuery(query('GET /disputes/contract/{id}', { params: { id } }))
   return (

@@ -18,7 +18,7 @@ import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { ContractDisputeLabel } from './dispute-progress.tsx'
 
 /** The member's contracts on both sides that have a dispute or can have one. */
-export function PartyDisputes() {
+export function Disputes() {
   const page = useListCursor()
   const response = useQuery(query('GET /disputes/contracts', { query: page }))
   return (
@@ -64,12 +64,12 @@ function DisputeGroups({
     <>
       {disputed.length > 0 && (
         <Section heading="Your disputes" className="section--bare">
-          <ul className="list list--closed">{[...openDisputes, ...resolvedDisputes].map(row)}</ul>
+          <ul className="list list--line-below">{[...openDisputes, ...resolvedDisputes].map(row)}</ul>
         </Section>
       )}
       {undisputed.length > 0 && (
         <Section heading="Contracts you can dispute" className={disputed.length > 0 ? '' : 'section--bare'}>
-          <ul className="list list--closed">{undisputed.map(row)}</ul>
+          <ul className="list list--line-below">{undisputed.map(row)}</ul>
         </Section>
       )}
       <OlderEntriesLinks items={contracts} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { MAX_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { FileChoices, FileItem } from '#web/screens/files/file-choices.tsx'
+import { FileItem, FilePicker } from '#web/screens/files/file-picker.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 
@@ -26,7 +26,7 @@ export function EvidenceFilesField({ chosenFiles, add, remove, otherName }: Prop
         you share them.
       </p>
       {chosenFiles.length > 0 && (
-        <ul className="list list--closed" aria-label="Attached files">
+        <ul className="list list--line-below" aria-label="Attached files">
           {chosenFiles.map((file) => (
             <FileItem key={file.id} file={file}>
               <button
@@ -44,7 +44,7 @@ export function EvidenceFilesField({ chosenFiles, add, remove, otherName }: Prop
       {isOpen && chosenFiles.length < MAX_DISPUTE_FILES ? (
         <div className="stack stack--2">
           <Upload onReady={add} hidesReady />
-          <FileChoices attachedFiles={chosenFiles} attach={add} headingTag="p" />
+          <FilePicker attachedFiles={chosenFiles} attach={add} headingTag="p" />
         </div>
       ) : (
         chosenFiles.length < MAX_DISPUTE_FILES && (

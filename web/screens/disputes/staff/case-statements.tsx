@@ -7,9 +7,9 @@ import { Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import type { DisputeCase } from './payout-parts.ts'
+import type { DisputeCaseResponse } from './payout-parts.ts'
 
-type Props = Pick<DisputeCase, 'dispute' | 'parties' | 'files'>
+type Props = Pick<DisputeCaseResponse, 'dispute' | 'parties' | 'files'>
 
 /** The texts of each side, with their evidence files. */
 export function CaseStatements({ dispute, parties, files }: Props) {

@@ -3,9 +3,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
-import type { DisputeCase } from './payout-parts.ts'
+import type { DisputeCaseResponse } from './payout-parts.ts'
 
-type Props = Pick<DisputeCase, 'dispute' | 'parties'> & {
+type Props = Pick<DisputeCaseResponse, 'dispute' | 'parties'> & {
   dryRun: ResponseOf<'POST /staff/disputes/{id}/dry-run'>
   isBusy: boolean
   decide(): void
@@ -21,7 +21,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, isBusy, decide, canc
       <h3 id="confirm" tabIndex={-1} ref={heading}>
         This would happen
       </h3>
-      <ol className="list list--closed list--sentences">
+      <ol className="list list--line-below list--sentences">
         {dryRunSentences({ ...dryRun, ...names }).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -41,7 +41,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, isBusy, decide, canc
 }
 
 /** Whether the newest entry among questions and statements is a question. */
-function isQuestionUnanswered({ questions, statements }: DisputeCase['dispute']) {
+function isQuestionUnanswered({ questions, statements }: DisputeCaseResponse['dispute']) {
   const lastQuestionTime = questions.at(-1)?.created_at
   const lastStatementTime = statements.at(-1)?.created_at
   return (

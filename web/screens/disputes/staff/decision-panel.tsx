@@ -12,18 +12,18 @@ import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
-import type { DisputeCase } from './payout-parts.ts'
+import type { DisputeCaseResponse } from './payout-parts.ts'
 import { formatPayoutParts, payoutPartsOf } from './payout-parts.ts'
 import { SharesTable } from './shares-table.tsx'
 import { type Outcome, useDecision } from './use-decision.ts'
 
-const OUTCOME_CHOICES: [outcome: Outcome, label: string, key: string][] = [
+const OUTCOME_OPTIONS: [outcome: Outcome, label: string, key: string][] = [
   ['release', 'Release all', '1'],
   ['split', 'Split', '2'],
   ['refund', 'Refund all', '3'],
 ]
 
-type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties'> & { onDecide(): void }
+type Props = Pick<DisputeCaseResponse, 'dispute' | 'escrow' | 'parties'> & { onDecide(): void }
 
 /** The decision of a case under review: how much each side receives, a dry run, then the decision. */
 export function DecisionPanel({ onDecide, ...props }: Props) {
@@ -36,8 +36,8 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
     document.getElementById(`outcome-${value}`)?.focus()
   }
   useKeys(
-    Object.fromEntries(OUTCOME_CHOICES.map(([value, , key]) => [key, () => choose(value)])),
-    Object.fromEntries(OUTCOME_CHOICES.map(([, label, key]) => [key, label])),
+    Object.fromEntries(OUTCOME_OPTIONS.map(([value, , key]) => [key, () => choose(value)])),
+    Object.fromEntries(OUTCOME_OPTIONS.map(([, label, key]) => [key, label])),
   )
   const error = dryRun.error ?? resolution.error
   return (
@@ -119,7 +119,7 @@ const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof 
       tabIndex={-1}
       {...describedBy('outcome', error, undefined)}
     >
-      {OUTCOME_CHOICES.map(([value, label, key]) => (
+      {OUTCOME_OPTIONS.map(([value, label, key]) => (
         <button
           key={value}
           id={`outcome-${value}`}
@@ -142,7 +142,7 @@ const OUTCOME_LABELS = {
   split: 'Split between both',
 }
 
-type DecisionSummaryProps = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties' | 'timeline'> & {
+type DecisionSummaryProps = Pick<DisputeCaseResponse, 'dispute' | 'escrow' | 'parties' | 'timeline'> & {
   /** Whether the case was decided on this page just now. The summary then takes the focus. */
   wasDecidedHere: boolean
 }

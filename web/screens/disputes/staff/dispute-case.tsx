@@ -27,9 +27,9 @@ import { CaseStatements } from './case-statements.tsx'
 import { DecisionPanel, DecisionSummary } from './decision-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { CaseNotes, CaseQuestions } from './notes-and-questions.tsx'
-import type { DisputeCase } from './payout-parts.ts'
+import type { DisputeCaseResponse } from './payout-parts.ts'
 
-export function StaffDispute() {
+export function DisputeCase() {
   const { id = '' } = useParams({ strict: false })
   // Each read of a case is recorded, so it is not repeated when the window gets the focus again.
   const response = useQuery({
@@ -50,7 +50,7 @@ export function StaffDispute() {
 const DAY_MS = 86_400_000
 const QUEUE_QUERY = query('GET /staff/disputes', { query: { page: 1 } })
 
-function DisputeCaseView(data: DisputeCase) {
+function DisputeCaseView(data: DisputeCaseResponse) {
   const { dispute, parties, escrow, files, timeline, contract } = data
   const undecidedDisputes = (useQuery(QUEUE_QUERY).data?.disputes ?? []).filter(
     ({ status }) => status !== 'resolved',
@@ -140,7 +140,7 @@ function DisputeCaseView(data: DisputeCase) {
 }
 
 /** Who handles the case. Staff must take a case before they decide it. */
-function TakeCasePanel({ dispute }: Pick<DisputeCase, 'dispute'>) {
+function TakeCasePanel({ dispute }: Pick<DisputeCaseResponse, 'dispute'>) {
   const { user_id } = useSession()
   const take = useApiMutation('POST /staff/disputes/{id}/take')
   const { taken_by } = dispute

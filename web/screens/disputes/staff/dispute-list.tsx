@@ -47,17 +47,17 @@ const COLUMNS: Column<Dispute>[] = [
 ]
 
 /** The statuses, each with its number of cases once that is known. */
-function statusChoices(counts: DisputesResponse['counts'] | undefined) {
-  const choice = (value: string, name: string, count: number | undefined) => ({
+function statusOptions(counts: DisputesResponse['counts'] | undefined) {
+  const option = (value: string, name: string, count: number | undefined) => ({
     value,
     label: count === undefined ? name : `${name} (${count})`,
   })
   const total = counts && counts.filed + counts.under_review + counts.resolved
   return [
-    choice('', 'All', total),
-    choice('filed', 'Filed', counts?.filed),
-    choice('under_review', 'Under review', counts?.under_review),
-    choice('resolved', 'Resolved', counts?.resolved),
+    option('', 'All', total),
+    option('filed', 'Filed', counts?.filed),
+    option('under_review', 'Under review', counts?.under_review),
+    option('resolved', 'Resolved', counts?.resolved),
   ]
 }
 
@@ -83,7 +83,7 @@ export function StaffDisputes() {
           error={undefined}
           value={status}
           set={(nextStatus) => changeSearch({ status: nextStatus })}
-          options={statusChoices(response.data?.counts)}
+          options={statusOptions(response.data?.counts)}
         />
       </div>
       <QueryContent query={response} subject="The queue" skeleton={<TableSkeleton columns={COLUMNS} />}>

@@ -7,10 +7,10 @@ import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { type Step, Stepper } from '#web/ui/stepper.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { formatAccountName } from '../../audit/payment/ledger.tsx'
-import type { DisputeCase } from './payout-parts.ts'
+import type { DisputeCaseResponse } from './payout-parts.ts'
 import { type PayoutParts, payoutPartsOf } from './payout-parts.ts'
 
-type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties' | 'timeline'>
+type Props = Pick<DisputeCaseResponse, 'dispute' | 'escrow' | 'parties' | 'timeline'>
 
 const toStep = (name: string, { amount, text, state }: PayoutParts['payout']): Step => ({
   name,
@@ -20,7 +20,7 @@ const toStep = (name: string, { amount, text, state }: PayoutParts['payout']): S
 
 /** The steps of the money: frozen until the decision, then released, refunded, or both. */
 function paymentSteps(
-  { status, total, held }: DisputeCase['escrow'],
+  { status, total, held }: DisputeCaseResponse['escrow'],
   payoutParts: PayoutParts | undefined,
 ): Step[] {
   const paidInStep: Step = { name: 'Paid in', description: formatUsd(total), state: 'done' }

@@ -9,12 +9,12 @@ import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import type { DisputeCase } from './payout-parts.ts'
+import type { DisputeCaseResponse } from './payout-parts.ts'
 
-type Props = Pick<DisputeCase, 'dispute'> & {
+type Props = Pick<DisputeCaseResponse, 'dispute'> & {
   /** The call that adds the text. */
   route: Route
-  entries: DisputeCase['dispute']['notes']
+  entries: DisputeCaseResponse['dispute']['notes']
   heading: string
   /** Says who reads the text. */
   headingNote: string
@@ -94,7 +94,7 @@ function EntriesPanel(props: Props) {
 }
 
 /** Notes of staff for each other. The parties never see them. */
-export const CaseNotes = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
+export const CaseNotes = ({ dispute }: Pick<DisputeCaseResponse, 'dispute'>) => (
   <EntriesPanel
     dispute={dispute}
     route="POST /staff/disputes/{id}/note"
@@ -111,7 +111,7 @@ export const CaseNotes = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
 )
 
 /** Questions of support to the parties, who answer with statements. */
-export const CaseQuestions = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
+export const CaseQuestions = ({ dispute }: Pick<DisputeCaseResponse, 'dispute'>) => (
   <EntriesPanel
     dispute={dispute}
     route="POST /staff/disputes/{id}/ask"
@@ -131,7 +131,7 @@ export const CaseQuestions = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
 /** The calls by which support adds texts to a case. */
 type Route = 'POST /staff/disputes/{id}/note' | 'POST /staff/disputes/{id}/ask'
 
-type Options = Pick<DisputeCase, 'dispute'> & { route: Route }
+type Options = Pick<DisputeCaseResponse, 'dispute'> & { route: Route }
 
 const toBody = ({ text }: { text: string }) => ({ text: text.trim() })
 

@@ -4,7 +4,7 @@ import { formatUsd } from '#web/ui/format.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 
 /** A dispute with its contract, parties, files and money, as support sees it. */
-export type DisputeCase = ResponseOf<'GET /staff/disputes/{id}'>
+export type DisputeCaseResponse = ResponseOf<'GET /staff/disputes/{id}'>
 
 type PayoutPart = { amount: number; text: string; state: Step['state'] }
 
@@ -33,7 +33,7 @@ function refundProgress({ escrow, timeline }: Props): Omit<PayoutPart, 'amount'>
   return isSent ? { text: 'refunded', state: 'done' } : { text: 'being refunded', state: 'now' }
 }
 
-type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'timeline'>
+type Props = Pick<DisputeCaseResponse, 'dispute' | 'escrow' | 'timeline'>
 
 export type PayoutParts = { payout: PayoutPart; refund: PayoutPart; fees: number }
 

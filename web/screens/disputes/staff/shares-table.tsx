@@ -3,9 +3,9 @@ import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { Shares } from '#domain/money/shares.ts'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import type { DisputeCase } from './payout-parts.ts'
+import type { DisputeCaseResponse } from './payout-parts.ts'
 
-type Props = Pick<DisputeCase, 'parties'> & { shares: Shares & { gross: Cents } }
+type Props = Pick<DisputeCaseResponse, 'parties'> & { shares: Shares & { gross: Cents } }
 
 /** How much each party receives of the money in escrow. */
 export function SharesTable({ parties, shares }: Props) {

@@ -4,7 +4,7 @@ import { sharesOf } from '#domain/money/shares.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { parseCents } from '#web/ui/form/parse-numbers.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
-import type { DisputeCase } from './payout-parts.ts'
+import type { DisputeCaseResponse } from './payout-parts.ts'
 
 export type Outcome = 'release' | 'refund' | 'split'
 
@@ -18,7 +18,7 @@ const noteChecks = wireChecks('POST /staff/disputes/{id}/resolve', toNote, {
  * at first, since a decision cannot be undone. `onDecide` runs when the decision is sent.
  */
 export function useDecision(
-  { dispute, escrow }: Pick<DisputeCase, 'dispute' | 'escrow'>,
+  { dispute, escrow }: Pick<DisputeCaseResponse, 'dispute' | 'escrow'>,
   onDecide: () => void,
 ) {
   const price = toCents(escrow.price) ?? 0

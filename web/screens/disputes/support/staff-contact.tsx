@@ -6,7 +6,6 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
@@ -92,7 +91,7 @@ function MessageRow({ message }: { message: Message }) {
       </div>
       <div className="list-item__side list-item__side--even">
         {email && (
-          <a className={buttonClass()} href={replyAddress(email)}>
+          <a className="btn" href={replyAddress(email)}>
             <Icon icon={Mail} small />
             Reply by email{' '}
             <span className="hidden">

@@ -8,9 +8,9 @@ import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { PersonSummary, Stars } from '#web/ui/person-summary.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
-import type { ApplicationResponse } from '../hire/hire-obstacle.ts'
+import type { ClientApplicationResponse } from '../hire/hire-obstacle.ts'
 
-type Props = { response: ApplicationResponse; heading: string }
+type Props = { response: ClientApplicationResponse; heading: string }
 
 /** The applicant's profile, licenses and proposal. */
 export const ApplicantSections = ({ response, heading }: Props) => {
@@ -51,7 +51,7 @@ export const ApplicantSections = ({ response, heading }: Props) => {
 }
 
 /** The licenses. Those that count in the job's state come first and are marked. */
-function Licenses({ response: { profile, counting, job } }: { response: ApplicationResponse }) {
+function Licenses({ response: { profile, counting, job } }: { response: ClientApplicationResponse }) {
   const countsHere = (id: string) => counting.some((license) => license.id === id)
   const ordered = profile.licenses.toSorted(
     (a, b) => Number(countsHere(b.id)) - Number(countsHere(a.id)) || a.state.localeCompare(b.state),

@@ -3,7 +3,6 @@ import { Columns3, Users } from 'lucide-react'
 import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus, STANDING_APPLICATION_STATES } from '#domain/hiring/status.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
@@ -59,7 +58,7 @@ export function Applicants({ job, applications }: Props) {
 
 const CompareLink = ({ job }: { job: OwnJobResponse }) =>
   job.application_count > 1 && (
-    <Link className={buttonClass(undefined, false, true)} to="/job/$id/compare" params={{ id: job.id }}>
+    <Link className="btn btn--small" to="/job/$id/compare" params={{ id: job.id }}>
       <Icon icon={Columns3} small />
       Compare
     </Link>

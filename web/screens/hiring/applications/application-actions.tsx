@@ -4,18 +4,17 @@ import type { ApplicationResponse, OwnApplicationResponse } from '#api/wire/shap
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NextStepText } from '../next-step.tsx'
-import { applicationChoices } from './application-choices.ts'
+import { allowedApplicationActions } from './allowed-application-actions.ts'
 import { ownApplicationStep } from './own-application-step.tsx'
 
 type Props = { application: OwnApplicationResponse; edit(): void }
 
-const endedHeadings: Partial<Record<OwnApplicationResponse['status'], string>> = {
+const ENDED_HEADINGS: Partial<Record<OwnApplicationResponse['status'], string>> = {
   withdrawn: 'You withdrew this application',
   declined: 'This application was declined',
 }
@@ -23,18 +22,14 @@ const endedHeadings: Partial<Record<OwnApplicationResponse['status'], string>> =
 /** The actions that are possible now on an application, or why there is none. */
 export function ApplicationActions({ application, edit }: Props) {
   const { status, budget, contract } = application
-  const choices = applicationChoices(application)
+  const allowedActions = allowedApplicationActions(application)
   if (contract)
     return (
       <Panel heading="You are hired">
         <p className="quiet">
           <NextStepText step={ownApplicationStep(application)} />
         </p>
-        <Link
-          className={buttonClass('primary', true)}
-          to="/contract/$id"
-          params={{ id: contract.contract_id }}
-        >
+        <Link className="btn btn--primary btn--wide" to="/contract/$id" params={{ id: contract.contract_id }}>
           Go to contract
         </Link>
       </Panel>
@@ -48,12 +43,12 @@ export function ApplicationActions({ application, edit }: Props) {
         </p>
       </Panel>
     )
-  if (!choices.revise && !choices.withdraw)
+  if (!allowedActions.revise && !allowedActions.withdraw)
     return (
-      <Panel heading={endedHeadings[status] ?? 'You are hired'}>
+      <Panel heading={ENDED_HEADINGS[status] ?? 'You are hired'}>
         <p className="quiet">{ownApplicationStep(application).text}</p>
-        {endedHeadings[status] && (
-          <Link className={buttonClass(undefined, true)} to="/">
+        {ENDED_HEADINGS[status] && (
+          <Link className="btn btn--wide" to="/">
             Find jobs
           </Link>
         )}
@@ -62,12 +57,12 @@ export function ApplicationActions({ application, edit }: Props) {
   return (
     <Panel heading="Waiting for the client">
       <p className="quiet">You can change your proposal until an offer is made.</p>
-      {choices.revise && (
+      {allowedActions.revise && (
         <Button wide onClick={edit}>
           Edit
         </Button>
       )}
-      {choices.withdraw && <Withdraw application={application} />}
+      {allowedActions.withdraw && <Withdraw application={application} />}
     </Panel>
   )
 }

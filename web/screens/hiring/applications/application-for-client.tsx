@@ -12,7 +12,7 @@ import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { type ApprovalReturn, useApprovalReturn } from '../../money/use-approval-return.ts'
 import { ConfirmHire } from '../hire/confirm-hire.tsx'
-import type { ApplicationResponse } from '../hire/hire-obstacle.ts'
+import type { ClientApplicationResponse } from '../hire/hire-obstacle.ts'
 import { canBePaid, HirePanel } from '../hire/hire-panel.tsx'
 import type { PaymentOutcome } from '../hire/hire-payment-outcome.tsx'
 import { HireStatusLabel } from '../hire/hire-step.tsx'
@@ -52,7 +52,7 @@ export function ApplicationForClient() {
   )
 }
 
-function ApplicationView({ response, panel }: { response: ApplicationResponse; panel: ReactNode }) {
+function ApplicationView({ response, panel }: { response: ClientApplicationResponse; panel: ReactNode }) {
   const { application, job, profile } = response
   useMarkProposalsRead({ application_id: application.id })
   const hire = job.hire?.application_id === application.id ? job.hire : undefined

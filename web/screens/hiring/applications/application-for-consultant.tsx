@@ -13,8 +13,8 @@ import { formatPlace } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Moment, TimeAgo } from '#web/ui/time.tsx'
 import { Budget, JobDescription, JobSection } from '../jobs/job-meta.tsx'
+import { allowedApplicationActions } from './allowed-application-actions.ts'
 import { ApplicationActions } from './application-actions.tsx'
-import { applicationChoices } from './application-choices.ts'
 import { applicationDraftKey, EditProposal } from './edit-proposal.tsx'
 import { OwnApplicationStatusLabel, ownApplicationStep } from './own-application-step.tsx'
 
@@ -60,7 +60,7 @@ function ApplicationView({ application, refetch }: Props) {
   const [editing, setEditing] = useState(hasEditDraft(applicationDraftKey(application.id)))
   const [message, setMessage] = useState('')
   const { job } = application
-  const choices = applicationChoices(application)
+  const allowedActions = allowedApplicationActions(application)
   return (
     <>
       <ApplicationHeader application={application} />
@@ -70,7 +70,7 @@ function ApplicationView({ application, refetch }: Props) {
       <DetailLayout
         actionPanel={
           <>
-            {!(editing && choices.revise) && (
+            {!(editing && allowedActions.revise) && (
               <ApplicationActions
                 application={application}
                 edit={() => {
@@ -92,7 +92,7 @@ function ApplicationView({ application, refetch }: Props) {
         {editing ? (
           <EditProposal
             application={application}
-            refusal={choices.revise ? undefined : ownApplicationStep(application).text}
+            refusal={allowedActions.revise ? undefined : ownApplicationStep(application).text}
             close={(closingMessage) => {
               setMessage(closingMessage)
               setEditing(false)

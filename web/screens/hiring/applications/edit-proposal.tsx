@@ -18,7 +18,7 @@ import {
   toProposalValues,
 } from './proposal-form.tsx'
 
-const fieldLabels: ProposalLabels = { proposal: 'Proposal', budget: 'Budget', eta: 'ETA in Hours' }
+const FIELD_LABELS: ProposalLabels = { proposal: 'Proposal', budget: 'Budget', eta: 'ETA in Hours' }
 
 const checks = proposalChecks('POST /consultant/jobs/applications/{id}')
 
@@ -79,8 +79,8 @@ export function EditProposal({ application, refusal, close, refetch }: Props) {
           </Notice>
         </div>
       )}
-      <EditConflictNotice conflict={concurrentEdit} subject="proposal" labels={fieldLabels} />
-      <ProposalFields form={form} labels={fieldLabels} />
+      <EditConflictNotice conflict={concurrentEdit} subject="proposal" labels={FIELD_LABELS} />
+      <ProposalFields form={form} labels={FIELD_LABELS} />
       <div className="actions">
         {!refusal && (
           <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>

@@ -14,9 +14,9 @@ import { JobsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { OwnApplicationStatusLabel, ownApplicationStep } from './own-application-step.tsx'
 
-const partLabels: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Closed' }
-const TABS = { label: 'Applications by state', labels: partLabels }
-const emptyMessages: Record<ApplicationPart, string> = {
+const PART_LABELS: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Closed' }
+const TABS = { label: 'Applications by state', labels: PART_LABELS }
+const EMPTY_MESSAGES: Record<ApplicationPart, string> = {
   waiting: 'No application waits for an answer',
   hired: 'Nobody has hired you yet',
   over: 'No application was declined or withdrawn',
@@ -62,7 +62,7 @@ const NoApplications = () => (
 )
 
 const NoneInPart = ({ part }: { part: ApplicationPart }) => (
-  <EmptyState icon={Check} heading={emptyMessages[part]}>
+  <EmptyState icon={Check} heading={EMPTY_MESSAGES[part]}>
     <Link className="btn" to="/jobs">
       Show all applications
     </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
-import { paramsOf } from '../../notifications/notification-link.ts'
+import { modeOf, paramsOf } from '../../notifications/notification-link.ts'
 
 /** A new or revised proposal whose notification the client has not read. */
 type NewProposal = { id: string; job_id: string | undefined; application_id: string | undefined }
@@ -15,8 +15,9 @@ function newProposalsOf(notification: NotificationResponse): NewProposal[] {
     notification.route_screen !== 'ApplicationDetails'
   )
     return []
-  const { job_id, application_id, userType } = paramsOf(notification)
-  return userType === 'true' ? [{ id: notification.id, job_id, application_id }] : []
+  const params = paramsOf(notification)
+  const { job_id, application_id } = params
+  return modeOf(params) === 'seeker' ? [{ id: notification.id, job_id, application_id }] : []
 }
 
 function useNewProposals(): NewProposal[] {

@@ -19,7 +19,7 @@ export const OwnApplicationStatusLabel = ({
     <ApplicationStatusLabel status={status} />
   )
 
-const applicationSteps: Record<OwnApplicationResponse['status'], NextStep> = {
+const APPLICATION_STEPS: Record<OwnApplicationResponse['status'], NextStep> = {
   applied: othersStep('The client can read your proposal. You can change it until an offer is made.'),
   offered: othersStep('The client is paying into escrow.'),
   accepted: othersStep('You are hired, and the contract begins.'),
@@ -29,7 +29,7 @@ const applicationSteps: Record<OwnApplicationResponse['status'], NextStep> = {
 
 const DECISION_TEXT = 'Our support team decided the dispute'
 
-const paymentSteps: Partial<Record<PaymentStatus, NextStep>> = {
+const PAYMENT_STEPS: Partial<Record<PaymentStatus, NextStep>> = {
   paid_out: othersStep('The work is approved, and you were paid.'),
   payout_waiting: viewersStep('The work is approved. The contract says what your payout waits for.'),
   payout_unclaimed: viewersStep('The work is approved. Claim the money: PayPal has emailed you how.'),
@@ -54,25 +54,32 @@ const fullAmountSteps = decisionSteps('the money')
 /** The next step of the consultant's own application. */
 export function ownApplicationStep({ status, contract }: OwnApplicationResponse): NextStep {
   const { contract_status, payment_status = '', dispute_id } = contract ?? {}
-  const money = paymentStatusOf(payment_status)
-  if (contract_status === undefined) return applicationSteps[status]
-  if (money === 'frozen') return othersStep('A dispute is open. Our support team decides next.')
+  const paymentStatus = paymentStatusOf(payment_status)
+  if (contract_status === undefined) return APPLICATION_STEPS[status]
+  if (paymentStatus === 'frozen') return othersStep('A dispute is open. Our support team decides next.')
   switch (contractStatus.stateOf(contract_status)) {
     case 'in_progress':
       return viewersStep('Do the work, then submit it for completion.')
     case 'in_review':
       return othersStep('You submitted the work, and the client is reviewing it.')
     case 'denied':
-      return viewersStep('The client asks for changes. Submit the work again.')
+      return viewersStep('The client rejected the work. Submit it again.')
     // A contract is closed only by a decision in a dispute, and completed by a decision only if all goes
     // to the consultant.
     case 'closed':
-      return (money && (shareSteps[money] ?? paymentSteps[money])) ?? othersStep(`${DECISION_TEXT}.`)
+      return (
+        (paymentStatus && (shareSteps[paymentStatus] ?? PAYMENT_STEPS[paymentStatus])) ??
+        othersStep(`${DECISION_TEXT}.`)
+      )
     default:
       if (dispute_id)
-        return (money && fullAmountSteps[money]) ?? othersStep(`${DECISION_TEXT}, and the money is yours.`)
+        return (
+          (paymentStatus && fullAmountSteps[paymentStatus]) ??
+          othersStep(`${DECISION_TEXT}, and the money is yours.`)
+        )
       return (
-        (money && paymentSteps[money]) ?? othersStep('The work is approved, and your money is on its way.')
+        (paymentStatus && PAYMENT_STEPS[paymentStatus]) ??
+        othersStep('The work is approved, and your money is on its way.')
       )
   }
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatMoment, formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +9,7 @@ import { NextStepText } from '../next-step.tsx'
 import { UnsentProposal } from './unsent-proposal.tsx'
 
 /** Headings for applications that have ended. */
-const endedHeadings: Partial<Record<OwnApplicationResponse['status'], string>> = {
+const ENDED_HEADINGS: Partial<Record<OwnApplicationResponse['status'], string>> = {
   withdrawn: 'You withdrew your application',
   declined: 'Your application was declined',
 }
@@ -18,7 +17,7 @@ const endedHeadings: Partial<Record<OwnApplicationResponse['status'], string>> =
 /** On the page of a job: the application that was sent for it, and its state. */
 export function SentApplication({ application }: { application: OwnApplicationResponse }) {
   const { id, job, status, created_at, budget, eta, proposal, contract } = application
-  const endedHeading = endedHeadings[status]
+  const endedHeading = ENDED_HEADINGS[status]
   return (
     <Panel heading="Your application" hidesHeading>
       <Notice
@@ -39,11 +38,7 @@ export function SentApplication({ application }: { application: OwnApplicationRe
         <NextStepText step={ownApplicationStep(application)} />
       </p>
       {contract && (
-        <Link
-          className={buttonClass('primary', true)}
-          to="/contract/$id"
-          params={{ id: contract.contract_id }}
-        >
+        <Link className="btn btn--primary btn--wide" to="/contract/$id" params={{ id: contract.contract_id }}>
           Go to contract
         </Link>
       )}

@@ -10,7 +10,6 @@ import { query } from '#web/app/api-query.ts'
 import { centsOf, priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatDate, formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName, fullName, joinTexts } from '#web/ui/member-text.ts'
@@ -185,7 +184,7 @@ function HireAction({ response }: { response: HireDetails }) {
   if (obstacle && !pending_payment_id) return <p className="quiet">{obstacle.text}</p>
   return (
     <Link
-      className={buttonClass(undefined, true)}
+      className="btn btn--wide"
       to="/application/$id"
       params={{ id: application.id }}
       search={{ confirm: 'true' }}

@@ -4,7 +4,7 @@ import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { MAX_COMPARED, type Order, orderLabels } from './applicant-selection.ts'
+import { MAX_COMPARED, ORDER_LABELS, type Order } from './applicant-selection.ts'
 
 type Props = {
   comparedApplicants: readonly ApplicantResponse[]
@@ -63,7 +63,7 @@ export function ApplicantPicker({ comparedApplicants, otherApplicants, order, sh
         </label>
         <span className="select">
           <select id={id} value={order} onChange={(event) => show(ids, event.target.value)}>
-            {Object.entries(orderLabels).map(([value, label]) => (
+            {Object.entries(ORDER_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -13,7 +13,7 @@ const ORDERS = {
   applied: (a: ComparableApplicant, b: ComparableApplicant) => b.created_at.localeCompare(a.created_at),
 }
 export type Order = keyof typeof ORDERS
-export const orderLabels: Record<Order, string> = {
+export const ORDER_LABELS: Record<Order, string> = {
   price: 'Price',
   hours: 'Hours',
   rating: 'Rating',

@@ -67,7 +67,7 @@ function ContactActions({ consultant }: { consultant: ConsultantDetailsResponse 
   const jobs = useQuery(query('GET /client/jobs', {})).data?.jobs ?? []
   const hasOpen = jobs.some(({ status }) => jobStatus.stateOf(status) === 'open')
   const createJobLink = (
-    <Link className={buttonClass(hasOpen ? undefined : 'primary', true)} to="/create-job">
+    <Link className={buttonClass({ tone: hasOpen ? 'plain' : 'primary', wide: true })} to="/create-job">
       Create Job
     </Link>
   )

@@ -14,49 +14,49 @@ import { useEscapeToClose } from '#web/ui/keyboard/escape.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { submissionSummary } from './contract-history.tsx'
 
-const submissionOrdinals = ['', '', ', for the second time', ', for the third time']
+const SUBMISSION_ORDINALS = ['', '', ', for the second time', ', for the third time']
 
-type Choice = 'approve' | 'reject'
+type Decision = 'approve' | 'reject'
 type Props = { contract: ContractResponse; history: readonly HistoryEntryResponse[]; name: string }
 
 /** Approves or rejects the submitted work, each in two steps. */
 export function ApprovalPanel({ contract, history, name }: Props) {
-  const [choice, setChoice] = useState<Choice>()
-  const [canceledChoice, setCanceledChoice] = useState<Choice>()
+  const [decision, setDecision] = useState<Decision>()
+  const [canceledDecision, setCanceledDecision] = useState<Decision>()
   const stepProps = {
     contract,
     name,
     cancel: () => {
-      setCanceledChoice(choice)
-      setChoice(undefined)
+      setCanceledDecision(decision)
+      setDecision(undefined)
     },
   }
-  if (choice === 'approve') return <ReleaseForm {...stepProps} />
-  if (choice === 'reject') return <RejectForm {...stepProps} />
+  if (decision === 'approve') return <ReleaseForm {...stepProps} />
+  if (decision === 'reject') return <RejectForm {...stepProps} />
   const { count, last: lastSubmittedAt } = submissionSummary(history)
   return (
     <Panel heading={`${name} submitted the work`}>
       <p className="quiet">
         {lastSubmittedAt &&
-          `${formatMoment(lastSubmittedAt)}${submissionOrdinals[count] ?? `, for the ${count}th time`}. `}
+          `${formatMoment(lastSubmittedAt)}${SUBMISSION_ORDINALS[count] ?? `, for the ${count}th time`}. `}
         Approving releases {formatUsd(contract.budget)}: <bdi>{name}</bdi> receives{' '}
         {priceTexts(contract.budget).payout} today.
       </p>
-      <Choices choose={setChoice} canceledChoice={canceledChoice} />
+      <DecisionButtons choose={setDecision} canceledDecision={canceledDecision} />
     </Panel>
   )
 }
 
-/** The two buttons. After a canceled step, the button of `canceledChoice` takes the focus. */
-function Choices({
+/** The two buttons. After a canceled step, the button of `canceledDecision` takes the focus. */
+function DecisionButtons({
   choose,
-  canceledChoice,
+  canceledDecision,
 }: {
-  choose(choice: Choice): void
-  canceledChoice: Choice | undefined
+  choose(decision: Decision): void
+  canceledDecision: Decision | undefined
 }) {
-  const approve = useFocusOnMount<HTMLButtonElement>(canceledChoice !== 'approve')
-  const reject = useFocusOnMount<HTMLButtonElement>(canceledChoice !== 'reject')
+  const approve = useFocusOnMount<HTMLButtonElement>(canceledDecision !== 'approve')
+  const reject = useFocusOnMount<HTMLButtonElement>(canceledDecision !== 'reject')
   return (
     <div className="stack stack--2">
       <Button ref={approve} tone="primary" wide onClick={() => choose('approve')}>
@@ -77,10 +77,10 @@ function ReleaseForm({ contract: { id, budget }, name, cancel }: StepProps) {
   const approve = useApiMutation('GET /client/contracts/approve/{id}')
   const question = useFocusOnMount<HTMLHeadingElement>()
   const form = useRef<HTMLFormElement>(null)
-  const stopRejecting = () => {
+  const stopApproving = () => {
     if (!approve.isPending) cancel()
   }
-  useEscapeToClose(stopRejecting, form)
+  useEscapeToClose(stopApproving, form)
   return (
     <form
       ref={form}
@@ -102,7 +102,7 @@ function ReleaseForm({ contract: { id, budget }, name, cancel }: StepProps) {
         <Button type="submit" tone="primary" busyLabel={approve.isPending && 'Approving'}>
           Yes, approve
         </Button>
-        <Button onClick={stopRejecting}>Cancel</Button>
+        <Button onClick={stopApproving}>Cancel</Button>
       </div>
     </form>
   )

@@ -11,7 +11,6 @@ import { otherLocalTime } from '#web/screens/appointments/time/local-times.tsx'
 import { useNow } from '#web/screens/appointments/time/use-now.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { MAX_CARD_TITLE_LENGTH } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
@@ -56,7 +55,7 @@ export function ContractAppointments({ contract_id, appointments, otherPerson, i
       {upcoming.length === 0 ? (
         <p className="quiet">No upcoming appointments.</p>
       ) : (
-        <ul className="list list--closed">
+        <ul className="list list--line-below">
           {upcoming.map((each) => (
             <AppointmentRow key={each.id} appointment={each} otherPerson={otherPerson} />
           ))}
@@ -97,11 +96,7 @@ function AppointmentRow({
       </div>
       <span className="item__end">
         {awaitsOwnAnswer ? (
-          <Link
-            className={buttonClass(undefined, false, true)}
-            to="/appointment/$id"
-            params={{ id: appointment.id }}
-          >
+          <Link className="btn btn--small" to="/appointment/$id" params={{ id: appointment.id }}>
             Accept or Deny
             <span className="hidden">
               : <bdi>{displayText(appointment.title)}</bdi>

@@ -59,7 +59,7 @@ function AttachedFiles({ files, otherPerson }: { files: FileResponse[]; otherPer
     )
   return (
     <>
-      <ul className="list list--closed">
+      <ul className="list list--line-below">
         {files.map((file) => (
           <FileRow key={file.id} file={file}>
             {file.user_id === user_id ? <SharingSummary file={file} /> : <OwnAccessSummary file={file} />}

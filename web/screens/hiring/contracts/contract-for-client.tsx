@@ -7,8 +7,8 @@ import { priceTexts } from '#web/ui/amounts.ts'
 import { formatMoment, formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
+import { allowedContractActions } from './allowed-contract-actions.ts'
 import { ApprovalPanel } from './approval-panel.tsx'
-import { contractChoices } from './contract-choices.ts'
 import { DenialNotice, DisputeNotice } from './contract-notices.tsx'
 import { ContractPage } from './contract-page.tsx'
 
@@ -29,11 +29,11 @@ type Props = ResponseOf<'GET /client/contracts/{id}'>
 
 function ContractActions({ contract, history = [], consultant }: Props) {
   const name = firstName(consultant)
-  const choices = contractChoices(contract)
+  const allowedActions = allowedContractActions(contract)
   const state = contractStatus.stateOf(contract.status)
   const price = priceTexts(contract.budget)
 
-  if (choices.approve || choices.deny)
+  if (allowedActions.approve || allowedActions.deny)
     return <ApprovalPanel contract={contract} history={history} name={name} />
   if (state === 'complete')
     return (
@@ -63,7 +63,7 @@ function ContractActions({ contract, history = [], consultant }: Props) {
       <DenialNotice contract={contract} />
       <p className="quiet">
         {state === 'denied'
-          ? `You asked for changes. ${name} can submit again.`
+          ? `You rejected the work. ${name} can submit again.`
           : `When ${name} submits the work, you approve it here or say what is missing.`}{' '}
         {price.total} is in escrow.
       </p>

@@ -10,12 +10,11 @@ import { query } from '#web/app/api-query.ts'
 import { PaymentNotice, paymentNoticeOf } from '#web/screens/money/payment-notice.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatMoment, formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { contractChoices } from './contract-choices.ts'
+import { allowedContractActions } from './allowed-contract-actions.ts'
 import { submissionSummary } from './contract-history.tsx'
 import { DenialNotice, DisputeNotice } from './contract-notices.tsx'
 import { ContractPage } from './contract-page.tsx'
@@ -39,7 +38,7 @@ type Props = ResponseOf<'GET /consultant/contracts/{id}'>
 function ContractActions({ contract, payment, history = [], client: payer }: Props) {
   const client = firstName(payer)
   const [isOpen, setIsOpen] = useState(false)
-  const choices = contractChoices(contract)
+  const allowedActions = allowedContractActions(contract)
   const state = contractStatus.stateOf(contract.status)
   const price = priceTexts(contract.budget)
   const { last: lastSubmittedAt } = submissionSummary(history)
@@ -55,7 +54,7 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
       </Panel>
     )
   if (state === 'complete') return <CompletedPanel {...{ contract, payment, client }} />
-  if (!choices.submit)
+  if (!allowedActions.submit)
     return (
       <Panel
         heading={
@@ -72,7 +71,7 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
       </Panel>
     )
   return (
-    <Panel heading={state === 'denied' ? `${client} asks for changes` : 'Your turn'}>
+    <Panel heading={state === 'denied' ? `${client} rejected the work` : 'Your turn'}>
       <DenialNotice contract={contract} />
       {isOpen ? (
         <SubmitForm contract={contract} client={client} cancel={() => setIsOpen(false)} />
@@ -144,7 +143,7 @@ function CompletedPanel({ contract, payment, client }: CompletedPanelProps) {
 }
 
 const PaymentLink = ({ payment }: { payment: PaymentResponse }) => (
-  <Link className={buttonClass(undefined, true)} to="/payment/$id" params={{ id: payment.id }}>
+  <Link className={'btn btn--wide'} to="/payment/$id" params={{ id: payment.id }}>
     See the payment
   </Link>
 )

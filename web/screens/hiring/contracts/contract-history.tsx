@@ -1,18 +1,18 @@
 import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, Undo2 } from 'lucide-react'
 import type { HistoryEntryResponse } from '#api/wire/shapes/contract.ts'
-import type { TimelineEntry } from '#web/ui/timeline.tsx'
+import type { TimelineStep } from '#web/ui/timeline.tsx'
 
 /** What the reader calls each side, and what the client paid, as text. */
 type HistoryNames = { client: string; consultant: string; paidAmount: string }
 type EntryDisplay = [icon: LucideIcon, text: (names: HistoryNames) => string]
 
-const entryDisplays: Record<string, EntryDisplay> = {
+const ENTRY_DISPLAYS: Record<string, EntryDisplay> = {
   ContractStarted: [
     Landmark,
     ({ client, paidAmount }) => `${client} paid ${paidAmount} into escrow, and the contract started`,
   ],
   DeliverableSubmitted: [Send, ({ consultant }) => `${consultant} submitted for completion`],
-  DeliverableDenied: [Undo2, ({ client }) => `${client} rejected the deliverable`],
+  DeliverableDenied: [Undo2, ({ client }) => `${client} rejected the work`],
   ContractCompleted: [CircleCheck, ({ client }) => `${client} approved the work`],
   ContractDisputed: [Scale, () => 'Dispute Has Been Filed'],
   ContractClosed: [Lock, () => 'The contract was closed'],
@@ -22,9 +22,9 @@ const entryDisplays: Record<string, EntryDisplay> = {
 const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
 /** The contract's events as sentences, with "You" for the reader. */
-export const toTimeline = (entries: readonly HistoryEntryResponse[], names: HistoryNames): TimelineEntry[] =>
+export const toTimeline = (entries: readonly HistoryEntryResponse[], names: HistoryNames): TimelineStep[] =>
   entries.map(({ at, type, text: quote }) => {
-    const [icon, describe] = entryDisplays[type] ?? [CircleDot, () => type]
+    const [icon, describe] = ENTRY_DISPLAYS[type] ?? [CircleDot, () => type]
     return { time: at, icon, text: describe(names), quote: QUOTED_TYPES.has(type) ? quote : undefined }
   })
 

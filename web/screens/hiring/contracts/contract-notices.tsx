@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** In the panel of a contract with an open dispute: says what cannot change, and links to the dispute. */
@@ -12,7 +11,7 @@ export const DisputeNotice = ({ contract }: { contract: Pick<ContractResponse, '
       Neither the money nor the state of the contract can change until our support team decides.
     </p>
     <Link
-      className={buttonClass('primary', true)}
+      className="btn btn--primary btn--wide"
       to="/disputes/$contract_id"
       params={{ contract_id: contract.id }}
     >
@@ -21,7 +20,7 @@ export const DisputeNotice = ({ contract }: { contract: Pick<ContractResponse, '
   </>
 )
 
-/** The client's reason for denying the work; nothing in any other state. Both sides read it. */
+/** The client's reason for rejecting the work; nothing in any other state. Both sides read it. */
 export const DenialNotice = ({ contract: { status, reason } }: { contract: ContractResponse }) =>
   contractStatus.stateOf(status) === 'denied' && (
     <Notice tone="danger" icon={Undo2} heading="Denied">

@@ -23,8 +23,8 @@ export function contractStep(contract: ListedContractResponse, mode: Mode): Next
         : viewersStep('Submit your work')
     case 'denied':
       return mode === 'seeker'
-        ? othersStep(`Waiting for ${name}`, 'you asked for changes')
-        : viewersStep('Submit again', `${name} asks for changes`)
+        ? othersStep(`Waiting for ${name}`, 'you rejected the work')
+        : viewersStep('Submit again', `${name} rejected the work`)
     case 'complete':
     case 'closed':
       return settledStep(contract, mode, name)
@@ -39,9 +39,9 @@ function settledStep(
   mode: Mode,
   name: string,
 ): NextStep {
-  const money = payment && paymentStatusOf(payment.status)
+  const paymentStatus = payment && paymentStatusOf(payment.status)
   const endLabel = contractStatus.stateOf(status) === 'closed' || dispute_id ? 'Settled' : 'Done'
-  switch (money) {
+  switch (paymentStatus) {
     case 'payout_waiting':
       if (mode === 'seeker') return othersStep('Payout waits', 'to be sent')
       return payment?.waiting_for === 'suspended'

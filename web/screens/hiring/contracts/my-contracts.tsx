@@ -27,7 +27,7 @@ import { RejectionConfirmation, SubmissionConfirmation } from './contract-confir
 import { contractStep } from './contract-step.ts'
 
 type Counts = NonNullable<ResponseOf<'GET /client/contracts'>['counts']>
-const partLabels: Record<ContractPart, string> = { active: 'Active', needs_you: 'Needs you', done: 'Done' }
+const PART_LABELS: Record<ContractPart, string> = { active: 'Active', needs_you: 'Needs you', done: 'Done' }
 
 const NO_CONTRACTS: Counts = { active: 0, needs_you: 0, done: 0 }
 
@@ -102,7 +102,7 @@ const StateTabs = ({ counts, selectedPart, defaultPart = 'active' }: StateTabsPr
   <Tabs
     label="Contracts by state"
     param="show"
-    tabs={CONTRACT_PARTS.map((name) => ({ name, label: partLabels[name], count: counts?.[name] }))}
+    tabs={CONTRACT_PARTS.map((name) => ({ name, label: PART_LABELS[name], count: counts?.[name] }))}
     activeTab={selectedPart}
     defaultTab={defaultPart}
   />

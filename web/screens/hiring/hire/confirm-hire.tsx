@@ -17,9 +17,9 @@ import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ApplicantSections } from '../applications/applicant-sections.tsx'
-import type { ApplicationResponse } from './hire-obstacle.ts'
+import type { ClientApplicationResponse } from './hire-obstacle.ts'
 
-type Props = { response: ApplicationResponse; cancel(): void }
+type Props = { response: ClientApplicationResponse; cancel(): void }
 
 /** Shows price, fee and total, and who receives what and when, before the client commits. */
 export function ConfirmHire({ response, cancel }: Props) {

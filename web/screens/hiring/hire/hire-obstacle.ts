@@ -2,8 +2,8 @@ import type { ResponseOf } from '#api/wire/wire.ts'
 import { applicationStatus, jobStatus } from '#domain/hiring/status.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
-import { applicationChoices } from '../applications/application-choices.ts'
-import { jobChoices } from '../jobs/job-choices.ts'
+import { allowedApplicationActions } from '../applications/allowed-application-actions.ts'
+import { allowedJobActions } from '../jobs/allowed-job-actions.ts'
 
 /** Why this applicant cannot be hired now; undefined if they can. */
 export function hireObstacle({
@@ -11,7 +11,7 @@ export function hireObstacle({
   job,
   profile,
   counting,
-}: ApplicationResponse): { heading: string; text: string } | undefined {
+}: ClientApplicationResponse): { heading: string; text: string } | undefined {
   const name = firstName(profile)
   const state = applicationStatus.stateOf(application.status)
   if (state === 'withdrawn')
@@ -23,7 +23,7 @@ export function hireObstacle({
         ? `It was declined when you hired ${fullName(job.hire)}.`
         : 'It was declined when the job was closed.',
     }
-  if (!jobChoices(job).hire)
+  if (!allowedJobActions(job).hire)
     return jobStatus.stateOf(job.status) === 'in_progress'
       ? { heading: 'Job In Progress', text: 'Someone else was hired for this job.' }
       : { heading: 'This job is closed', text: 'Nobody can be hired for it anymore.' }
@@ -32,7 +32,7 @@ export function hireObstacle({
       heading: `You are hiring ${fullName(job.hire)}`,
       text: 'Nobody else can be hired until that payment is finished or canceled.',
     }
-  if (!applicationChoices(application).offer)
+  if (!allowedApplicationActions(application).offer)
     return { heading: 'Offered', text: 'The payment for this application is under way.' }
   if (counting.length === 0)
     return {
@@ -43,4 +43,4 @@ export function hireObstacle({
 }
 
 /** An application as the client of the job sees it. */
-export type ApplicationResponse = ResponseOf<'GET /client/jobs/applications/{id}'>
+export type ClientApplicationResponse = ResponseOf<'GET /client/jobs/applications/{id}'>

@@ -6,17 +6,16 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import type { ApprovalReturn } from '../../money/use-approval-return.ts'
-import { type ApplicationResponse, hireObstacle } from './hire-obstacle.ts'
+import { type ClientApplicationResponse, hireObstacle } from './hire-obstacle.ts'
 import { hireStep } from './hire-step.tsx'
 
-type Props = { response: ApplicationResponse; approvalReturn: ApprovalReturn; confirm(): void }
+type Props = { response: ClientApplicationResponse; approvalReturn: ApprovalReturn; confirm(): void }
 
 /** Hire, or the reason why it is not possible, or the state of the payment. */
 export function HirePanel({ response, approvalReturn, confirm }: Props) {
@@ -30,7 +29,7 @@ export function HirePanel({ response, approvalReturn, confirm }: Props) {
           <p className="small">{totalAmount} went into escrow.</p>
         </Notice>
         {job.hire && <p className="quiet">{hireStep(job.hire).text}</p>}
-        <Link className={buttonClass(undefined, true)} to="/contract/$id" params={{ id: contract_id }}>
+        <Link className="btn btn--wide" to="/contract/$id" params={{ id: contract_id }}>
           Go to contract
         </Link>
       </Panel>
@@ -62,7 +61,7 @@ export function HirePanel({ response, approvalReturn, confirm }: Props) {
         </>
       )}
       {obstacle && jobStatus.stateOf(job.status) === 'open' && (
-        <Link className={buttonClass(undefined, true)} to="/job/$id" params={{ id: job.id }}>
+        <Link className="btn btn--wide" to="/job/$id" params={{ id: job.id }}>
           Other applications
         </Link>
       )}
@@ -74,7 +73,7 @@ export function HirePanel({ response, approvalReturn, confirm }: Props) {
  * Whether the client may confirm the hire or continue its open payment. False once it is paid, also after the
  * browser's Back.
  */
-export const canBePaid = (response: ApplicationResponse): boolean =>
+export const canBePaid = (response: ClientApplicationResponse): boolean =>
   !response.contract_id && (response.pending_payment_id !== undefined || hireObstacle(response) === undefined)
 
 const ConfirmingPayment = ({ totalAmount }: { totalAmount: string }) => (

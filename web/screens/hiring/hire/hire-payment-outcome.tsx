@@ -8,7 +8,7 @@ import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** The outcome of a payment that did not become a contract at once. */
-export type PaymentOutcome = keyof typeof outcomeMessages
+export type PaymentOutcome = keyof typeof OUTCOME_MESSAGES
 
 type OutcomeMessage = {
   tone?: 'danger' | 'warn'
@@ -21,7 +21,7 @@ type OutcomeMessage = {
 
 const NOT_CHARGED = 'Nothing was charged, and the application is open as before.'
 
-const outcomeMessages = {
+const OUTCOME_MESSAGES = {
   canceled: {
     icon: Info,
     heading: 'You canceled the payment',
@@ -64,9 +64,9 @@ const outcomeMessages = {
 } satisfies Record<string, OutcomeMessage>
 
 const outcomeMessage = (outcome: string): OutcomeMessage =>
-  Object.hasOwn(outcomeMessages, outcome)
-    ? outcomeMessages[outcome as PaymentOutcome]
-    : outcomeMessages.failed
+  Object.hasOwn(OUTCOME_MESSAGES, outcome)
+    ? OUTCOME_MESSAGES[outcome as PaymentOutcome]
+    : OUTCOME_MESSAGES.failed
 
 /** On the list of contracts: the outcome of the payment from which the member has just returned. */
 export function PaymentOutcomeNotice({

@@ -24,7 +24,7 @@ export function HireStatusLabel({ hire }: { hire: HireStatus }) {
   )
 }
 
-const paymentMessages: Partial<Record<PaymentStatus, (name: string) => string>> = {
+const PAYMENT_MESSAGES: Partial<Record<PaymentStatus, (name: string) => string>> = {
   paid_out: (name) => `The work is approved, and ${name} was paid.`,
   payout_waiting: (name) => `The work is approved. The payout to ${name} waits to be sent.`,
   payout_unclaimed: (name) => `The work is approved. ${name} has not claimed the money yet.`,
@@ -34,9 +34,9 @@ const paymentMessages: Partial<Record<PaymentStatus, (name: string) => string>> 
   split: (name) => `Our support team decided the dispute: the money was split between you and ${name}.`,
 }
 /** The message about the consultant's share. Only a decision in a dispute makes a contract Closed. */
-const shareMessage = (money: PaymentStatus | undefined, name: string) =>
-  money === 'refunded' || money === 'refund_failed'
-    ? paymentMessages[money]?.(name)
+const shareMessage = (paymentStatus: PaymentStatus | undefined, name: string) =>
+  paymentStatus === 'refunded' || paymentStatus === 'refund_failed'
+    ? PAYMENT_MESSAGES[paymentStatus]?.(name)
     : `Our support team decided the dispute: your share was refunded, and ${name} gets the rest.`
 
 /** The next step of a hire, for the client. */
@@ -44,18 +44,18 @@ export function hireStep(hire: Hire): NextStep {
   const { accepted, payment_status = '' } = hire
   const name = firstName(hire)
   const state = stateOf(hire)
-  const money = paymentStatusOf(payment_status)
+  const paymentStatus = paymentStatusOf(payment_status)
   if (!accepted)
-    return money === 'processing'
+    return paymentStatus === 'processing'
       ? othersStep('PayPal is confirming your payment.')
       : viewersStep(`Finish or cancel the payment for ${name}.`)
-  if (money === 'frozen') return othersStep('A dispute is open. Our support team decides next.')
+  if (paymentStatus === 'frozen') return othersStep('A dispute is open. Our support team decides next.')
   if (state === 'in_review') return viewersStep(`${name} submitted the work. Approve or reject it.`)
   if (state === 'denied') return othersStep(`You rejected the work, and ${name} is revising it.`)
   if (!ENDED_STATES.includes(state)) return othersStep(`${name} is working on it.`)
   if (state === 'closed')
-    return othersStep(shareMessage(money, name) ?? 'Our support team decided the dispute.')
+    return othersStep(shareMessage(paymentStatus, name) ?? 'Our support team decided the dispute.')
   if (hire.dispute_id) return othersStep(`Our support team decided the dispute: ${name} gets the money.`)
-  const message = money && paymentMessages[money]
+  const message = paymentStatus && PAYMENT_MESSAGES[paymentStatus]
   return othersStep(message ? message(name) : `The work is approved, and ${name} is being paid.`)
 }

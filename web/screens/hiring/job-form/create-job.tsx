@@ -12,7 +12,7 @@ import { CreateJobStep } from './create-job-step.tsx'
 import { checkNewJob, EMPTY_JOB, type JobDraft, stepChecks } from './job-draft.ts'
 import { useProfilePlace } from './profile-place.tsx'
 
-const stepLabels = ['Title', 'Location', 'Description', 'Budget', 'Preview']
+const STEP_LABELS = ['Title', 'Location', 'Description', 'Budget', 'Preview']
 const JOB_STEPS = ['title', 'location', 'description', 'budget', 'preview'] as const
 
 const isValid =
@@ -84,7 +84,7 @@ export function CreateJob() {
   return (
     <>
       <PageTitle>{`Create Job, step ${stepIndex + 1} of 5`}</PageTitle>
-      <Wizard label="Steps to create a job" steps={stepLabels} currentStep={stepIndex}>
+      <Wizard label="Steps to create a job" steps={STEP_LABELS} currentStep={stepIndex}>
         {step === undefined || step === 'preview' ? (
           <CreateJobPreview draft={draft} goBack={goBack} onCreated={openCreatedJob} />
         ) : (

@@ -12,7 +12,7 @@ import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { jobChoices } from '../jobs/job-choices.ts'
+import { allowedJobActions } from '../jobs/allowed-job-actions.ts'
 import { type JobDraft, jobChecks, toJobBody, toJobDraft } from './job-draft.ts'
 import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleField } from './job-fields.tsx'
 
@@ -41,7 +41,7 @@ export function EditJob() {
 function editRefusal(job: OwnJobResponse): string | undefined {
   if (job.hire && !job.hire.accepted)
     return 'You are hiring someone for this job, so it cannot be edited now. Finish or cancel the payment first.'
-  return jobChoices(job).edit ? undefined : 'A job can be edited only while it is open.'
+  return allowedJobActions(job).edit ? undefined : 'A job can be edited only while it is open.'
 }
 
 type Props = { job: OwnJobResponse; refusal: string | undefined; refetch(): Promise<unknown> }
@@ -66,7 +66,7 @@ function JobEditor({ job, refusal, refetch }: Props) {
   )
 }
 
-const fieldLabels: Record<keyof JobDraft, string> = {
+const FIELD_LABELS: Record<keyof JobDraft, string> = {
   title: 'Title',
   city: 'City',
   state: 'State',
@@ -129,7 +129,7 @@ function EditForm({ job, refusal, refetch }: EditFormProps) {
           </Notice>
         </div>
       )}
-      <EditConflictNotice conflict={concurrentEdit} subject="job" labels={fieldLabels} />
+      <EditConflictNotice conflict={concurrentEdit} subject="job" labels={FIELD_LABELS} />
       <HipaaNotice />
       <TitleField field={field} />
       <LocationFields field={field} />

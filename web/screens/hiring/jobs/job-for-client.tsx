@@ -7,7 +7,6 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -18,7 +17,7 @@ import { Avatar } from '#web/ui/person-summary.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Applicants } from '../applications/applicants.tsx'
 import { HireStatusLabel, hireStep } from '../hire/hire-step.tsx'
-import { jobChoices } from './job-choices.ts'
+import { allowedJobActions } from './allowed-job-actions.ts'
 import { JobDescription, JobMeta } from './job-meta.tsx'
 
 export function JobForClient() {
@@ -60,7 +59,7 @@ const HEADINGS = { in_progress: 'Job In Progress', completed: 'This job is done'
 
 /** The client's actions on the job, or the member who works on it. */
 function JobPanel({ job }: { job: OwnJobResponse }) {
-  const choices = jobChoices(job)
+  const allowedActions = allowedJobActions(job)
   const state = jobStatus.stateOf(job.status)
   if (job.hire?.accepted)
     return (
@@ -69,11 +68,11 @@ function JobPanel({ job }: { job: OwnJobResponse }) {
         heading={state === 'in_progress' || state === 'completed' ? HEADINGS[state] : 'This job is closed'}
       />
     )
-  if (!choices.edit)
+  if (!allowedActions.edit)
     return (
       <Panel heading="This job is closed">
         <p className="quiet">It is no longer on the board and accepts no more applications.</p>
-        <Link className={buttonClass(undefined, true)} to="/create-job">
+        <Link className="btn btn--wide" to="/create-job">
           Create Job
         </Link>
       </Panel>
@@ -95,10 +94,10 @@ function JobPanel({ job }: { job: OwnJobResponse }) {
               ? 'Consultants can find it and apply.'
               : 'Open an application to read it in full and to hire.'}
           </p>
-          <Link className={buttonClass(undefined, true)} to="/jobs/edit/$id" params={{ id: job.id }}>
+          <Link className="btn btn--wide" to="/jobs/edit/$id" params={{ id: job.id }}>
             Edit
           </Link>
-          {choices.close && <CloseJob job={job} />}
+          {allowedActions.close && <CloseJob job={job} />}
         </>
       )}
     </Panel>
@@ -122,15 +121,11 @@ function HiredPanel({ hire, heading }: { hire: NonNullable<OwnJobResponse['hire'
       </span>
       <p className="quiet">{hireStep(hire).text}</p>
       {hire.contract_id && (
-        <Link className={buttonClass('primary', true)} to="/contract/$id" params={{ id: hire.contract_id }}>
+        <Link className="btn btn--primary btn--wide" to="/contract/$id" params={{ id: hire.contract_id }}>
           Go to contract
         </Link>
       )}
-      <Link
-        className={buttonClass(undefined, true)}
-        to="/application/$id"
-        params={{ id: hire.application_id }}
-      >
+      <Link className="btn btn--wide" to="/application/$id" params={{ id: hire.application_id }}>
         Go to application
       </Link>
     </Panel>

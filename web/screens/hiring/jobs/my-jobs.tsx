@@ -4,7 +4,6 @@ import { Briefcase, Check } from 'lucide-react'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { JOB_PARTS, type JobPart, jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -23,9 +22,9 @@ import { ApplicationsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { Budget } from './job-meta.tsx'
 
-const partLabels: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' }
-const TABS = { label: 'Jobs by state', labels: partLabels }
-const emptyMessages: Record<JobPart, string> = {
+const PART_LABELS: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' }
+const TABS = { label: 'Jobs by state', labels: PART_LABELS }
+const EMPTY_MESSAGES: Record<JobPart, string> = {
   open: 'No job is on the board',
   in_progress: 'Nobody works for you right now',
   done: 'No job is over yet',
@@ -76,8 +75,8 @@ const NoJobs = () => (
 )
 
 const NoneInPart = ({ part }: { part: JobPart }) => (
-  <EmptyState icon={Check} heading={emptyMessages[part]}>
-    <Link className={buttonClass()} to="/jobs">
+  <EmptyState icon={Check} heading={EMPTY_MESSAGES[part]}>
+    <Link className="btn" to="/jobs">
       Show all jobs
     </Link>
   </EmptyState>

@@ -97,7 +97,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
             <NothingFound {...{ noun, search, change, emptyState: props.emptyState }} />
           ) : (
             <div aria-busy={results.isPlaceholderData || undefined}>
-              <ul className="list list--closed">{list.map(row)}</ul>
+              <ul className="list list--line-below">{list.map(row)}</ul>
               <Pager
                 page={search.page}
                 pageCount={totalPages}

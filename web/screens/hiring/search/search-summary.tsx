@@ -16,8 +16,8 @@ type Props = {
   change: ChangeSearch
 }
 
-const sortLabels = { created_at: 'Created At', proposals_sent: 'Proposals Sent' }
-const orderLabels = {
+const SORT_LABELS = { created_at: 'Created At', proposals_sent: 'Proposals Sent' }
+const ORDER_LABELS = {
   created_at: { des: 'Des, newest first', asc: 'Asc, oldest first' },
   proposals_sent: { des: 'Des, most first', asc: 'Asc, fewest first' },
 }
@@ -74,7 +74,7 @@ function SortControls({ sorts, search, change }: Pick<Props, 'sorts' | 'search' 
           <option value="">{search.q ? 'Closest match' : 'Newest'}</option>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {sortLabels[sort]}
+              {SORT_LABELS[sort]}
             </option>
           ))}
         </select>
@@ -87,8 +87,8 @@ function SortControls({ sorts, search, change }: Pick<Props, 'sorts' | 'search' 
             value={search.order}
             onChange={({ target }) => change({ order: target.value as Search['order'] })}
           >
-            <option value="des">{orderLabels[search.sort].des}</option>
-            <option value="asc">{orderLabels[search.sort].asc}</option>
+            <option value="des">{ORDER_LABELS[search.sort].des}</option>
+            <option value="asc">{ORDER_LABELS[search.sort].asc}</option>
           </select>
           <Icon icon={ChevronDown} small />
         </span>

@@ -37,7 +37,7 @@ export function usePremiumPaymentReturn(): ApprovalReturn {
   })
 }
 
-const outcomeMessages: Record<
+const OUTCOME_MESSAGES: Record<
   Exclude<PremiumPaymentOutcome, 'paid'>,
   { heading: string; message(price: string): string }
 > = {
@@ -65,7 +65,7 @@ const outcomeMessages: Record<
 
 const toOutcome = (endReason: string | undefined, status: string): PremiumPaymentOutcome => {
   if (status === 'paid') return 'paid'
-  if (endReason !== undefined && endReason !== 'paid' && Object.hasOwn(outcomeMessages, endReason))
+  if (endReason !== undefined && endReason !== 'paid' && Object.hasOwn(OUTCOME_MESSAGES, endReason))
     return endReason as PremiumPaymentOutcome
   return 'failed'
 }
@@ -97,7 +97,7 @@ export function PremiumPaymentNotice({ tokens }: { tokens: TokensResponse }) {
         </Notice>
       </div>
     )
-  const { heading, message } = outcomeMessages[outcome]
+  const { heading, message } = OUTCOME_MESSAGES[outcome]
   const tone =
     outcome === 'canceled' ? { icon: Info } : ({ tone: outcome === 'pending' ? 'warn' : 'danger' } as const)
   return (

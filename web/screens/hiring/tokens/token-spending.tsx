@@ -12,7 +12,7 @@ import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import type { TokensResponse } from './refill.tsx'
 
-const outcomeLabels: Record<ApplicationResponse['status'], string> = {
+const OUTCOME_LABELS: Record<ApplicationResponse['status'], string> = {
   applied: 'Applied',
   offered: 'Offered',
   accepted: 'Hired',
@@ -75,7 +75,7 @@ const SpendingRow = ({ application: { id, job, status, created_at }, cost }: Row
     </Link>
     <span>{plural(cost, 'token')}</span>
     <span className="small quiet">
-      <time dateTime={created_at}>{formatDay(created_at)}</time>. {outcomeLabels[status]}
+      <time dateTime={created_at}>{formatDay(created_at)}</time>. {OUTCOME_LABELS[status]}
     </span>
   </li>
 )

@@ -5,7 +5,7 @@ import type { OnboardingStep } from './onboarding-step.ts'
 type Props = { link: NonNullable<OnboardingStep['link']>; primary: boolean }
 
 export const StepLink = ({ link: { label, ...linkProps }, primary }: Props) => (
-  <Link className={buttonClass(primary ? 'primary' : 'plain')} {...linkProps}>
+  <Link className={buttonClass({ tone: primary ? 'primary' : 'plain' })} {...linkProps}>
     {label}
   </Link>
 )

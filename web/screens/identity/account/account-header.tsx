@@ -24,7 +24,9 @@ export function AccountHeader() {
             <StatusLabel
               isBare
               display={
-                user.email_validated ? ['ok', BadgeCheck, 'Verified'] : ['warn', MailWarning, 'Not verified']
+                user.email_validated
+                  ? { tone: 'ok', icon: BadgeCheck, text: 'Verified' }
+                  : { tone: 'warn', icon: MailWarning, text: 'Not verified' }
               }
             />
           )}

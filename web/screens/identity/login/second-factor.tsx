@@ -3,7 +3,7 @@ import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms
 import { minutes } from '#domain/kernel/time/duration.ts'
 import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
-import { startSession } from '#web/app/mode/mode.ts'
+import { startSession } from '#web/app/start-session.ts'
 import { NoSiteData } from '#web/app/storage.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'

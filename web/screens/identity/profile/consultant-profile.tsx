@@ -46,7 +46,7 @@ const SearchVisibilityPanel = ({ profile, edit }: { profile: OwnProfileResponse;
   </Panel>
 )
 
-const LICENSE_TYPE_CHOICES = [
+const LICENSE_TYPE_OPTIONS = [
   { value: '', label: 'Not chosen yet' },
   { value: 'NP', label: 'NP, Nurse Practitioner' },
   { value: 'RN', label: 'RN, Registered Nurse' },
@@ -111,7 +111,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
       <SelectField
         {...form.field('license_type')}
         label={FIELD_LABELS.license_type}
-        options={LICENSE_TYPE_CHOICES}
+        options={LICENSE_TYPE_OPTIONS}
       />
       <NameFields field={form.field} />
       <ChipsField

@@ -5,7 +5,7 @@ import { StepForm, type StepProps, useStep } from './step-form.tsx'
 import { CATEGORY_SUGGESTIONS, SKILL_SUGGESTIONS } from './suggestions.ts'
 import { useZipHint } from './use-zip-hint.ts'
 
-const STATE_FIELD_CHOICES = [{ value: '', label: 'Choose your state' }, ...US_STATE_OPTIONS]
+const STATE_FIELD_OPTIONS = [{ value: '', label: 'Choose your state' }, ...US_STATE_OPTIONS]
 
 export function LocationStep(props: StepProps) {
   const form = useStep('location', ['city', 'state', 'zip'], 'Missing Location', props)
@@ -21,7 +21,7 @@ export function LocationStep(props: StepProps) {
       <SelectField
         {...form.field('state')}
         label="State"
-        options={STATE_FIELD_CHOICES}
+        options={STATE_FIELD_OPTIONS}
         autoComplete="address-level1"
         required
       />

@@ -66,7 +66,7 @@ function BlockedList({ people }: { people: Person[] }) {
       {shownPeople.length === 0 ? (
         <p className="quiet">You haven't blocked anyone. You can do it from a conversation or a profile.</p>
       ) : (
-        <ul className="list list--closed">
+        <ul className="list list--line-below">
           {shownPeople.map((person) => (
             <BlockedRow
               key={person.user_id}

@@ -49,7 +49,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   const otherSessions = sessions.filter(({ current }) => !current)
   return (
     <>
-      <ul className="list list--closed">
+      <ul className="list list--line-below">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}

@@ -21,7 +21,7 @@ import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#
 import { Moment } from '#web/ui/time.tsx'
 import type { AccountResponse } from './account-response.ts'
 
-export function StaffAccounts() {
+export function Accounts() {
   const { search = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const response = useQuery(query('GET /staff/accounts', { query: { search, page: Number(page) } }))

@@ -10,7 +10,7 @@ import { formatExactTime, formatUsd, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
-import { refusalMessages } from '#web/ui/refusal-messages.ts'
+import { REFUSAL_MESSAGES } from '#web/ui/refusal-messages.ts'
 import { paymentStatusText } from '#web/ui/status-labels.tsx'
 import type { AccountResponse } from './account-response.ts'
 import { ActionWithReason } from './action-with-reason.tsx'
@@ -128,7 +128,7 @@ function RequestedErasure({ id, erasure }: ErasureProps) {
 const obstacleMessage = ({ why, from }: NonNullable<Erasure['not_by_you']>) =>
   why === 'admin_too_new' && from !== undefined
     ? `You can confirm what is requested from ${formatExactTime(from)} on, a day after you became an admin. If nobody else can, withdraw this request, and let it be made again then.`
-    : refusalMessages[why]
+    : REFUSAL_MESSAGES[why]
 
 const ErasureRequest = ({ erasure: { requested }, children }: { erasure: Erasure; children?: ReactNode }) =>
   requested && (

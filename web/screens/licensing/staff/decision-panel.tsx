@@ -10,7 +10,7 @@ import { useLicenseDecision } from './use-license-decision.ts'
 import type { Verdict } from './use-license-queue.ts'
 import { VerdictButtons } from './verdict-buttons.tsx'
 
-const SOURCE_CHOICES = (state: string) =>
+const sourceOptionsOf = (state: string) =>
   ['', 'Nursys QuickConfirm', `${usStateName(state)} Board of Nursing`, 'The board by phone'].map(
     (value) => ({
       value,
@@ -66,7 +66,7 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
                   id="source"
                   {...source}
                   label="Source looked at"
-                  options={SOURCE_CHOICES(license.state)}
+                  options={sourceOptionsOf(license.state)}
                 />
                 <TextField id="looked-up" type="date" max={today()} {...lookedUp} label="Date looked up" />
               </div>

@@ -20,7 +20,7 @@ import { LicenseDocuments } from './license-documents.tsx'
 import { useLicenseQueue } from './use-license-queue.ts'
 import { formatLookUp } from './use-look-up.ts'
 
-export function StaffLicense() {
+export function LicenseCase() {
   const { id = '' } = useParams({ strict: false })
   // Each read is recorded, so it is not repeated when the window gets the focus again. The preview shows the
   // document.

@@ -27,7 +27,7 @@ const SINCE_LABELS: Record<string, string> = {
   deleted: 'Deleted',
 }
 
-const STATUS_CHOICES = [
+const STATUS_OPTIONS = [
   { value: 'pending', label: 'Pending Verification' },
   { value: 'verified', label: 'Verified' },
   { value: 'rejected', label: 'Rejected' },
@@ -70,7 +70,7 @@ const columnsOf = (status: string): Column<StaffLicense>[] => [
   },
 ]
 
-export function StaffLicenses() {
+export function LicenseList() {
   const { status = 'pending', state = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const response = useStaffList('licenses', 'GET /staff/licenses', {
@@ -93,7 +93,7 @@ export function StaffLicenses() {
       <JustDecided />
       <PageHead title="Licenses" lead={status === 'pending' && 'Longest waiting first.'} />
       <div className="search-form search-form--two dense gap-above--s">
-        <SelectField {...filterField('status', status)} label="Status" options={STATUS_CHOICES} />
+        <SelectField {...filterField('status', status)} label="Status" options={STATUS_OPTIONS} />
         <SelectField
           {...filterField('state', state)}
           label="State"

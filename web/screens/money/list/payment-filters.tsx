@@ -9,7 +9,7 @@ type Props = { year: number | undefined; state: PaymentFilter | undefined; years
 export function PaymentFilters({ year, state, years }: Props) {
   const navigate = useNavigate()
   const currentYear = new Date().getFullYear()
-  const yearChoices = [...new Set([currentYear, ...years, ...(year === undefined ? [] : [year])])].toSorted(
+  const yearOptions = [...new Set([currentYear, ...years, ...(year === undefined ? [] : [year])])].toSorted(
     (a, b) => b - a,
   )
   const applyFilter = (changes: { year?: string; state?: string }) =>
@@ -34,7 +34,7 @@ export function PaymentFilters({ year, state, years }: Props) {
               applyFilter({ year: target.value === String(currentYear) ? '' : target.value })
             }
           >
-            {yearChoices.map((each) => (
+            {yearOptions.map((each) => (
               <option key={each}>{each}</option>
             ))}
             <option value="all">All years</option>
@@ -47,7 +47,7 @@ export function PaymentFilters({ year, state, years }: Props) {
         <span className="select">
           <select value={state ?? ''} onChange={({ target }) => applyFilter({ state: target.value })}>
             <option value="">All statuses</option>
-            {FILTER_CHOICES.map((each) => (
+            {FILTER_OPTIONS.map((each) => (
               <option key={each.state} value={each.state}>
                 {each.label}
               </option>
@@ -71,7 +71,7 @@ const FILTER_LABELS: Record<PaymentFilter, string> = {
   paid: 'Premium, paid',
   canceled: 'Canceled',
 }
-const FILTER_CHOICES = PAYMENT_FILTER_NAMES.map((state) => ({ state, label: FILTER_LABELS[state] }))
+const FILTER_OPTIONS = PAYMENT_FILTER_NAMES.map((state) => ({ state, label: FILTER_LABELS[state] }))
 export const filterLabel = (state: PaymentFilter) => FILTER_LABELS[state]
 
 /** The filter in the address: a year, all years, or a state. */

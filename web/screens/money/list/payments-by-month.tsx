@@ -51,7 +51,7 @@ function MonthSection({
         <h2 id={id}>{monthName(month, 'year')}</h2>
         <span className="num">{sumTexts.join(', ')}</span>
       </div>
-      <ul className="list list--closed">
+      <ul className="list list--line-below">
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />
         ))}

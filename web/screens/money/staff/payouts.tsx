@@ -21,7 +21,7 @@ import { AccountLink, PaymentLink } from './record-links.tsx'
 
 type Payout = ResponseOf<'GET /staff/payouts'>['payouts'][number]
 
-const STATUS_CHOICES: { value: PayoutStatus | ''; label: string }[] = [
+const STATUS_OPTIONS: { value: PayoutStatus | ''; label: string }[] = [
   { value: '', label: 'All' },
   { value: 'payout_failed', label: 'Failed' },
   { value: 'payout_unclaimed', label: 'Not claimed' },
@@ -42,7 +42,7 @@ const byUrgency = (payout: Payout, otherPayout: Payout) =>
 const canRetry = ({ status }: Payout) => status === 'payout_failed'
 
 /** All payouts with their state at the provider. One that failed permanently can be sent again. */
-export function StaffPayouts() {
+export function Payouts() {
   const { status = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const knownStatus = PAYOUT_STATUSES.find((each) => each === status)
@@ -96,7 +96,7 @@ export function StaffPayouts() {
             void navigate({ to: '/staff/payouts', search: { status: next } })
           }}
           label="Status"
-          options={STATUS_CHOICES}
+          options={STATUS_OPTIONS}
         />
       </div>
       {retryPayout.error && (

@@ -38,7 +38,7 @@ const DIFFERENCE_COLUMNS: Column<Difference>[] = [
 ]
 
 /** The differences between our ledger and the payment provider's record. */
-export function StaffReconciliation() {
+export function Reconciliation() {
   const { kind = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const response = useQuery(query('GET /staff/reconciliation', {}))

@@ -72,7 +72,7 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
       {actionable?.action && (
         <ScreenLink
           target={{ ...actionable, route_screen: actionable.action.route_screen }}
-          className={buttonClass(isFirst ? 'primary' : 'plain')}
+          className={buttonClass({ tone: isFirst ? 'primary' : 'plain' })}
           onFollow={() => markRead(unread)}
         >
           {actionable.action.label}

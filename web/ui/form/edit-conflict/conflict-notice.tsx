@@ -4,7 +4,7 @@ import { plural } from '../../format.ts'
 import { Icon } from '../../icon.tsx'
 import { joinTexts } from '../../member-text.ts'
 import { Notice } from '../../notice.tsx'
-import type { Choice, ConflictRow, FieldName } from './merge.ts'
+import type { ConflictChoice, ConflictRow, FieldName } from './merge.ts'
 import type { EditConflict } from './use-edit-conflict.ts'
 
 type Labels<V> = Record<FieldName<V>, string>
@@ -65,7 +65,7 @@ export const EditConflictHint = <V,>({ conflict: { rows, noticeRef } }: { confli
 type ConflictFieldProps<V> = {
   row: ConflictRow<V>
   label: string
-  choose(choice: Choice): void
+  choose(choice: ConflictChoice): void
   isMissing: boolean
 }
 
@@ -76,7 +76,7 @@ function ConflictField<V>({
   isMissing,
 }: ConflictFieldProps<V>) {
   const [ownText, otherText] = [toText(ownValue), toText(savedValue)]
-  const button = (option: Choice, buttonLabel: string) => (
+  const button = (option: ConflictChoice, buttonLabel: string) => (
     <button type="button" aria-pressed={choice === option} onClick={() => choose(option)}>
       {buttonLabel}
       <span className="hidden">: {label}</span>

@@ -1,7 +1,7 @@
 import { changedNames } from '#domain/kernel/fields.ts'
 
 export type FieldName<V> = keyof V & string
-export type Choice = 'own' | 'saved'
+export type ConflictChoice = 'own' | 'saved'
 
 /**
  * A field that another member changed after the form was opened, and that differs from the member's own
@@ -15,7 +15,7 @@ export type ConflictRow<V> = {
   /**
    * The value that the form holds; undefined until the member has chosen, with their own value in the form.
    */
-  choice: Choice | undefined
+  choice: ConflictChoice | undefined
 }
 
 export type StoredValues<V> = { values: V; revision: number }
@@ -55,7 +55,7 @@ export function ownValues<V extends object>(form: V, { stored, rows }: Compariso
 export function currentRows<V extends object>(form: V, comparison: Comparison<V>): ConflictRow<V>[] {
   const ownFieldValues = ownValues(form, comparison)
   const typedFields = differingFields(form, comparison.stored.values)
-  const choiceOf = ({ name, choice }: ConflictRow<V>): Choice | undefined => {
+  const choiceOf = ({ name, choice }: ConflictRow<V>): ConflictChoice | undefined => {
     if (!typedFields.includes(name)) return 'saved'
     return choice === 'saved' ? 'own' : choice
   }
@@ -78,7 +78,7 @@ export function compare<V extends object>(
     differingFields(initialValues, ownFieldValues),
     differingFields(previousComparison.stored.values, stored.values),
   ]
-  const choiceOf = (name: FieldName<V>): Choice | undefined => {
+  const choiceOf = (name: FieldName<V>): ConflictChoice | undefined => {
     const previousChoice = currentRows(form, previousComparison).find((row) => row.name === name)?.choice
     if (previousChoice !== undefined && !changedAgain.includes(name)) return previousChoice
     return ownFields.includes(name) || previousChoice === 'own' ? undefined : 'saved'
@@ -104,7 +104,7 @@ export function applyChoice<V extends object>(
   form: V,
   previousComparison: Comparison<V>,
   name: FieldName<V>,
-  choice: Choice,
+  choice: ConflictChoice,
 ): { values: V; comparison: Comparison<V> } {
   const ownValue = ownValues(form, previousComparison)[name]
   const rows = previousComparison.rows.map((row) => (row.name === name ? { ...row, ownValue, choice } : row))

@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import type { Form } from '../form.tsx'
 import {
   applyChoice,
-  type Choice,
   type Comparison,
+  type ConflictChoice,
   type ConflictRow,
   compare,
   currentRows,
@@ -15,7 +15,7 @@ export type EditConflict<V> = {
   rows: ConflictRow<V>[]
   /** The revision on which a save is based: the newest one whose differences the member was shown. */
   revision: number
-  choose(name: FieldName<V>, choice: Choice): void
+  choose(name: FieldName<V>, choice: ConflictChoice): void
   /** Call after a successful save of the form that leaves it open. */
   onSaved(fields: Partial<V>, revision: number): void
   /** Submits the form, or first asks for the missing choices. */

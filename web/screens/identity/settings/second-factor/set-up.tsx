@@ -52,7 +52,7 @@ function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, ca
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
         Choose a method
       </h3>
-      <ul className="list list--closed">
+      <ul className="list list--line-below">
         {!mfa_methods.includes('totp') && (
           <li className="method-row">
             <Icon icon={Smartphone} />

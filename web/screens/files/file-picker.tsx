@@ -36,16 +36,16 @@ type Props = {
 }
 
 /** The stored files of the member that can be attached. Renders nothing if there are none. */
-export function FileChoices({ attachedFiles, attach, pendingId, headingTag: Heading }: Props) {
+export function FilePicker({ attachedFiles, attach, pendingId, headingTag: Heading }: Props) {
   const ownFiles = useQuery(query('POST /files', { body: { searchTerm: '' } })).data?.files ?? []
   const isAttached = (id: string) => attachedFiles.some((file) => file.id === id)
-  const choices = ownFiles.filter((file) => file.status === 'stored' && !isAttached(file.id))
-  if (choices.length === 0) return null
+  const attachableFiles = ownFiles.filter((file) => file.status === 'stored' && !isAttached(file.id))
+  if (attachableFiles.length === 0) return null
   return (
     <>
       <Heading className="small">Or choose a file you already have</Heading>
-      <ul className="list list--closed list--short">
-        {choices.map((file) => (
+      <ul className="list list--line-below list--short">
+        {attachableFiles.map((file) => (
           <FileItem key={file.id} file={file}>
             <Button
               small

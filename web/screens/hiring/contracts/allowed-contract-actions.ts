@@ -4,10 +4,13 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { currentTime, machineAt } from '#web/app/machine-state.ts'
 
 type Command = Parameters<typeof contractLifecycle.decide>[1]
-export type ContractChoice = 'submit' | 'approve' | 'deny'
+export type ContractAction = 'submit' | 'approve' | 'deny'
 
 /** What may be done with a contract now, by the server's rule; nothing in a state unknown to this app. */
-export function contractChoices({ status, dispute_id }: ContractResponse): Record<ContractChoice, boolean> {
+export function allowedContractActions({
+  status,
+  dispute_id,
+}: ContractResponse): Record<ContractAction, boolean> {
   const value = contractStatus.stateOf(status)
   if (value === undefined) return { submit: false, approve: false, deny: false }
   const state = machineAt(contractMachine, value, { dispute_id })

@@ -75,17 +75,17 @@ function areaOf(action: string) {
   return matchingAreas.toSorted(([, longer], [, shorter]) => shorter - longer)[0]?.[0] ?? 'Other'
 }
 
-type ActionChoice = { value: string; label: string }
+type ActionOption = { value: string; label: string }
 
 /**
- * The choices of the filter by action, grouped by area: each prefix that several actions share, and then each
+ * The options of the filter by action, grouped by area: each prefix that several actions share, and then each
  * action.
  */
-export const ACTION_CHOICES: readonly { area: string; choices: ActionChoice[] }[] = Object.entries(
+export const ACTION_OPTIONS: readonly { area: string; options: ActionOption[] }[] = Object.entries(
   ACTION_AREAS,
 ).map(([area, prefixes]) => ({
   area,
-  choices: [
+  options: [
     ...Object.entries(prefixes)
       .filter(([prefix]) => TRAIL_ACTIONS.filter((action) => action.startsWith(prefix)).length > 1)
       .map(([prefix, subject]) => ({ value: `${prefix}*`, label: `Anything about ${subject}` })),

@@ -4,7 +4,7 @@ import { applicationStatus } from '#domain/hiring/status.ts'
 import { currentTime, machineAt } from '#web/app/machine-state.ts'
 
 /** What may be done with an application now, by the server's rule. The client makes the offer. */
-export function applicationChoices({ status, revision }: ApplicationResponse): {
+export function allowedApplicationActions({ status, revision }: ApplicationResponse): {
   revise: boolean
   withdraw: boolean
   offer: boolean

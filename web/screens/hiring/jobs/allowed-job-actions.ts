@@ -4,7 +4,7 @@ import { jobStatus } from '#domain/hiring/status.ts'
 import { currentTime, machineAt } from '#web/app/machine-state.ts'
 
 /** What the client may do with a job now, by the server's rule. */
-export function jobChoices(jobView: JobResponse): { edit: boolean; close: boolean; hire: boolean } {
+export function allowedJobActions(jobView: JobResponse): { edit: boolean; close: boolean; hire: boolean } {
   const value = jobStatus.stateOf(jobView.status)
   if (value === undefined) return { edit: false, close: false, hire: false }
   const state = machineAt(jobMachine, value)

@@ -17,7 +17,7 @@ import { Roles } from './roles.tsx'
 /** The states of an account under erasure, in which it cannot be suspended or restored separately. */
 const ERASURE_STATUSES: readonly AccountResponse['status'][] = ['erasure_requested', 'erasing', 'erased']
 
-export function StaffAccount() {
+export function AccountForStaff() {
   const { id = '' } = useParams({ strict: false })
   const response = useQuery(query('GET /staff/accounts/{id}', { params: { id } }))
   return (
