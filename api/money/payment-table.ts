@@ -1,7 +1,7 @@
 import { formatDecimal } from '#domain/kernel/money.ts'
 import { feeOfEachSide } from '#domain/money/payment-sums.ts'
 import { paymentStatus } from '#domain/money/status.ts'
-import type { PaymentRow, ProviderReference } from '#projections/money/payments.ts'
+import type { PaymentRow, StoredProviderReference } from '#projections/money/payments.ts'
 import { toCsv } from '../http/csv.ts'
 import { otherPartyOf } from './payment-responses.ts'
 
@@ -31,7 +31,7 @@ const decimalOrEmpty = (amount: number | null) => (amount === null ? '' : format
 function tableRow(row: PaymentRow, viewer: string, people: People) {
   const isPayer = row.client_id === viewer
   const person = people.get(otherPartyOf(row, viewer) ?? '')
-  const referenceIds = (kind: ProviderReference['kind']) =>
+  const referenceIds = (kind: StoredProviderReference['kind']) =>
     row.provider_references.flatMap((each) => (each.kind === kind ? each.id : [])).join(' ')
   return [
     row.created_at.slice(0, 10),

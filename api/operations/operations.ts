@@ -4,7 +4,7 @@ import { healthValuesOf, loadFigures, sum } from '#domain/operations/figures.ts'
 import { healthStatesOf } from '#domain/operations/health.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
-import type { operationRoutes as operationCalls } from '../wire/operations.ts'
+import type { operationRoutes } from '../wire/operations.ts'
 
 /** Milliseconds that a response waits until the worker has retried or skipped the event. */
 const WORKER_TIMEOUT_MS = 2000
@@ -14,7 +14,7 @@ export const operationHandlers = ({
   operations,
   projectionControl: control,
   ready,
-}: Services): Handlers<keyof typeof operationCalls> => ({
+}: Services): Handlers<keyof typeof operationRoutes> => ({
   'GET /staff/operations': async () => {
     const [figures, day, { checks }] = await Promise.all([loadFigures(operations), operations.day(), ready()])
     const { projections, tasks, payouts, live, kept } = figures

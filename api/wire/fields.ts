@@ -112,7 +112,7 @@ export const Password = PasswordOrEmpty.min(1)
 /** A token issued by the product. It is compared unchanged. */
 export const OpaqueToken = opaqueText(512).min(1)
 /** An id of the payment provider. */
-export const ProviderReference = line(200)
+export const ProviderId = line(200)
 /** A code as people type it: sent to them, from an authenticator app, or for recovery. */
 export const Code = z.string().max(200).overwrite(normalizeCode).max(64)
 /** A phone number as people write and paste it. The account's rules decide whether it exists. */

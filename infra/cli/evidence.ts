@@ -1,7 +1,7 @@
 import '../processes/signals.ts'
 import { createReadStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Verdict, verifyEvidence } from '#commands/audit/evidence/verify-digest.ts'
+import { type DigestVerdict, verifyEvidence } from '#commands/audit/evidence/verify-digest.ts'
 import { verifyExport } from '../audit/verify-export.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 
@@ -13,7 +13,7 @@ const usage = 'npm run evidence -- verify|verify-export FILE --key PUBLIC_KEY_FI
 
 const VERIFY_COMMANDS: Record<
   string,
-  { entryNoun: string; verify(file: string, key: string): Promise<Verdict> }
+  { entryNoun: string; verify(file: string, key: string): Promise<DigestVerdict> }
 > = {
   verify: {
     entryNoun: 'events',
@@ -36,14 +36,17 @@ async function verdictOfArguments() {
     const [name = '', file, ...extraArguments] = positionals
     const command = VERIFY_COMMANDS[name]
     if (command && file !== undefined && values.key !== undefined && extraArguments.length === 0)
-      return { of: command.entryNoun, verdict: await command.verify(file, readFileSync(values.key, 'utf8')) }
+      return {
+        entryNoun: command.entryNoun,
+        verdict: await command.verify(file, readFileSync(values.key, 'utf8')),
+      }
   } catch (error) {
     return exitWithUsage(`It failed: ${reasonOf(error)}.`)
   }
   return exitWithUsage('Name the file to verify and the key.')
 }
 
-const { verdict, of: entryNoun } = await verdictOfArguments()
+const { verdict, entryNoun } = await verdictOfArguments()
 if (verdict.ok) {
   console.log(`Genuine: ${verdict.entries} ${entryNoun}, chain ends in ${verdict.head}.`)
   const { question } = verdict

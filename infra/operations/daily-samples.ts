@@ -4,7 +4,7 @@ import type { DayFigures } from '#api/operations/figures.ts'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { healthValuesOf, loadFigures } from '#domain/operations/figures.ts'
 import { countRowsInNeed, HEALTH_VALUE_NAMES, type HealthValues } from '#domain/operations/health.ts'
-import type { Log } from '#projections/runner/projections.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
 import { isUndefinedTable } from '../postgres/error-codes.ts'
 
 const RETENTION_HOURS = 25
@@ -21,7 +21,7 @@ export async function sampleDay(
   sql: Sql,
   figures: OperationsFigures,
   seconds: number,
-  { signal, log }: { signal: AbortSignal; log: Pick<Log, 'error'> },
+  { signal, log }: { signal: AbortSignal; log: Pick<ProjectionLog, 'error'> },
 ) {
   const takeSample = async () => {
     const values = healthValuesOf(await loadFigures(figures), Date.now())

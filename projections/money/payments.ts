@@ -17,12 +17,12 @@ import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 import { ledgerReadModel } from './ledger.ts'
 
-const ProviderReference = z.object({
+const StoredProviderReference = z.object({
   kind: z.enum(['order', 'capture', 'refund', 'payout']),
   id: z.string(),
   at: z.string(),
 })
-export type ProviderReference = z.output<typeof ProviderReference>
+export type StoredProviderReference = z.output<typeof StoredProviderReference>
 
 const rowSchema = z.object({
   id: uuid(),
@@ -53,7 +53,7 @@ const rowSchema = z.object({
   steps: jsonb(z.array(z.object({ status: z.enum(PAYMENT_STATUSES), at: z.string() }))),
   references: textArray(),
   /** The ids in `references` with their kinds, each with the moment of its event. */
-  provider_references: jsonb(z.array(ProviderReference)),
+  provider_references: jsonb(z.array(StoredProviderReference)),
   /** The amounts for the client, the consultant and the platform; `null` before they are decided. */
   client_amount: integer().nullable(),
   consultant_amount: integer().nullable(),
@@ -93,7 +93,7 @@ const newPaymentFields = (id: string, at: string) =>
     updated_at: at,
   }) satisfies Partial<PaymentRow>
 
-type Reference = readonly [kind: ProviderReference['kind'], id: string]
+type Reference = readonly [kind: StoredProviderReference['kind'], id: string]
 
 /**
  * Makes the handler of an event that changes these fields and adds the resulting step. `referenceOf` returns

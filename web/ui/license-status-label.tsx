@@ -1,8 +1,8 @@
 import { BadgeCheck, CalendarX, CircleX, Clock } from 'lucide-react'
-import { type LicenseState as LicenseStateName, licenseStatus } from '#domain/licensing/status.ts'
+import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
 import { type StatusDisplay, StatusLabel, statusDisplayOf } from './status-label.tsx'
 
-export const LICENSE_DISPLAYS: Record<LicenseStateName, StatusDisplay> = {
+export const LICENSE_DISPLAYS: Record<LicenseState, StatusDisplay> = {
   pending: ['warn', Clock, 'Pending Verification'],
   verified: ['ok', BadgeCheck, 'Verified'],
   rejected: ['danger', CircleX, 'Rejected'],

@@ -28,24 +28,21 @@ import {
 import type { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import { type AppointmentState, toAppointmentState } from '#domain/appointments/status.ts'
 import {
-  type AppointmentState as AppointmentStateName,
-  toAppointmentState,
-} from '#domain/appointments/status.ts'
-import {
-  type ApplicationState as ApplicationStateName,
+  type ApplicationState,
   applicationStatus,
-  type ContractState as ContractStateName,
+  type ContractState,
   contractStatus,
-  type JobState as JobStateName,
+  type JobState,
   jobStatus,
 } from '#domain/hiring/status.ts'
-import { type AccountState as AccountStateName, accountStatus } from '#domain/identity/status.ts'
+import { type AccountState, accountStatus } from '#domain/identity/status.ts'
 import { type PaymentStatus, paymentStates, paymentStatusOf } from '#domain/money/status.ts'
 import { LICENSE_DISPLAYS } from './license-status-label.tsx'
 import { type StatusDisplay, StatusLabel, statusDisplayOf } from './status-label.tsx'
 
-const CONTRACT_DISPLAYS: Record<ContractStateName, StatusDisplay> = {
+const CONTRACT_DISPLAYS: Record<ContractState, StatusDisplay> = {
   in_progress: ['now', CircleDot, 'In Progress'],
   in_review: ['warn', Eye, 'In Review'],
   denied: ['danger', Undo2, 'Denied'],
@@ -53,7 +50,7 @@ const CONTRACT_DISPLAYS: Record<ContractStateName, StatusDisplay> = {
   closed: ['neutral', Lock, 'Closed'],
 }
 
-const JOB_DISPLAYS: Record<JobStateName, StatusDisplay> = {
+const JOB_DISPLAYS: Record<JobState, StatusDisplay> = {
   open: ['now', CircleDot, 'Open'],
   hiring: ['now', CircleDot, 'Open'],
   in_progress: ['neutral', Briefcase, 'Job In Progress'],
@@ -61,7 +58,7 @@ const JOB_DISPLAYS: Record<JobStateName, StatusDisplay> = {
   closed: ['neutral', Lock, 'Closed'],
 }
 
-const APPLICATION_DISPLAYS: Record<ApplicationStateName, StatusDisplay> = {
+const APPLICATION_DISPLAYS: Record<ApplicationState, StatusDisplay> = {
   applied: ['now', Send, 'Applied'],
   offered: ['warn', Hourglass, 'Offered'],
   accepted: ['ok', CircleCheck, 'Hired'],
@@ -69,7 +66,7 @@ const APPLICATION_DISPLAYS: Record<ApplicationStateName, StatusDisplay> = {
   withdrawn: ['neutral', Undo2, 'Withdrawn'],
 }
 
-const APPOINTMENT_DISPLAYS: Record<AppointmentStateName, StatusDisplay> = {
+const APPOINTMENT_DISPLAYS: Record<AppointmentState, StatusDisplay> = {
   pending: ['warn', Clock, 'Pending'],
   accepted: ['ok', Check, 'Accepted'],
   denied: ['danger', X, 'Denied'],
@@ -113,7 +110,7 @@ const NO_PAYOUT_EMAIL: StatusDisplay = ['warn', Wallet, 'Waiting for payout emai
 /** Only the payee gets `waiting_for` from the API. */
 type PaymentLabelProps = { status: string; waiting_for?: PaymentResponse['waiting_for']; isBare?: boolean }
 
-const ACCOUNT_DISPLAYS: Record<AccountStateName, StatusDisplay> = {
+const ACCOUNT_DISPLAYS: Record<AccountState, StatusDisplay> = {
   active: ['ok', CircleCheck, 'Active'],
   suspended: ['danger', CircleX, 'Suspended'],
   erasure_requested: ['warn', Hourglass, 'Erasure requested'],

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react'
 import { Icon } from './icon.tsx'
 import { Moment } from './time.tsx'
 
-export type TimelineEntry = { time: string; icon: LucideIcon; text: string; quote?: string | undefined }
+export type TimelineItem = { time: string; icon: LucideIcon; text: string; quote?: string | undefined }
 
 /** One line for each entry, the newest first. */
-export const Timeline = ({ entries }: { entries: TimelineEntry[] }) => (
+export const Timeline = ({ entries }: { entries: TimelineItem[] }) => (
   <ol className="timeline">
     {entries
       .toSorted((a, b) => b.time.localeCompare(a.time))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hireRefusals } from '#domain/hiring/refusals.ts'
 import { clearPaymentRefusals } from '#domain/money/refusals.ts'
-import { DollarFilter, Id, ProviderReference } from '../fields.ts'
+import { DollarFilter, Id, ProviderId } from '../fields.ts'
 import { byId, everydayCommand } from '../route.ts'
 import { ContractResponse } from '../shapes/contract.ts'
 
@@ -42,8 +42,8 @@ export const hirePaymentRoutes = {
     summary:
       'Captures the approved money and starts the contract. However often it is called, the money is captured once.',
     body: z.object({
-      token: ProviderReference,
-      PayerID: ProviderReference,
+      token: ProviderId,
+      PayerID: ProviderId,
       payment_id: Id,
       application_id: Id,
     }),

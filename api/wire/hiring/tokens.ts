@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buyPremiumRefusals } from '#domain/money/refusals.ts'
-import { Id, ProviderReference } from '../fields.ts'
+import { Id, ProviderId } from '../fields.ts'
 import { everydayCommand, memberQuery } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
 import { NotCaptured } from './hire-payments.ts'
@@ -35,7 +35,7 @@ export const tokenRoutes = {
   'POST /consultant/tokens/premium/capture': everydayCommand({
     summary:
       'Captures the approved money for premium and adds its tokens. However often it is called, the money is captured once.',
-    body: z.object({ token: ProviderReference, PayerID: ProviderReference, payment_id: Id }),
+    body: z.object({ token: ProviderId, PayerID: ProviderId, payment_id: Id }),
     responses: { 200: z.union([z.object({ success: z.literal(true) }), NotCaptured]) },
     audit: ['PurchasePaid'],
     refuses: [],

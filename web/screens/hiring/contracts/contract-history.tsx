@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, Undo2 } from 'lucide-react'
 import type { HistoryEntryResponse } from '#api/wire/shapes/contract.ts'
-import type { TimelineEntry } from '#web/ui/timeline.tsx'
+import type { TimelineItem } from '#web/ui/timeline.tsx'
 
 /** What the reader calls each side, and what the client paid, as text. */
 type HistoryNames = { client: string; consultant: string; paidAmount: string }
@@ -22,7 +22,7 @@ const entryDisplays: Record<string, EntryDisplay> = {
 const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
 /** The contract's events as sentences, with "You" for the reader. */
-export const toTimeline = (entries: readonly HistoryEntryResponse[], names: HistoryNames): TimelineEntry[] =>
+export const toTimeline = (entries: readonly HistoryEntryResponse[], names: HistoryNames): TimelineItem[] =>
   entries.map(({ at, type, text: quote }) => {
     const [icon, describe] = entryDisplays[type] ?? [CircleDot, () => type]
     return { time: at, icon, text: describe(names), quote: QUOTED_TYPES.has(type) ? quote : undefined }
