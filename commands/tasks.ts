@@ -92,8 +92,8 @@ const taskModules = [
 type ValueIn<Module> = Module extends unknown ? Module[keyof Module] : never
 type AnyTask = Extract<ValueIn<(typeof taskModules)[number]>, { kind: 'task' }>
 
-/** The dependencies of the worker: everything that any task needs. */
-export type TaskDependencies = AnyTask['run'] extends (needs: infer Needs, ...rest: never) => unknown
+/** Everything that any task needs from the worker. */
+export type WorkerNeeds = AnyTask['run'] extends (needs: infer Needs, ...rest: never) => unknown
   ? Needs
   : never
 
@@ -101,6 +101,6 @@ const isTask = (value: unknown): value is AnyTask =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'task'
 
 /** Every task that the worker can run. */
-export const tasks: readonly Task<TaskDependencies>[] = taskModules
+export const tasks: readonly Task<WorkerNeeds>[] = taskModules
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isTask)

@@ -3,7 +3,7 @@ import { providerReferencesIn } from '#domain/audit/payment/provider-references.
 import { eventsUpTo, timelineOf } from '#domain/audit/timeline/timeline.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
-import { ledgerLinesOf as linesOfEvent } from '#domain/money/ledger.ts'
+import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import { consultantWorkOf } from '#projections/audit/case-records.ts'
 import { licenseIdsOf, licenseOfOther } from '#projections/licensing/licenses.ts'
 import { trialBalance } from '#projections/money/ledger.ts'
@@ -129,7 +129,7 @@ async function replayPayment(
     ...(currentPayment.contract_id !== null && { contract_id: currentPayment.contract_id }),
     steps: entries.map((entry) => ({
       ...toTimelineEntryResponse(entry, lookUpName, false),
-      lines: linesOfEvent(entry.recorded.event, payment_id).map(toDollarAmount),
+      lines: ledgerLinesOf(entry.recorded.event, payment_id).map(toDollarAmount),
     })),
   }
 }

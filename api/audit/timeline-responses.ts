@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { summaryOf } from '#domain/audit/summaries/summary.ts'
 import type { TimelineEvent } from '#domain/audit/timeline/timeline.ts'
-import type { Actor as RecordedActor } from '#domain/kernel/catalog.ts'
+import type { Actor } from '#domain/kernel/catalog.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
@@ -38,7 +38,7 @@ export async function currentNameOf(sql: Sql, user_id: string) {
 
 type NameLookup = (user_id: string) => string
 
-const toActorResponse = ({ kind, user_id }: RecordedActor, lookUpName: NameLookup): ActorResponse => ({
+const toActorResponse = ({ kind, user_id }: Actor, lookUpName: NameLookup): ActorResponse => ({
   kind,
   ...(user_id !== undefined && { user_id }),
   name: user_id === undefined ? PRODUCT_NAME : lookUpName(user_id),
@@ -73,7 +73,7 @@ export const toTimelineEntryResponse = (
   lookUpName: NameLookup,
   includeTexts: boolean,
 ): TimelineEntry => {
-  const { recorded, of, state, cause, initiator } = entry
+  const { recorded, entity, state, cause, initiator } = entry
   return {
     position: String(recorded.position),
     time: recorded.event.at,
@@ -83,7 +83,7 @@ export const toTimelineEntryResponse = (
     ...(initiator && { initiator: toActorResponse(initiator, lookUpName) }),
     data: entryDataOf(entry, includeTexts),
     state,
-    of,
-    ...(cause && { cause: { ...cause, position: String(cause.position) } }),
+    of: entity,
+    ...(cause && { cause: { position: String(cause.position), how: cause.relation } }),
   }
 }

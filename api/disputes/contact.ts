@@ -4,7 +4,7 @@ import { contactStatus } from '#domain/disputes/status.ts'
 import type { ContactRow } from '#projections/disputes/contact.ts'
 import { messagesToSupport } from '#projections/disputes/contact.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
-import { rateLimitExceeded as tooManyRequests } from '../http/problem.ts'
+import { rateLimitExceeded } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { contactRoutes } from '../wire/disputes.ts'
 
@@ -23,7 +23,7 @@ const toContactMessageResponse = ({ user_id, name, email, phone, status, ...row 
 export const contactHandlers = ({ deps, identity, sql }: Services): Handlers<keyof typeof contactRoutes> => {
   async function requireWithinLimits(time: string, ...limits: Limit[]) {
     const exceededLimit = await refuseOverLimit(identity, time, ...limits)
-    if (exceededLimit) throw tooManyRequests(exceededLimit.retry_after)
+    if (exceededLimit) throw rateLimitExceeded(exceededLimit.retry_after)
   }
 
   return {

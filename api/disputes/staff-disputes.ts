@@ -92,7 +92,7 @@ export const staffDisputeHandlers = (services: Services): Handlers<keyof typeof 
       if (!row || !UNDECIDED_DISPUTE_STATES.includes(row.status)) throw notFound()
       const file = (await caseFilesOf(row)).find(({ id }) => id === params.file_id)
       if (!file) throw notFound()
-      const readOutcome = await readFile(deps, ctx, { file_id: file.id, how: 'viewed', staff: 'support' })
+      const readOutcome = await readFile(deps, ctx, { file_id: file.id, mode: 'viewed', staff: 'support' })
       if (readOutcome.refused !== undefined) throw declaredRefusalError(call, readOutcome.refused)
       await call.awaitProjection(readOutcome.position)
       const downloadUrl = downloadLinkTo({ deps, grantedLinks }, ctx, file.id, readOutcome)

@@ -70,7 +70,7 @@ export const fileHandlers = ({
   'GET /files/request/download/{id}': async (call) => {
     const { member, params, ctx } = call
     const { position } = await usableFile(deps, ctx, { owner_id: member.user_id, file_id: params.id })
-    const readOutcome = await readFile(deps, ctx, { file_id: params.id, how: 'downloaded' })
+    const readOutcome = await readFile(deps, ctx, { file_id: params.id, mode: 'downloaded' })
     await call.awaitProjection(readOutcome.position ?? position)
     if (readOutcome.refused !== undefined) return { success: false }
     const downloadUrl = downloadLinkTo({ deps, grantedLinks }, ctx, params.id, readOutcome)

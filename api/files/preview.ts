@@ -35,7 +35,7 @@ export async function sendPreview(
     }
     if (state !== 'ready') throw declaredRefusalError(call, state)
   }
-  const readOutcome = await readFile(deps, ctx, { file_id, how: 'viewed', staff })
+  const readOutcome = await readFile(deps, ctx, { file_id, mode: 'viewed', staff })
   if (readOutcome.position !== undefined) await awaitProjection(readOutcome.position)
   if (readOutcome.refused !== undefined) throw notFound()
   const openedPreview = await previews.open({ id: file_id, ...readOutcome.file })

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import { type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import type { AccountResponse as AccountShape, accountRoutes } from '#api/wire/identity/accounts.ts'
+import type { AccountResponse, accountRoutes } from '#api/wire/identity/accounts.ts'
 import {
   changeRoles,
   resetSecondFactor,
@@ -48,8 +47,6 @@ export const accountHandlers = ({ identity, sql }: Services): Handlers<keyof typ
     return ok
   },
 })
-
-type AccountResponse = z.infer<typeof AccountShape>
 
 const toAccountResponse = (row: NamedAccount): AccountResponse => ({
   user_id: row.id,

@@ -48,7 +48,7 @@ export const licenseHandlers = ({
       if (!(await isDocumentOf(sql, member.user_id, file_id))) throw notFound()
       const readOutcome = await requireAccepted(
         call,
-        await readFile(deps, ctx, { file_id, how: 'downloaded' }),
+        await readFile(deps, ctx, { file_id, mode: 'downloaded' }),
       )
       const file = await fileResponseFor(sql, file_id, { viewer_id: member.user_id, time: ctx.at })
       const downloadUrl = downloadLinkTo({ deps, grantedLinks }, ctx, file_id, readOutcome)

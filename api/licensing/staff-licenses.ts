@@ -62,7 +62,7 @@ export const staffLicenseHandlers = ({
     }
     const file_id = row.file_id
     if (file_id === null || query.link === 'false') return response
-    const readOutcome = await readFile(deps, ctx, { file_id, how: 'viewed', staff: 'verifier' })
+    const readOutcome = await readFile(deps, ctx, { file_id, mode: 'viewed', staff: 'verifier' })
     if (readOutcome.refused !== undefined) return response
     await call.awaitProjection(readOutcome.position)
     const downloadUrl = downloadLinkTo({ deps, grantedLinks }, ctx, file_id, readOutcome)

@@ -91,7 +91,7 @@ export const messagingHandlers = (services: Services): Handlers<keyof typeof mes
       return {
         ...(conversation && { conversation }),
         participant: toPersonResponse(person),
-        title: conversation?.title ?? match.about.title,
+        title: conversation?.title ?? match.subject.title,
       }
     },
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { postMessageRefusals, readConversationRefusals } from '#domain/messaging/refusals.ts'
 import {
   Id,
-  ListQuery as ListPart,
+  ListQuery,
   LongText,
   listSearch,
   MessageKey,
@@ -39,7 +39,7 @@ export const messagingRoutes = {
     summary:
       'Returns the caller’s conversations, the one with the newest message first. `unread` is the number of unread messages in all of them.',
     reads: readModels,
-    query: ListPart,
+    query: ListQuery,
     responses: { 200: z.object({ items: z.array(ConversationResponse), unread: z.int() }) },
     audit: UNAUDITED.messages,
   }),

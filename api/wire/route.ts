@@ -5,7 +5,7 @@ import { Id } from './fields.ts'
 import { Ok } from './responses.ts'
 
 /** The name of a read model in frames and routes. Several tables may share one name. */
-export type ReadModelName = NonNullable<(typeof readModels)[number]['wireName']>
+export type WireReadModelName = NonNullable<(typeof readModels)[number]['wireName']>
 
 type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
 
@@ -40,12 +40,12 @@ export type RouteDeclaration = {
    * The read models that the response is built from. When one of them changes, the web fetches the response
    * again. Empty for a call that writes.
    */
-  reads: readonly ReadModelName[]
+  reads: readonly WireReadModelName[]
   /**
    * The read model of the record whose id is in the path: only changes of that record invalidate the
    * response.
    */
-  recordModel?: ReadModelName
+  recordModel?: WireReadModelName
   /**
    * The response shows records of others, and no frame tells the caller of their changes. This also holds for
    * all reads by staff.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addStatementRefusals, fileDisputeRefusals } from '#domain/disputes/refusals.ts'
 import { contractId, derivedId } from '#domain/kernel/ids.ts'
-import { type InspectionDependencies, usableFile } from '../files/content-check.ts'
+import { type InspectionNeeds, usableFile } from '../files/content-check.ts'
 import { contractAggregate } from '../hiring/contract.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
@@ -20,7 +20,7 @@ type Statement = { message: string; file_ids: readonly string[] }
  * dispute and an approval at the same time. Then the dispute is opened and the escrow frozen.
  */
 export async function fileDispute(
-  deps: InspectionDependencies,
+  deps: InspectionNeeds,
   ctx: CommandContext,
   { contract_id, message, file_ids }: Statement & { contract_id: string },
 ): Promise<UseCaseOutcome<typeof fileDisputeRefusals, { dispute_id: string }>> {
@@ -101,7 +101,7 @@ export async function openReversalCase(
 
 /** Either party adds a statement until support decides. */
 export async function addStatement(
-  deps: InspectionDependencies,
+  deps: InspectionNeeds,
   ctx: CommandContext,
   contract_id: string,
   { message, file_ids }: Statement,
@@ -136,7 +136,7 @@ export async function addStatement(
  * Checks that these files can be put forward by their owner. Returns the refusal of the first that cannot.
  */
 async function usableFiles(
-  deps: InspectionDependencies,
+  deps: InspectionNeeds,
   ctx: CommandContext,
   owner_id: string,
   file_ids: readonly string[],

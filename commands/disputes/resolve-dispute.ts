@@ -14,14 +14,14 @@ import { requestPayout } from '../money/payout.ts'
 import { requestReviews } from '../reviews/review.ts'
 import { disputeAggregate, hasRolesFromParty } from './dispute.ts'
 
-export type Decision = { outcome: DisputeOutcome; consultant_gross?: Cents | undefined; note: string }
+export type DisputeDecision = { outcome: DisputeOutcome; consultant_gross?: Cents | undefined; note: string }
 
 /** Support decides the dispute; then the contract ends and the money moves accordingly. */
 export async function resolveDispute(
   deps: Needs<'commander' | 'store'>,
   ctx: CommandContext,
   id: string,
-  { outcome, consultant_gross, note }: Decision,
+  { outcome, consultant_gross, note }: DisputeDecision,
 ): Promise<UseCaseOutcome<typeof resolveDisputeRefusals>> {
   if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
   const disputeOutcome = await deps.commander.handle(

@@ -156,7 +156,7 @@ async function accessToOwnFile(
 }
 
 /** `staff` is the role in which a member of staff needs the file for a case. */
-export type FileReading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: ReadingRole | undefined }
+export type FileReading = { file_id: string; mode: 'viewed' | 'downloaded'; staff?: ReadingRole | undefined }
 type FileRead = AcceptedOutcome & {
   as: ReadFile['as']
   /** The moment of the read, and the latest end of a link for it. */
@@ -172,7 +172,7 @@ type FileRead = AcceptedOutcome & {
 export async function readFile(
   deps: Needs<'commander'>,
   ctx: CommandContext,
-  { file_id, how, staff }: FileReading,
+  { file_id, mode, staff }: FileReading,
 ): Promise<FileRead | (RefusedOutcome<(typeof readFileRefusals)[number]> & { position?: bigint })> {
   const file = await storedFile(deps, file_id)
   if (!file) return refusedAsNotFound
@@ -180,7 +180,7 @@ export async function readFile(
   const owner_id = file.user_id
   const as = owner_id === user_id ? 'owner' : staff ? 'staff' : 'grantee'
   const link_until = addMilliseconds(ctx.at, minutes(FILE_LINK_MINUTES))
-  const readFields = { file_id, user_id, owner_id, as, how, link_until } as const
+  const readFields = { file_id, user_id, owner_id, as, how: mode, link_until } as const
   const command = { type: 'ReadFile', ...readFields, ...(as === 'staff' && { role: staff }) } as const
   const outcome = await deps.commander.handle(
     fileAccessAggregate,

@@ -8,7 +8,7 @@ import { lastPosition, refusedAsNotFound, type UseCaseOutcome } from '../kernel/
 import { conversationAggregate, isBlockedByOther } from '../messaging/conversation.ts'
 import { shareFile } from '../messaging/share-file.ts'
 import { fileAccessAggregate, grantAccessIgnoringBlocks } from './access.ts'
-import { type InspectionDependencies, usableFile } from './content-check.ts'
+import { type InspectionNeeds, usableFile } from './content-check.ts'
 import { fileAggregate } from './file.ts'
 
 export type AttachmentInput = { conversation_id: string; file_id: string; participant_id: string }
@@ -19,7 +19,7 @@ type AttachedMessage = { message_id: string; file_name: string }
  * the same message, and does not renew a live grant.
  */
 export async function attachFile(
-  deps: InspectionDependencies & Needs<'lookups'>,
+  deps: InspectionNeeds & Needs<'lookups'>,
   ctx: CommandContext,
   { conversation_id, file_id, participant_id }: AttachmentInput,
 ): Promise<UseCaseOutcome<typeof attachFileRefusals, AttachedMessage>> {

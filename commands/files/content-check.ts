@@ -10,14 +10,14 @@ export const uploadKey = (file_id: string) => `incoming/${file_id}`
 export const fileKey = (file_id: string) => `files/${file_id}`
 export const previewKey = (file_id: string) => `previews/${file_id}`
 
-export type InspectionDependencies = Needs<'commander' | 'objects' | 'inspector'>
+export type InspectionNeeds = Needs<'commander' | 'objects' | 'inspector'>
 
 /**
  * Inspects the uploaded content, and stores or refuses it. Returns the position of that event. Does nothing
  * if that was done before, or if nothing was uploaded yet. Throws `ExternalServiceFailed`.
  */
 export async function inspectUpload(
-  deps: InspectionDependencies,
+  deps: InspectionNeeds,
   ctx: CommandContext,
   file_id: string,
 ): Promise<bigint | undefined> {
@@ -39,7 +39,7 @@ export async function inspectUpload(
 }
 
 async function inspect(
-  deps: InspectionDependencies,
+  deps: InspectionNeeds,
   ctx: CommandContext,
   file_id: string,
   { content_type, user_id: owner_id, size }: { content_type: string; user_id: string; size: number },
@@ -71,7 +71,7 @@ async function inspect(
  * Throws `ExternalServiceFailed`.
  */
 export async function usableFile(
-  deps: InspectionDependencies,
+  deps: InspectionNeeds,
   ctx: CommandContext,
   { owner_id, file_id }: { owner_id: string; file_id: string },
 ) {

@@ -10,7 +10,7 @@ import { asSystem, type CommandContext, callerId } from '../kernel/handle.ts'
 import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { type TaskResult, task, taskDone } from '../kernel/task.ts'
 import type { UploadLimitReached } from '../ports/upload-storage.ts'
-import { type InspectionDependencies, inspectUpload, uploadKey } from './content-check.ts'
+import { type InspectionNeeds, inspectUpload, uploadKey } from './content-check.ts'
 import { cleanUpFile } from './delete-file.ts'
 import { fileAggregate, requestUpload } from './file.ts'
 
@@ -67,7 +67,7 @@ export async function offerUpload(
  * the seconds until the next poll.
  */
 export async function pollUpload(
-  deps: InspectionDependencies & Needs<'lookups'>,
+  deps: InspectionNeeds & Needs<'lookups'>,
   ctx: CommandContext,
   file_id: string,
   requested_at: string,
@@ -97,6 +97,6 @@ export const pollUploadTask = task({
    * delay all other tasks.
    */
   queue: ({ owner_id }) => `file-uploads:${owner_id}`,
-  run: (deps: InspectionDependencies & Needs<'lookups'>, { file_id, asked_at }, ctx) =>
+  run: (deps: InspectionNeeds & Needs<'lookups'>, { file_id, asked_at }, ctx) =>
     pollUpload(deps, ctx, file_id, asked_at),
 })

@@ -33,7 +33,7 @@ export type IdentityDependencies = {
   queue: TaskQueue
   unsubscribeTokens: UnsubscribeTokens
   policy: Policy
-  log: { error(about: object, message: string): void }
+  log: { error(fields: object, message: string): void }
 }
 
 /** The dependencies that one use case of identity names. */

@@ -11,7 +11,7 @@ import type { IdentityOutcome } from './outcomes.ts'
 import { checkPassword, lockoutRefusal, recordLoginFailure } from './password/check-password.ts'
 import { isAllowedForStaff, loginMethods } from './second-factor/send-code.ts'
 
-type Deps = IdentityNeeds<
+type LoginNeeds = IdentityNeeds<
   | 'attempts'
   | 'commander'
   | 'deviceTokens'
@@ -44,7 +44,7 @@ type LoginChallenge = { mfa_token: string; methods: MfaMethod[] }
  * be used.
  */
 export const logIn = (
-  deps: Deps,
+  deps: LoginNeeds,
   ctx: CommandContext,
   credentials: { email: string; password: string; device?: string | undefined },
   device: Device,
@@ -60,7 +60,7 @@ export const logIn = (
   })
 
 async function logInWithPassword(
-  deps: Deps,
+  deps: LoginNeeds,
   ctx: CommandContext,
   credentials: { email: string; password: string; device?: string | undefined; accepts?: AcceptsAccount },
   device: Device,
@@ -84,14 +84,14 @@ type ChallengeAnswer = { mfa_token: string; code: string; method?: MfaMethod | n
  * the password.
  */
 export async function answerChallenge(
-  deps: Omit<Deps, 'passwords'>,
+  deps: Omit<LoginNeeds, 'passwords'>,
   ctx: CommandContext,
   { mfa_token, code, method }: ChallengeAnswer,
   device: Device,
 ): Promise<IdentityOutcome<typeof answerChallengeRefusals, LoginSession>> {
   const { commander, secondFactors } = deps
-  const at = new Date(ctx.at)
-  const login = await secondFactors.loginOfChallenge(mfa_token, at)
+  const time = new Date(ctx.at)
+  const login = await secondFactors.loginOfChallenge(mfa_token, time)
   if (!login) return { refused: 'mfa_expired' }
   const enabledMethods = await loginMethods(
     deps,
@@ -99,7 +99,7 @@ export async function answerChallenge(
   )
   const methods = method ? enabledMethods.filter((each) => each === method) : enabledMethods
   if (methods.length === 0) return { refused: 'method_not_enabled' }
-  const answerResult = await secondFactors.answer({ mfa_token, code, methods, ip: device.ip }, at)
+  const answerResult = await secondFactors.answer({ mfa_token, code, methods, ip: device.ip }, time)
   if ('retry_after' in answerResult) return lockoutRefusal(deps, ctx, answerResult)
   if ('expired' in answerResult) return { refused: 'mfa_expired' }
   if (!('failed_user_id' in answerResult))
@@ -118,12 +118,12 @@ async function startSession(
     commander,
     deviceTokens,
     sessions,
-  }: Pick<Deps, 'attempts' | 'commander' | 'deviceTokens' | 'sessions'>,
+  }: Pick<LoginNeeds, 'attempts' | 'commander' | 'deviceTokens' | 'sessions'>,
   ctx: CommandContext,
   checkedPassword: CheckedPassword,
   { device, secondFactor }: { device: Device; secondFactor?: MfaMethod },
 ): Promise<IdentityOutcome<typeof startSessionRefuses, LoginSession>> {
-  const at = new Date(ctx.at)
+  const time = new Date(ctx.at)
   const { user_id } = checkedPassword
   const limitRefusal = await refuseOverLimit(
     { attempts },
@@ -132,7 +132,7 @@ async function startSession(
     ...networkLimits('logins-ip', device.ip, MAX_LOGINS_PER_ADDRESS),
   )
   if (limitRefusal) return limitRefusal
-  const startedSession = await sessions.start(checkedPassword, device, at, secondFactor)
+  const startedSession = await sessions.start(checkedPassword, device, time, secondFactor)
   if (!startedSession) return { refused: 'incorrect_credentials' }
   const { session_id } = startedSession
   if (secondFactor && isAllowedForStaff(secondFactor)) await sessions.markSecondFactor(session_id)
@@ -147,6 +147,6 @@ async function startSession(
   const lacksFactor = !isSuspended && !secondFactor && loginOutcome.state.context.mfa_methods.length > 0
   if (!isSuspended && !lacksFactor)
     return { user_id, ...startedSession, device_token: await deviceTokens.issue(user_id) }
-  await sessions.end(session_id, at)
+  await sessions.end(session_id, time)
   return { refused: isSuspended ? 'account_suspended' : 'mfa_required' }
 }

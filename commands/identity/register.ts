@@ -24,14 +24,14 @@ type ProfileFields = Omit<
 >
 type Registration = ProfileFields & { email: string; password: string }
 type CreateOutcome = IdentityOutcome<readonly ['email_taken'], WriteResult>
-type Deps = IdentityNeeds<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'policy'>
+type RegistrationNeeds = IdentityNeeds<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'policy'>
 
 /**
  * Registers an account with its profile. If responses hide which addresses have an account, the owner of a
  * taken address gets a mail instead.
  */
 export async function register(
-  deps: Deps,
+  deps: RegistrationNeeds,
   ctx: CommandContext,
   { email, password, ...profileFields }: Registration,
   ip: string,
@@ -53,7 +53,7 @@ export async function register(
 
 /** Writes both events or none. The address is claimed while they are written. */
 const createAccount = (
-  { logins, commander }: Deps,
+  { logins, commander }: RegistrationNeeds,
   ctx: CommandContext,
   { email, password, ...profileFields }: Registration,
 ) =>
@@ -86,7 +86,11 @@ const createAccount = (
   })
 
 /** Mails the owner of an address that somebody tried to register it, which the response does not reveal. */
-async function mailOwner(deps: Pick<Deps, 'attempts' | 'logins' | 'queue'>, email: string, at: string) {
+async function mailOwner(
+  deps: Pick<RegistrationNeeds, 'attempts' | 'logins' | 'queue'>,
+  email: string,
+  at: string,
+) {
   const limitRefusal = await refuseOverLimit(deps, at, {
     key: `exists:${email}`,
     maxAttempts: MAX_MAILS_PER_ADDRESS,

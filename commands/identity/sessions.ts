@@ -5,7 +5,7 @@ import { accountAggregate, handleAccountCommand } from './account.ts'
 import type { IdentityNeeds } from './dependencies.ts'
 import type { IdentityOutcome, WriteResult } from './outcomes.ts'
 
-type Deps = IdentityNeeds<'commander' | 'sessions'>
+type SessionNeeds = IdentityNeeds<'commander' | 'sessions'>
 type Session = { user_id: string; session_id: string }
 type RefreshedSession = Session & { refreshToken: string }
 
@@ -14,7 +14,7 @@ type RefreshedSession = Session & { refreshToken: string }
  * that is used twice ends the session, which is recorded as stolen.
  */
 export async function refreshSession(
-  { commander, sessions }: Deps,
+  { commander, sessions }: SessionNeeds,
   ctx: CommandContext,
   refreshToken: string,
   isActivity: boolean,
@@ -30,7 +30,7 @@ export async function refreshSession(
 
 /** Ends the caller's current session. */
 export async function logOut(
-  { commander, sessions }: Deps,
+  { commander, sessions }: SessionNeeds,
   ctx: CommandContext,
   { user_id, session_id }: Session,
 ) {
@@ -45,7 +45,7 @@ export async function logOut(
 
 /** Ends any of the caller's own sessions. */
 export async function endOwnSession(
-  { commander, sessions }: Deps,
+  { commander, sessions }: SessionNeeds,
   ctx: CommandContext,
   { user_id, session_id }: Session,
 ): Promise<IdentityOutcome<typeof endSessionRefusals, WriteResult>> {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { digestTask } from '../notifications/digest/digest.ts'
-import type { Digest } from '../notifications/digest/digest-content.ts'
+import type { NotificationDigest } from '../notifications/digest/digest-content.ts'
 import {
-  type DigestMailDependencies,
-  type DigestTextDependencies,
+  type DigestMailNeeds,
+  type DigestTextNeeds,
   sendDigestMail,
   sendDigestText,
 } from '../notifications/digest/digest-mail.ts'
@@ -42,7 +42,7 @@ const UnreadDigest = z.object({
   at: z.string(),
 })
 
-const toDigest = ({ user_id, at, ...conversation }: z.infer<typeof UnreadDigest>): Digest => ({
+const toDigest = ({ user_id, at, ...conversation }: z.infer<typeof UnreadDigest>): NotificationDigest => ({
   user_id,
   items: [],
   conversations: [conversation],
@@ -57,14 +57,12 @@ export const unreadMailTask = messageTask({
   name: 'unread-mail',
   payload: UnreadDigest,
   key: (_, event_id) => `unread-mail:${event_id}`,
-  send: (needs: DigestMailDependencies, digest, ...sendArgs) =>
-    sendDigestMail(needs, toDigest(digest), ...sendArgs),
+  send: (needs: DigestMailNeeds, digest, ...sendArgs) => sendDigestMail(needs, toDigest(digest), ...sendArgs),
 })
 
 export const unreadTextTask = messageTask({
   name: 'unread-text',
   payload: UnreadDigest,
   key: (_, event_id) => `unread-text:${event_id}`,
-  send: (needs: DigestTextDependencies, digest, ...sendArgs) =>
-    sendDigestText(needs, toDigest(digest), ...sendArgs),
+  send: (needs: DigestTextNeeds, digest, ...sendArgs) => sendDigestText(needs, toDigest(digest), ...sendArgs),
 })

@@ -30,7 +30,7 @@ export type Recipient = {
 /** A conversation that these two members have or may begin. */
 type ConversationStart = {
   id: string
-  about: { client_id: string; job_id?: string; contract_id?: string; title: string }
+  subject: { client_id: string; job_id?: string; contract_id?: string; title: string }
 }
 
 /**
@@ -54,7 +54,7 @@ export async function writeToMember(
     type: 'StartConversation',
     user_id,
     participant_id,
-    ...conversationStart.about,
+    ...conversationStart.subject,
   } as const
   const startOutcome = await deps.commander.handle(
     conversationAggregate,
@@ -86,7 +86,7 @@ export async function conversationWith(
     (await hasStarted(deps, id)) ||
     (await deps.lookups.isSearchable(other_id)) ||
     (await deps.lookups.hasOpenJob(other_id))
-  return mayWrite ? { id, about: { client_id: user_id, title } } : undefined
+  return mayWrite ? { id, subject: { client_id: user_id, title } } : undefined
 }
 
 const withTitle = (
@@ -94,7 +94,7 @@ const withTitle = (
   title: string,
 ): ConversationStart | undefined =>
   conversationStart && title !== ''
-    ? { ...conversationStart, about: { ...conversationStart.about, title } }
+    ? { ...conversationStart, subject: { ...conversationStart.subject, title } }
     : conversationStart
 
 /** The writing member, and the recipient. */
@@ -109,7 +109,7 @@ async function contractConversation(
     .state.context
   const sides = [client_id, consultant_id]
   if (!sides.includes(user_id) || !sides.includes(other_id)) return undefined
-  return { id: contractConversationId(contract_id), about: { client_id, job_id, contract_id, title } }
+  return { id: contractConversationId(contract_id), subject: { client_id, job_id, contract_id, title } }
 }
 
 /**
@@ -132,7 +132,7 @@ async function jobConversation(
     application.state.value !== 'none' ||
     (await hasStarted(deps, id)) ||
     (isOpen && (consultant_id === user_id || (await deps.lookups.isSearchable(consultant_id))))
-  return mayWrite ? { id, about: { client_id, job_id, title } } : undefined
+  return mayWrite ? { id, subject: { client_id, job_id, title } } : undefined
 }
 
 export const hasStarted = async ({ commander }: Needs<'commander'>, id: string) =>

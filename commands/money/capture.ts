@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext, initiatedBy } from '../kernel/handle.ts'
 import { type TaskResult, taskDone } from '../kernel/task.ts'
 import type { Capture } from '../ports/payments.ts'
-import { contractPayment, type Payable, type PaymentState, type PaymentStep } from './payable.ts'
+import { contractPayment, type Payable, type PaymentSnapshot, type PaymentStep } from './payable.ts'
 
 /** How long the payer may take to approve. */
 const APPROVAL_SECONDS = hours(APPROVAL_HOURS) / 1000
@@ -155,7 +155,7 @@ export async function continueApproval(
   payment_id: string,
   approval: {
     payable: Payable
-    state: PaymentState
+    state: PaymentSnapshot
     people: readonly string[]
     requestApproval: () => Promise<unknown>
     sweepSeconds: number

@@ -46,7 +46,7 @@ export async function continuePayment(
  * `sweep_seconds` is the interval in which a payment that waits for the provider is polled, unless a report
  * comes before.
  */
-type SweepDependencies = Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'> & { sweep_seconds: number }
+type SweepNeeds = Needs<'commander' | 'lookups' | 'payments' | 'webOrigin'> & { sweep_seconds: number }
 
 /**
  * A payment's tasks never overlap. `kind` distinguishes the tasks of a waiting refund from those of the
@@ -57,7 +57,7 @@ export const continuePaymentTask = task({
   payload: z.object({ payment_id: z.uuid() }),
   key: ({ payment_id }, kind = 'payment') => `${kind}:${payment_id}`,
   queue: ({ payment_id }) => `payment:${payment_id}`,
-  run: ({ sweep_seconds, ...deps }: SweepDependencies, { payment_id }, ctx) =>
+  run: ({ sweep_seconds, ...deps }: SweepNeeds, { payment_id }, ctx) =>
     continuePayment(deps, ctx, payment_id, sweep_seconds),
 })
 
@@ -66,7 +66,7 @@ export const clearUnapprovedPaymentsTask = task({
   name: 'pending-hires',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `pending-hires:${event_id}`,
-  run: async ({ sweep_seconds, ...deps }: SweepDependencies, { user_id }, ctx) => {
+  run: async ({ sweep_seconds, ...deps }: SweepNeeds, { user_id }, ctx) => {
     const ids = await deps.lookups.unapprovedPaymentIdsOf(user_id)
     await runForEach(ids, (payment_id) => continuePayment(deps, ctx, payment_id, sweep_seconds))
   },
@@ -77,7 +77,7 @@ export const resumeStoppedPayoutsTask = task({
   name: 'waiting-payouts',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `waiting-payouts:${event_id}`,
-  run: async ({ sweep_seconds, ...deps }: SweepDependencies, { user_id }, ctx) => {
+  run: async ({ sweep_seconds, ...deps }: SweepNeeds, { user_id }, ctx) => {
     const ids = await deps.lookups.stoppedPayoutIdsOf(user_id)
     await runForEach(ids, (payment_id) => continuePayment(deps, ctx, payment_id, sweep_seconds))
   },

@@ -7,7 +7,7 @@ import type { Payments } from '../ports/payments.ts'
 import { escrowAggregate } from './escrow.ts'
 import { grantPremium, purchaseAggregate } from './purchase.ts'
 
-type Deps = Needs<'commander'>
+type PaymentNeeds = Needs<'commander'>
 
 /** A step between a payment and the provider, by the names of the escrow's commands. */
 export type PaymentStep = Without<
@@ -29,25 +29,30 @@ export type PaymentStep = Without<
 >
 
 /** The state of a payment that the calls to the provider need. */
-export type PaymentState = {
+export type PaymentSnapshot = {
   value: string
   context: PaymentContext & { client_id?: string; user_id?: string }
 }
 
-type StepOutcome = { refused: string } | { refused?: undefined; state: PaymentState; position: bigint }
+type StepOutcome = { refused: string } | { refused?: undefined; state: PaymentSnapshot; position: bigint }
 
 /** Something that is paid for through the provider: a contract, whose money waits in escrow, or premium. */
 export type Payable = {
   /** The state in which the money has just been captured. */
   capturedState: string
-  load(deps: Deps, payment_id: string): Promise<PaymentState>
+  load(deps: PaymentNeeds, payment_id: string): Promise<PaymentSnapshot>
   /** Returns the payer; empty if there is no such payment. */
-  payerIn(state: PaymentState): string
-  handleStep(deps: Deps, ctx: CommandContext, payment_id: string, step: PaymentStep): Promise<StepOutcome>
+  payerIn(state: PaymentSnapshot): string
+  handleStep(
+    deps: PaymentNeeds,
+    ctx: CommandContext,
+    payment_id: string,
+    step: PaymentStep,
+  ): Promise<StepOutcome>
   /** Delivers what was paid for, once, however often it is called. Returns the last position written. */
-  deliver(deps: Deps, ctx: CommandContext, payment_id: string): Promise<bigint>
+  deliver(deps: PaymentNeeds, ctx: CommandContext, payment_id: string): Promise<bigint>
   /** Undoes what the payment has reserved, after it was cleared. */
-  release(deps: Deps, ctx: CommandContext, payment_id: string): Promise<unknown>
+  release(deps: PaymentNeeds, ctx: CommandContext, payment_id: string): Promise<unknown>
 }
 
 export const contractPayment: Payable = {

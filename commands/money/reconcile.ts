@@ -14,14 +14,14 @@ const SWEEP_SECONDS = 60
 /** The largest number of payments that are synchronized one by one. */
 const MAX_SYNCED_PAYMENTS = 200
 
-type Deps = Needs<'commander' | 'lookups' | 'payments' | 'webOrigin' | 'reconciliations'>
+type ReconciliationNeeds = Needs<'commander' | 'lookups' | 'payments' | 'webOrigin' | 'reconciliations'>
 
 /**
  * Compares our ledger of the last weeks with the provider's own record, and stores every difference for
  * support. A payment that differs is first synchronized with the provider, so that only lasting differences
  * remain. Throws `ProviderFailed`.
  */
-export async function reconcile(deps: Deps, ctx: CommandContext): Promise<void> {
+export async function reconcile(deps: ReconciliationNeeds, ctx: CommandContext): Promise<void> {
   const system = asSystem(ctx)
   const daysAgo = (count: number) => new Date(Date.parse(ctx.at) - days(count)).toISOString()
   const [from, ledgerStart] = [daysAgo(RECONCILED_DAYS), daysAgo(RECONCILED_DAYS + 1)]
@@ -56,7 +56,7 @@ export const reconcileTask = task({
   name: 'reconcile',
   payload: z.strictObject({}),
   key: () => 'reconcile',
-  run: async (deps: Deps, _, ctx) => {
+  run: async (deps: ReconciliationNeeds, _, ctx) => {
     await reconcile(deps, ctx)
     return { run_again_in: DAY_SECONDS }
   },

@@ -18,7 +18,7 @@ export type SecondFactorCodes = {
    * Issues a code of six digits that replaces the one before, valid for 10 minutes and 5 attempts. Returns
    * `undefined` if the same seed issued a code that was used or replaced since.
    */
-  issue(codeRequest: CodeRequest, at: Date, seed: MessageSeed): Promise<string | undefined>
+  issue(codeRequest: CodeRequest, time: Date, seed: MessageSeed): Promise<string | undefined>
 }
 
 /** Issues the ids in mailed links; the same seed issues the same id. */

@@ -20,7 +20,7 @@ export const DIFFERENCE_KINDS = [
   'amount_differs',
   'state_differs',
 ] as const
-export type Difference = {
+export type ReconciliationDifference = {
   kind: (typeof DIFFERENCE_KINDS)[number]
   payment_id?: string
   provider_id?: string
@@ -50,7 +50,7 @@ export function differences(
   ledgerMovements: readonly LedgerMovement[],
   providerMovements: readonly ProviderMovement[],
   { from, until }: { from: string; until: string },
-): Difference[] {
+): ReconciliationDifference[] {
   const payments = new Set<string | undefined>([
     ...ledgerMovements.map(({ payment_id }) => payment_id),
     ...providerMovements.map(paymentOf),
@@ -60,7 +60,7 @@ export function differences(
       ? providerMovements
           .filter((each) => paymentOf(each) === undefined && each.status === 'done' && each.at >= from)
           .map(
-            (each): Difference => ({
+            (each): ReconciliationDifference => ({
               kind: 'missing_with_us',
               provider_id: each.id,
               theirs: formatProviderMovement(each),
@@ -83,8 +83,8 @@ function differencesOfPayment(
   ledgerMovements: readonly LedgerMovement[],
   providerMovements: readonly ProviderMovement[],
   { from, until }: { from: string; until: string },
-): Difference[] {
-  const stateDifferences: Difference[] = []
+): ReconciliationDifference[] {
+  const stateDifferences: ReconciliationDifference[] = []
   const unmatchedAtProvider = [...providerMovements]
   const unmatchedInLedger: LedgerMovement[] = []
   for (const ledgerMovement of ledgerMovements) {
@@ -120,7 +120,7 @@ function differencesOfPayment(
   return [
     ...stateDifferences,
     ...unmatchedInLedger.filter(isInPeriod).map(
-      (ledgerMovement): Difference => ({
+      (ledgerMovement): ReconciliationDifference => ({
         kind: 'missing_at_provider',
         payment_id,
         ours: formatMovements([ledgerMovement]),
@@ -129,7 +129,7 @@ function differencesOfPayment(
     ...completedAtProvider
       .filter(({ at }) => at >= from)
       .map(
-        (each): Difference => ({
+        (each): ReconciliationDifference => ({
           kind: 'missing_with_us',
           payment_id,
           provider_id: each.id,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { days, hours } from '#domain/kernel/time/duration.ts'
 import type { RebuildOutcome } from '#projections/audit/trail/rebuild.ts'
-import type { Log } from '#projections/runner/projections.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
 
 const CHECK_DELAY_MS = hours(1)
 
@@ -24,7 +24,7 @@ async function isDue(sql: Sql, now: Date) {
  * the result, which /ready and a verification show.
  */
 export async function compareDaily(
-  { sql, log, compare }: { sql: Sql; log: Log; compare(): Promise<RebuildOutcome> },
+  { sql, log, compare }: { sql: Sql; log: ProjectionLog; compare(): Promise<RebuildOutcome> },
   signal: AbortSignal,
   wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined),
 ) {

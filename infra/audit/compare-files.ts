@@ -6,10 +6,10 @@ import type { Place } from './places.ts'
  * A difference between the trail in the database and a copy outside, in one of the `entryCount` entries from
  * `seq` on. A tile of roots does not show the exact entry.
  */
-export type Difference = { seq: number; entryCount: number; what: string }
+export type CopyDifference = { seq: number; entryCount: number; what: string }
 
 /** Removes a difference when another one within it names the entry more exactly. */
-export const removeCoveredDifferences = (differences: readonly Difference[]) => {
+export const removeCoveredDifferences = (differences: readonly CopyDifference[]) => {
   const exactSequences = differences.filter(({ entryCount }) => entryCount === 1).map(({ seq }) => seq)
   return differences.filter(
     ({ seq, entryCount }) =>
@@ -20,7 +20,7 @@ export const removeCoveredDifferences = (differences: readonly Difference[]) => 
 /**
  * Compares a file of a place with the file made from the trail. Returns the first entry that differs, if any.
  */
-export async function compareFile(place: Place, file: LogFile): Promise<Difference | undefined> {
+export async function compareFile(place: Place, file: LogFile): Promise<CopyDifference | undefined> {
   const storedBytes = await readLogFile(place, file, file.bytes.length)
   if (storedBytes?.equals(file.bytes)) return undefined
   const entryInFile = storedBytes === undefined ? 0 : firstDifferent(file, storedBytes)

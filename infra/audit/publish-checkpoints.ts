@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#projections/runner/projections.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
 import { clearAlarm, raiseAlarm } from './alarms.ts'
 import { TrailBroken } from './grow-tree.ts'
 import { createPublisher, type PublishDependencies } from './publish.ts'
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 export async function publishCheckpoints(
   dependencies: PublishDependencies,
   seconds: { first: number; between: number },
-  log: Log,
+  log: ProjectionLog,
   signal: AbortSignal,
 ) {
   const publish = createPublisher(dependencies)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { digestLine, type ExportFormat } from '#commands/audit/evidence/digest.ts'
-import type { Verdict } from '#commands/audit/evidence/verify-digest.ts'
+import type { DigestVerdict } from '#commands/audit/evidence/verify-digest.ts'
 import { digestProblem, parseJson, SignedDigest } from '#commands/audit/evidence/verify-digest.ts'
 import { TrailEntry } from '#domain/audit/trail/trail-entry.ts'
 import { leafBytesOf } from '#projections/audit/trail/trail-row.ts'
@@ -18,7 +18,7 @@ const ExportedEntry = TrailEntry.extend({
   ...(initiator_from === undefined && initiator !== undefined && { initiator }),
 }))
 
-const invalid = (reason: string): Verdict => ({ ok: false, reason })
+const invalid = (reason: string): DigestVerdict => ({ ok: false, reason })
 
 /** Yields the lines of a file with their line ends, without keeping the whole file in memory. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>) {
@@ -60,7 +60,10 @@ function digestIn(format: ExportFormat, line: Buffer) {
 }
 
 /** Whether this file is an export of the trail exactly as signed by the product with this public key. */
-export async function verifyExport(chunks: AsyncIterable<Uint8Array>, publicKey: string): Promise<Verdict> {
+export async function verifyExport(
+  chunks: AsyncIterable<Uint8Array>,
+  publicKey: string,
+): Promise<DigestVerdict> {
   const bytes = createHash('sha256')
   const tree = emptyRange()
   let format: ExportFormat | undefined

@@ -16,7 +16,7 @@ import { activeAlarms } from './alarms.ts'
 import { isCatchingUp } from './catch-up.ts'
 import type { CheckpointSigner } from './checkpoint-signer.ts'
 import { type Claim, readSettledClaims, sizeOf } from './claims.ts'
-import { compareFile, type Difference, removeCoveredDifferences } from './compare-files.ts'
+import { type CopyDifference, compareFile, removeCoveredDifferences } from './compare-files.ts'
 import type { Place } from './places.ts'
 import { compareToMark, type EventReader, provenEnd } from './trail-mark.ts'
 
@@ -59,7 +59,7 @@ export async function verifyTrail({
 }: VerifyDependencies): Promise<TrailVerdict> {
   const { position: writtenUpTo } = await trailEnd(sql)
   const publishedClaims = await readSettledClaims(deps, places, await signer.verifier())
-  const differences: Difference[] = []
+  const differences: CopyDifference[] = []
   const generalProblems: string[] = []
   const edge = emptyEdge()
   const sizes = new Set(publishedClaims.map(sizeOf))

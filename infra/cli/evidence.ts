@@ -1,7 +1,7 @@
 import '../processes/signals.ts'
 import { createReadStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Verdict, verifyEvidence } from '#commands/audit/evidence/verify-digest.ts'
+import { type DigestVerdict, verifyEvidence } from '#commands/audit/evidence/verify-digest.ts'
 import { verifyExport } from '../audit/verify-export.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 
@@ -13,7 +13,7 @@ const usage = 'npm run evidence -- verify|verify-export FILE --key PUBLIC_KEY_FI
 
 const VERIFY_COMMANDS: Record<
   string,
-  { entryNoun: string; verify(file: string, key: string): Promise<Verdict> }
+  { entryNoun: string; verify(file: string, key: string): Promise<DigestVerdict> }
 > = {
   verify: {
     entryNoun: 'events',

@@ -17,7 +17,7 @@ import { standings } from '../secrets/standings.ts'
 
 const LAG_TIMEOUT_MS = 10_000
 
-type Dependencies = {
+type StaffAccountDependencies = {
   sql: Sql
   commander: Commander
   keys: SecretKeys
@@ -41,7 +41,7 @@ const defaultStaffName = (user_id: string): Name => ({
  * Throws when no admin would be left.
  */
 export async function createOrReplaceStaff(
-  deps: Dependencies,
+  deps: StaffAccountDependencies,
   { email, password, roles, name }: CommandInput,
 ) {
   const { sql, commander, keys, caughtUp } = deps
@@ -76,7 +76,7 @@ export async function createOrReplaceStaff(
 }
 
 async function registerOrSetPassword(
-  { sql, commander }: Dependencies,
+  { sql, commander }: StaffAccountDependencies,
   email: string,
   password: string,
   name: Name | undefined,

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
-import type { Log } from '#projections/runner/projections.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
 import { isInsufficientPrivilege } from '../postgres/error-codes.ts'
 import { removeSecrets, SECRET_TABLES } from '../secrets/remove-secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -11,7 +11,7 @@ type ErasureDependencies = {
   keys: Vault
   people: ErasedPeople
   rebuild: Erasure['rebuild']
-  log: Log
+  log: ProjectionLog
 }
 
 /** Erases people from everything that is not an event. */

@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres'
 import { erasePersonTask } from '#commands/audit/erasure/erase-person.ts'
 import { readModels } from '#projections/read-models.ts'
-import type { Log } from '#projections/runner/projections.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
 import { withLock } from '../postgres/advisory-lock.ts'
 import { removeSecrets } from '../secrets/remove-secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { enqueue, newCause } from '../tasks/enqueue.ts'
 import type { ErasedPeople } from './erased-people.ts'
 
-type ReplayDependencies = { sql: Sql; keys: Vault; people: ErasedPeople; log: Log }
+type ReplayDependencies = { sql: Sql; keys: Vault; people: ErasedPeople; log: ProjectionLog }
 
 /**
  * Erases people again who came back with a restored backup. Before anything is read or answered, their keys

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { AnyEvent } from '#domain/kernel/catalog.ts'
-import { AnyEvent as AnyEventSchema } from '#domain/kernel/catalog.ts'
+import { AnyEvent } from '#domain/kernel/catalog.ts'
 import { ERASED, personalFields } from '#domain/kernel/personal.ts'
 import { seal, unseal } from '../secrets/aes.ts'
 import { KeysUnreadable, type Vault } from '../secrets/vault.ts'
@@ -22,7 +21,7 @@ function collectPersonalFields(schema: z.core.$ZodType) {
   const fields = personalFields(object)
   if (fields.size > 0) personalFieldsByType.set(object.shape.type.value, fields)
 }
-collectPersonalFields(AnyEventSchema)
+collectPersonalFields(AnyEvent)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -23,7 +23,7 @@ export const isolatedContentCheck =
   async (path, content_type, account) => {
     const answer = await runIsolatedJob(
       account,
-      { job: 'check', about: content_type },
+      { job: 'check', parameter: content_type },
       createReadStream(path),
     )
     const { data, success } = CheckAnswer.safeParse(answer?.value)

@@ -10,7 +10,7 @@ import {
   type NamedHealthValues,
   toNamedValues,
 } from '#domain/operations/health.ts'
-import type { Log } from '#projections/runner/projections.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
 import { isUndefinedTable } from '../postgres/error-codes.ts'
 
 const RETENTION_HOURS = 25
@@ -27,7 +27,7 @@ export async function sampleDay(
   sql: Sql,
   figures: OperationsFigures,
   seconds: number,
-  { signal, log }: { signal: AbortSignal; log: Pick<Log, 'error'> },
+  { signal, log }: { signal: AbortSignal; log: Pick<ProjectionLog, 'error'> },
 ) {
   const takeSample = async () => {
     const values = healthValuesOf(await loadFigures(figures), Date.now())

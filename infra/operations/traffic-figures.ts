@@ -4,7 +4,7 @@ import type { Operations } from '#api/operations/figures.ts'
 import { CALL_RECONNECT_SECONDS } from '#domain/kernel/terms.ts'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { ANSWER_TIME_BOUNDS_MS, percentile, type Traffic } from '#domain/operations/traffic.ts'
-import type { Log } from '#projections/runner/projections.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
 
 const REPORT_INTERVAL_MS = 5000
 /** Older figures are left out: their process stalls, or is gone. */
@@ -14,7 +14,7 @@ const SAMPLE_TTL_SECONDS = 30
  * Writes the figures of this process every few seconds, with the time of the database, which all processes
  * share.
  */
-export function trafficReporter(sql: Sql, log: Pick<Log, 'error'>): Operations['report'] {
+export function trafficReporter(sql: Sql, log: Pick<ProjectionLog, 'error'>): Operations['report'] {
   return (traffic) => {
     const processId = randomUUID()
     const writeSample = async () => {

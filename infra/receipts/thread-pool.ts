@@ -98,7 +98,7 @@ function drawingThread(program: string) {
      */
     async draw(receiptRequest: ReceiptRequest, timeoutMs: number): Promise<Buffer> {
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-      const rejectBecause = (why: string) => () => reject(new Error(`a receipt was not drawn: ${why}`))
+      const rejectBecause = (reason: string) => () => reject(new Error(`a receipt was not drawn: ${reason}`))
       const timeout = setTimeout(rejectBecause('it took too long'), timeoutMs)
       const onExit = rejectBecause('its thread has ended')
       const onDrawn = ({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>) =>

@@ -12,7 +12,7 @@ import {
 } from '#domain/kernel/catalog.ts'
 import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { errorNameOf, parkCheckpoint, unparkCheckpoint } from '#projections/runner/checkpoints.ts'
-import type { Log } from '#projections/runner/projections.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
 import { taskGroup } from '#projections/runner/task-group.ts'
 import { noTraces } from '../telemetry/traces.ts'
 import { recordStartedTasks } from '../telemetry/tracing/event-steps.ts'
@@ -35,7 +35,7 @@ export async function runProcessManagers(
   sql: Sql,
   store: EventStore,
   signal: AbortSignal,
-  log: Log,
+  log: ProjectionLog,
   traces = noTraces,
 ) {
   const { advanceLater, end } = delayedCheckpoint(sql, signal)

@@ -6,8 +6,8 @@ import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { Task, TaskResult } from '#commands/kernel/task.ts'
 import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { Log } from '#projections/runner/projections.ts'
-import { noTraces, type Step } from '../telemetry/traces.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
+import { noTraces, type TraceStep } from '../telemetry/traces.ts'
 import { Cause, enqueue } from './enqueue.ts'
 import { FAILING_FLAG, MAX_CONCURRENT_TASKS, unlockTasks } from './queue.ts'
 
@@ -31,7 +31,7 @@ export async function runTasks<Dependencies>(
   tasks: readonly Task<Dependencies>[],
   dependencies: Dependencies,
   waitForProjections: (position: bigint) => Promise<unknown>,
-  log: Log,
+  log: ProjectionLog,
   traces = noTraces,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
@@ -94,7 +94,7 @@ function withoutPayload(error: unknown): Error {
 }
 
 /** The step of a task in its trace. A task that no event started has no cause. */
-const traceStepOf = (name: string, attempt: number, { correlation_id, causation_id }: Cause): Step => ({
+const traceStepOf = (name: string, attempt: number, { correlation_id, causation_id }: Cause): TraceStep => ({
   name: `task ${name}`,
   kind: 'consumer',
   correlation: correlation_id,

@@ -1,5 +1,5 @@
 /** One step of what a call caused. It must not contain a name, id, address or text of a person. */
-export type Step = {
+export type TraceStep = {
   name: string
   kind: 'server' | 'producer' | 'consumer' | 'internal'
   /** The correlation id of the first call. Its digits are the id of the trace. */
@@ -24,9 +24,9 @@ export type Traces = {
   /** Whether steps are exported. */
   readonly exported: boolean
   /** Records a step that has just ended and took this many milliseconds. */
-  recordStep(step: Step, took_ms: number): void
+  recordStep(step: TraceStep, took_ms: number): void
   /** Runs a task as a step, which is the cause of the steps that are recorded meanwhile. */
-  run<T>(step: Step, task: () => Promise<T>): Promise<T>
+  run<T>(step: TraceStep, task: () => Promise<T>): Promise<T>
   /** Exports the remaining steps, for two seconds at most. */
   end(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { FavoriteEvent } from '#domain/hiring/favorite.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { idsOf } from '../queries/rows.ts'
 import { instant, uuid } from '../runner/columns.ts'
-import type { Handlers } from '../runner/fold.ts'
+import type { EventHandlers } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const rowSchema = z.object({ id: uuid(), user_id: uuid(), subject_id: uuid(), created_at: instant() })
@@ -12,7 +12,7 @@ type FavoriteRow = z.output<typeof rowSchema>
 
 /** The read model of the favorites of one kind, with a row for each favorite of a member. */
 function favoriteDefinition(kind: FavoriteEvent['of']) {
-  const handlers: Handlers<FavoriteRow> = {
+  const handlers: EventHandlers<FavoriteRow> = {
     FavoriteAdded: ({ stream, event: { user_id, of, subject_id, at } }, rows) => {
       const id = idOf(stream)
       if (of === kind) rows.put(id, { id, user_id, subject_id, created_at: at })

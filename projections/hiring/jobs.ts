@@ -13,7 +13,7 @@ import { idOf } from '#domain/kernel/stream.ts'
 import { idsOf, newestRows, rowByKey, rowExists, rowsOf } from '../queries/rows.ts'
 import { countByPart, inStates, partConditions } from '../queries/states.ts'
 import { boolean, instant, integer, oneOf, text, textArray, uuid } from '../runner/columns.ts'
-import { type Handlers, patch, put, type Rows } from '../runner/fold.ts'
+import { type EventHandlers, patch, put, type Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 import { SAMPLE_CONDITION } from './search/sample.ts'
 import { searchableJob, searchVector, searchWords } from './search/words.ts'
@@ -40,7 +40,7 @@ const rowSchema = z.object({
 export type JobRow = z.output<typeof rowSchema>
 
 /** Handlers that set the status of a job in any row that has it. */
-export function statusChanges<Row extends { status: JobState }>(): Handlers<Row> {
+export function statusChanges<Row extends { status: JobState }>(): EventHandlers<Row> {
   // The compiler cannot derive that every such row has this field.
   const changeStatus =
     (status: JobState) =>

@@ -20,12 +20,12 @@ export const Announcement = z.object({
 })
 
 /** The position and lag of the read models, without the changes. */
-export type Progress = Pick<Announcement, 'position' | 'lags'>
+export type AnnouncedProgress = Pick<Announcement, 'position' | 'lags'>
 
 /** Sends the announcement to all API processes, in as many payloads as needed. */
 export function announce(
   sql: Sql | TransactionSql,
-  { position, lags }: Progress,
+  { position, lags }: AnnouncedProgress,
   changes: readonly ChangedRow[],
 ) {
   const payloads = chunkChanges(changes).map((chunk) =>

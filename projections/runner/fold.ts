@@ -35,7 +35,7 @@ const rowsWithChange = <Row extends object>(
 })
 
 /** The handlers by event type, which change rows. */
-export type Handlers<Row> = { [T in EventType]?: (recorded: RecordedOf<T>, rows: Rows<Row>) => void }
+export type EventHandlers<Row> = { [T in EventType]?: (recorded: RecordedOf<T>, rows: Rows<Row>) => void }
 
 type StreamRecord = { stream: string }
 
@@ -73,7 +73,7 @@ export const remove = ({ stream }: StreamRecord, rows: Pick<Rows<never>, 'remove
  * event that `handlers` would handle.
  */
 export function rowChanges<Row extends object>(
-  handlers: Handlers<Row>,
+  handlers: EventHandlers<Row>,
   batch: readonly DeliveredEvent[],
 ): [id: string, to: RowChange<Row>][] {
   const changes: [string, RowChange<Row>][] = []
@@ -96,10 +96,10 @@ type PartOfRow<Part, Row> = {
  * fold. `rowIdOf` returns the row's id from the part's id.
  */
 export function handlersForPart<Part extends object, Row extends object>(
-  handlers: Handlers<Part>,
+  handlers: EventHandlers<Part>,
   { partOf, rowFrom }: PartOfRow<Part, Row>,
   rowIdOf: (part_id: string) => string = (id) => id,
-): Handlers<Row> {
+): EventHandlers<Row> {
   const handlerOf = (type: EventType) => (recorded: RecordedOf<EventType>, rows: Rows<Row>) => {
     const parts = rowsWithChange<Part>((part_id, rowChange) => {
       const id = rowIdOf(part_id)
@@ -118,7 +118,7 @@ export const applyRowChange = <Row extends object>(row: Row | undefined, rowChan
   typeof rowChange === 'function' ? rowChange(row) : rowChange
 
 function handle<Row, T extends EventType>(
-  handlers: Handlers<Row>,
+  handlers: EventHandlers<Row>,
   type: T,
   recorded: RecordedOf<T>,
   rows: Rows<Row>,

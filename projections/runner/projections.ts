@@ -6,7 +6,10 @@ import type { PlannerStatistics } from './planner-statistics.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Subscriber, WaitingSubscriber } from './subscriber.ts'
 
-export type Log = { info(o: object, message: string): void; error(o: object, message: string): void }
+export type ProjectionLog = {
+  info(o: object, message: string): void
+  error(o: object, message: string): void
+}
 
 /** Called with the events of a batch that a read model has just applied, and the duration of the batch. */
 export type OnApplied = (model: string, events: readonly DeliveredEvent[], durationMs: number) => void
@@ -24,7 +27,7 @@ export type Feed = {
 export type Projections = {
   readonly sql: Sql
   readonly feed: Feed
-  readonly log: Log
+  readonly log: ProjectionLog
   readonly onApplied: OnApplied | undefined
   readonly models: readonly ReadModel[]
   readonly knownRows: KnownRows

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import { definitions } from './columns.ts'
 import type { FoldPlan } from './fold.ts'
-import { applyRowChange, type Handlers, type RowChange, rowChanges } from './fold.ts'
+import { applyRowChange, type EventHandlers, type RowChange, rowChanges } from './fold.ts'
 import { countPlan, type RowCounts, type RowTransition } from './row-counts.ts'
 
 /** The part of a read model that the runner needs, independent of its rows. */
@@ -38,7 +38,7 @@ type ReadModelDefinition<Name extends string, Schema extends z.ZodObject, WireNa
   /** Raise this number when a handler changes its meaning but no shape does, so that the table is rebuilt. */
   version?: number
   /** How each event changes rows, by event type. */
-  handlers: Handlers<z.output<Schema>>
+  handlers: EventHandlers<z.output<Schema>>
   /** Returns the members who can see this row and get its changes. Without it nobody is told of them. */
   audience?: (row: z.output<Schema>) => readonly string[]
   /** Returns the id of the row in frames, if that is not the row's own. */

@@ -13,9 +13,9 @@ import {
   announceablePosition,
   type Feed,
   hasLag,
-  type Log,
   liveSubscribers,
   type OnApplied,
+  type ProjectionLog,
   type Projections,
 } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
@@ -50,7 +50,7 @@ export function runner(
   sql: Sql,
   feed: Feed,
   models: readonly ReadModel[],
-  { log, onApplied }: { log: Log; onApplied?: OnApplied | undefined },
+  { log, onApplied }: { log: ProjectionLog; onApplied?: OnApplied | undefined },
 ): Runner {
   const projections: Projections = {
     sql,

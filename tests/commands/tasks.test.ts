@@ -6,7 +6,7 @@ import type { accountChangedMailTask } from '#commands/identity/mails/account-ch
 import type { CommandContext } from '#commands/kernel/handle.ts'
 import type { ProcessManager } from '#commands/kernel/process-manager.ts'
 import { tasksStartedBy } from '#commands/process-managers.ts'
-import { type TaskDependencies, tasks } from '#commands/tasks.ts'
+import { tasks, type WorkerNeeds } from '#commands/tasks.ts'
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { all } from '#tests/domain/scenarios/all.ts'
 import { id, spring } from '#tests/domain/scenarios/scenario.ts'
@@ -16,7 +16,7 @@ import { record } from '#tests/harness/projections/fold.ts'
 const at = '2100-01-01T00:00:00.000Z'
 const ctx: CommandContext = { actor: { kind: 'system' }, at, command_id: id(1), correlation_id: id(2) }
 /** Throws if anything is used before the payload was parsed. */
-const needs = new Proxy({} as TaskDependencies, {
+const needs = new Proxy({} as WorkerNeeds, {
   get() {
     throw new Error('accepted')
   },

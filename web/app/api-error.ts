@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly errors: { path: string; message: string }[]
   readonly retryAfter: number | undefined
 
-  constructor(status: number, problem: Problem, retryAfter?: number) {
+  constructor(status: number, problem: ProblemBody, retryAfter?: number) {
     super(problem.detail ?? problem.title ?? `HTTP ${status}`)
     this.status = status
     this.code = problem.code ?? 'unknown'
@@ -22,7 +22,7 @@ export class NoResponse extends Error {
   override readonly name = 'NoResponse'
 }
 
-export type Problem = {
+export type ProblemBody = {
   title?: string
   detail?: string
   code?: string
@@ -30,7 +30,7 @@ export type Problem = {
 }
 
 export async function problemOf(response: Response): Promise<ApiError> {
-  const problem: Problem = await response.json().catch(() => ({}))
+  const problem: ProblemBody = await response.json().catch(() => ({}))
   const retryAfterSeconds = Number(response.headers.get('retry-after'))
   return new ApiError(response.status, problem, retryAfterSeconds > 0 ? retryAfterSeconds : undefined)
 }

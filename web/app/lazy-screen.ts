@@ -9,7 +9,7 @@ export class NotLoaded extends Error {
  * A screen that loads on first use. If it does not load, a message is shown in its place. The router would
  * reload the page, and the whole app would be lost without a connection.
  */
-export const lazyScreen = <M extends Record<string, unknown>, N extends keyof M & string>(
+export const lazy = <M extends Record<string, unknown>, N extends keyof M & string>(
   loadScreen: () => Promise<M>,
   exportName: N,
 ) =>

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { FailedPage } from '../ui/layout/failed-page.tsx'
-import { lazyScreen as lazy } from './lazy-screen.ts'
+import { lazy } from './lazy-screen.ts'
 import { forgetSearches, rememberSearch } from './routes/last-search.ts'
 import { page, parseSearch, root, stringifySearch } from './routes/page.tsx'
 import { staffPages } from './routes/staff.ts'

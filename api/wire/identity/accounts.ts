@@ -12,6 +12,7 @@ import { pageOf } from '../responses.ts'
 import { byId, command, query } from '../route.ts'
 import { Line } from '../shapes/values.ts'
 
+export type AccountResponse = z.infer<typeof AccountResponse>
 export const AccountResponse = z
   .object({
     user_id: z.uuid(),

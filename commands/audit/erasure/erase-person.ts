@@ -15,14 +15,14 @@ import type { Erasure } from '../../ports/identity/erasure.ts'
 
 const UNSETTLED_RETRY_SECONDS = 60
 
-type Deps = Needs<'commander' | 'lookups' | 'objects'> & { erasure: Erasure }
+type ErasureNeeds = Needs<'commander' | 'lookups' | 'objects'> & { erasure: Erasure }
 
 /**
  * Whether to carry out the erasure of this person. If a person on the list of erased people has an account,
  * it came from a restored backup, and nobody has to confirm again.
  */
 async function isDue(
-  { commander }: Pick<Deps, 'commander'>,
+  { commander }: Pick<ErasureNeeds, 'commander'>,
   ctx: CommandContext,
   user_id: string,
   listed: boolean,
@@ -44,7 +44,7 @@ export const erasePersonTask = task({
   payload: z.object({ user_id: z.uuid(), listed: z.boolean().default(false) }),
   key: ({ user_id }) => `erase-person:${user_id}`,
   queue: () => 'erase-person',
-  run: async (deps: Deps, { user_id, listed }, ctx) => {
+  run: async (deps: ErasureNeeds, { user_id, listed }, ctx) => {
     if (!(await isDue(deps, ctx, user_id, listed))) return taskDone
     if (!listed && (await deps.lookups.unsettledOf(user_id, 'all')).length > 0)
       return { run_again_in: UNSETTLED_RETRY_SECONDS }

@@ -12,14 +12,10 @@ import type { IdentityNeeds } from '../../identity/dependencies.ts'
 import type { IdentityOutcome, WriteResult } from '../../identity/outcomes.ts'
 import { changeAsAdmin } from '../../identity/staff/admins.ts'
 import { changeStanding } from '../../identity/staff/change-standing.ts'
-import {
-  hasRolesGrantedBy,
-  type RoleHistoryDependencies,
-  roleHistory,
-} from '../../identity/staff/role-history.ts'
+import { hasRolesGrantedBy, type RoleHistoryNeeds, roleHistory } from '../../identity/staff/role-history.ts'
 import type { Lookups } from '../../ports/lookups.ts'
 
-type Deps = IdentityNeeds<'commander' | 'admins' | 'standings' | 'sessions'> & {
+type ErasureRequestNeeds = IdentityNeeds<'commander' | 'admins' | 'standings' | 'sessions'> & {
   lookups: Pick<Lookups, 'unsettledOf'>
 }
 
@@ -28,7 +24,7 @@ type Deps = IdentityNeeds<'commander' | 'admins' | 'standings' | 'sessions'> & {
  * be the first.
  */
 const changeErasure = <RefusalName extends ErasureRefusalReason>(
-  deps: Deps,
+  deps: ErasureRequestNeeds,
   ctx: CommandContext,
   user_id: string,
   command: Extract<
@@ -47,7 +43,7 @@ const changeErasure = <RefusalName extends ErasureRefusalReason>(
  * settled. Unpaid hires end with the suspension, so they do not refuse the request.
  */
 export async function requestErasure(
-  deps: Deps,
+  deps: ErasureRequestNeeds,
   ctx: CommandContext,
   user_id: string,
   reason: string,
@@ -67,7 +63,7 @@ export async function requestErasure(
  * of both.
  */
 export async function confirmationFacts(
-  deps: RoleHistoryDependencies,
+  deps: RoleHistoryNeeds,
   staff_id: string,
   requester_id: string | undefined,
 ) {
@@ -82,7 +78,7 @@ export async function confirmationFacts(
 
 /** Another admin confirms the request. The worker carries it out once all money is settled. */
 export async function confirmErasure(
-  deps: Deps & RoleHistoryDependencies,
+  deps: ErasureRequestNeeds & RoleHistoryNeeds,
   ctx: CommandContext,
   user_id: string,
 ): Promise<IdentityOutcome<typeof confirmErasureRefusals, WriteResult>> {
@@ -100,7 +96,7 @@ export async function confirmErasure(
 
 /** Withdraws the request. An account that it suspended is restored. */
 export const withdrawErasure = (
-  deps: Deps,
+  deps: ErasureRequestNeeds,
   ctx: CommandContext,
   user_id: string,
 ): Promise<IdentityOutcome<typeof withdrawErasureRefusals, WriteResult>> =>

@@ -11,7 +11,7 @@ export type ExportQuery = { filter: Record<string, string | number>; asked_at: s
  * `sha256` is the hash of everything that is signed. `head` is the end of the hash chain over the `entries`,
  * which fixes their order and the last of them. The signature covers the other fields.
  */
-export type Digest = {
+export type EvidenceDigest = {
   /** For an export of the trail, the query that it answers. */
   question?: ExportQuery | undefined
   sha256: string
@@ -38,7 +38,7 @@ export const signedText = ({
   head,
   key_id,
   algorithm,
-}: Omit<Digest, 'signature'>) =>
+}: Omit<EvidenceDigest, 'signature'>) =>
   toCanonicalJson({ sha256, entries, head, key_id, algorithm, ...(question && { question }) })
 
 /** Signs the digest of an export with a list of entries. */
@@ -46,7 +46,7 @@ export async function signDigest(
   signer: Signer,
   content: object,
   entries: readonly unknown[],
-): Promise<Digest> {
+): Promise<EvidenceDigest> {
   const { key_id } = await signer.publicKey()
   const unsignedDigest = {
     sha256: sha256(toCanonicalJson(content)),
@@ -77,7 +77,7 @@ export type Signer = {
 export type ExportFormat = 'csv' | 'jsonl'
 
 /** Returns the digest as the last line of an export. */
-export function digestLine(format: ExportFormat, signedDigest: Digest) {
+export function digestLine(format: ExportFormat, signedDigest: EvidenceDigest) {
   const { sha256, entries, head, signature, key_id, algorithm, question } = signedDigest
   const digest = { sha256, entries, head, signature, key_id, algorithm, question }
   return format === 'csv' ? `# digest ${JSON.stringify(digest)}\r\n` : `${JSON.stringify({ digest })}\n`

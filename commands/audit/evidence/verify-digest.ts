@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
-import { chainHeadOf, type Digest, type ExportQuery, keyIdOf, sha256, signedText } from './digest.ts'
+import { chainHeadOf, type EvidenceDigest, type ExportQuery, keyIdOf, sha256, signedText } from './digest.ts'
 
 export const SignedDigest = z.strictObject({
   sha256: z.string(),
@@ -20,7 +20,7 @@ export const SignedDigest = z.strictObject({
 })
 
 /** Returns why this digest is not what the holder of this key signed; `undefined` if it is. */
-export function digestProblem(digest: Digest, publicKey: string): string | undefined {
+export function digestProblem(digest: EvidenceDigest, publicKey: string): string | undefined {
   const key = keyOf(publicKey)
   if (!key) return 'The key is not an Ed25519 public key.'
   if (digest.key_id !== keyIdOf(key)) return 'It was signed with another key.'
@@ -57,14 +57,14 @@ const Bundle = z.looseObject({
 })
 
 /** The result of the check: the file is as it was signed, or the reason why not. */
-export type Verdict =
+export type DigestVerdict =
   | { ok: true; entries: number; head: string; question?: ExportQuery | undefined }
   | { ok: false; reason: string }
 
-const invalidVerdict = (reason: string): Verdict => ({ ok: false, reason })
+const invalidVerdict = (reason: string): DigestVerdict => ({ ok: false, reason })
 
 /** Whether this file is an evidence bundle exactly as the product with this public key signed it. */
-export function verifyEvidence(file: string, publicKey: string): Verdict {
+export function verifyEvidence(file: string, publicKey: string): DigestVerdict {
   const parsedFile = parseJson(file)
   // Readers disagree about two fields with one name, so the text must equal the JSON of its parsed value.
   if (parsedFile === undefined || JSON.stringify(parsedFile) !== file.replace(/\n$/, ''))

@@ -37,14 +37,18 @@ export const otherRolesMail = (roles: readonly Role[], user_id: string, webOrigi
   after,
 })
 
-type Deps = IdentityNeeds<'commander' | 'admins'> & { outbox: Outbox; webOrigin: string }
+type RoleMailNeeds = IdentityNeeds<'commander' | 'admins'> & { outbox: Outbox; webOrigin: string }
 
 /** Mails new roles to their account and to all admins, once each, so that nobody becomes staff unnoticed. */
 export const rolesChangedMailTask = task({
   name: 'roles-changed-mail',
   payload: z.object({ user_id: z.uuid(), roles: z.array(z.enum(ROLES)) }),
   key: (_, event_id) => `roles-changed-mail:${event_id}`,
-  async run({ commander, admins, outbox, webOrigin }: Deps, { user_id, roles }, { causation_id = '' }) {
+  async run(
+    { commander, admins, outbox, webOrigin }: RoleMailNeeds,
+    { user_id, roles },
+    { causation_id = '' },
+  ) {
     const adminIds = await activeAdmins({ commander, admins })
     const failures: unknown[] = []
     for (const recipientId of new Set([user_id, ...adminIds])) {

@@ -58,14 +58,14 @@ export async function recordPasswordChange(
   deps: IdentityNeeds<'commander'>,
   ctx: CommandContext,
   user_id: string,
-  how: 'changed' | 'reset',
+  change: 'changed' | 'reset',
 ): Promise<IdentityOutcome<readonly ['changed_meanwhile'], { position: bigint }>> {
   const systemContext = asSystem(ctx)
   const changeOutcome = await handleAccountCommand(
     deps,
     systemContext,
     user_id,
-    { type: 'RecordPasswordChange', how },
+    { type: 'RecordPasswordChange', how: change },
     REFUSALS,
   )
   if (changeOutcome.refused !== undefined) return changeOutcome
@@ -73,7 +73,7 @@ export async function recordPasswordChange(
     deps,
     systemContext,
     user_id,
-    { type: 'RevokeSessions', reason: `password_${how}` },
+    { type: 'RevokeSessions', reason: `password_${change}` },
     REFUSALS,
   )
 }

@@ -19,7 +19,7 @@ import { checkPassword } from '../password/check-password.ts'
 
 type Member = { user_id: string; session_id: string }
 type EnableResult = WriteResult & { recovery_codes?: string[] }
-type Deps = IdentityNeeds<'commander' | 'secondFactors' | 'sessions'>
+type SecondFactorNeeds = IdentityNeeds<'commander' | 'secondFactors' | 'sessions'>
 
 /**
  * Returns a secret for an authenticator app, as the link that the app reads, to a member with a verified
@@ -36,13 +36,13 @@ export async function startAppSetup(
 }
 
 /** Turns on codes by SMS or mail, with a code that was sent for the settings. */
-export const enableByCode = (deps: Deps, ctx: CommandContext, member: Member, code: string) =>
+export const enableByCode = (deps: SecondFactorNeeds, ctx: CommandContext, member: Member, code: string) =>
   enable(deps, ctx, member, (write) =>
     deps.secondFactors.confirmCode(member.user_id, normalizeCode(code), new Date(ctx.at), write),
   )
 
 /** Turns on an authenticator app, with a code that it shows. */
-export const enableByApp = (deps: Deps, ctx: CommandContext, member: Member, code: string) =>
+export const enableByApp = (deps: SecondFactorNeeds, ctx: CommandContext, member: Member, code: string) =>
   enable(deps, ctx, member, (write) =>
     deps.secondFactors.confirmTotp(member.user_id, normalizeCode(code), new Date(ctx.at), write),
   )
@@ -54,7 +54,7 @@ const ENABLE_REFUSES = ['mfa_required', 'changed_meanwhile'] as const
  * the first factor.
  */
 async function enable(
-  { commander, sessions }: Pick<Deps, 'commander' | 'sessions'>,
+  { commander, sessions }: Pick<SecondFactorNeeds, 'commander' | 'sessions'>,
   ctx: CommandContext,
   { user_id, session_id }: Member,
   confirm: (write: EnableFactor) => Promise<Confirmation>,

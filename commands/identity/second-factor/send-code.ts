@@ -10,7 +10,7 @@ import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
 import type { IdentityOutcome } from '../outcomes.ts'
 import { acceptsTextMessages } from '../text-message-numbers.ts'
 
-type Deps = IdentityNeeds<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>
+type CodeNeeds = IdentityNeeds<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>
 type SendOutcome<Refuses extends readonly string[]> = IdentityOutcome<Refuses, object>
 
 /** Counts a code against the limits of one account or one number. */
@@ -27,7 +27,7 @@ export const limitCodes = (deps: IdentityNeeds<'attempts'>, at: string, ...recip
 
 /** Sends a code for a login that waits for its second factor, by one of the account's enabled methods. */
 export async function sendLoginCode(
-  deps: Deps,
+  deps: CodeNeeds,
   ctx: CommandContext,
   { mfa_token, method }: { mfa_token: string; method: 'sms' | 'email' },
 ): Promise<SendOutcome<typeof sendLoginCodeRefusals>> {
@@ -50,7 +50,7 @@ export async function sendLoginCode(
  * is set that gets text messages, else by mail. Staff may use the app alone: `mfa_required`.
  */
 export async function sendSettingsCode(
-  deps: Omit<Deps, 'secondFactors'>,
+  deps: Omit<CodeNeeds, 'secondFactors'>,
   ctx: CommandContext,
   user_id: string,
 ): Promise<SendOutcome<typeof sendSettingsCodeRefusals>> {
@@ -71,7 +71,7 @@ type Account = Pick<
   StateOf<typeof accountMachine>['context'],
   'user_id' | 'mfa_methods' | 'mfa_phone' | 'roles'
 >
-type MethodDependencies = IdentityNeeds<'secondFactors' | 'policy'>
+type MethodNeeds = IdentityNeeds<'secondFactors' | 'policy'>
 
 /**
  * Whether staff may use this method. They never use sent codes: a stolen mailbox or phone number would be
@@ -84,7 +84,7 @@ export const isAllowedForStaff = (method: MfaMethod) => method === 'totp' || met
  * text messages come by mail, so that nobody is locked out when a country is taken off the list.
  */
 export async function loginMethods(
-  { secondFactors, policy }: MethodDependencies,
+  { secondFactors, policy }: MethodNeeds,
   { user_id, mfa_methods, mfa_phone = '', roles }: Account,
 ): Promise<MfaMethod[]> {
   const sentCodeMethod = acceptsTextMessages(mfa_phone, policy.smsCountries) ? 'sms' : 'email'
@@ -94,5 +94,5 @@ export async function loginMethods(
 }
 
 /** Returns the methods that prove who uses a session of this account. For staff that is the app alone. */
-export const proofMethods = async (deps: MethodDependencies, account: Account) =>
+export const proofMethods = async (deps: MethodNeeds, account: Account) =>
   (await loginMethods(deps, account)).filter((each) => each === 'totp' || account.roles.length === 0)

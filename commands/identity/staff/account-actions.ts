@@ -40,11 +40,11 @@ export async function changeRoles(
   return outcome
 }
 
-type Deps = IdentityNeeds<'commander' | 'admins' | 'standings' | 'sessions'>
+type AccountActionNeeds = IdentityNeeds<'commander' | 'admins' | 'standings' | 'sessions'>
 
 /** Ends every session of an account and blocks it until it is restored. */
 export async function suspendAccount(
-  deps: Deps,
+  deps: AccountActionNeeds,
   ctx: CommandContext,
   user_id: string,
   reason: string,
@@ -60,7 +60,7 @@ export async function suspendAccount(
 
 /** Ends a suspension. */
 export const restoreAccount = (
-  deps: Omit<Deps, 'sessions'>,
+  deps: Omit<AccountActionNeeds, 'sessions'>,
   ctx: CommandContext,
   user_id: string,
 ): Promise<IdentityOutcome<typeof restoreRefusals, WriteResult>> =>

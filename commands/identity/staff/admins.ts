@@ -4,15 +4,15 @@ import { accountAggregate } from '../account.ts'
 import type { IdentityNeeds } from '../dependencies.ts'
 import type { RefusalWithDetails } from '../outcomes.ts'
 
-type Deps = IdentityNeeds<'commander' | 'admins'>
+type AdminNeeds = IdentityNeeds<'commander' | 'admins'>
 
-async function isAdmin({ commander }: Pick<Deps, 'commander'>, id: string) {
+async function isAdmin({ commander }: Pick<AdminNeeds, 'commander'>, id: string) {
   const { value, context } = (await commander.load(accountAggregate, id)).state
   return value === 'active' && context.roles.includes('admin')
 }
 
 /** Whether this account is the last admin. */
-export async function isLastAdmin(deps: Deps, id: string) {
+export async function isLastAdmin(deps: AdminNeeds, id: string) {
   if (!(await isAdmin(deps, id))) return false
   for (const other of await deps.admins.candidates()) {
     if (other !== id && (await isAdmin(deps, other))) return false
@@ -21,7 +21,7 @@ export async function isLastAdmin(deps: Deps, id: string) {
 }
 
 /** Returns all active admins. */
-export async function activeAdmins(deps: Deps) {
+export async function activeAdmins(deps: AdminNeeds) {
   const adminIds: string[] = []
   for (const id of await deps.admins.candidates()) if (await isAdmin(deps, id)) adminIds.push(id)
   return adminIds
@@ -36,19 +36,19 @@ type AdminChange<O, L extends boolean = boolean> = { losesAdmin: L; change: () =
  * for a missing one, and if the caller is no admin (any more).
  */
 export async function changeAsAdmin<O>(
-  deps: Deps,
+  deps: AdminNeeds,
   ctx: CommandContext,
   id: string,
   adminChange: AdminChange<O, false>,
 ): Promise<O | RefusalWithDetails<never>>
 export async function changeAsAdmin<O>(
-  deps: Deps,
+  deps: AdminNeeds,
   ctx: CommandContext,
   id: string,
   adminChange: AdminChange<O>,
 ): Promise<O | RefusalWithDetails<'last_admin'>>
 export async function changeAsAdmin<O>(
-  deps: Deps,
+  deps: AdminNeeds,
   ctx: CommandContext,
   id: string,
   { losesAdmin, change }: AdminChange<O>,

@@ -4,7 +4,7 @@ import { acceptsTextMessages } from '../../identity/text-message-numbers.ts'
 import type { Commander } from '../../kernel/handle.ts'
 
 /** `smsCountries` lists the countries (ISO 3166) whose numbers get text messages. */
-export type ChannelDependencies = { commander: Commander; smsCountries: readonly string[] }
+export type ChannelNeeds = { commander: Commander; smsCountries: readonly string[] }
 
 /**
  * Returns the addresses for this member's digests by their settings: a verified email, and a confirmed phone
@@ -12,7 +12,7 @@ export type ChannelDependencies = { commander: Commander; smsCountries: readonly
  * open.
  */
 export async function channelsOf(
-  { commander, smsCountries }: ChannelDependencies,
+  { commander, smsCountries }: ChannelNeeds,
   user_id: string,
 ): Promise<Partial<Record<Channel, string>>> {
   const { value, context } = (await commander.load(accountAggregate, user_id)).state

@@ -10,15 +10,15 @@ import { notificationListAggregate } from '../notification-list.ts'
  * The content of one digest, sent as one mail and one text message: notifications, oldest first, and unread
  * messages. `at` is the moment at which it was bundled.
  */
-export type Digest = z.infer<typeof Digest>
-export const Digest = z.object({
+export type NotificationDigest = z.infer<typeof NotificationDigest>
+export const NotificationDigest = z.object({
   user_id: z.uuid(),
   items: z.array(BundledItem),
   conversations: z.array(BundledConversation).default([]),
   at: z.string(),
 })
 
-type DigestContent = Pick<Digest, 'items' | 'conversations'>
+type DigestContent = Pick<NotificationDigest, 'items' | 'conversations'>
 
 /**
  * Whether to send a digest: not if the member has read all of it, or if it is days old after an outage. The
@@ -26,7 +26,7 @@ type DigestContent = Pick<Digest, 'items' | 'conversations'>
  */
 export async function isWorthSending(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
-  { user_id, items, conversations, at }: Digest,
+  { user_id, items, conversations, at }: NotificationDigest,
   now: string,
 ) {
   if (Date.parse(now) - Date.parse(at) > days(MAX_DIGEST_AGE_DAYS)) return false
@@ -39,7 +39,9 @@ export async function isWorthSending(
 }
 
 /** Returns what happened, in fixed texts, newest first, with the number of times. */
-export function eventCounts({ items }: Pick<Digest, 'items'>): (readonly [text: string, times: number])[] {
+export function eventCounts({
+  items,
+}: Pick<NotificationDigest, 'items'>): (readonly [text: string, times: number])[] {
   const texts = items
     .toReversed()
     .map(({ kind }) => notificationCopyOf(kind)?.digest ?? 'There is news in your account')
@@ -47,7 +49,7 @@ export function eventCounts({ items }: Pick<Digest, 'items'>): (readonly [text: 
 }
 
 /** Returns how many messages wait, in a fixed text: a name, title or text can reveal somebody's health. */
-export function unreadMessagesText({ conversations }: Pick<Digest, 'conversations'>): string {
+export function unreadMessagesText({ conversations }: Pick<NotificationDigest, 'conversations'>): string {
   const count = conversations.reduce((sum, each) => sum + each.count, 0)
   const messages = count === 1 ? 'You have an unread message' : `You have ${count} unread messages`
   return conversations.length > 1 ? `${messages} in ${conversations.length} conversations` : messages
@@ -63,14 +65,18 @@ export function digestTitle({ items, conversations }: DigestContent): string {
   return furtherCount === 0 ? newest : `${newest}, and ${furtherCount} more`
 }
 
-export const messagesLink = ({ conversations }: Pick<Digest, 'conversations'>, webOrigin: string) => {
+export const messagesLink = (
+  { conversations }: Pick<NotificationDigest, 'conversations'>,
+  webOrigin: string,
+) => {
   const [first, ...further] = conversations
   return first === undefined || further.length > 0
     ? `${webOrigin}/message`
     : `${webOrigin}/message?conversation=${first.conversation_id}`
 }
 
-const isOneThing = ({ items }: Pick<Digest, 'items'>) => new Set(items.map(({ group }) => group)).size === 1
+const isOneThing = ({ items }: Pick<NotificationDigest, 'items'>) =>
+  new Set(items.map(({ group }) => group)).size === 1
 
 /**
  * Returns the link of a digest. For one thing, it opens the page that switches to the thing's mode, marks

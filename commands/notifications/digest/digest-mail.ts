@@ -6,15 +6,15 @@ import type { UnsubscribeTokens } from '../../ports/identity/device-tokens.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { DeliveryContext } from '../../ports/outbox.ts'
 import { messageTask } from '../message-task.ts'
-import { type ChannelDependencies, channelsOf } from './channels.ts'
+import { type ChannelNeeds, channelsOf } from './channels.ts'
 import {
   actionLabel,
-  Digest,
   digestLink,
   digestTitle,
   eventCounts,
   isWorthSending,
   messagesLink,
+  NotificationDigest,
   unreadMessagesText,
 } from './digest-content.ts'
 
@@ -29,7 +29,7 @@ const PRIVACY_NOTICE =
  * amounts or texts of anybody.
  */
 export function digestMail(
-  digest: Pick<Digest, 'items' | 'conversations'>,
+  digest: Pick<NotificationDigest, 'items' | 'conversations'>,
   { webOrigin, unsubscribe }: Links,
 ): MailContent {
   const { items, conversations } = digest
@@ -55,7 +55,7 @@ export function digestMail(
   }
 }
 
-export type DigestMailDependencies = ChannelDependencies &
+export type DigestMailNeeds = ChannelNeeds &
   Needs<'commander' | 'lookups'> & { unsubscribeTokens: UnsubscribeTokens; webOrigin: string; api: string }
 
 /**
@@ -63,8 +63,8 @@ export type DigestMailDependencies = ChannelDependencies &
  * all of it.
  */
 async function recipientOf(
-  deps: ChannelDependencies & Needs<'commander' | 'lookups'>,
-  digest: Digest,
+  deps: ChannelNeeds & Needs<'commander' | 'lookups'>,
+  digest: NotificationDigest,
   channel: Channel,
   { seed }: DeliveryContext,
   { at }: CommandContext,
@@ -77,8 +77,8 @@ async function recipientOf(
 
 /** Mails a digest to a member, unless they turned mails off or have read all of it meanwhile. */
 export async function sendDigestMail(
-  { unsubscribeTokens, webOrigin, api, ...deps }: DigestMailDependencies,
-  digest: Digest,
+  { unsubscribeTokens, webOrigin, api, ...deps }: DigestMailNeeds,
+  digest: NotificationDigest,
   sending: DeliveryContext,
   ctx: CommandContext,
 ) {
@@ -94,27 +94,26 @@ export async function sendDigestMail(
 
 export const digestMailTask = messageTask({
   name: 'notification-mail',
-  payload: Digest,
+  payload: NotificationDigest,
   key: (_, event_id) => `notification-mail:${event_id}`,
   send: sendDigestMail,
 })
 
 /** Makes the text message of a digest, in one line with one link. */
 export const digestText = (
-  digest: Pick<Digest, 'items' | 'conversations'>,
+  digest: Pick<NotificationDigest, 'items' | 'conversations'>,
   { webOrigin }: { webOrigin: string },
 ): string => `${PRODUCT_NAME}: ${digestTitle(digest)}. ${digestLink(digest, webOrigin)}`
 
-export type DigestTextDependencies = ChannelDependencies &
-  Needs<'commander' | 'lookups'> & { webOrigin: string }
+export type DigestTextNeeds = ChannelNeeds & Needs<'commander' | 'lookups'> & { webOrigin: string }
 
 /**
  * Sends a digest to a member as a text message, unless they turned those off or have read all of it
  * meanwhile.
  */
 export async function sendDigestText(
-  { webOrigin, ...deps }: DigestTextDependencies,
-  digest: Digest,
+  { webOrigin, ...deps }: DigestTextNeeds,
+  digest: NotificationDigest,
   sending: DeliveryContext,
   ctx: CommandContext,
 ) {
@@ -125,7 +124,7 @@ export async function sendDigestText(
 
 export const digestTextTask = messageTask({
   name: 'notification-text',
-  payload: Digest,
+  payload: NotificationDigest,
   key: (_, event_id) => `notification-text:${event_id}`,
   send: sendDigestText,
 })

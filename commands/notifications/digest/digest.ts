@@ -5,10 +5,10 @@ import type { Needs } from '../../kernel/dependencies.ts'
 import type { CommandContext } from '../../kernel/handle.ts'
 import { type TaskResult, task, taskDone } from '../../kernel/task.ts'
 import { notificationListAggregate } from '../notification-list.ts'
-import { type ChannelDependencies, channelsOf } from './channels.ts'
+import { type ChannelNeeds, channelsOf } from './channels.ts'
 
 /** `collect_seconds` is the time in which notifications and messages are collected for one digest. */
-type DigestDependencies = ChannelDependencies & Needs<'commander' | 'lookups'> & { collect_seconds: number }
+type DigestNeeds = ChannelNeeds & Needs<'commander' | 'lookups'> & { collect_seconds: number }
 
 /**
  * Bundles all unread notifications and messages of this member into one digest, `collect_seconds` after
@@ -17,7 +17,7 @@ type DigestDependencies = ChannelDependencies & Needs<'commander' | 'lookups'> &
  * digest may be sent.
  */
 async function bundleDigest(
-  { collect_seconds, ...deps }: DigestDependencies,
+  { collect_seconds, ...deps }: DigestNeeds,
   ctx: CommandContext,
   { user_id, since }: { user_id: string; since: string },
 ): Promise<TaskResult> {
@@ -60,7 +60,7 @@ export const digestTask = <Payload extends DigestStart>({
     payload,
     key: (_: z.output<Payload>, event_id: string) => `${name}:${event_id}`,
     queue: ({ user_id }) => `digest:${user_id}`,
-    run: async (deps: DigestDependencies, start, ctx) =>
+    run: async (deps: DigestNeeds, start, ctx) =>
       (await isPending(deps, start)) ? bundleDigest(deps, ctx, start) : taskDone,
   })
 

@@ -11,7 +11,7 @@ export type Logins = {
   register(
     email: string,
     password: string,
-    at: Date,
+    time: Date,
     write: (user_id: string) => Promise<void>,
   ): Promise<{ user_id: string } | undefined>
   userOf(email: string): Promise<string | undefined>
@@ -27,7 +27,7 @@ export type Logins = {
    * Returns the account and address that this mailed id verifies. May be repeated while the id is valid;
    * `undefined` afterwards.
    */
-  verify(id: string, at: Date): Promise<{ user_id: string; email: string } | undefined>
+  verify(id: string, time: Date): Promise<{ user_id: string; email: string } | undefined>
 }
 
 /** The address that an account logs in with, which is stored outside its events. */

@@ -42,7 +42,7 @@ export type Passwords = {
     email: string,
     password: string,
     origin: Origin,
-    at: Date,
+    time: Date,
     accepts?: AcceptsAccount,
   ): Promise<PasswordCheck>
   /**
@@ -53,7 +53,7 @@ export type Passwords = {
     checked: CheckedPassword,
     password: string,
     session_id: string,
-    at: Date,
+    time: Date,
     write: () => Promise<void>,
   ): Promise<boolean>
   /** Makes all reset links of this member invalid. */
@@ -65,7 +65,7 @@ export type Passwords = {
    */
   reset(
     reset: PasswordReset,
-    at: Date,
+    time: Date,
     accepts: (email: string) => boolean,
     write: () => Promise<{ dropFactors: boolean }>,
   ): Promise<'done' | 'declined' | 'link_over'>

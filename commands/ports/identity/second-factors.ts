@@ -47,15 +47,15 @@ export type SecondFactors = {
   /** Returns the enabled methods that can be used now, the app first, recovery codes last. */
   methods(user_id: string, enabled: readonly MfaMethod[]): Promise<MfaMethod[]>
   /** Returns a token that stands for a right password until the second factor is given. */
-  challenge(checked: CheckedPassword & { device?: string | undefined }, at: Date): Promise<string>
+  challenge(checked: CheckedPassword & { device?: string | undefined }, time: Date): Promise<string>
   /** Returns the account that logs in, and the id of the challenge, under which its codes are sent. */
-  loginOfChallenge(mfa_token: string, at: Date): Promise<{ user_id: string; challenge: string } | undefined>
+  loginOfChallenge(mfa_token: string, time: Date): Promise<{ user_id: string; challenge: string } | undefined>
   /** Makes one attempt to log in by a code. A wrong code counts as a failed login. */
-  answer(answer: ChallengeAnswer, at: Date): Promise<ChallengeOutcome>
+  answer(answer: ChallengeAnswer, time: Date): Promise<ChallengeOutcome>
   /** Makes one attempt to prove by a code who uses a session. A wrong code counts as a failed login. */
-  prove(answer: ProofAnswer, at: Date): Promise<ProofOutcome>
+  prove(answer: ProofAnswer, time: Date): Promise<ProofOutcome>
   /** Confirms, once, the code that was sent for the settings of this account. */
-  confirmCode(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Confirmation>
+  confirmCode(user_id: string, code: string, time: Date, write: EnableFactor): Promise<Confirmation>
   /**
    * Confirms, once, the code that was sent to a phone number of this account, and passes that number to
    * `write`. If `write` throws, everything is undone.
@@ -63,15 +63,15 @@ export type SecondFactors = {
   confirmPhone(
     user_id: string,
     code: string,
-    at: Date,
+    time: Date,
     write: (phone: string) => Promise<void>,
   ): Promise<boolean>
   /**
    * Returns the link for an authenticator app with a new secret, which takes effect once a code of it is
    * confirmed.
    */
-  pendingTotp(user_id: string, email: string, at: Date): Promise<string>
-  confirmTotp(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Confirmation>
+  pendingTotp(user_id: string, email: string, time: Date): Promise<string>
+  confirmTotp(user_id: string, code: string, time: Date, write: EnableFactor): Promise<Confirmation>
   /** Runs `write`, which turns every second factor off, and deletes their secrets and codes. */
   drop(user_id: string, write: () => Promise<void>): Promise<void>
 }

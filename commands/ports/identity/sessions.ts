@@ -27,7 +27,7 @@ export type Sessions = {
   start(
     checked: CheckedPassword,
     device: Device,
-    at: Date,
+    time: Date,
     secondFactor?: MfaMethod,
   ): Promise<Tokens | undefined>
   /**
@@ -36,35 +36,35 @@ export type Sessions = {
    */
   refresh(
     refreshToken: string,
-    at: Date,
+    time: Date,
     isActivity?: boolean,
   ): Promise<(Tokens & { user_id: string }) | { refused: 'ended' } | { refused: 'reused'; user_id: string }>
   /**
    * Returns `undefined` if the session has ended; also finds that of a suspended account. `isActivity`
    * (default true) says whether the person did something: only that keeps a session from being idle.
    */
-  lookUp(session_id: string, at: Date, isActivity?: boolean): Promise<LiveSession | undefined>
-  end(session_id: string, at: Date): Promise<void>
+  lookUp(session_id: string, time: Date, isActivity?: boolean): Promise<LiveSession | undefined>
+  end(session_id: string, time: Date): Promise<void>
   /**
    * Ends a session of this member. Returns false if it has ended, belongs to another member or does not
    * exist.
    */
-  endOwn(user_id: string, session_id: string, at: Date): Promise<boolean>
-  /** Ends the member's sessions of this scope that began until `at`, except `exceptSessionId`. */
-  endAll(user_id: string, at: Date, scope: SessionScope, exceptSessionId?: string): Promise<void>
+  endOwn(user_id: string, session_id: string, time: Date): Promise<boolean>
+  /** Ends the member's sessions of this scope that began until `time`, except `exceptSessionId`. */
+  endAll(user_id: string, time: Date, scope: SessionScope, exceptSessionId?: string): Promise<void>
   /** Records that the person in this session has used a second factor that is allowed for staff. */
   markSecondFactor(session_id: string): Promise<void>
   /** Records that the person in this session has proved who they are, as a login does. */
-  markProved(session_id: string, at: Date, by: MfaMethod | 'password'): Promise<void>
+  markProved(session_id: string, time: Date, by: MfaMethod | 'password'): Promise<void>
   /**
    * Whether this person proved who they are recently enough to change security settings; with `totp`, by the
    * authenticator app.
    */
-  isProved(session_id: string, at: Date, by: 'any' | 'totp'): Promise<boolean>
+  isProved(session_id: string, time: Date, by: 'any' | 'totp'): Promise<boolean>
   /** Returns the live sessions of a member, newest first. */
-  list(user_id: string, at: Date): Promise<ListedSession[]>
+  list(user_id: string, time: Date): Promise<ListedSession[]>
   /** Returns the ids of the sessions that have ended. */
-  endedAmong(session_ids: readonly string[], at: Date): Promise<string[]>
+  endedAmong(session_ids: readonly string[], time: Date): Promise<string[]>
   /**
    * Calls `listener` when the roles or the suspension of an account changed, in any process. Returns the
    * function that stops it.

@@ -21,7 +21,7 @@ import { isOpenAt, overlapFromFirst, overlapFromLater, type Span, stateAfter } f
 export type FileRight = Span & {
   user_id: string
   via: 'owner' | 'grant' | 'staff'
-  of?: { kind: 'license' | 'dispute'; id: string }
+  caseReference?: { kind: 'license' | 'dispute'; id: string }
 }
 
 /**
@@ -91,7 +91,7 @@ const staffRights = (
   roles: readonly string[],
   parties: readonly string[],
   neededPeriods: readonly Span[],
-  caseReference: NonNullable<FileRight['of']>,
+  caseReference: NonNullable<FileRight['caseReference']>,
 ): FileRight[] =>
   history
     .idsOf('account')
@@ -102,7 +102,7 @@ const staffRights = (
           ...span,
           user_id,
           via: 'staff',
-          of: caseReference,
+          caseReference,
         }),
       ),
     )
@@ -113,7 +113,10 @@ const staffRights = (
  */
 export function fileRightsAt(file_id: string, history: readonly StreamEvent[], at: string): FileRight[] {
   const openRights = fileRightsTo(file_id, history).filter((right) => isOpenAt(right, at))
-  const reasons = Map.groupBy(openRights, ({ user_id, via, of }) => `${user_id} ${via} ${of?.kind}`)
+  const reasons = Map.groupBy(
+    openRights,
+    ({ user_id, via, caseReference }) => `${user_id} ${via} ${caseReference?.kind}`,
+  )
   return [...reasons.values()]
     .flatMap((rights) => rights.toSorted(compareByStart).slice(0, 1))
     .toSorted(compareByStart)

@@ -1,4 +1,4 @@
-import { formatMoney as dollars } from '../../kernel/money.ts'
+import { formatMoney } from '../../kernel/money.ts'
 import type { EventSummaries } from './event-summaries.ts'
 
 type MoneyEventType =
@@ -52,49 +52,50 @@ const WAITING_REASON_LABELS = {
 
 export const moneySummaries: EventSummaries<MoneyEventType> = {
   EscrowOpened: ({ price, fee, total }, { actor }) =>
-    `${actor} began the payment of ${dollars(total)}: ${dollars(price)} and a fee of ${dollars(fee)}`,
+    `${actor} began the payment of ${formatMoney(total)}: ${formatMoney(price)} and a fee of ${formatMoney(fee)}`,
   ApprovalRequested: () => 'The payer was sent to the payment provider to approve the payment',
   CaptureStarted: () => 'The payment provider was asked for the money',
-  PaymentCaptured: ({ amount }) => `${dollars(amount)} was paid in, and is held in escrow`,
+  PaymentCaptured: ({ amount }) => `${formatMoney(amount)} was paid in, and is held in escrow`,
   CapturePending: () => 'The payment provider is still checking the payment',
   CaptureRefused: () => 'The payment provider refused the payment',
   PaymentCleared: ({ reason }) => `The payment ended unpaid: ${CLEARING_REASON_LABELS[reason]}`,
   LateCaptureFound: ({ amount }) =>
-    `${dollars(amount)} arrived after the payment had ended, and is being refunded`,
+    `${formatMoney(amount)} arrived after the payment had ended, and is being refunded`,
   EscrowReleased: ({ consultant_amount, platform_amount }) =>
-    `The escrow was released: ${dollars(consultant_amount)} to the consultant, fees of ${dollars(platform_amount)}`,
+    `The escrow was released: ${formatMoney(consultant_amount)} to the consultant, fees of ${formatMoney(platform_amount)}`,
   EscrowFrozen: () => 'The escrow was frozen by a dispute',
-  EscrowRefunded: ({ client_amount }) => `The escrow was refunded: ${dollars(client_amount)} to the client`,
+  EscrowRefunded: ({ client_amount }) =>
+    `The escrow was refunded: ${formatMoney(client_amount)} to the client`,
   EscrowSplit: ({ consultant_amount, client_amount, platform_amount }) =>
-    `The escrow was split: ${dollars(consultant_amount)} to the consultant, ${dollars(client_amount)} to the client, fees of ${dollars(platform_amount)}`,
-  RefundRequested: ({ amount }) => `A refund of ${dollars(amount)} was requested`,
-  RefundSent: ({ amount }) => `The refund of ${dollars(amount)} was sent`,
+    `The escrow was split: ${formatMoney(consultant_amount)} to the consultant, ${formatMoney(client_amount)} to the client, fees of ${formatMoney(platform_amount)}`,
+  RefundRequested: ({ amount }) => `A refund of ${formatMoney(amount)} was requested`,
+  RefundSent: ({ amount }) => `The refund of ${formatMoney(amount)} was sent`,
   RefundFailed: ({ reason }) => `The refund failed: ${reason}`,
   PayoutRequested: ({ amount, attempt }) =>
-    `A payout of ${dollars(amount)} was requested${attempt > 1 ? `, attempt ${attempt}` : ''}`,
+    `A payout of ${formatMoney(amount)} was requested${attempt > 1 ? `, attempt ${attempt}` : ''}`,
   PayoutWaiting: ({ reason }) => `The payout waits: ${WAITING_REASON_LABELS[reason]}`,
-  PayoutSent: ({ amount }) => `The payout of ${dollars(amount)} was sent`,
+  PayoutSent: ({ amount }) => `The payout of ${formatMoney(amount)} was sent`,
   PayoutUnclaimed: () => 'The payout was sent, and nobody has claimed it',
   PayoutFailed: ({ reason }) => `The payout failed: ${reason}`,
-  ProviderReversed: ({ amount }) => `The payment provider took ${dollars(amount)} back`,
+  ProviderReversed: ({ amount }) => `The payment provider took ${formatMoney(amount)} back`,
   ReversalReturned: ({ from_case, from_loss, to_client }) =>
-    `The payment provider gave ${dollars(from_case + from_loss + to_client)} back`,
+    `The payment provider gave ${formatMoney(from_case + from_loss + to_client)} back`,
   RefundCovered: ({ amount, left }) =>
-    `${dollars(amount)} of the refund had reached the client already, as the payment provider took it back${left > 0 ? `; ${dollars(left)} is still to be sent` : ''}`,
-  PayoutReturned: ({ amount, reason }) => `The payout of ${dollars(amount)} came back: ${reason}`,
-  PurchaseReversed: ({ amount }) => `The payment provider took ${dollars(amount)} back; premium runs on`,
-  PurchaseReversalReturned: ({ amount }) => `The payment provider gave ${dollars(amount)} back`,
+    `${formatMoney(amount)} of the refund had reached the client already, as the payment provider took it back${left > 0 ? `; ${formatMoney(left)} is still to be sent` : ''}`,
+  PayoutReturned: ({ amount, reason }) => `The payout of ${formatMoney(amount)} came back: ${reason}`,
+  PurchaseReversed: ({ amount }) => `The payment provider took ${formatMoney(amount)} back; premium runs on`,
+  PurchaseReversalReturned: ({ amount }) => `The payment provider gave ${formatMoney(amount)} back`,
   PurchaseOpened: ({ price, days }, { actor }) =>
-    `${actor} began to buy ${days} days of premium for ${dollars(price)}`,
+    `${actor} began to buy ${days} days of premium for ${formatMoney(price)}`,
   PurchaseApprovalRequested: () => 'The buyer was sent to the payment provider to approve the payment',
   PurchaseCaptureStarted: () => 'The payment provider was asked for the money',
   PurchaseCapturePending: () => 'The payment provider is still checking the payment',
   PurchaseCaptureRefused: () => 'The payment provider refused the payment',
   PurchasePaid: ({ amount, until }) =>
-    `${dollars(amount)} was paid: premium runs until ${until.slice(0, 10)}`,
+    `${formatMoney(amount)} was paid: premium runs until ${until.slice(0, 10)}`,
   PurchaseCleared: ({ reason }) => `The purchase ended unpaid: ${CLEARING_REASON_LABELS[reason]}`,
   LatePurchaseFound: ({ amount }) =>
-    `${dollars(amount)} arrived after the purchase had ended, and is being refunded`,
-  PurchaseRefundSent: ({ amount }) => `The refund of ${dollars(amount)} was sent`,
+    `${formatMoney(amount)} arrived after the purchase had ended, and is being refunded`,
+  PurchaseRefundSent: ({ amount }) => `The refund of ${formatMoney(amount)} was sent`,
   PurchaseRefundFailed: ({ reason }) => `The refund failed: ${reason}`,
 }

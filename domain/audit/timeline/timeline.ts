@@ -9,12 +9,12 @@ export type EntityRef = { kind: Kind; id: string }
  * The cause of an event: the event that the product reacted to, or the first event of the request, whichever
  * the timeline shows.
  */
-type EventCause = { position: bigint; how: 'event' | 'request' }
+type EventCause = { position: bigint; relation: 'event' | 'request' }
 
 /** `initiator` is the person whose call or event the product followed, if that is known. */
 export type TimelineEvent = {
   recorded: EventRecord
-  of: EntityRef
+  entity: EntityRef
   state: string
   cause: EventCause | undefined
   initiator: Actor | undefined
@@ -42,10 +42,10 @@ export function eventsUpTo<H extends StreamEvent>(events: readonly H[], at: stri
   const sortedEvents = sortByPosition(events)
   if (at === undefined) return sortedEvents
   if (/^\d+$/.test(at)) return sortedEvents.filter(({ position }) => position <= BigInt(at))
-  const moment = new Date(at).toISOString()
+  const time = new Date(at).toISOString()
   const lastPositions = new Map<string, bigint>()
   for (const { stream, position, event } of sortedEvents)
-    if (event.at <= moment) lastPositions.set(stream, position)
+    if (event.at <= time) lastPositions.set(stream, position)
   return sortedEvents.filter(({ stream, position }) => position <= (lastPositions.get(stream) ?? -1n))
 }
 
@@ -84,9 +84,9 @@ export function timelineOf(events: readonly EventRecord[], at?: string): Timelin
     if (requestPosition === undefined) requestPositions.set(metadata.correlation_id, position)
     const cause: EventCause | undefined =
       causePosition !== undefined
-        ? { position: causePosition, how: 'event' }
+        ? { position: causePosition, relation: 'event' }
         : requestPosition !== undefined
-          ? { position: requestPosition, how: 'request' }
+          ? { position: requestPosition, relation: 'request' }
           : undefined
     const { actor, causation_id, correlation_id } = metadata
     // Older events do not name the initiator themselves.
@@ -98,7 +98,7 @@ export function timelineOf(events: readonly EventRecord[], at?: string): Timelin
     if (responsiblePerson) actorsByEvent.set(id, responsiblePerson)
     if (responsiblePerson && !actorsByRequest.has(correlation_id))
       actorsByRequest.set(correlation_id, responsiblePerson)
-    return { recorded, of: entityRefOf(recorded.stream), state, cause, initiator }
+    return { recorded, entity: entityRefOf(recorded.stream), state, cause, initiator }
   })
 }
 

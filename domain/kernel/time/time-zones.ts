@@ -60,12 +60,12 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
  * Formats what clocks of the zone show, like "2026-12-31 19:30:00". The formatter is cached: making it takes
  * a hundred times as long as using it.
  */
-function formatLocalTime(zone: string, moment: number): string {
+function formatLocalTime(zone: string, time: number): string {
   const formatter =
     formatters.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   formatters.set(zone, formatter)
-  return formatter.format(moment)
+  return formatter.format(time)
 }
 
 /**
@@ -92,8 +92,7 @@ export function canonicalTimeZone(text: string): string | undefined {
 /** Returns the moment, in milliseconds, at which a date (`YYYY-MM-DD`) begins in a time zone (IANA). */
 export function startOfDateInZone(zone: string, date: string): number {
   const utcMidnight = Date.parse(`${date}T00:00:00Z`)
-  const utcOffsetMs = (moment: number) =>
-    Date.parse(`${formatLocalTime(zone, moment).replace(' ', 'T')}Z`) - moment
+  const utcOffsetMs = (time: number) => Date.parse(`${formatLocalTime(zone, time).replace(' ', 'T')}Z`) - time
   // The second pass uses the offset from UTC at midnight itself.
   return utcMidnight - utcOffsetMs(utcMidnight - utcOffsetMs(utcMidnight))
 }

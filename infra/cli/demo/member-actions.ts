@@ -2,12 +2,12 @@ import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { days, hours } from '#domain/kernel/time/duration.ts'
 import type { Product } from '#infra/processes/product.ts'
 import { onePagePdf } from './one-page-pdf.ts'
-import type { Member } from './sample-members.ts'
+import type { SampleMember } from './sample-members.ts'
 
 type NewLicense = { title: string; state: string; license_type: string; multistate?: boolean }
 
 /** Submits a license with its document; returns the license's id. */
-export async function submitLicense(member: Member, details: NewLicense): Promise<string> {
+export async function submitLicense(member: SampleMember, details: NewLicense): Promise<string> {
   const fields = {
     number: `TX-${Math.floor(100_000 + Math.random() * 900_000)}`,
     issued_date: '2024-01-15',
@@ -25,7 +25,11 @@ export async function submitLicense(member: Member, details: NewLicense): Promis
 }
 
 /** Uploads a PDF, as the browser does; returns the file's id. */
-async function uploadPdf(member: Member, fileName: string, body: Uint8Array<ArrayBuffer>): Promise<string> {
+async function uploadPdf(
+  member: SampleMember,
+  fileName: string,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<string> {
   const type = 'application/pdf'
   const request = { contentType: type, fileName, size: body.length }
   const { id, uploadURL } = await member.post('/files/request/upload', request)
@@ -35,7 +39,7 @@ async function uploadPdf(member: Member, fileName: string, body: Uint8Array<Arra
 }
 
 /** Applies for a job at this price in dollars; returns the application's id. */
-export async function applyForJob(member: Member, job_id: string, budget: number): Promise<string> {
+export async function applyForJob(member: SampleMember, job_id: string, budget: number): Promise<string> {
   const proposal =
     'I would read what you have, call with your lead, and hand over a draft within a week and the final a week later.'
   const { application } = await member.post(`/consultant/jobs/apply/${job_id}`, { proposal, budget, eta: 40 })
@@ -43,7 +47,11 @@ export async function applyForJob(member: Member, job_id: string, budget: number
 }
 
 /** Hires and pays, as the client does at the provider's page; returns the contract's id. */
-export async function hireAndPay(product: Product, client: Member, application_id: string): Promise<string> {
+export async function hireAndPay(
+  product: Product,
+  client: SampleMember,
+  application_id: string,
+): Promise<string> {
   const { link } = await client.post(`/client/jobs/hire/${application_id}`)
   const page = await fetch(link, {
     method: 'POST',
@@ -62,7 +70,7 @@ export async function hireAndPay(product: Product, client: Member, application_i
 }
 
 /** Both sides of an ended contract review each other. */
-export async function reviewEachOther(client: Member, consultant: Member, contract_id: string) {
+export async function reviewEachOther(client: SampleMember, consultant: SampleMember, contract_id: string) {
   await client.post(`/reviews/${reviewId(contract_id, client.user_id)}`, {
     rating: 5,
     comment: 'Clear, on time, and our night shift uses the card every day.',
@@ -73,7 +81,11 @@ export async function reviewEachOther(client: Member, consultant: Member, contra
 }
 
 /** A party disputes a contract, and the other side answers. Returns the dispute's id. */
-export async function fileDispute(filer: Member, respondent: Member, contract_id: string): Promise<string> {
+export async function fileDispute(
+  filer: SampleMember,
+  respondent: SampleMember,
+  contract_id: string,
+): Promise<string> {
   const message = 'Half of the charts could not be read, so half of the work could not be done.'
   const { dispute } = await filer.post('/disputes', { contract_id, message })
   await respondent.post(`/disputes/${contract_id}/statements`, {
@@ -83,9 +95,9 @@ export async function fileDispute(filer: Member, respondent: Member, contract_id
 }
 
 /** What the two sides of a contract write to each other; the client has not read the last of it. */
-export async function writeConversation(client: Member, consultant: Member, contract_id: string) {
+export async function writeConversation(client: SampleMember, consultant: SampleMember, contract_id: string) {
   const conversation = `/conversations/${contractConversationId(contract_id)}`
-  const writeMessage = (member: Member, message: string) =>
+  const writeMessage = (member: SampleMember, message: string) =>
     member.post(`${conversation}/messages`, { message })
   await writeMessage(
     client,
@@ -105,10 +117,14 @@ const timeInDays = (dayCount: number, hour: number) =>
   new Date(Date.now() + days(dayCount)).setUTCHours(0, 0, 0, 0) + hours(hour)
 
 /** Appointments under a running contract: accepted, unanswered from both sides, denied and canceled. */
-export async function arrangeAppointments(client: Member, consultant: Member, contract_id: string) {
+export async function arrangeAppointments(
+  client: SampleMember,
+  consultant: SampleMember,
+  contract_id: string,
+) {
   const propose = async (
-    inviter: Member,
-    invitee: Member,
+    inviter: SampleMember,
+    invitee: SampleMember,
     title: string,
     { start_time, duration = 1 }: { start_time: number; duration?: number },
   ) => {

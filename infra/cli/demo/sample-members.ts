@@ -7,7 +7,7 @@ import type { Product } from '#infra/processes/product.ts'
 // biome-ignore lint/suspicious/noExplicitAny: sample data follows the answers where they lead
 type ApiResponse = any
 
-export type Member = {
+export type SampleMember = {
   who: string
   user_id: string
   email: string
@@ -36,7 +36,7 @@ async function call(
 
 type Login = { token: string; user_id: string }
 
-const toMember = (product: Product, who: string, email: string, { token, user_id }: Login): Member => ({
+const toMember = (product: Product, who: string, email: string, { token, user_id }: Login): SampleMember => ({
   who,
   user_id,
   email,
@@ -85,7 +85,7 @@ async function waitForMailedId(product: Product, email: string): Promise<string>
 }
 
 /** Creates a verifier with the staff command, and logs in with the second factor. */
-export async function createVerifier(product: Product): Promise<Member> {
+export async function createVerifier(product: Product): Promise<SampleMember> {
   const email = 'victor.stone@example.com'
   const staffCommand = promisify(execFile)(
     process.execPath,

@@ -18,7 +18,7 @@ const IDLE_TIMEOUT_MS = 60_000
  */
 export type RunIsolatedJob = (
   account: string,
-  job: { job: string; about: string },
+  job: { job: string; parameter: string },
   bytes: Readable,
 ) => Promise<JobAnswer | undefined>
 

@@ -7,7 +7,7 @@ const MAX_JOB_MEMORY_BYTES = 512 * 1024 * 1024
 /** The result of a job: a value, and bytes if the job made some. */
 export type JobResult = { value?: unknown; bytes?: Uint8Array }
 /** The jobs by name. Each receives the bytes and one word sent with them. */
-export type Jobs = Record<string, (about: string, bytes: Buffer) => Promise<JobResult>>
+export type Jobs = Record<string, (parameter: string, bytes: Buffer) => Promise<JobResult>>
 
 /**
  * Runs inside the isolated process, once all code is loaded. It becomes the user in the first argument and
@@ -30,8 +30,8 @@ export async function serveJob(jobs: Jobs) {
   for await (const part of stdin as AsyncIterable<Buffer>) parts.push(part)
   const input = Buffer.concat(parts.splice(0))
   const end = input.indexOf('\n')
-  const { job, about } = JSON.parse(input.toString('utf8', 0, end)) as { job: string; about: string }
-  const { value, bytes } = (await jobs[job]?.(about, input.subarray(end + 1))) ?? {}
+  const { job, parameter } = JSON.parse(input.toString('utf8', 0, end)) as { job: string; parameter: string }
+  const { value, bytes } = (await jobs[job]?.(parameter, input.subarray(end + 1))) ?? {}
   stdout.write(`${JSON.stringify({ value })}\n`)
   stdout.end(bytes ?? '', () => process.exit(0))
 }

@@ -11,7 +11,7 @@ export async function encodedImage(
   shape: 'preview' | 'profile',
   bytes: Readable,
 ): Promise<Buffer | undefined> {
-  const answer = await runIsolatedJob(account, { job: 'image', about: shape }, bytes)
+  const answer = await runIsolatedJob(account, { job: 'image', parameter: shape }, bytes)
   const format = answer?.bytes.toString('latin1', 0, 12) ?? ''
   return /^RIFF....WEBP$/s.test(format) ? answer?.bytes : undefined
 }

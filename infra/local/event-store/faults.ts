@@ -11,22 +11,22 @@ export type Endpoint = z.infer<typeof Endpoint>
  * | slow_consumer_events | a subscription to $all that is further behind live events is ended: ABORTED, "Consumer too slow"                  |
  * | leader               | another server leads: this one gives up its right to write, refuses writes with that address, and shows what is stored |
  */
-export const Faults = z.strictObject({
+export const StoreFaults = z.strictObject({
   commit_ms: z.int().min(0).max(60_000).default(0),
   equal_appends_ms: z.int().min(0).max(60_000).optional(),
   slow_consumer_events: z.int().min(1).optional(),
   leader: Endpoint.optional(),
 })
-export type Faults = z.infer<typeof Faults>
+export type StoreFaults = z.infer<typeof StoreFaults>
 
-export const NO_FAULTS = Faults.parse({})
+export const NO_FAULTS = StoreFaults.parse({})
 
 /** The current faults, in the memory of this process. */
 export function openFaults(initial = NO_FAULTS) {
   let currentFaults = initial
   const listeners: (() => unknown)[] = []
   const consumers = new Set<() => void>()
-  const set = async (faults: Faults) => {
+  const set = async (faults: StoreFaults) => {
     currentFaults = faults
     await Promise.all(listeners.map((onChanged) => onChanged()))
   }

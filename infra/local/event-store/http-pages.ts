@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { Faults, type OpenFaults } from './faults.ts'
+import { type OpenFaults, StoreFaults } from './faults.ts'
 import { SERVER_VERSION } from './features.ts'
 
 /** The path at which tests set faults. */
@@ -63,7 +63,7 @@ function faultPages({ faults, token }: FaultAccess): Record<string, Page> {
     }),
     [`POST ${CUT_CONSUMERS_PATH}`]: withToken((_, response) => json(response, 200, { ended: faults.cut() })),
     [`PUT ${FAULTS_PATH}`]: withToken(async (request, response) => {
-      const parsedFaults = Faults.safeParse(parseJson(await text(request)))
+      const parsedFaults = StoreFaults.safeParse(parseJson(await text(request)))
       if (!parsedFaults.success) return json(response, 400, z.treeifyError(parsedFaults.error))
       await faults.set(parsedFaults.data)
       json(response, 200, faults.now())

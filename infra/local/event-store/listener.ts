@@ -1,7 +1,7 @@
-import { createServer as http, type RequestListener, type Server } from 'node:http'
+import http, { type RequestListener, type Server } from 'node:http'
 import type { Http2Server } from 'node:http2'
-import { type Socket, createServer as tcp } from 'node:net'
-import { createServer as tls } from 'node:tls'
+import net, { type Socket } from 'node:net'
+import tls from 'node:tls'
 
 export type Tls = { cert: Buffer; key: Buffer }
 
@@ -16,12 +16,12 @@ const SILENCE_TIMEOUT_MS = 10_000
  * show it.
  */
 export function sharedPort(http2: Http2Server, pages: RequestListener, tlsFiles?: Tls) {
-  const http1 = http(pages)
+  const http1 = http.createServer(pages)
   const port = tlsFiles
-    ? tls({ ...tlsFiles, ALPNProtocols: ['h2', 'http/1.1'] }, (socket) =>
+    ? tls.createServer({ ...tlsFiles, ALPNProtocols: ['h2', 'http/1.1'] }, (socket) =>
         serve(socket.alpnProtocol === 'h2' ? http2 : http1, socket),
       )
-    : tcp((socket) => byFirstBytes(socket, http2, http1))
+    : net.createServer((socket) => byFirstBytes(socket, http2, http1))
   return {
     listen: (number: number, host: string) =>
       new Promise<number>((onListening, onError) => {

@@ -8,7 +8,7 @@ import {
   STREAM_EXISTS,
   TOMBSTONE_REVISION,
 } from './model.ts'
-import type { Target } from './requests.ts'
+import type { AppendTarget } from './requests.ts'
 import { bytesField, emptyField, frame, messageField, numberField, textField } from './wire.ts'
 
 const toWireRevision = (revision: number) => (revision === TOMBSTONE_REVISION ? MAX_INT64 : revision)
@@ -68,7 +68,7 @@ export const wrongRevisionReply = (expectedValue: number, actualRevision: number
 export const removedReply = (positionValue: number) => frame(() => position(1, positionValue))
 
 /** One response on a BatchAppend call: the outcome of the request, or a google.rpc.Status with the packed reason. */
-export const batchReply = (id: string, { stream, expected: expectedValue }: Target, body: () => void) =>
+export const batchReply = (id: string, { stream, expected: expectedValue }: AppendTarget, body: () => void) =>
   frame(() => {
     uuid(1, id)
     identifier(4, stream)
@@ -100,7 +100,7 @@ export const batchFailed = (reason: string) => failure(2, reason, 'Unknown', noD
 
 type InMessage = Exclude<AppendOutcome, { kind: 'not_leader' }>
 
-export function batchOutcome({ stream, expected: expectedValue }: Target, outcome: InMessage) {
+export function batchOutcome({ stream, expected: expectedValue }: AppendTarget, outcome: InMessage) {
   if (outcome.kind === 'timeout' || outcome.kind === 'commit_timeout')
     return failure(4, 'Timeout', 'Timeout', noDetail)
   if (outcome.kind === 'stream_deleted')

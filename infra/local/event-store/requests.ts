@@ -23,7 +23,7 @@ export class MissingMetadata extends BadRequest {
 }
 
 /** `expected` is not a number when the request does not state one. */
-export type Target = { stream: string; expected: number; deadline: number }
+export type AppendTarget = { stream: string; expected: number; deadline: number }
 
 export type Filter = { on: 'stream' | 'type'; regex: string; prefixes: string[]; window: number }
 
@@ -73,8 +73,8 @@ export function parseStreamName(buffer: Buffer): string {
 }
 
 /** The options of Append, BatchAppend, Delete and Tombstone, which differ only in name. */
-export function parseTarget(buffer: Buffer): Target {
-  const parsedTarget: Target = { stream: '', expected: Number.NaN, deadline: Number.POSITIVE_INFINITY }
+export function parseTarget(buffer: Buffer): AppendTarget {
+  const parsedTarget: AppendTarget = { stream: '', expected: Number.NaN, deadline: Number.POSITIVE_INFINITY }
   readFields(buffer, (field, number, value) => {
     if (field === 1) parsedTarget.stream = parseStreamName(value)
     if (field === 2) parsedTarget.expected = number

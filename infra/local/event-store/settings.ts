@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { port } from '#infra/settings/types.ts'
-import { Faults } from './faults.ts'
+import { StoreFaults } from './faults.ts'
 
 const fileContent = z.string().transform((path) => readFileSync(path))
 
@@ -25,7 +25,7 @@ export const FaultSetting = z
       return z.NEVER
     }
   })
-  .pipe(z.strictObject({ token: z.string().min(16), gaps: z.boolean().default(false), ...Faults.shape }))
+  .pipe(z.strictObject({ token: z.string().min(16), gaps: z.boolean().default(false), ...StoreFaults.shape }))
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 

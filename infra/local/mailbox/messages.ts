@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { openJournal } from '../journal.ts'
 
-export const Mail = z.object({
+export const ReceivedMail = z.object({
   id: z.string(),
   to: z.string(),
   from: z.string(),
@@ -14,7 +14,7 @@ export const Mail = z.object({
   headers: z.record(z.string(), z.string()).default({}),
   received_at: z.string(),
 })
-export type Mail = z.infer<typeof Mail>
+export type ReceivedMail = z.infer<typeof ReceivedMail>
 
 export const Sms = z.object({ id: z.string(), to: z.string(), text: z.string(), received_at: z.string() })
 export type Sms = z.infer<typeof Sms>
@@ -23,7 +23,7 @@ const MAX_MESSAGES = 1_000
 /** How many messages beyond the newest 1,000 are tolerated before the file is compacted. */
 const COMPACTION_SLACK = 200
 
-const tables = { mails: Mail, sms: Sms }
+const tables = { mails: ReceivedMail, sms: Sms }
 type Kind = keyof typeof tables
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -53,7 +53,7 @@ export function openMessages(dataDir: string) {
 
   return {
     /** Adds a mail; one with the same `message_id` to the same address is added once. */
-    addMail(mail: Omit<Mail, 'id' | 'received_at'>, message_id?: string) {
+    addMail(mail: Omit<ReceivedMail, 'id' | 'received_at'>, message_id?: string) {
       const duplicateKey = message_id && { id: uuidOf(`${mail.to} ${message_id}`) }
       if (duplicateKey && journal.rows('mails').has(duplicateKey.id)) return
       journal.write({ mails: [{ ...newMessageFields(), ...duplicateKey, ...mail }] })
@@ -67,7 +67,8 @@ export function openMessages(dataDir: string) {
     },
     mail: (id: string) => journal.rows('mails').get(id),
     /** The mails to an address, or all without one. */
-    mailsTo: (to?: string): Mail[] => newest('mails').filter((mail) => !to || sameAddress(mail.to, to)),
+    mailsTo: (to?: string): ReceivedMail[] =>
+      newest('mails').filter((mail) => !to || sameAddress(mail.to, to)),
     smsTo: (to?: string): Sms[] => newest('sms').filter((sms) => !to || digits(sms.to) === digits(to)),
   }
 }

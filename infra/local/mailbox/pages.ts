@@ -1,6 +1,6 @@
 import { escapeHtml } from '#infra/mail/escape-html.ts'
 import { page } from '../page.ts'
-import type { Mail, Sms } from './messages.ts'
+import type { ReceivedMail, Sms } from './messages.ts'
 
 const timeElement = (at: string) => `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
 const withLinks = (text: string) =>
@@ -11,7 +11,7 @@ const table = (head: string[], rows: string[]) =>
 <tbody>${rows.join('\n')}</tbody></table></div>`
 
 /** The page with all received messages, newest first. */
-export const listPage = (mails: readonly Mail[], sms: readonly Sms[], to = '') =>
+export const listPage = (mails: readonly ReceivedMail[], sms: readonly Sms[], to = '') =>
   page(
     'Mailbox',
     `<p class="note">Everything the product sends on this machine lands here; nothing leaves it.</p>
@@ -45,7 +45,7 @@ ${
   )
 
 /** One mail: its text, and its HTML in a frame that can neither run scripts nor reach this page. */
-export const mailPage = ({ id, to, from, subject, text, html, received_at }: Mail) =>
+export const mailPage = ({ id, to, from, subject, text, html, received_at }: ReceivedMail) =>
   page(
     subject || 'Mail',
     `<p><a href="/">All mail</a></p>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Cents, formatDecimal } from '#domain/kernel/money.ts'
 import { type Journal, openJournal } from '../journal.ts'
-import { type Payout, tables } from './rows.ts'
+import { type PayoutRow, tables } from './rows.ts'
 
 export type Books = Journal<typeof tables>
 
@@ -36,7 +36,7 @@ export const balance = (books: Books): Cents =>
     PAID_STATUSES.has(item_status) ? amount + fee : returned_at ? fee : 0,
   )
 
-const payoutStatus = ({ batch_status, item_status }: Payout) =>
+const payoutStatus = ({ batch_status, item_status }: PayoutRow) =>
   batch_status === 'SUCCESS' ? item_status : batch_status
 
 const refundList = (books: Books, isReversal: boolean) =>

@@ -15,7 +15,7 @@ const FAULTS = [
 export type Fault = (typeof FAULTS)[number]
 
 const TARGETS = ['order', 'capture', 'refund', 'payout', 'webhook', 'token'] as const
-export type Target = (typeof TARGETS)[number]
+export type FaultTarget = (typeof TARGETS)[number]
 
 /**
  * The faults to inject. fail_before: 500, without effect. fail_after: 500, with effect. slow: 3 s.
@@ -50,7 +50,7 @@ export function openFaults() {
     clear() {
       activeFaults = []
     },
-    take(target: Target): Fault | undefined {
+    take(target: FaultTarget): Fault | undefined {
       const matchingFault = activeFaults.find((each) => each.target === target)
       if (!matchingFault) return undefined
       matchingFault.times -= 1
@@ -59,4 +59,4 @@ export function openFaults() {
     },
   }
 }
-export type Faults = ReturnType<typeof openFaults>
+export type PaymentFaults = ReturnType<typeof openFaults>

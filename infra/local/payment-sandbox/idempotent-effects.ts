@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Books } from './books.ts'
-import { internalServerError, Problem } from './calls/problem.ts'
-import type { Fault, Faults, Target } from './faults.ts'
+import { internalServerError, SandboxProblem } from './calls/problem.ts'
+import type { Fault, FaultTarget, PaymentFaults } from './faults.ts'
 import type { SandboxSettings } from './settings.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +15,11 @@ const KEY_TTL_MS = {
   payout: 30 * 24 * HOUR_MS,
 }
 
-type CallInput = { target: keyof typeof KEY_TTL_MS & Target; path: string; request_id: string | undefined }
+type CallInput = {
+  target: keyof typeof KEY_TTL_MS & FaultTarget
+  path: string
+  request_id: string | undefined
+}
 type EffectResult = { id: string; isRepeat: boolean }
 
 /**
@@ -23,7 +27,11 @@ type EffectResult = { id: string; isRepeat: boolean }
  * the id of what it created. Refused and failed calls do not use up their key. Of two concurrent calls with
  * one key the second is refused. Throws Problem.
  */
-export function openIdempotentEffects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: SandboxSettings) {
+export function openIdempotentEffects(
+  books: Books,
+  faults: PaymentFaults,
+  { SANDBOX_SLOW_MS }: SandboxSettings,
+) {
   const runningKeys = new Set<string>()
 
   /** Stores the key of a call with the id of what it created. Returns that id. */
@@ -39,14 +47,14 @@ export function openIdempotentEffects(books: Books, faults: Faults, { SANDBOX_SL
     const fault = faults.take(target)
     if (fault === 'fail_before') throw internalServerError()
     if (request_id && request_id.length > MAX_REQUEST_ID) {
-      throw new Problem(400, 'INVALID_REQUEST', {
+      throw new SandboxProblem(400, 'INVALID_REQUEST', {
         issue: 'INVALID_STRING_LENGTH',
         field: 'PayPal-Request-Id',
       })
     }
     const key = request_id && `${path} ${request_id}`
     if (key && runningKeys.has(key)) {
-      throw new Problem(409, 'RESOURCE_CONFLICT', { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' })
+      throw new SandboxProblem(409, 'RESOURCE_CONFLICT', { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' })
     }
     if (key) runningKeys.add(key)
     try {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const cents = z.int()
 const instant = z.number()
 
-export const Order = z.object({
+export const OrderRow = z.object({
   id: z.string(),
   status: z.enum(['PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED']),
   amount: cents,
@@ -16,9 +16,9 @@ export const Order = z.object({
   payer_id: z.string().optional(),
   created_at: instant,
 })
-export type Order = z.infer<typeof Order>
+export type OrderRow = z.infer<typeof OrderRow>
 
-export const Capture = z.object({
+export const CaptureRow = z.object({
   id: z.string(),
   order_id: z.string(),
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
@@ -29,9 +29,9 @@ export const Capture = z.object({
   created_at: instant,
   settle_at: instant.optional(),
 })
-export type Capture = z.infer<typeof Capture>
+export type CaptureRow = z.infer<typeof CaptureRow>
 
-export const Refund = z.object({
+export const RefundRow = z.object({
   id: z.string(),
   capture_id: z.string(),
   custom_id: z.string(),
@@ -47,10 +47,10 @@ export const Refund = z.object({
   returned_at: instant.optional(),
   settle_at: instant.optional(),
 })
-export type Refund = z.infer<typeof Refund>
+export type RefundRow = z.infer<typeof RefundRow>
 
 /** A batch of one item; `id` is the batch's. */
-export const Payout = z.object({
+export const PayoutRow = z.object({
   id: z.string(),
   sender_batch_id: z.string(),
   email_subject: z.string(),
@@ -78,9 +78,9 @@ export const Payout = z.object({
   returned_at: instant.optional(),
   settle_at: instant.optional(),
 })
-export type Payout = z.infer<typeof Payout>
+export type PayoutRow = z.infer<typeof PayoutRow>
 
-export const Webhook = z.object({
+export const WebhookRow = z.object({
   id: z.string(),
   event_type: z.string(),
   /** The exact bytes that are sent. */
@@ -89,19 +89,19 @@ export const Webhook = z.object({
   deliveries: z.int(),
   done: z.boolean(),
 })
-export type Webhook = z.infer<typeof Webhook>
+export type WebhookRow = z.infer<typeof WebhookRow>
 
 /** A used idempotency key. `id` is path and PayPal-Request-Id; `of` is the id of what the call created. */
-export const Request = z.object({ id: z.string(), of: z.string(), until: instant })
+export const RequestRow = z.object({ id: z.string(), of: z.string(), until: instant })
 
-export const Key = z.object({ id: z.string(), private_key: z.string() })
+export const KeyRow = z.object({ id: z.string(), private_key: z.string() })
 
 export const tables = {
-  orders: Order,
-  captures: Capture,
-  refunds: Refund,
-  payouts: Payout,
-  webhooks: Webhook,
-  requests: Request,
-  keys: Key,
+  orders: OrderRow,
+  captures: CaptureRow,
+  refunds: RefundRow,
+  payouts: PayoutRow,
+  webhooks: WebhookRow,
+  requests: RequestRow,
+  keys: KeyRow,
 }

@@ -1,5 +1,5 @@
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
-import type { TaskDependencies } from '#commands/tasks.ts'
+import type { WorkerNeeds } from '#commands/tasks.ts'
 import { erasure } from '../../erasure/erasure.ts'
 import { documentPreviews } from '../../files/previews/document-previews.ts'
 import { findOffice } from '../../files/previews/libreoffice.ts'
@@ -22,9 +22,9 @@ import type { ProcessDependencies } from '../process-dependencies.ts'
 /** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */
 export function createTaskDependencies(
   { env, log, sql, keys, secretKeys, store, objects, erasedPeople: people, deps, fault }: ProcessDependencies,
-  projections: TaskDependencies['projections'] & Pick<Erasure, 'rebuild'>,
+  projections: WorkerNeeds['projections'] & Pick<Erasure, 'rebuild'>,
 ): {
-  needs: TaskDependencies
+  needs: WorkerNeeds
   close(): void
 } {
   const mailConnection = mailServer({ url: required(env, 'SMTP_URL'), from: env.MAIL_FROM })
@@ -34,7 +34,7 @@ export function createTaskDependencies(
     token: required(env, 'SMS_TOKEN'),
     from: env.SMS_FROM,
   })
-  const needs: TaskDependencies = {
+  const needs: WorkerNeeds = {
     ...deps,
     store,
     projections,

@@ -18,7 +18,7 @@ type QuestionContext = {
   own: Participant
   other: Participant
   /** Tells the other participant of a stream. */
-  tell(about: ProducerInfo): void
+  tell(producer: ProducerInfo): void
 }
 
 /** Answers the data of a question. Throws what mediasoup throws. */

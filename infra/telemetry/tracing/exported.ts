@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#projections/runner/projections.ts'
-import type { Step, Traces } from '../traces.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
+import type { TraceStep, Traces } from '../traces.ts'
 import { failureOf } from '../traces.ts'
 import { type ExportSettings, spanWriter } from './opentelemetry.ts'
 
 const END_TIMEOUT_MS = 2000
 
 /** The traces of a process whose spans are exported. */
-export function exportedTraces(settings: ExportSettings, log: Pick<Log, 'error'>): Traces {
+export function exportedTraces(settings: ExportSettings, log: Pick<ProjectionLog, 'error'>): Traces {
   const { write, end } = spanWriter(settings, log)
   const inProgress = new AsyncLocalStorage<{ traceId: string; spanId: string }>()
 
-  function recordSpan(step: Step, took_ms: number, taskSpanId?: string) {
+  function recordSpan(step: TraceStep, took_ms: number, taskSpanId?: string) {
     const traceId = traceIdOf(step.correlation)
     if (traceId === undefined) return
     const spanId = taskSpanId ?? spanIdOf(step.is ?? '') ?? newSpanId()
     write({ ...step, traceId, spanId, parentId: parentOf(step, traceId) }, took_ms)
   }
 
-  function parentOf({ cause }: Step, traceId: string) {
+  function parentOf({ cause }: TraceStep, traceId: string) {
     if (cause !== undefined) return spanIdOf(cause)
     const task = inProgress.getStore()
     return task?.traceId === traceId ? task.spanId : undefined

@@ -8,20 +8,20 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Log } from '#projections/runner/projections.ts'
-import type { Step } from '../traces.ts'
+import type { ProjectionLog } from '#projections/runner/projections.ts'
+import type { TraceStep } from '../traces.ts'
 
 /** The address for spans, the share of traces that is kept (0 to 1), and the name of the process. */
 export type ExportSettings = { collector: string; sampleRatio: number; name: string }
 
-type WrittenSpan = Step & { traceId: string; spanId: string; parentId: string | undefined }
+type WrittenSpan = TraceStep & { traceId: string; spanId: string; parentId: string | undefined }
 
 const SPAN_KINDS = {
   server: SpanKind.SERVER,
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
-} as const satisfies Record<Step['kind'], SpanKind>
+} as const satisfies Record<TraceStep['kind'], SpanKind>
 
 const EXPORT_INTERVAL_MS = 1000
 const EXPORT_TIMEOUT_MS = 5000
@@ -34,7 +34,10 @@ const MAX_BATCH_SPANS = 512
 const ERROR_LOG_INTERVAL_MS = 60_000
 
 /** Exports spans in batches by OTLP (JSON over HTTP). Which traces are kept depends only on their ids. */
-export function spanWriter({ collector, sampleRatio, name }: ExportSettings, log: Pick<Log, 'error'>) {
+export function spanWriter(
+  { collector, sampleRatio, name }: ExportSettings,
+  log: Pick<ProjectionLog, 'error'>,
+) {
   const exporter = new OTLPTraceExporter({
     url: `${collector.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: EXPORT_TIMEOUT_MS,
@@ -88,7 +91,7 @@ export function spanWriter({ collector, sampleRatio, name }: ExportSettings, log
 }
 
 /** The exporter, whose failures are logged at most once a minute. */
-function withLoggedFailures(exporter: OTLPTraceExporter, log: Pick<Log, 'error'>): SpanExporter {
+function withLoggedFailures(exporter: OTLPTraceExporter, log: Pick<ProjectionLog, 'error'>): SpanExporter {
   let quietUntil = 0
   return {
     export: (spans, onExported) =>

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { firstRowOf } from '../../queries/rows.ts'
 import { resetCheckpoint } from '../../runner/checkpoints.ts'
-import type { Feed, Log } from '../../runner/projections.ts'
+import type { Feed, ProjectionLog } from '../../runner/projections.ts'
 import { appendEntries, type TrailStop } from './append.ts'
 import { trailColumns } from './trail-row.ts'
 import { TRAIL, trailTable } from './trail-table.ts'
@@ -21,7 +21,7 @@ const DifferingRow = z.object({ seq: z.coerce.number() })
 export async function rebuildTrail(
   sql: Sql,
   feed: Feed,
-  log: Log,
+  log: ProjectionLog,
   signal: AbortSignal,
 ): Promise<RebuildOutcome> {
   const { position: endPosition } = await trailTable(sql, TRAIL).readPosition()

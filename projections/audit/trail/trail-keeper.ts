@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { parkCheckpoint } from '../../runner/checkpoints.ts'
-import type { Feed, Log } from '../../runner/projections.ts'
+import type { Feed, ProjectionLog } from '../../runner/projections.ts'
 import { type AppendResult, appendEntries, isReadable, type TrailStop } from './append.ts'
 import { CheckpointMoved, entryCheckFrom, positionOf } from './checkpoint-check.ts'
 import { type RebuildOutcome, rebuildTrail } from './rebuild.ts'
@@ -21,7 +21,7 @@ export type TrailKeeper = {
  * store. It never writes an entry again, not even in a rebuild. It stops before an event that it cannot
  * write, and retries.
  */
-export function trailKeeper(sql: Sql, feed: Feed, log: Log): TrailKeeper {
+export function trailKeeper(sql: Sql, feed: Feed, log: ProjectionLog): TrailKeeper {
   let runningRebuild: Promise<RebuildOutcome> | undefined
   return {
     run: (signal) => keepTrail(sql, feed, log, signal),
@@ -34,7 +34,7 @@ export function trailKeeper(sql: Sql, feed: Feed, log: Log): TrailKeeper {
   }
 }
 
-async function keepTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
+async function keepTrail(sql: Sql, feed: Feed, log: ProjectionLog, signal: AbortSignal) {
   const table = trailTable(sql, TRAIL)
   let stoppedAt: bigint | undefined
   /** The position up to which this process has written, or found, all entries. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { boolean, instant, text, textArray, uuid } from '../../runner/columns.ts'
-import { type Handlers, type Rows, remove } from '../../runner/fold.ts'
+import { type EventHandlers, type Rows, remove } from '../../runner/fold.ts'
 
 /** The data that decide whether searches find a person, and by which words. */
 export const Candidate = z.object({
@@ -70,7 +70,7 @@ const setLicenseVerified =
   }
 
 /** How each event changes a candidate. */
-export const candidateChanges: Handlers<Candidate> = {
+export const candidateChanges: EventHandlers<Candidate> = {
   ProfileCreated: ({ stream, event }, rows) => {
     const { first_name, last_name, title, categories, skills, state, at: created_at } = event
     const profile = { first_name, last_name, title, categories, skills, state, created_at }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { occurringWords, wordsBeginningWith } from './vocabulary.ts'
-import { lexemes, wordsOf } from './words.ts'
+import { lexemeOf, wordsOf } from './words.ts'
 
 /**
  * The largest number of words with the same beginning that are searched one by one. More are searched by
@@ -45,7 +45,7 @@ const excluding = (part: TsQuery, excluded: TsQuery): TsQuery =>
  */
 export async function closenessOf(sql: Sql, searchTerms: SearchTerms): Promise<Closeness> {
   const { searchTerm = '', categories = [], skills = [] } = searchTerms
-  const tags = [...categories.map(lexemes.category), ...skills.map(lexemes.skill)]
+  const tags = [...categories.map(lexemeOf.category), ...skills.map(lexemeOf.skill)]
   const words = wordsOf(searchTerm)
   if (words.length === 0) return { allMatches: tags.length > 0 ? allOf(tags) : undefined, ranks: [] }
   const wordForms = await Promise.all(words.map((word) => wordFormsOf(sql, word)))
@@ -55,10 +55,10 @@ export async function closenessOf(sql: Sql, searchTerms: SearchTerms): Promise<C
   const wordsWithTypos = wordForms.map((word) => anyOf([word.wholeWord, word.longerWords, word.typos]))
   const byBeginning = anyOf(wordForms.map((word) => excluding(word.longerWords, word.wholeWord)))
   const byTypo = anyOf(wordForms.map((word, index) => excluding(word.typos, wordBeginnings[index])))
-  const allInHead = allOf(wholeWords) && allOf(words.map(lexemes.head))
+  const allInHead = allOf(wholeWords) && allOf(words.map(lexemeOf.head))
   const ranks = [
     allOf([...tags, allInHead]),
-    allOf([...tags, ...wholeWords, anyOf(words.map(lexemes.rest))]),
+    allOf([...tags, ...wholeWords, anyOf(words.map(lexemeOf.rest))]),
     allOf([...tags, ...wordBeginnings, byBeginning]),
     allOf([...tags, ...wordsWithTypos, byTypo]),
   ]
@@ -77,12 +77,12 @@ async function wordFormsOf(
     occurringWords(sql, [word, ...typosOf(word)]),
   ])
   return {
-    wholeWord: existingWords.includes(word) ? lexemes.word(word) : undefined,
+    wholeWord: existingWords.includes(word) ? lexemeOf.word(word) : undefined,
     longerWords:
       continuations.length > MAX_LONGER_WORDS
-        ? lexemes.beginning(word)
-        : anyOf(continuations.map(lexemes.word)),
-    typos: anyOf(existingWords.filter((existingWord) => !existingWord.startsWith(word)).map(lexemes.word)),
+        ? lexemeOf.beginning(word)
+        : anyOf(continuations.map(lexemeOf.word)),
+    typos: anyOf(existingWords.filter((existingWord) => !existingWord.startsWith(word)).map(lexemeOf.word)),
   }
 }
 

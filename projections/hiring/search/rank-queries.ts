@@ -4,7 +4,7 @@ import { MAX_MATCHES } from '#domain/kernel/terms.ts'
 import { firstRowOf, type Query, rowsOf } from '../../queries/rows.ts'
 import { SAMPLE_CONDITION, SAMPLE_ROWS_OF_COMMON_WORD, SAMPLE_ROWS_OVER_LIMIT } from './sample.ts'
 import type { Boundary } from './search-cache.ts'
-import { lexemes as lexeme } from './words.ts'
+import { lexemeOf } from './words.ts'
 
 /** The scope of a search: `from {table} where {condition}`, the viewer, and the columns of a chosen order. */
 export type SearchScope = {
@@ -53,7 +53,7 @@ export function createRankQueries(
   const matchingRows = (lexemes: string | undefined) =>
     lexemes === undefined
       ? sql`${from} ${stateCondition}`
-      : sql`${from} ${wordsCondition(state === '' ? lexemes : `${lexemes} & ${lexeme.state(state)}`)}`
+      : sql`${from} ${wordsCondition(state === '' ? lexemes : `${lexemes} & ${lexemeOf.state(state)}`)}`
   const afterCondition = (after: Boundary | undefined) =>
     after
       ? sql`and (${sql(sort)}) ${sql.unsafe(descending ? '<' : '>')}

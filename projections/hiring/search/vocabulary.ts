@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { JOB_BOARD_STATES, jobStatus } from '#domain/hiring/status.ts'
 import { idsOf } from '../../queries/rows.ts'
 import { integer, jsonb, oneOf, text, textArray } from '../../runner/columns.ts'
-import { type Handlers, handlersForPart, patch, put } from '../../runner/fold.ts'
+import { type EventHandlers, handlersForPart, patch, put } from '../../runner/fold.ts'
 import { readModel } from '../../runner/read-model.ts'
 import { statusChanges } from '../jobs.ts'
 import { Candidate, candidateChanges } from './candidate.ts'
@@ -22,7 +22,7 @@ const rowSchema = z.object({
 })
 type Row = z.output<typeof rowSchema>
 
-const jobWordsChanges: Handlers<JobWords> = {
+const jobWordsChanges: EventHandlers<JobWords> = {
   ...statusChanges<JobWords>(),
   JobPosted: put(({ event }) => ({ status: 'open', words: allWords(searchableJob(event)) })),
   JobEdited: patch(({ event }) => ({ words: allWords(searchableJob(event)) })),

@@ -32,7 +32,7 @@ export type SearchableText = {
  * skills as wholes. The place is the head or a list, or only the rest. A mark is not a letter, so that no
  * word equals such a lexeme.
  */
-export const lexemes = {
+export const lexemeOf = {
   word: (word: string) => quoteLexeme(word),
   beginning: (word: string) => `${quoteLexeme(word)}:*`,
   head: (word: string) => quoteLexeme(`_${word}`),
@@ -57,12 +57,12 @@ export const searchWords = (searchableText: SearchableText) => {
   const head = new Set(headWords(searchableText))
   return [
     ...allWords(searchableText).flatMap((word) => [
-      lexemes.word(word),
-      head.has(word) ? lexemes.head(word) : lexemes.rest(word),
+      lexemeOf.word(word),
+      head.has(word) ? lexemeOf.head(word) : lexemeOf.rest(word),
     ]),
-    ...searchableText.categories.map(lexemes.category),
-    ...searchableText.skills.map(lexemes.skill),
-    lexemes.state(searchableText.state),
+    ...searchableText.categories.map(lexemeOf.category),
+    ...searchableText.skills.map(lexemeOf.skill),
+    lexemeOf.state(searchableText.state),
   ].join(' ')
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import { isConnectionLost } from '../../database-unavailable.ts'
-import { announce, type Progress } from '../announcement.ts'
+import { type AnnouncedProgress, announce } from '../announcement.ts'
 import { saveChanges } from '../changes.ts'
 import { advanceCheckpoints } from '../checkpoints.ts'
 import { handlesAny, type Subscriber, unappliedEvents } from '../subscriber.ts'
@@ -22,7 +22,7 @@ export type BatchWrite = {
  * The announcement of a batch; none for a table that is not in use yet. `positionOnFailure` is the position to
  * announce if a subscriber has failed, since it may lag.
  */
-export type BatchAnnouncement = Progress & { positionOnFailure: bigint }
+export type BatchAnnouncement = AnnouncedProgress & { positionOnFailure: bigint }
 
 /** Each set of models is a separate prepared statement, and there must be few of those. */
 const MAX_MODELS_PER_STATEMENT = 2

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   chainHeadOf,
-  type Digest,
+  type EvidenceDigest,
   keyIdOf,
   sha256,
   signDigest,
@@ -34,7 +34,7 @@ const content = {
     data: { text: `Message ${position}`, amount: position * 100 },
   })),
 }
-type Bundle = typeof content & { digest: Digest }
+type Bundle = typeof content & { digest: EvidenceDigest }
 
 const signBundle = async (pair: Pair, signedContent = content): Promise<Bundle> => ({
   ...signedContent,

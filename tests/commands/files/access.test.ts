@@ -58,7 +58,7 @@ test('Owners, holders of a live grant and staff get a link to a file, and nobody
           const staff = kind === 'staff'
           const readOutcome = await readFile(deps, contextOf(person), {
             file_id: id,
-            how: 'viewed',
+            mode: 'viewed',
             ...(staff && { staff: 'verifier' }),
           })
           const live = (accessEnds.get(person) ?? 0) > currentTime

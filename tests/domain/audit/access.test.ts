@@ -72,7 +72,9 @@ function slowly(past: readonly StreamEvent[], file_id: string, moment: string): 
 
 const quickly = (past: readonly StreamEvent[], file_id: string, moment: string) =>
   fileRightsAt(file_id, past, moment)
-    .map(({ user_id, via, of }) => [user_id, via, ...(of ? [of.kind] : [])].join(' '))
+    .map(({ user_id, via, caseReference }) =>
+      [user_id, via, ...(caseReference ? [caseReference.kind] : [])].join(' '),
+    )
     .toSorted()
 
 test('The people who could open a file at a moment are those whom the product would have let open it then', () => {
@@ -99,7 +101,11 @@ test('Access is reported with the start of its unbroken period, and with an even
       const moment = moments[choice % moments.length] ?? ''
       const past = eventsUpTo(history, moment)
       for (const right of fileRightsAt(file_id, past, moment)) {
-        const way = [right.user_id, right.via, ...(right.of ? [right.of.kind] : [])].join(' ')
+        const way = [
+          right.user_id,
+          right.via,
+          ...(right.caseReference ? [right.caseReference.kind] : []),
+        ].join(' ')
         for (const { position, event } of past.filter(({ position }) => position >= right.from.position))
           expect(slowly(eventsUpTo(past, String(position)), file_id, event.at)).toContain(way)
         expect(past).toContainEqual(right.by)

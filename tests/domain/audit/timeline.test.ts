@@ -94,7 +94,7 @@ test('The cause of an event is an earlier entry of the same timeline', () =>
         if (!cause) continue
         expect(cause.position).toBeLessThan(recorded.position)
         const causing = past.find(({ position }) => position === cause.position)
-        if (cause.how === 'event') expect(causing?.id).toBe(recorded.metadata.causation_id)
+        if (cause.relation === 'event') expect(causing?.id).toBe(recorded.metadata.causation_id)
         else expect(causing?.metadata.correlation_id).toBe(recorded.metadata.correlation_id)
       }
     }),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { request as http, type IncomingMessage } from 'node:http'
 import { request as https } from 'node:https'
 import { text } from 'node:stream/consumers'
-import type { Faults } from '#infra/local/event-store/faults.ts'
+import type { StoreFaults } from '#infra/local/event-store/faults.ts'
 import { CUT_CONSUMERS_PATH, FAULTS_PATH } from '#infra/local/event-store/http-pages.ts'
 
-export type SomeFaults = Partial<Faults>
+export type SomeFaults = Partial<StoreFaults>
 /** Faults that are set at the start. With `gaps`, positions have gaps like byte positions. */
 export type InitialFaults = SomeFaults & { gaps?: boolean }
 
@@ -52,7 +52,7 @@ export function faultsAt(connection: string) {
   const call = async (method: string, body?: object) => {
     const answer = await askStore(connection, `${method} ${FAULTS_PATH}`, body)
     if (answer.status !== 200) throw new Error(`the event store answered ${answer.status}: ${answer.body}`)
-    return JSON.parse(answer.body) as Faults
+    return JSON.parse(answer.body) as StoreFaults
   }
   return {
     now: () => call('GET'),

@@ -13,7 +13,7 @@ const attackResult: AttackResult = { isolation: String(await availableIsolation(
 for (const [job, about] of attacks) {
   const answer = await run(
     'somebody',
-    { job, about: about.replace('PARENT', String(process.pid)) },
+    { job, parameter: about.replace('PARENT', String(process.pid)) },
     Readable.from([]),
   )
   attackResult.outcomes.push(answer ? (answer.value as AttackResult['outcomes'][number]) : 'ended')

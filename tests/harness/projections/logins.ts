@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { z } from 'zod'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { integer, text } from '#projections/runner/columns.ts'
-import type { Handlers } from '#projections/runner/fold.ts'
+import type { EventHandlers } from '#projections/runner/fold.ts'
 import type { Feed } from '#projections/runner/projections.ts'
 import { type ReadModel, readModel } from '#projections/runner/read-model.ts'
 import { runner } from '#projections/runner/runner.ts'
@@ -13,7 +13,7 @@ import { record } from './fold.ts'
 
 /** Counts the logins of each account, so that an event applied twice shows. */
 export const rowSchema = z.object({ id: text(), count: integer() })
-export const loginHandlers: Handlers<z.output<typeof rowSchema>> = {
+export const loginHandlers: EventHandlers<z.output<typeof rowSchema>> = {
   LoggedIn: ({ stream }, rows) =>
     rows.change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 })),
 }

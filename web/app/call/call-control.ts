@@ -3,7 +3,7 @@ import { firstName } from '../../ui/member-text.ts'
 import { ApiError } from '../api-error.ts'
 import { onFrame } from '../live/frames.ts'
 import { askServer } from '../live/socket-questions.ts'
-import { subscribe, session as userSession } from '../session.ts'
+import { session, subscribe } from '../session.ts'
 import {
   callActor,
   callId,
@@ -190,7 +190,7 @@ onFrame('connect', () => {
   if (callSnapshot().matches('reconnecting')) reconnect()
 })
 subscribe(() => {
-  if (userSession().loggedIn || callSnapshot().matches('idle')) return
+  if (session().loggedIn || callSnapshot().matches('idle')) return
   // After a logout the next member at this browser must not see the call. A call that only rings may be
   // answered on another device.
   if (connection.transport) return void hangUp()

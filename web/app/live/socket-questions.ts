@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Questions, questions } from '#api/wire/frames.ts'
-import { ApiError, NoResponse, type Problem } from '../api-error.ts'
+import { ApiError, NoResponse, type ProblemBody } from '../api-error.ts'
 
 /** Timeout of a question on the socket, in ms. */
 const ANSWER_TIMEOUT_MS = 5_000
@@ -40,7 +40,8 @@ export const askServer = <E extends keyof Questions>(
     sendQuestion({ event, id, data })
   })
 
-const refusalFrom = (problem: Problem & { status?: number }) => new ApiError(problem.status ?? 500, problem)
+const refusalFrom = (problem: ProblemBody & { status?: number }) =>
+  new ApiError(problem.status ?? 500, problem)
 
 /** Sets the function that sends questions from now on. */
 export function connectQuestions(sendFrame: (frame: object) => void) {

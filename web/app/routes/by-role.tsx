@@ -1,10 +1,10 @@
 import { type AsyncRouteComponent, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyScreen } from '../lazy-screen.ts'
+import { lazy } from '../lazy-screen.ts'
 import { takeStartPage } from '../mode/start-page.ts'
 import { session, useSession } from '../session.ts'
 
-const OtherMode = lazyScreen(() => import('../mode/other-mode.tsx'), 'OtherMode')
+const OtherMode = lazy(() => import('../mode/other-mode.tsx'), 'OtherMode')
 
 type Screen = AsyncRouteComponent<unknown>
 

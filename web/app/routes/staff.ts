@@ -1,4 +1,4 @@
-import { lazyScreen as lazy } from '../lazy-screen.ts'
+import { lazy } from '../lazy-screen.ts'
 import { page } from './page.tsx'
 
 /** The pages of staff. The API decides which of them a member may use. */

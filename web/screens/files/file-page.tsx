@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Download as DownloadIcon } from 'lucide-react'
+import { DownloadIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'

@@ -2,7 +2,7 @@ import {
   CircleCheck,
   CircleX,
   Clock,
-  File as FileIcon,
+  FileIcon,
   FileSpreadsheet,
   FileText,
   Hourglass,

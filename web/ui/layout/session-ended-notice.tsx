@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { lazy } from '#web/app/lazy-screen.ts'
 import { type Ending, sessionEnding } from '#web/app/session.ts'
 
-const SessionEndedMessage = lazyScreen(() => import('./session-ended-message.tsx'), 'SessionEndedMessage')
+const SessionEndedMessage = lazy(() => import('./session-ended-message.tsx'), 'SessionEndedMessage')
 
 /** Tells a member who was logged out without having asked for it what has happened. */
 export function SessionEndedNotice({ banner = false }) {

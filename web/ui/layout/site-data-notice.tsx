@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
-import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { lazy } from '#web/app/lazy-screen.ts'
 import { canStoreSiteData } from '#web/app/storage.ts'
 
 export const SITE_DATA_BLOCKED = {
@@ -9,7 +9,7 @@ export const SITE_DATA_BLOCKED = {
     'Your browser keeps nothing for this site. Allow it in the browser’s settings, and reload this page.',
 }
 
-const SiteDataBlocked = lazyScreen(() => import('./site-data-blocked.tsx'), 'SiteDataBlocked')
+const SiteDataBlocked = lazy(() => import('./site-data-blocked.tsx'), 'SiteDataBlocked')
 
 /** Warns before a login or registration that this browser could not store the session. */
 export function SiteDataNotice() {

@@ -1,4 +1,4 @@
-import type { FileResponse as StoredFile } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { mediaTypeOfFile } from '#domain/files/media-types.ts'
 import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
@@ -41,7 +41,7 @@ export async function sendFile(
   progress: Progress,
   signal: AbortSignal,
   types?: readonly string[],
-): Promise<StoredFile> {
+): Promise<FileResponse> {
   const { file } = upload
   const contentType = contentTypeOf(file)
   if (contentType === undefined || types?.includes(contentType) === false)
@@ -90,7 +90,7 @@ function toUploadError(error: unknown, contentType: string): UploadError {
  * Waits for the content check. For a large file it may take longer than the timeout of a call; a repeated
  * call waits for the same check.
  */
-async function awaitContentCheck(id: string): Promise<StoredFile> {
+async function awaitContentCheck(id: string): Promise<FileResponse> {
   for (let attempt = 1; ; attempt++) {
     try {
       return (await call('POST /files/complete/{id}', { params: { id } })).file

@@ -1,6 +1,6 @@
-import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } from 'lucide-react'
+import { CircleCheck, CircleX, LoaderCircle, RotateCw, UploadIcon } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { FileResponse as StoredFile } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { extensionsOf } from '#domain/files/media-types.ts'
 import { MAX_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
@@ -11,7 +11,7 @@ import { type UploadEntry, useUploads } from './use-uploads.ts'
 
 type Props = {
   /** Called with each file once it has passed the content check and can be used. */
-  onReady(file: StoredFile): void
+  onReady(file: FileResponse): void
   label?: string
   help?: string
   /** The accepted content types; by default all that can be stored. */

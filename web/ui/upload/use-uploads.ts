@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { FileResponse as StoredFile } from '#api/wire/shapes/file.ts'
+import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { catchUp } from '#web/app/live/catch-up.ts'
 import { session } from '#web/app/session.ts'
 import { discardUpload, sendFile, UploadError, type UploadState } from './send.ts'
@@ -38,7 +38,7 @@ function useLeaveConfirmation(isBusy: boolean) {
  * Uploads files one after the other. `types` limits the accepted content types. Leaving the page cancels the
  * unfinished uploads.
  */
-export function useUploads(onReady: (file: StoredFile) => void, types?: readonly string[]) {
+export function useUploads(onReady: (file: FileResponse) => void, types?: readonly string[]) {
   const [items, setItems] = useState<UploadEntry[]>([])
   const tasks = useRef(new Map<string, UploadTask>())
   const onReadyRef = useRef(onReady)

@@ -1,4 +1,4 @@
-import { Download as DownloadIcon } from 'lucide-react'
+import { DownloadIcon } from 'lucide-react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { invalidate } from '#web/app/queries.ts'

@@ -59,12 +59,12 @@ export const addressesIn = (dictionary: Dictionary): Value[] =>
 
 /** What triggers an automatic action: the document opens, an event happens, or another action ends. */
 export type Trigger = 'opening' | 'events' | 'action'
-export type AutomaticAction = { value: Value; how: Trigger }
+export type AutomaticAction = { value: Value; trigger: Trigger }
 
 /** Returns the automatic actions in this dictionary. */
 export const automaticActionsIn = (dictionary: Dictionary): AutomaticAction[] => [
-  ...(dictionary.get('OpenAction') ?? []).map((value) => ({ value, how: 'opening' as const })),
-  ...(dictionary.get('AA') ?? []).map((value) => ({ value, how: 'events' as const })),
+  ...(dictionary.get('OpenAction') ?? []).map((value) => ({ value, trigger: 'opening' as const })),
+  ...(dictionary.get('AA') ?? []).map((value) => ({ value, trigger: 'events' as const })),
 ]
 
 /**
@@ -72,19 +72,19 @@ export const automaticActionsIn = (dictionary: Dictionary): AutomaticAction[] =>
  * `follow`.
  */
 export function isRefusedAction(
-  { value, how }: AutomaticAction,
-  follow: (number: number, how: Trigger) => void,
+  { value, trigger }: AutomaticAction,
+  follow: (number: number, trigger: Trigger) => void,
 ): boolean {
   const isAny = (values: readonly Value[], trigger: Trigger) =>
-    values.some((each) => isRefusedAction({ value: each, how: trigger }, follow))
+    values.some((each) => isRefusedAction({ value: each, trigger }, follow))
   if (isReference(value)) {
-    follow(value.number, how)
+    follow(value.number, trigger)
     return false
   }
   // The document opens at a place or with an action. Several actions follow one another.
-  if (Array.isArray(value)) return isAny(how === 'opening' ? value.filter(isDictionary) : value, 'action')
+  if (Array.isArray(value)) return isAny(trigger === 'opening' ? value.filter(isDictionary) : value, 'action')
   if (!isDictionary(value)) return false
-  if (how === 'events') return isAny([...value.values()].flat(), 'action')
+  if (trigger === 'events') return isAny([...value.values()].flat(), 'action')
   return (value.get('S') ?? []).some((name) => name !== 'GoTo') || isAny(value.get('Next') ?? [], 'action')
 }
 

@@ -21,7 +21,7 @@ import { type Dictionary, isDictionary, isReference, isText, type Reference, tex
 /** The longest chain of automatic actions that each lead to another object: longer than programs write. */
 const MAX_ACTION_STEPS = 16
 
-type FoundAddress = { text: Buffer; of: Reference | undefined; is_packed: boolean }
+type FoundAddress = { text: Buffer; reference: Reference | undefined; is_packed: boolean }
 
 const silentListener = { name: () => undefined, dictionary: () => undefined }
 
@@ -42,12 +42,12 @@ export function inspectDocument(bytes: Buffer): ContentRefusal | undefined {
 
   /** Whether this object is active by itself. Content that depends on other objects is kept for later. */
   function isActiveObject(found: FoundObject): boolean {
-    const { value, is_stream, of, is_packed } = found
+    const { value, is_stream, reference, is_packed } = found
     for (const each of dictionaries.splice(0)) {
       isActiveDocument ||= leadsToOtherFile(each)
       automaticActions.push(...automaticActionsIn(each))
       for (const address of addressesIn(each))
-        if (isText(address)) addresses.push({ text: textBytes(found.bytes, address), of, is_packed })
+        if (isText(address)) addresses.push({ text: textBytes(found.bytes, address), reference, is_packed })
         else if (isReference(address)) addressNumbers.add(address.number)
     }
     if (isDictionary(value)) {
@@ -71,15 +71,21 @@ export function inspectDocument(bytes: Buffer): ContentRefusal | undefined {
     for (const stream of streams) yield* packedObjects(stream, silentListener, numbers)
   }
   if (addressNumbers.size > 0)
-    for (const { value, of, is_packed, bytes: objectBytes } of objects(addressNumbers))
-      if (isText(value)) addresses.push({ text: textBytes(objectBytes, value), of, is_packed })
+    for (const { value, reference, is_packed, bytes: objectBytes } of objects(addressNumbers))
+      if (isText(value)) addresses.push({ text: textBytes(objectBytes, value), reference, is_packed })
   if (addresses.some((address) => isHarmful(address, decryption))) return 'active_content'
   return hasRefusedAutomaticAction(automaticActions, objects) ? 'active_content' : undefined
 }
 
-function isHarmful({ text, of, is_packed }: FoundAddress, decryption: Decryption | undefined): boolean {
+function isHarmful(
+  { text, reference, is_packed }: FoundAddress,
+  decryption: Decryption | undefined,
+): boolean {
   if (!decryption || is_packed) return isHarmfulAddress(text)
-  return isHarmfulPlaintext(text) || (of !== undefined && isHarmfulAddress(decryption.string(text, of)))
+  return (
+    isHarmfulPlaintext(text) ||
+    (reference !== undefined && isHarmfulAddress(decryption.string(text, reference)))
+  )
 }
 
 /**
@@ -93,8 +99,9 @@ function decryptionOf(bytes: Buffer, encryptionSources: readonly FoundObject[]):
   const encryptEntries = encryptionSources.flatMap(({ value }) => (value as Dictionary).get('Encrypt') ?? [])
   const referencedNumbers = new Set(encryptEntries.filter(isReference).map(({ number }) => number))
   const encryptDictionaries = encryptEntries.filter(isDictionary)
-  for (const { value, of } of plainObjects(bytes, silentListener, referencedNumbers))
-    if (of && referencedNumbers.has(of.number) && isDictionary(value)) encryptDictionaries.push(value)
+  for (const { value, reference } of plainObjects(bytes, silentListener, referencedNumbers))
+    if (reference && referencedNumbers.has(reference.number) && isDictionary(value))
+      encryptDictionaries.push(value)
   const decryptions = encryptDictionaries.map((each) =>
     decryptionWithoutPassword(bytes, each, id ?? Buffer.alloc(0)),
   )
@@ -118,20 +125,22 @@ function hasRefusedAutomaticAction(
   for (let step = 0; pendingActions.length > 0; step++) {
     if (step === MAX_ACTION_STEPS) throw new RangeError('actions without end')
     const triggersByNumber = new Map<number, Trigger[]>()
-    const follow = (number: number, how: Trigger) => {
-      if (followedKeys.has(`${number} ${how}`)) return
-      followedKeys.add(`${number} ${how}`)
-      triggersByNumber.set(number, [...(triggersByNumber.get(number) ?? []), how])
+    const follow = (number: number, trigger: Trigger) => {
+      if (followedKeys.has(`${number} ${trigger}`)) return
+      followedKeys.add(`${number} ${trigger}`)
+      triggersByNumber.set(number, [...(triggersByNumber.get(number) ?? []), trigger])
     }
     if (pendingActions.some((each) => isRefusedAction(each, follow))) return true
     pendingActions = []
     if (triggersByNumber.size === 0) break
-    for (const { value, of, is_stream } of objects(new Set(triggersByNumber.keys())))
+    for (const { value, reference, is_stream } of objects(new Set(triggersByNumber.keys())))
       if (is_stream) continue
-      else if (of)
-        pendingActions.push(...(triggersByNumber.get(of.number) ?? []).map((how) => ({ value, how })))
+      else if (reference)
+        pendingActions.push(
+          ...(triggersByNumber.get(reference.number) ?? []).map((trigger) => ({ value, trigger })),
+        )
       // Its number is unknown, so it may be any of these objects.
-      else if (isDictionary(value) && value.has('S')) pendingActions.push({ value, how: 'action' })
+      else if (isDictionary(value) && value.has('S')) pendingActions.push({ value, trigger: 'action' })
   }
   return false
 }

@@ -11,11 +11,11 @@ const budgetFor = (bytes: Buffer): Budget => ({
   remainingBytes: bytes.length * MAX_READS_PER_BYTE + FREE_BYTES,
 })
 
-/** A value with its position. `of`: the numbers of its object, if known. */
+/** A value with its position. `reference`: the numbers of its object, if known. */
 export type FoundObject = {
   value: Value
   bytes: Buffer
-  of: Reference | undefined
+  reference: Reference | undefined
   is_stream: boolean
   is_trailer: boolean
   is_packed: boolean
@@ -39,13 +39,13 @@ export function* plainObjects(
     ) {
       const is_trailer = keyword === 'trailer'
       if (!is_trailer && !isObject(bytes, position)) continue
-      const of = is_trailer ? undefined : numbersBefore(bytes, position)
-      if (wantedNumbers && (is_trailer || (of && !wantedNumbers.has(of.number)))) continue
+      const reference = is_trailer ? undefined : numbersBefore(bytes, position)
+      if (wantedNumbers && (is_trailer || (reference && !wantedNumbers.has(reference.number)))) continue
       const start = endOfSpace(bytes, position + keyword.length, budget)
       const { value, end } = valueAt(bytes, start, budget, listener)
       const afterValue = endOfSpace(bytes, end, budget)
       const is_stream = bytes.toString('latin1', afterValue, afterValue + 6) === 'stream'
-      yield { value, bytes, of, is_stream, is_trailer, is_packed: false }
+      yield { value, bytes, reference, is_stream, is_trailer, is_packed: false }
     }
 }
 
@@ -61,8 +61,11 @@ export function* packedObjects(
   const readObject = (start: number) => {
     const { value, end } = valueAt(content, start, budget, listener)
     const number = numbers.get(start)
-    const of = number === undefined ? undefined : { number, generation: 0 }
-    return { found: { value, bytes: content, of, is_stream: false, is_trailer: false, is_packed: true }, end }
+    const reference = number === undefined ? undefined : { number, generation: 0 }
+    return {
+      found: { value, bytes: content, reference, is_stream: false, is_trailer: false, is_packed: true },
+      end,
+    }
   }
   if (!wantedNumbers)
     for (let position = endOfSpace(content, 0, budget); position < content.length; ) {

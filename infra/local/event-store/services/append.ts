@@ -1,9 +1,9 @@
 import type { GrpcCall } from '../call.ts'
 import { type AppendOutcome, type AppendRequest, MAX_APPEND_BYTES, type ProposedEvent } from '../model.ts'
 import { appendedReply, wrongRevisionReply } from '../replies.ts'
-import { BadRequest, parseProposedEvent, parseTarget, type Target } from '../requests.ts'
+import { type AppendTarget, BadRequest, parseProposedEvent, parseTarget } from '../requests.ts'
 import { exception, type Status, status, statusOf } from '../status.ts'
-import type { Store } from '../store/store.ts'
+import type { LocalStore } from '../store/store.ts'
 import { readFields } from '../wire.ts'
 import { appendSizeCheck, checkEvents, checkTarget } from './checks.ts'
 
@@ -13,8 +13,8 @@ const tooLarge = () =>
   })
 
 /** Append: options first, then one message per event; one response, after the caller's last message. */
-export const append = (store: Store) => (call: GrpcCall) => {
-  let options: Target | undefined
+export const append = (store: LocalStore) => (call: GrpcCall) => {
+  let options: AppendTarget | undefined
   const appendSize = appendSizeCheck()
   const events: ProposedEvent[] = []
 

@@ -2,20 +2,20 @@ import type { GrpcCall } from '../call.ts'
 import type { ProposedEvent } from '../model.ts'
 import { batchFailed, batchOutcome, batchRefused, batchReply, batchTooLarge } from '../replies.ts'
 import {
+  type AppendTarget,
   BadRequest,
   MissingMetadata,
   parseProposedEvent,
   parseTarget,
   parseUuid,
-  type Target,
 } from '../requests.ts'
 import { notLeader } from '../status.ts'
-import type { Store } from '../store/store.ts'
+import type { LocalStore } from '../store/store.ts'
 import { readFields } from '../wire.ts'
 import { appendSizeCheck, checkEvents, checkTarget } from './checks.ts'
 
 type UnfinishedAppend = {
-  target: Target
+  target: AppendTarget
   events: ProposedEvent[]
   size: ReturnType<typeof appendSizeCheck>
   /** Why it is not stored. */
@@ -29,7 +29,7 @@ const MAX_OPEN_APPENDS = 1000
  * BatchAppend: one long call carries many appends. Large ones come in parts, and each is answered by its
  * correlation id.
  */
-export const batchAppend = (store: Store) => (call: GrpcCall) => {
+export const batchAppend = (store: LocalStore) => (call: GrpcCall) => {
   const unfinishedAppends = new Map<string, UnfinishedAppend>()
   let unansweredCount = 0
   let hasCallerEnded = false
@@ -37,7 +37,7 @@ export const batchAppend = (store: Store) => (call: GrpcCall) => {
 
   const take = (bytes: Buffer) => {
     let [id, isFinal] = ['', false]
-    let options: Target | undefined
+    let options: AppendTarget | undefined
     let refusal: string | undefined
     const events: ProposedEvent[] = []
     const take = (event: Buffer) => {

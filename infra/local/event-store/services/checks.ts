@@ -1,5 +1,5 @@
 import { MAX_APPEND_BYTES, MAX_EVENT_BYTES, metadataSubject, type ProposedEvent, sizeOf } from '../model.ts'
-import { BadRequest, type Target } from '../requests.ts'
+import { type AppendTarget, BadRequest } from '../requests.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Maximum in bytes: an index entry has at most 2,704 of them, with the rest of the row. */
@@ -13,7 +13,7 @@ function checkText(subject: string, value: string) {
 }
 
 /** Throws BadRequest for a name that would make the whole group commit fail. */
-export function checkTarget({ stream, expected }: Target) {
+export function checkTarget({ stream, expected }: AppendTarget) {
   if (Number.isNaN(expected)) throw new BadRequest('the expected revision is missing')
   checkText('a stream name', stream)
   if (metadataSubject(stream)?.startsWith('$$'))

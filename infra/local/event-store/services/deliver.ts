@@ -4,7 +4,7 @@ import { eventReply, linkedEventReply } from '../replies.ts'
 import type { EventView } from '../requests.ts'
 import { firstOf, isTombstoned, lastOf } from '../store/heads.ts'
 import type { RecentRow } from '../store/recent-rows.ts'
-import type { Store } from '../store/store.ts'
+import type { LocalStore } from '../store/store.ts'
 import { headOf, isYoung } from './stream-visibility.ts'
 
 /** Sends a frame and waits for back-pressure to end. Returns false once the caller is gone. */
@@ -15,7 +15,7 @@ export async function deliver(call: GrpcCall, frame: Buffer) {
 }
 
 /** Returns a function that sends an event in the requested form. It returns false once the caller is gone. */
-export function eventDelivery(store: Store, call: GrpcCall, view: EventView) {
+export function eventDelivery(store: LocalStore, call: GrpcCall, view: EventView) {
   const visibleRow = <T extends EventRow | undefined>(row: T): T =>
     row && { ...row, position: store.positions.toClientPosition(row.position) }
   return async (row: RecentRow) => {
@@ -29,7 +29,7 @@ export function eventDelivery(store: Store, call: GrpcCall, view: EventView) {
 
 /** Returns the next rows of $all, from memory while they are recent. */
 export const nextPage = (
-  { recent, pages }: Store,
+  { recent, pages }: LocalStore,
   after: number,
   limit: number,
 ): RecentRow[] | Promise<RecentRow[]> =>
@@ -46,7 +46,7 @@ const isLink = ({ type, data }: EventRow) =>
   type === LINK_TYPE && /^\s*[+-]?\d+\s*(@|$)/.test(data.toString())
 
 /** Returns the event that a link refers to; undefined when there is none, or when its stream hides it. */
-async function linkedEvent(store: Store, { data }: EventRow): Promise<EventRow | undefined> {
+async function linkedEvent(store: LocalStore, { data }: EventRow): Promise<EventRow | undefined> {
   const [, number = '', stream = ''] = /^\s*\+?(\d+)\s*@(.+)$/s.exec(data.toString()) ?? []
   const revision = Number(number)
   if (stream === '' || stream.includes('\0') || revision >= TOMBSTONE_REVISION) return undefined

@@ -5,7 +5,7 @@ import { clusterOf, supportedMethods } from '../features.ts'
 import type { Methods } from '../grpc.ts'
 import { BadRequest, parseReadRequest, type ReadRequest } from '../requests.ts'
 import { notLeader, type Status, status } from '../status.ts'
-import type { Store } from '../store/store.ts'
+import type { LocalStore } from '../store/store.ts'
 import { append, toFailureStatus } from './append.ts'
 import { batchAppend } from './batch-append.ts'
 import { readAll, readAllBackwards } from './read-all.ts'
@@ -14,7 +14,7 @@ import { removeStream } from './remove-stream.ts'
 import { subscribeToAll, subscribeToStream } from './subscribe.ts'
 
 /** Every method that this server answers. */
-export function methods(store: Store, users: Users | undefined, instanceId = randomUUID()): Methods {
+export function methods(store: LocalStore, users: Users | undefined, instanceId = randomUUID()): Methods {
   const requireUser = (handle: (call: GrpcCall) => void) => (call: GrpcCall) => {
     if (isAuthorized(users, call.headers)) return handle(call)
     call.finish({ code: status.unauthenticated, message: 'who are you?' })
@@ -44,7 +44,7 @@ export function methods(store: Store, users: Users | undefined, instanceId = ran
   }
 }
 
-const read = (store: Store) => (call: GrpcCall) => {
+const read = (store: LocalStore) => (call: GrpcCall) => {
   let request: ReadRequest | undefined
   call.receive(
     (bytes) => {
@@ -62,7 +62,7 @@ const read = (store: Store) => (call: GrpcCall) => {
   )
 }
 
-async function serve(store: Store, call: GrpcCall, request: ReadRequest): Promise<Status | undefined> {
+async function serve(store: LocalStore, call: GrpcCall, request: ReadRequest): Promise<Status | undefined> {
   const { stream, count, backwards } = request
   if (count === undefined)
     return stream === undefined

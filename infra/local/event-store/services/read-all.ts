@@ -2,7 +2,7 @@ import type { GrpcCall } from '../call.ts'
 import { filterMatcher } from '../filters.ts'
 import type { ReadRequest } from '../requests.ts'
 import { MAX_PAGE_ROWS } from '../store/pages.ts'
-import type { Store } from '../store/store.ts'
+import type { LocalStore } from '../store/store.ts'
 import { eventDelivery, nextPage } from './deliver.ts'
 
 type ReadAllRequest = Omit<ReadRequest, 'count'> & { count: number }
@@ -12,7 +12,11 @@ const queryLimit = ({ filter }: ReadAllRequest, remainingCount: number) =>
   filter ? MAX_PAGE_ROWS : Math.min(remainingCount, MAX_PAGE_ROWS)
 
 /** Reads $all from a position (inclusive) up to the head at the time of the call. */
-export async function readAll(store: Store, call: GrpcCall, request: ReadAllRequest): Promise<undefined> {
+export async function readAll(
+  store: LocalStore,
+  call: GrpcCall,
+  request: ReadAllRequest,
+): Promise<undefined> {
   const { from, filter, count } = request
   const deliverEvent = eventDelivery(store, call, request.view)
   const passes = filter ? filterMatcher(filter) : () => true
@@ -32,7 +36,7 @@ export async function readAll(store: Store, call: GrpcCall, request: ReadAllRequ
 
 /** Reads $all before a position, newest first. */
 export async function readAllBackwards(
-  store: Store,
+  store: LocalStore,
   call: GrpcCall,
   request: ReadAllRequest,
 ): Promise<undefined> {

@@ -4,7 +4,7 @@ import { notFoundReply } from '../replies.ts'
 import type { ReadRequest } from '../requests.ts'
 import { type Status, streamDeleted } from '../status.ts'
 import { firstOf, isMissing, isTombstoned, lastOf } from '../store/heads.ts'
-import type { Store } from '../store/store.ts'
+import type { LocalStore } from '../store/store.ts'
 import { deliver, eventDelivery } from './deliver.ts'
 import { headOf, isYoung } from './stream-visibility.ts'
 
@@ -15,7 +15,7 @@ type ReadStreamRequest = Omit<ReadRequest, 'count'> & { stream: string; count: n
  * does.
  */
 export async function readStream(
-  store: Store,
+  store: LocalStore,
   call: GrpcCall,
   request: ReadStreamRequest,
 ): Promise<Status | undefined> {

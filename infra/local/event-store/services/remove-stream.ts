@@ -1,16 +1,16 @@
 import type { GrpcCall } from '../call.ts'
 import { type AppendOutcome, metadataSubject } from '../model.ts'
 import { removedReply } from '../replies.ts'
-import { BadRequest, parseTarget, type Target } from '../requests.ts'
+import { type AppendTarget, BadRequest, parseTarget } from '../requests.ts'
 import { exception, status, statusOf } from '../status.ts'
-import type { Store } from '../store/store.ts'
+import type { LocalStore } from '../store/store.ts'
 import { readFields } from '../wire.ts'
 import { toFailureStatus } from './append.ts'
 import { checkTarget } from './checks.ts'
 
 /** Delete (the stream can be written again) and Tombstone (it cannot). */
-export const removeStream = (store: Store, kind: 'delete' | 'tombstone') => (call: GrpcCall) => {
-  let options: Target | undefined
+export const removeStream = (store: LocalStore, kind: 'delete' | 'tombstone') => (call: GrpcCall) => {
+  let options: AppendTarget | undefined
   const receiveMessage = (bytes: Buffer) =>
     readFields(bytes, (field, _, value) => {
       if (field === 1) options = parseTarget(value)

@@ -1,9 +1,9 @@
 import { type EventRow, metadataSubject } from '../model.ts'
 import { emptyHead, type StreamHead, settingsOwner } from '../store/heads.ts'
 import { retentionRulesOf } from '../store/metadata.ts'
-import type { Store } from '../store/store.ts'
+import type { LocalStore } from '../store/store.ts'
 
-export async function headOf({ pages }: Store, stream: string): Promise<StreamHead> {
+export async function headOf({ pages }: LocalStore, stream: string): Promise<StreamHead> {
   const [head] = await pages.heads([settingsOwner(stream)])
   return head ?? emptyHead()
 }

@@ -7,7 +7,7 @@ import type { ReadRequest } from '../requests.ts'
 import { consumerTooSlow, type Status, streamDeleted } from '../status.ts'
 import { firstOf, isMissing, isTombstoned, lastOf } from '../store/heads.ts'
 import { MAX_PAGE_ROWS } from '../store/pages.ts'
-import type { Store } from '../store/store.ts'
+import type { LocalStore } from '../store/store.ts'
 import { deliver, eventDelivery, nextPage } from './deliver.ts'
 import { headOf, isYoung } from './stream-visibility.ts'
 
@@ -17,7 +17,7 @@ import { headOf, isYoung } from './stream-visibility.ts'
  * reads from the table.
  */
 export async function subscribeToAll(
-  store: Store,
+  store: LocalStore,
   call: GrpcCall,
   request: ReadRequest,
 ): Promise<Status | undefined> {
@@ -26,7 +26,7 @@ export async function subscribeToAll(
 }
 
 async function followAll(
-  store: Store,
+  store: LocalStore,
   call: GrpcCall,
   { from, filter, view }: ReadRequest,
 ): Promise<Status | undefined> {
@@ -73,7 +73,7 @@ async function followAll(
  * reports "caught up" only after it exists. Ends after the event that tombstones the stream.
  */
 export async function subscribeToStream(
-  store: Store,
+  store: LocalStore,
   call: GrpcCall,
   { stream, from, view }: ReadRequest & { stream: string },
 ): Promise<Status | undefined> {

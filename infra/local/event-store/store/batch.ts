@@ -5,7 +5,7 @@ import {
   type EventRow,
   STREAM_EXISTS,
 } from '../model.ts'
-import { type Decision, decideRequest, type PlannedWrite } from './expected-revision.ts'
+import { type AppendDecision, decideRequest, type PlannedWrite } from './expected-revision.ts'
 import { emptyHead, type HeadCache, type StreamHead, settingsOwner } from './heads.ts'
 import type { Pages } from './pages.ts'
 import type { RevisionGuess } from './session.ts'
@@ -25,7 +25,7 @@ export type QueuedRequest = {
 /** The end of a request. `isRepeat`: the outcome of its first attempt is returned, and nothing is written. */
 export type DecidedRequest = { queued: QueuedRequest } & (
   | { outcome: AppendOutcome; isRepeat: boolean }
-  | Extract<Decision, { kind: 'repeated' }>
+  | Extract<AppendDecision, { kind: 'repeated' }>
 )
 
 export type DecidedBatch = {

@@ -14,7 +14,7 @@ import { DELETED_REVISION, parseMetadata, type StreamMetadata, writeMetadata } f
 
 export type PlannedWrite = { stream: string; revision: number; event: ProposedEvent }
 
-export type Decision =
+export type AppendDecision =
   | { kind: 'answer'; outcome: AppendOutcome }
   /**
    * The request may be a repeat. `from` is where its events would be stored. If they are not there, the
@@ -42,7 +42,7 @@ const systemEvent = (type: string, json: boolean, data: Buffer): ProposedEvent =
  * Decides a request on a stream with this head as EventStoreDB does. Pure, except for the random ids of its
  * own events. `isNoRepeat`: the look-up showed that its first event is not in the stream.
  */
-export function decideRequest(request: AppendRequest, head: StreamHead, isNoRepeat = false): Decision {
+export function decideRequest(request: AppendRequest, head: StreamHead, isNoRepeat = false): AppendDecision {
   const { stream, expected, kind, events } = request
   if (isTombstoned(head)) return { kind: 'answer', outcome: { kind: 'stream_deleted' } }
   const last = lastOf(head, stream)

@@ -1,4 +1,4 @@
-import type { Row as AnyRow, PendingQuery, Sql } from 'postgres'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import { type EventRow, MAX_INT64, sizeOf, TOMBSTONE_REVISION } from '../model.ts'
 import { emptyHead, type StreamHead } from './heads.ts'
 import { parseMetadata } from './metadata.ts'
@@ -36,7 +36,7 @@ export function pages(sql: Sql, head?: () => number) {
   const isVisibleSql = () => (head ? sql`position + 0 <= ${head()}` : sql`true`)
   const columns = sql`position, stream, revision, id, type, json, data, metadata, created`
   // The function octet_length reads no large value, so the values of rows beyond the page are never fetched.
-  const onePageOf = (from: PendingQuery<AnyRow[]>, limit: number) => sql<StoredRow[]>`
+  const onePageOf = (from: PendingQuery<Row[]>, limit: number) => sql<StoredRow[]>`
     select ${columns} from (
       select *, row_number() over () as number, sum(octet_length(data) + octet_length(metadata)) over (rows unbounded preceding) as total
       from (${from} limit ${Math.min(limit, MAX_PAGE_ROWS)}) as wanted

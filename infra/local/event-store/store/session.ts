@@ -38,7 +38,7 @@ export async function openSession(url: string, timeout_ms: number, onConnectionL
   }
 }
 
-export type Session = Awaited<ReturnType<typeof openSession>>
+export type StoreSession = Awaited<ReturnType<typeof openSession>>
 
 async function lock(sql: postgres.Sql, timeout_ms: number) {
   for (const deadline = Date.now() + timeout_ms; ; await sleep(200)) {

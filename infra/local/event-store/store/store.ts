@@ -7,7 +7,7 @@ import { NUMBER_POSITIONS } from '../positions.ts'
 import { MAX_PAGE_ROWS, pages } from './pages.ts'
 import { recentRows } from './recent-rows.ts'
 import { PLANNING_SETTINGS } from './schema.ts'
-import { openSession, type Session } from './session.ts'
+import { openSession, type StoreSession } from './session.ts'
 import { writer } from './writer.ts'
 
 /** How often a server that does not lead checks what another one has stored. */
@@ -34,7 +34,7 @@ export async function openStore(
   })
   const storedPages = pages(sql)
   const recent = recentRows(await storedPages.last())
-  const startLeading = (session: Session) => ({
+  const startLeading = (session: StoreSession) => ({
     session,
     writer: writer(session, storedPages, recent, { fault, faults }),
   })
@@ -108,4 +108,4 @@ export async function openStore(
   }
 }
 
-export type Store = Awaited<ReturnType<typeof openStore>>
+export type LocalStore = Awaited<ReturnType<typeof openStore>>

@@ -13,7 +13,7 @@ import { headCache, settingsOwner } from './heads.ts'
 import type { Pages } from './pages.ts'
 import { publication } from './publication.ts'
 import type { RecentRows } from './recent-rows.ts'
-import type { Session } from './session.ts'
+import type { StoreSession } from './session.ts'
 
 /**
  * A batch ends at whichever limit comes first. Readers wait while one is built: 10,000 events take some 100
@@ -32,7 +32,7 @@ const queuedBytesOf = ({ request }: QueuedRequest) =>
  * read all stored rows.
  */
 export function writer(
-  session: Session,
+  session: StoreSession,
   pages: Pages,
   recent: RecentRows,
   { fault, faults }: { fault: FaultHook; faults: OpenFaults },

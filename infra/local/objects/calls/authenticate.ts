@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { ALGORITHM, scopeOf, signature, UNSIGNED_PAYLOAD } from '#infra/objects/signature-v4.ts'
 import { accessDenied, notImplemented, S3Error } from './error.ts'
-import type { Target } from './target.ts'
+import type { ObjectTarget } from './target.ts'
 
 export type Credentials = { accessKey: string; secretKey: string; region: string }
 
@@ -23,7 +23,7 @@ type Claim = {
  */
 export function authenticate(
   request: IncomingMessage,
-  target: Target,
+  target: ObjectTarget,
   { accessKey, secretKey, region }: Credentials,
 ): string | undefined {
   const claim = linkClaim(request, target) ?? headerClaim(request)
@@ -56,7 +56,7 @@ export function authenticate(
   return payload
 }
 
-function linkClaim({ headers }: IncomingMessage, { query }: Target): Claim | undefined {
+function linkClaim({ headers }: IncomingMessage, { query }: ObjectTarget): Claim | undefined {
   if (!query.has('X-Amz-Algorithm') && !query.has('X-Amz-Signature')) return undefined
   if (headers.authorization) throw new S3Error(400, 'InvalidArgument', 'Only one way to sign is allowed.')
   if (query.get('X-Amz-Algorithm') !== ALGORITHM) throw new S3Error(400, 'AuthorizationQueryParametersError')

@@ -1,13 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ExpectedDigests } from '../store/receive-body.ts'
 import type { Store } from '../store/store.ts'
-import type { Target } from './target.ts'
+import type { ObjectTarget } from './target.ts'
 
 /** One authenticated call. */
 export type S3Call = {
   request: IncomingMessage
   response: ServerResponse
-  target: Target
+  target: ObjectTarget
   store: Store
   region: string
   /** The size of the largest object, in bytes. */

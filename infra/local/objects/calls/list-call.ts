@@ -1,5 +1,5 @@
 import { percentEncode } from '#infra/objects/signature-v4.ts'
-import { type Entry, listEntries } from '../store/listing.ts'
+import { type ListingEntry, listEntries } from '../store/listing.ts'
 import { type S3Call, sendXml } from './call.ts'
 import { invalidArgument } from './error.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
@@ -48,7 +48,7 @@ export async function listObjects(call: S3Call) {
 const tokenOf = (name: string) => `k${Buffer.from(name).toString('base64url')}`
 const nameOf = (token: string) => Buffer.from(token.slice(1), 'base64url').toString()
 
-function entryXml({ name, meta }: Entry, encodeName: (name: string) => string) {
+function entryXml({ name, meta }: ListingEntry, encodeName: (name: string) => string) {
   if (!meta) return element('CommonPrefixes', element('Prefix', encodeName(name)))
   return element(
     'Contents',

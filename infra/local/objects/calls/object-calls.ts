@@ -31,7 +31,7 @@ async function write(call: S3Call) {
   if (Number(length) > call.maxObjectBytes)
     throw new S3Error(400, 'EntityTooLarge', `An object is at most ${call.maxObjectBytes} bytes.`)
   const { etag } = await store.put(target.bucket, target.key, request, {
-    about: objectHeadersOf(call),
+    headers: objectHeadersOf(call),
     expected: call.expectedDigests,
   })
   sendNothing(call, 200, { etag: `"${etag}"` })

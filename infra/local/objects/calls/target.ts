@@ -1,6 +1,6 @@
 import { invalidArgument, S3Error } from './error.ts'
 
-export type Target = {
+export type ObjectTarget = {
   /** Empty when the call is about all buckets. */
   bucket: string
   /** Empty when the call is about the bucket. */
@@ -14,7 +14,7 @@ export type Target = {
 const MAX_KEY_BYTES = 1024
 
 /** Parses bucket, key and query from the raw URL. Throws S3Error. */
-export function targetOf(url: string): Target {
+export function targetOf(url: string): ObjectTarget {
   const [, rawPath = '', search = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
   const path = decodePart(rawPath)
   if (!path.startsWith('/')) throw new S3Error(400, 'InvalidURI')

@@ -4,7 +4,7 @@ import { METADATA_FILE_NAME, PART_FOLDER_NAME, partOf } from './layout.ts'
 import { type ObjectMetadata, readMetadata } from './metadata.ts'
 
 /** A listed object, or, without `meta`, a common prefix. */
-export type Entry = { name: string; meta?: ObjectMetadata }
+export type ListingEntry = { name: string; meta?: ObjectMetadata }
 export type ListRequest = { prefix: string; delimiter: string; startAfter: string; maxEntries: number }
 
 const CONCURRENT_READS = 64
@@ -14,7 +14,7 @@ export async function listEntries(
   bucketFolder: string,
   { prefix, delimiter, startAfter, maxEntries }: ListRequest,
 ) {
-  const page: (Entry & { bytes: Buffer })[] = []
+  const page: (ListingEntry & { bytes: Buffer })[] = []
   const start = Buffer.from(startAfter)
   for await (const meta of metadataIn(bucketFolder, prefix)) {
     if (!meta.key.startsWith(prefix)) continue
@@ -29,7 +29,7 @@ export async function listEntries(
     page.splice(index, 0, { name, bytes, ...(delimiterIndex < 0 && { meta }) })
     page.length = Math.min(page.length, maxEntries + 1)
   }
-  return { entries: page.slice(0, maxEntries) as Entry[], more: page.length > maxEntries }
+  return { entries: page.slice(0, maxEntries) as ListingEntry[], more: page.length > maxEntries }
 }
 
 /** The index of these bytes in the sorted page, or where to insert them. */

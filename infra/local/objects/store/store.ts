@@ -55,20 +55,20 @@ export function openStore(root: string) {
       bucket: string,
       key: string,
       request: IncomingMessage,
-      { about, expected }: { about: ObjectHeaders; expected: ExpectedDigests },
+      { headers, expected }: { headers: ObjectHeaders; expected: ExpectedDigests },
     ) {
       await bucketStore.need(bucket)
       const paths = pathsOf(root, bucket, key)
       return replace(paths, request.headers, async (file, id) => {
         const { size, md5 } = await receiveFile(request, file, expected)
-        return { key, id, size, etag: md5, at: new Date().toISOString(), ...about }
+        return { key, id, size, etag: md5, at: new Date().toISOString(), ...headers }
       })
     },
-    /** `about` replaces the source's metadata; `check` may refuse the copy. Throws S3Error. */
+    /** `headers` replaces the source's metadata; `check` may refuse the copy. Throws S3Error. */
     async copy(
       from: { bucket: string; key: string },
       to: { bucket: string; key: string; headers: IncomingHttpHeaders },
-      about: ObjectHeaders | undefined,
+      headers: ObjectHeaders | undefined,
       check: (source: ObjectMetadata) => void,
     ) {
       await bucketStore.need(to.bucket)
@@ -78,7 +78,7 @@ export function openStore(root: string) {
           await linkOrCopy(source, file)
           return true
         })
-        return { ...meta, ...about, key: to.key, id, at: new Date().toISOString() }
+        return { ...meta, ...headers, key: to.key, id, at: new Date().toISOString() }
       })
     },
     stat: async (bucket: string, key: string): Promise<ObjectMetadata> =>

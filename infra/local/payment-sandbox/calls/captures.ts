@@ -1,6 +1,6 @@
 import { type Books, newId } from '../books.ts'
 import type { Fault } from '../faults.ts'
-import type { Capture } from '../rows.ts'
+import type { CaptureRow } from '../rows.ts'
 import type { SandboxSettings } from '../settings.ts'
 import type { Timers } from '../timers.ts'
 import type { Orders } from './orders.ts'
@@ -19,14 +19,17 @@ export type PaymentDependencies = {
 }
 
 /** Captures of approved orders. */
-export function captures({ books, webhooks, timers, settings, origin }: PaymentDependencies, orders: Orders) {
-  const find = (id: string): Capture => {
+export function openCaptures(
+  { books, webhooks, timers, settings, origin }: PaymentDependencies,
+  orders: Orders,
+) {
+  const find = (id: string): CaptureRow => {
     const capture = books.rows('captures').get(id)
     if (!capture) throw notFound()
     return capture
   }
 
-  const emit = (capture: Capture, fault?: Fault) =>
+  const emit = (capture: CaptureRow, fault?: Fault) =>
     webhooks.emit(`PAYMENT.CAPTURE.${capture.status}`, 'capture', toCaptureResponse(capture, origin()), fault)
 
   /** Ends the review of a pending capture. */
@@ -38,7 +41,7 @@ export function captures({ books, webhooks, timers, settings, origin }: PaymentD
     emit(settled)
   }
 
-  const scheduleSettlement = (capture: Capture) =>
+  const scheduleSettlement = (capture: CaptureRow) =>
     settleAt({ books, timers }, 'captures', capture, () => settle(capture.id))
 
   return {
@@ -58,7 +61,7 @@ export function captures({ books, webhooks, timers, settings, origin }: PaymentD
       const { amount, custom_id, invoice_id } = order
       const isPending = fault === 'pending'
       const created_at = Date.now()
-      const capture: Capture = {
+      const capture: CaptureRow = {
         id: newId(),
         order_id,
         status: isPending ? 'PENDING' : 'COMPLETED',
@@ -79,4 +82,4 @@ export function captures({ books, webhooks, timers, settings, origin }: PaymentD
     },
   }
 }
-export type Captures = ReturnType<typeof captures>
+export type Captures = ReturnType<typeof openCaptures>

@@ -4,22 +4,22 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { PAGE_HEADERS, page } from '#infra/local/page.ts'
 import { escapeHtml } from '#infra/mail/escape-html.ts'
 import { type Books, paymentSandboxState } from '../books.ts'
-import { type Faults, NewFault } from '../faults.ts'
-import type { Order } from '../rows.ts'
+import { NewFault, type PaymentFaults } from '../faults.ts'
+import type { OrderRow } from '../rows.ts'
 import type { Orders } from './orders.ts'
 import type { Tokens } from './tokens.ts'
 
 const Token = z.object({ token: z.string().default('') })
 const Decision = z.object({ decision: z.enum(['approve', 'cancel']) })
 
-type ControlDependencies = { books: Books; faults: Faults; orders: Orders; tokens: Tokens }
+type ControlDependencies = { books: Books; faults: PaymentFaults; orders: Orders; tokens: Tokens }
 
 /** The sandbox's own routes: the payer's approval page, its state, and the faults to inject. */
 export function addControlRoutes(
   app: FastifyInstance,
   { books, faults, orders, tokens }: ControlDependencies,
 ) {
-  const openOrder = (request: FastifyRequest): Order | undefined => {
+  const openOrder = (request: FastifyRequest): OrderRow | undefined => {
     const order = books.rows('orders').get(Token.parse(request.query).token)
     return order && orders.open(order) ? order : undefined
   }
@@ -53,7 +53,7 @@ export function addControlRoutes(
 }
 
 /** The address to which the browser is redirected after the payer's decision. */
-function returnLink({ id, return_url, cancel_url, payer_id }: Order, approved: boolean): string {
+function returnLink({ id, return_url, cancel_url, payer_id }: OrderRow, approved: boolean): string {
   const link = new URL(approved ? return_url : cancel_url)
   link.searchParams.set('token', id)
   if (approved) link.searchParams.set('PayerID', payer_id ?? '')
@@ -61,7 +61,7 @@ function returnLink({ id, return_url, cancel_url, payer_id }: Order, approved: b
 }
 
 /** The page on which the payer approves or cancels: one form, which works without scripts. */
-const approvalPage = ({ description, amount, status }: Order) =>
+const approvalPage = ({ description, amount, status }: OrderRow) =>
   page(
     'Approve a payment',
     `<p class="note">This is the payment sandbox: no real money moves.</p>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Amount } from '#infra/payments/amounts.ts'
 import { type Books, newId } from '../books.ts'
 import type { Fault } from '../faults.ts'
-import type { Capture, Order } from '../rows.ts'
+import type { CaptureRow, OrderRow } from '../rows.ts'
 import { notFound, unprocessable } from './problem.ts'
 import { toOrderResponse } from './responses.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -36,14 +36,14 @@ const APPROVAL_TIMEOUT_MS = 3 * 3_600_000
 const REFUSAL_FAULTS = new Set<Fault>(['decline', 'denied', 'unclaimed'])
 
 /** Orders up to the payer's approval. */
-export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
-  const find = (id: string): Order => {
+export function openOrders(books: Books, webhooks: Webhooks, origin: () => string) {
+  const find = (id: string): OrderRow => {
     const order = books.rows('orders').get(id)
     if (!order) throw notFound()
     return order
   }
 
-  function capturesWhere(matches: (capture: Capture) => boolean): Capture[] {
+  function capturesWhere(matches: (capture: CaptureRow) => boolean): CaptureRow[] {
     return [...books.rows('captures').values()].filter(matches)
   }
 
@@ -80,13 +80,13 @@ export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
       return id
     },
     /** Whether the payer can still approve the order: for three hours. */
-    open: ({ status, created_at }: Order) =>
+    open: ({ status, created_at }: OrderRow) =>
       status !== 'PAYER_ACTION_REQUIRED' || Date.now() - created_at < APPROVAL_TIMEOUT_MS,
     /** The payer approves on the approval page. */
-    approve(id: string): Order {
+    approve(id: string): OrderRow {
       const order = find(id)
       if (order.status !== 'PAYER_ACTION_REQUIRED') return order
-      const approvedOrder: Order = { ...order, status: 'APPROVED', payer_id: newId(13) }
+      const approvedOrder: OrderRow = { ...order, status: 'APPROVED', payer_id: newId(13) }
       books.write({ orders: [approvedOrder] })
       webhooks.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', toResponse(id, origin()))
       return approvedOrder
@@ -98,4 +98,4 @@ export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
     },
   }
 }
-export type Orders = ReturnType<typeof orders>
+export type Orders = ReturnType<typeof openOrders>

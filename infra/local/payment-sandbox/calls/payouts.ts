@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { PayoutAmount } from '#infra/payments/amounts.ts'
 import { balance, newId } from '../books.ts'
 import type { Fault } from '../faults.ts'
-import type { Payout } from '../rows.ts'
+import type { PayoutRow } from '../rows.ts'
 import type { PaymentDependencies } from './captures.ts'
-import { notFound, Problem } from './problem.ts'
+import { notFound, SandboxProblem } from './problem.ts'
 import { toPayoutBatchResponse, toPayoutItemResponse } from './responses.ts'
 import { settleAt } from './settle-at.ts'
 
@@ -28,34 +28,34 @@ export type NewPayout = z.infer<typeof NewPayout>
 
 const UNCLAIMED_TIMEOUT_MS = 30 * 24 * 3_600_000
 const ID_TTL_MS = 30 * 24 * 3_600_000
-const STATUS_BY_FAULT: Partial<Record<Fault, Payout['fate']>> = {
+const STATUS_BY_FAULT: Partial<Record<Fault, PayoutRow['fate']>> = {
   decline: 'FAILED',
   denied: 'DENIED',
   unclaimed: 'UNCLAIMED',
 }
 
 /** Statuses whose webhook has another name. */
-const WEBHOOK_STATUS_NAMES: Partial<Record<Payout['item_status'], string>> = {
+const WEBHOOK_STATUS_NAMES: Partial<Record<PayoutRow['item_status'], string>> = {
   SUCCESS: 'SUCCEEDED',
   ONHOLD: 'HELD',
   REVERSED: 'RETURNED',
 }
 
 /** Payouts to an email address. */
-export function payouts({ books, webhooks, timers, settings, origin }: PaymentDependencies) {
-  const find = (id: string): Payout => {
+export function openPayouts({ books, webhooks, timers, settings, origin }: PaymentDependencies) {
+  const find = (id: string): PayoutRow => {
     const payout = books.rows('payouts').get(id)
     if (!payout) throw notFound()
     return payout
   }
-  const findItem = (item_id: string): Payout => {
+  const findItem = (item_id: string): PayoutRow => {
     for (const payout of books.rows('payouts').values()) if (payout.item_id === item_id) return payout
     throw notFound()
   }
 
-  function change(payout: Payout, changes: Partial<Payout>, fault?: Fault) {
+  function change(payout: PayoutRow, changes: Partial<PayoutRow>, fault?: Fault) {
     const { settle_at: _, ...fieldsBefore } = payout
-    const changedPayout: Payout = { ...fieldsBefore, ...changes }
+    const changedPayout: PayoutRow = { ...fieldsBefore, ...changes }
     books.write({ payouts: [changedPayout] })
     if (changedPayout.batch_status !== payout.batch_status)
       webhooks.emit(
@@ -87,7 +87,7 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
     change(payout, { batch_status: 'SUCCESS', item_status: fate, ...expiry }, fault)
   }
 
-  function scheduleSettlement(payout: Payout, fault?: Fault) {
+  function scheduleSettlement(payout: PayoutRow, fault?: Fault) {
     settleAt({ books, timers }, 'payouts', payout, () => settle(payout.id, fault))
   }
 
@@ -96,7 +96,7 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
     const since = Date.now() - ID_TTL_MS
     for (const { id, sender_batch_id: usedBatchId, created_at } of books.rows('payouts').values()) {
       if (usedBatchId !== sender_batch_id || created_at < since) continue
-      throw new Problem(400, 'USER_BUSINESS_ERROR', {
+      throw new SandboxProblem(400, 'USER_BUSINESS_ERROR', {
         field: 'SENDER_BATCH_ID',
         issue: 'Batch with given sender_batch_id already exists',
         link: [{ href: `${origin()}/v1/payments/payouts/${id}`, rel: 'self', method: 'GET' }],
@@ -110,7 +110,7 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
       const { amount, receiver } = item
       const created_at = Date.now()
       const durationMs = fault === 'pending' ? settings.SANDBOX_PENDING_MS : settings.SANDBOX_PAYOUT_MS
-      const payout: Payout = {
+      const payout: PayoutRow = {
         id: newId(13),
         item_id: newId(13),
         ...sender_batch_header,
@@ -140,15 +140,15 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
     }),
     showItem: (item_id: string, from: string) => toPayoutItemResponse(findItem(item_id), from),
     /** The receiver or the provider claims, holds or returns an item, even after it was paid. */
-    decide(item_id: string, item_status: Payout['item_status']) {
+    decide(item_id: string, item_status: PayoutRow['item_status']) {
       const payout = findItem(item_id)
       const wasPaid = payout.item_status === 'SUCCESS' && item_status !== 'SUCCESS'
       change(payout, { item_status, batch_status: 'SUCCESS', ...(wasPaid && { returned_at: Date.now() }) })
     },
     cancel(item_id: string) {
       const payout = findItem(item_id)
-      if (payout.item_status === 'RETURNED') throw new Problem(400, 'ITEM_ALREADY_CANCELLED')
-      if (payout.item_status !== 'UNCLAIMED') throw new Problem(400, 'ITEM_INCORRECT_STATUS')
+      if (payout.item_status === 'RETURNED') throw new SandboxProblem(400, 'ITEM_ALREADY_CANCELLED')
+      if (payout.item_status !== 'UNCLAIMED') throw new SandboxProblem(400, 'ITEM_INCORRECT_STATUS')
       change(payout, { item_status: 'RETURNED' })
     },
     resume() {
@@ -156,4 +156,4 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
     },
   }
 }
-export type Payouts = ReturnType<typeof payouts>
+export type Payouts = ReturnType<typeof openPayouts>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Amount } from '#infra/payments/amounts.ts'
 import { newId } from '../books.ts'
 import type { Fault } from '../faults.ts'
-import type { Capture, Refund } from '../rows.ts'
+import type { CaptureRow, RefundRow } from '../rows.ts'
 import type { Captures, PaymentDependencies } from './captures.ts'
 import { notFound, unprocessable } from './problem.ts'
-import { type DisputeOutcome, toDisputeResponse, toRefundResponse } from './responses.ts'
+import { type CaseOutcome, toDisputeResponse, toRefundResponse } from './responses.ts'
 import { settleAt } from './settle-at.ts'
 
 /** An empty body refunds the whole remaining amount. */
@@ -18,11 +18,11 @@ export type NewRefund = z.infer<typeof NewRefund>
 const VOID_STATUSES = new Set(['FAILED', 'CANCELLED'])
 
 /** Full and partial refunds of captures. */
-export function refunds(
+export function openRefunds(
   { books, webhooks, timers, settings, origin }: PaymentDependencies,
   captures: Captures,
 ) {
-  const find = (id: string): Refund => {
+  const find = (id: string): RefundRow => {
     const refund = books.rows('refunds').get(id)
     if (!refund) throw notFound()
     return refund
@@ -33,11 +33,11 @@ export function refunds(
       .filter((refund) => refund.capture_id === capture_id && !VOID_STATUSES.has(refund.status))
       .reduce((total, { amount }) => total + amount, 0)
 
-  const emit = (refund: Refund, fault?: Fault) =>
+  const emit = (refund: RefundRow, fault?: Fault) =>
     webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', toRefundResponse(refund, origin()), fault)
 
   /** Updates the status of a capture after its refunds have changed. */
-  function withRefundStatus(capture_id: string): Capture {
+  function withRefundStatus(capture_id: string): CaptureRow {
     const capture = captures.find(capture_id)
     const left = capture.amount - refundedAmount(capture_id)
     const status = left === capture.amount ? 'COMPLETED' : left === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
@@ -47,7 +47,7 @@ export function refunds(
   function settle(id: string, status: 'COMPLETED' | 'FAILED' = 'COMPLETED') {
     const { settle_at: _, ...refund } = find(id)
     if (refund.status !== 'PENDING') return
-    const settled: Refund = { ...refund, status }
+    const settled: RefundRow = { ...refund, status }
     books.write({ refunds: [settled] })
     books.write({ captures: [withRefundStatus(refund.capture_id)] })
     if (status === 'COMPLETED') emit(settled)
@@ -62,7 +62,7 @@ export function refunds(
     return { capture, left: capture.amount - refundedAmount(capture_id) }
   }
 
-  const scheduleSettlement = (refund: Refund) =>
+  const scheduleSettlement = (refund: RefundRow) =>
     settleAt({ books, timers }, 'refunds', refund, () => settle(refund.id))
 
   return {
@@ -74,7 +74,7 @@ export function refunds(
       const amount = requestedAmount ?? left
       if (amount < 1 || amount > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
       const reversalFields = { id: newId(), capture_id, custom_id: capture.custom_id, invoice_id: '', amount }
-      const reversal: Refund = {
+      const reversal: RefundRow = {
         ...reversalFields,
         status: 'COMPLETED',
         reversal: true,
@@ -87,11 +87,11 @@ export function refunds(
       return reversal.id
     },
     /** Decides the buyer's disputes of a capture. If the seller wins, the money comes back. */
-    decide(capture_id: string, outcome: DisputeOutcome) {
+    decide(capture_id: string, outcome: CaseOutcome) {
       captures.find(capture_id)
       for (const refund of books.rows('refunds').values()) {
         if (refund.capture_id !== capture_id || !refund.reversal || refund.status !== 'COMPLETED') continue
-        const decidedRefund: Refund =
+        const decidedRefund: RefundRow =
           outcome === 'RESOLVED_SELLER_FAVOUR'
             ? { ...refund, status: 'CANCELLED', returned_at: Date.now() }
             : refund
@@ -122,11 +122,11 @@ export function refunds(
         books.write({ refunds: [{ ...newRefund, status: 'FAILED' }] })
         return newRefund.id
       }
-      const refund: Refund =
+      const refund: RefundRow =
         fault === 'pending'
           ? { ...newRefund, status: 'PENDING', settle_at: created_at + settings.SANDBOX_PENDING_MS }
           : { ...newRefund, status: 'COMPLETED' }
-      const changedCapture: Capture = {
+      const changedCapture: CaptureRow = {
         ...capture,
         status: amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
       }
@@ -140,4 +140,4 @@ export function refunds(
     },
   }
 }
-export type Refunds = ReturnType<typeof refunds>
+export type Refunds = ReturnType<typeof openRefunds>

@@ -1,7 +1,7 @@
 // Rows in the shape of the provider's responses.
 
 import { formatDecimal } from '#domain/kernel/money.ts'
-import type { Capture, Order, Payout, Refund } from '../rows.ts'
+import type { CaptureRow, OrderRow, PayoutRow, RefundRow } from '../rows.ts'
 
 const usd = (amount: number) => ({ currency_code: 'USD', value: formatDecimal(amount) })
 const payoutUsd = (amount: number) => ({ currency: 'USD', value: formatDecimal(amount) })
@@ -9,7 +9,7 @@ const instant = (at: number) => new Date(at).toISOString().replace(/\.\d+/, '')
 const get = (href: string, rel: string) => ({ href, rel, method: 'GET' })
 const post = (href: string, rel: string) => ({ href, rel, method: 'POST' })
 
-export function toCaptureResponse(capture: Capture, origin: string) {
+export function toCaptureResponse(capture: CaptureRow, origin: string) {
   const { id, order_id, status, amount, fee, custom_id, invoice_id, created_at } = capture
   const settled = status !== 'PENDING' && status !== 'DECLINED'
   const self = `${origin}/v2/payments/captures/${id}`
@@ -39,9 +39,9 @@ export function toCaptureResponse(capture: Capture, origin: string) {
 }
 
 export function toOrderResponse(
-  order: Order,
-  captures: readonly Capture[],
-  refunds: readonly Refund[],
+  order: OrderRow,
+  captures: readonly CaptureRow[],
+  refunds: readonly RefundRow[],
   origin: string,
 ) {
   const { id, status, reference_id, custom_id, invoice_id, description, amount, payer_id, created_at } = order
@@ -78,7 +78,7 @@ export function toOrderResponse(
 }
 
 export function toRefundResponse(
-  { id, capture_id, custom_id, invoice_id, status, amount, created_at }: Refund,
+  { id, capture_id, custom_id, invoice_id, status, amount, created_at }: RefundRow,
   origin: string,
 ) {
   return {
@@ -95,7 +95,7 @@ export function toRefundResponse(
   }
 }
 
-export function toPayoutItemResponse(payout: Payout, origin: string) {
+export function toPayoutItemResponse(payout: PayoutRow, origin: string) {
   const { id, item_id, sender_batch_id, sender_item_id, receiver, note, amount, fee, item_status } = payout
   return {
     payout_item_id: item_id,
@@ -108,7 +108,7 @@ export function toPayoutItemResponse(payout: Payout, origin: string) {
   }
 }
 
-export function toPayoutBatchResponse(payout: Payout, origin: string) {
+export function toPayoutBatchResponse(payout: PayoutRow, origin: string) {
   const { id, sender_batch_id, email_subject, amount, fee, batch_status, created_at } = payout
   return {
     batch_header: {
@@ -123,11 +123,11 @@ export function toPayoutBatchResponse(payout: Payout, origin: string) {
   }
 }
 
-export type DisputeOutcome = 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR'
+export type CaseOutcome = 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR'
 
 export const toDisputeResponse = (
-  { id, capture_id, custom_id, amount, created_at }: Refund,
-  outcome?: DisputeOutcome,
+  { id, capture_id, custom_id, amount, created_at }: RefundRow,
+  outcome?: CaseOutcome,
 ) => ({
   dispute_id: `PP-D-${id}`,
   create_time: instant(created_at),

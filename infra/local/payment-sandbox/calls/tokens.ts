@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Faults } from '../faults.ts'
+import type { PaymentFaults } from '../faults.ts'
 import type { SandboxSettings } from '../settings.ts'
-import { internalServerError, Problem } from './problem.ts'
+import { internalServerError, SandboxProblem } from './problem.ts'
 
 const LIFETIME_SECONDS = 32_400
 const MAX_TOKENS = 10_000
@@ -11,7 +11,7 @@ const isEqual = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 
 /** Access tokens, in the memory of this process. */
-export function tokens(faults: Faults, settings: SandboxSettings) {
+export function openTokens(faults: PaymentFaults, settings: SandboxSettings) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, SANDBOX_SLOW_MS } = settings
   const validTokens = new LRUCache<string, true>({
     max: MAX_TOKENS,
@@ -28,7 +28,7 @@ export function tokens(faults: Faults, settings: SandboxSettings) {
       if (fault === 'slow' || fault === 'pending') await sleep(SANDBOX_SLOW_MS)
       const isRefused = fault === 'decline' || fault === 'denied' || fault === 'unclaimed'
       if (isRefused || !isEqual(authorization ?? '', expectedAuthorization))
-        throw new Problem(401, 'invalid_client')
+        throw new SandboxProblem(401, 'invalid_client')
       const access_token = randomBytes(32).toString('base64url')
       validTokens.set(access_token, true)
       if (fault === 'fail_after') throw internalServerError()
@@ -42,8 +42,8 @@ export function tokens(faults: Faults, settings: SandboxSettings) {
     },
     check(authorization: string | undefined) {
       const [, token = ''] = /^Bearer (.+)$/.exec(authorization ?? '') ?? []
-      if (!validTokens.get(token)) throw new Problem(401, 'AUTHENTICATION_FAILURE')
+      if (!validTokens.get(token)) throw new SandboxProblem(401, 'AUTHENTICATION_FAILURE')
     },
   }
 }
-export type Tokens = ReturnType<typeof tokens>
+export type Tokens = ReturnType<typeof openTokens>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Cents, formatDecimal } from '#domain/kernel/money.ts'
 import type { Books } from '../books.ts'
-import type { Capture, Payout, Refund } from '../rows.ts'
-import { Problem } from './problem.ts'
+import type { CaptureRow, PayoutRow, RefundRow } from '../rows.ts'
+import { SandboxProblem } from './problem.ts'
 
 const MAX_RANGE_MS = 31 * 24 * 3_600_000
 
@@ -23,11 +23,11 @@ type Movement = {
   amount: Cents
   fee?: Cents
   status: 'S' | 'P' | 'D' | 'V'
-  of?: string
+  original_id?: string
   custom: string
 }
 
-const movementsOfCapture = ({ id, status, amount, fee, custom_id, created_at }: Capture): Movement[] => [
+const movementsOfCapture = ({ id, status, amount, fee, custom_id, created_at }: CaptureRow): Movement[] => [
   {
     id,
     code: 'T0006',
@@ -39,32 +39,61 @@ const movementsOfCapture = ({ id, status, amount, fee, custom_id, created_at }: 
   },
 ]
 
-const movementsOfRefund = (refund: Refund): Movement[] => {
-  const { id, capture_id: of, custom_id: custom, amount, status, reversal, created_at, returned_at } = refund
+const movementsOfRefund = (refund: RefundRow): Movement[] => {
+  const {
+    id,
+    capture_id: original_id,
+    custom_id: custom,
+    amount,
+    status,
+    reversal,
+    created_at,
+    returned_at,
+  } = refund
   const code = reversal ? 'T1106' : 'T1107'
   const refundStatus = status === 'PENDING' ? 'P' : status === 'FAILED' ? 'D' : 'S'
   return [
-    { id, code, at: created_at, amount: -amount, status: refundStatus, of, custom },
+    { id, code, at: created_at, amount: -amount, status: refundStatus, original_id, custom },
     ...(returned_at === undefined
       ? []
-      : [{ id: `${id}R`, code: 'T1202', at: returned_at, amount, status: 'S' as const, of: id, custom }]),
+      : [
+          {
+            id: `${id}R`,
+            code: 'T1202',
+            at: returned_at,
+            amount,
+            status: 'S' as const,
+            original_id: id,
+            custom,
+          },
+        ]),
   ]
 }
 
-const PAYOUT_STATUSES: Partial<Record<Payout['item_status'], Movement['status']>> = {
+const PAYOUT_STATUSES: Partial<Record<PayoutRow['item_status'], Movement['status']>> = {
   SUCCESS: 'S',
   PENDING: 'P',
   UNCLAIMED: 'P',
   ONHOLD: 'P',
 }
-const movementsOfPayout = (payout: Payout): Movement[] => {
+const movementsOfPayout = (payout: PayoutRow): Movement[] => {
   const { item_id: id, sender_batch_id: custom, amount, fee, item_status, created_at, returned_at } = payout
   const status = returned_at === undefined ? (PAYOUT_STATUSES[item_status] ?? 'V') : 'S'
   return [
     { id, code: 'T0001', at: created_at, amount: -amount, fee: -fee, status, custom },
     ...(returned_at === undefined
       ? []
-      : [{ id: `${id}R`, code: 'T1115', at: returned_at, amount, status: 'S' as const, of: id, custom }]),
+      : [
+          {
+            id: `${id}R`,
+            code: 'T1115',
+            at: returned_at,
+            amount,
+            status: 'S' as const,
+            original_id: id,
+            custom,
+          },
+        ]),
   ]
 }
 
@@ -78,7 +107,7 @@ const formatTime = (at: number) => new Date(at).toISOString().replace(/\.\d+Z/, 
 export function transactions(books: Books, search: z.output<typeof TransactionQuery>) {
   const { start_date, end_date, page, page_size } = search
   if (end_date - start_date > MAX_RANGE_MS || end_date < start_date)
-    throw new Problem(400, 'INVALID_REQUEST', {
+    throw new SandboxProblem(400, 'INVALID_REQUEST', {
       field: 'end_date',
       issue: 'Date range is greater than 31 days',
     })
@@ -91,10 +120,10 @@ export function transactions(books: Books, search: z.output<typeof TransactionQu
     .toSorted((one, other) => one.at - other.at)
   const pageRows = movements.slice((page - 1) * page_size, page * page_size)
   return {
-    transaction_details: pageRows.map(({ id, code, at, amount, fee, status, of, custom }) => ({
+    transaction_details: pageRows.map(({ id, code, at, amount, fee, status, original_id, custom }) => ({
       transaction_info: {
         transaction_id: id,
-        ...(of && { paypal_reference_id: of, paypal_reference_id_type: 'TXN' }),
+        ...(original_id && { paypal_reference_id: original_id, paypal_reference_id_type: 'TXN' }),
         transaction_event_code: code,
         transaction_initiation_date: formatTime(at),
         transaction_updated_date: formatTime(at),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Books, newId } from '../books.ts'
 import { CERTIFICATES_PATH } from '../certificate-authority.ts'
-import type { Fault, Faults } from '../faults.ts'
+import type { Fault, PaymentFaults } from '../faults.ts'
 import { signedHeaders, type webhookKey } from '../keys.ts'
-import type { Webhook } from '../rows.ts'
+import type { WebhookRow } from '../rows.ts'
 import type { SandboxSettings } from '../settings.ts'
 import type { Timers } from '../timers.ts'
 
@@ -15,7 +15,7 @@ const LOSS_FAULTS = new Set<Fault>(['decline', 'denied', 'unclaimed'])
 
 type WebhookDependencies = {
   books: Books
-  faults: Faults
+  faults: PaymentFaults
   timers: Timers
   settings: SandboxSettings
   key: ReturnType<typeof webhookKey>
@@ -41,7 +41,14 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: W
       summary: event_type,
       resource,
     })
-    const webhook: Webhook = { id, event_type, body, attempts: 0, deliveries: 0, done: !settings.WEBHOOK_URL }
+    const webhook: WebhookRow = {
+      id,
+      event_type,
+      body,
+      attempts: 0,
+      deliveries: 0,
+      done: !settings.WEBHOOK_URL,
+    }
     books.write({ webhooks: [webhook] })
     if (!webhook.done) timers.after(settings.SANDBOX_WEBHOOK_MS, () => start(id, callFault))
   }
@@ -85,7 +92,7 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: W
     timers.after(Math.min(retryDelayMs, MAX_RETRY_DELAY_MS), () => attempt(id))
   }
 
-  async function post({ body }: Webhook): Promise<boolean> {
+  async function post({ body }: WebhookRow): Promise<boolean> {
     const bytes = Buffer.from(body)
     const signatureHeaders = signedHeaders(key, {
       body: bytes,
@@ -107,7 +114,7 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: W
     }
   }
 
-  function change(id: string, changes: Partial<Webhook>) {
+  function change(id: string, changes: Partial<WebhookRow>) {
     const webhook = books.rows('webhooks').get(id)
     if (webhook) books.write({ webhooks: [{ ...webhook, ...changes }] })
   }

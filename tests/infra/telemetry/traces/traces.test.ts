@@ -7,7 +7,7 @@ import type { AnyEvent, EventRecord, Metadata } from '#domain/kernel/catalog.ts'
 import { eventId, newId } from '#domain/kernel/ids.ts'
 import { type Part, settingsOfPart } from '#infra/processes/part-settings.ts'
 import { readEnv } from '#infra/settings/env.ts'
-import { noTraces, type Step } from '#infra/telemetry/traces.ts'
+import { noTraces, type TraceStep } from '#infra/telemetry/traces.ts'
 import { recordAppends } from '#infra/telemetry/tracing/append-steps.ts'
 import { recordAppliedEvents, recordStartedTasks } from '#infra/telemetry/tracing/event-steps.ts'
 import { exportedTraces, newSpanId, spanIdOf, traceIdOf } from '#infra/telemetry/tracing/exported.ts'
@@ -17,7 +17,7 @@ import { record } from '#tests/harness/projections/fold.ts'
 import { collector } from '#tests/harness/telemetry/collector.ts'
 import { recordedSteps } from '#tests/harness/telemetry/steps.ts'
 
-const step = (more: Partial<Step> = {}): Step => ({
+const step = (more: Partial<TraceStep> = {}): TraceStep => ({
   name: 'task rest',
   kind: 'consumer',
   correlation: newId(),

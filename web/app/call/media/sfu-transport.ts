@@ -6,15 +6,10 @@ import type {
   MediaQuestions,
   ProducerInfo,
 } from '#domain/messaging/media/questions.ts'
+import type { MediaKind } from '#domain/messaging/media/rtp.ts'
 import { ApiError } from '../../api-error.ts'
-import { askServer as sendQuestion } from '../../live/socket-questions.ts'
-import {
-  browserServers,
-  lossMeter,
-  type MediaKind,
-  type Transport,
-  type TransportHandlers,
-} from './transport.ts'
+import { askServer } from '../../live/socket-questions.ts'
+import { browserServers, lossMeter, type Transport, type TransportHandlers } from './transport.ts'
 
 /** The maximum bitrate of the picture, in bits a second; a 720p camera gains nothing from more. */
 const MAX_VIDEO_BITRATE = 1_500_000
@@ -43,7 +38,7 @@ export function sfuTransport(
   let measureLoss = lossMeter()
 
   const askMediaServer = <Q extends MediaQuestion>(question: Q, data: MediaData<Q>) =>
-    sendQuestion(
+    askServer(
       question as 'sfu-capabilities',
       { callId, ...data } as { callId: string } & Record<string, never>,
     ) as Promise<unknown> as Promise<ReturnType<MediaQuestions[Q]['ack']['parse']>>

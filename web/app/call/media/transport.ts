@@ -1,6 +1,5 @@
 import type { IceServers, ServerFrame } from '#api/wire/frames.ts'
-
-export type MediaKind = 'audio' | 'video'
+import type { MediaKind } from '#domain/messaging/media/rtp.ts'
 
 /** What a transport reports to the call. */
 export type TransportHandlers = {

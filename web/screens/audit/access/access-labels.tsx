@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ResponseOf } from '#api/wire/wire.ts'
+import type { PastFileAccess } from '#api/wire/audit/access-replay.ts'
 import { fullName } from '#web/ui/member-text.ts'
 
-export type PastFileAccess = ResponseOf<'GET /staff/audit/access/{fileId}'>
 type Role = NonNullable<PastFileAccess['read'][number]['role']>
 
 export const STAFF_ROLE_LABELS: Record<Role | 'admin', string> = {

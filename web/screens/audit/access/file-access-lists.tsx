@@ -1,5 +1,6 @@
 import { CircleX, IdCard, KeyRound, type LucideIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PastFileAccess } from '#api/wire/audit/access-replay.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,7 +8,6 @@ import { type Column, Table } from '#web/ui/list/table.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import {
   EventLink,
-  type PastFileAccess,
   PersonLink,
   REFUSAL_LABELS,
   readerRoleLabel,

@@ -4,14 +4,14 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { TrailFilter } from './trail-filter.ts'
+import type { TrailFilterTexts } from './trail-filter.ts'
 
 /** In ms: a trail of millions of entries takes minutes. */
 const EXPORT_TIMEOUT_MS = 900_000
 const FORMATS = ['csv', 'jsonl'] as const
 
 /** Saves everything that the filter finds as a file with a signed digest at its end. */
-export function ExportButtons({ filter }: { filter: TrailFilter }) {
+export function ExportButtons({ filter }: { filter: TrailFilterTexts }) {
   const exportTrail = useMutation({
     mutationFn: async (format: (typeof FORMATS)[number]) => {
       const request = { query: { ...filter, format } as { format: typeof format } }

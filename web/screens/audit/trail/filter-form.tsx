@@ -8,13 +8,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import { ACTION_OPTIONS } from './action-options.ts'
-import { FILTER_NAMES, type Person, type TrailFilter } from './trail-filter.ts'
+import { FILTER_NAMES, type Person, type TrailFilterTexts } from './trail-filter.ts'
 import { RESOURCE_KINDS, resourceLabel } from './trail-labels.ts'
 
 type FilterFormProps = {
-  filter: TrailFilter
+  filter: TrailFilterTexts
   people: readonly Person[]
-  applyFilter(filter: TrailFilter): void
+  applyFilter(filter: TrailFilterTexts): void
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -38,7 +38,7 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
     const person = people.find(({ user_id }) => user_id === id)
     return person ? fullName(person) : id
   }
-  const [typedFilter, setTypedFilter] = useState<TrailFilter>({})
+  const [typedFilter, setTypedFilter] = useState<TrailFilterTexts>({})
   const [ambiguousPerson, setAmbiguousPerson] = useState<AmbiguousPerson>()
   const [isIdInvalid, setIsIdInvalid] = useState(false)
   const [failureMessage, setErrorMessage] = useState<string>()
@@ -48,16 +48,16 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
   const personText = (personFilter: PersonFilter) =>
     typedFilter[personFilter] ?? (filter[personFilter] === undefined ? '' : nameOf(filter[personFilter]))
   /** Sets a field and removes the errors of the previous search. */
-  const setterOf = (name: keyof TrailFilter) => (value: string) => {
+  const setterOf = (name: keyof TrailFilterTexts) => (value: string) => {
     setAmbiguousPerson(undefined)
     setIsIdInvalid(false)
     setErrorMessage(undefined)
     setTypedFilter((previous) => ({ ...previous, [name]: value }))
   }
-  const fieldValue = (name: keyof TrailFilter) => typedFilter[name] ?? filter[name] ?? ''
+  const fieldValue = (name: keyof TrailFilterTexts) => typedFilter[name] ?? filter[name] ?? ''
 
-  async function runSearch(chosenPeople: TrailFilter) {
-    const next: TrailFilter = { ...filter, ...typedFilter, ...chosenPeople }
+  async function runSearch(chosenPeople: TrailFilterTexts) {
+    const next: TrailFilterTexts = { ...filter, ...typedFilter, ...chosenPeople }
     const { correlation = '' } = next
     const isInvalid = correlation.trim() !== '' && !UUID.test(correlation.trim())
     setIsIdInvalid(isInvalid)
@@ -78,7 +78,7 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
       ),
     )
   }
-  function startSearch(chosenPeople: TrailFilter = {}) {
+  function startSearch(chosenPeople: TrailFilterTexts = {}) {
     setIsBusy(true)
     setErrorMessage(undefined)
     runSearch(chosenPeople)

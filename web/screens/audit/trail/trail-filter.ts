@@ -12,6 +12,6 @@ export const FILTER_NAMES = [
   'from',
   'to',
 ] as const
-export type TrailFilter = { [name in (typeof FILTER_NAMES)[number]]?: string }
+export type TrailFilterTexts = { [name in (typeof FILTER_NAMES)[number]]?: string }
 
 export type Person = ResponseOf<'GET /staff/audit/people'>['people'][number]

@@ -11,7 +11,7 @@ import { AccessPanel } from '../access/access-panel.tsx'
 import { ChainProof } from './chain-proof.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { FILTER_NAMES, type TrailFilter } from './trail-filter.ts'
+import { FILTER_NAMES, type TrailFilterTexts } from './trail-filter.ts'
 import { TrailSkeleton, TrailTable } from './trail-table.tsx'
 
 type TrailResponse = ResponseOf<'GET /staff/audit'>
@@ -33,11 +33,11 @@ export function TrailPage() {
   const navigate = useNavigate()
   const searchValues = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))
-  const filter: TrailFilter = searchValues(FILTER_NAMES)
+  const filter: TrailFilterTexts = searchValues(FILTER_NAMES)
   const searchQuery = searchValues([...FILTER_NAMES, 'after'])
   const response = useQuery(trailQuery(searchQuery))
   const hasEntries = (response.data?.entries.length ?? 0) > 0
-  function applyFilter(nextFilter: TrailFilter) {
+  function applyFilter(nextFilter: TrailFilterTexts) {
     const isSame = JSON.stringify(nextFilter) === JSON.stringify(searchQuery)
     if (isSame) void response.refetch()
     else void navigate({ to: '/staff/audit', search: nextFilter })
@@ -87,7 +87,7 @@ function TrailEntries({
   filter,
 }: {
   response: TrailResponse
-  filter: TrailFilter
+  filter: TrailFilterTexts
 }) {
   return (
     <>

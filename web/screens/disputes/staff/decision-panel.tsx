@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import type { DisputeOutcome } from '#domain/disputes/dispute-schemas.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -15,9 +16,9 @@ import { ConfirmDecision } from './confirm-decision.tsx'
 import type { DisputeCaseResponse } from './payout-parts.ts'
 import { formatPayoutParts, payoutPartsOf } from './payout-parts.ts'
 import { SharesTable } from './shares-table.tsx'
-import { type Outcome, useDecision } from './use-decision.ts'
+import { useDecision } from './use-decision.ts'
 
-const OUTCOME_OPTIONS: [outcome: Outcome, label: string, key: string][] = [
+const OUTCOME_OPTIONS: [outcome: DisputeOutcome, label: string, key: string][] = [
   ['release', 'Release all', '1'],
   ['split', 'Split', '2'],
   ['refund', 'Refund all', '3'],
@@ -31,7 +32,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
   const decision = useDecision(props, onDecide)
   const { price, outcome, share, note, shares, dryRun, resolution, startDryRun, resolve } = decision
   const consultant = fullName(parties.consultant)
-  function choose(value: Outcome) {
+  function choose(value: DisputeOutcome) {
     outcome.set(value)
     document.getElementById(`outcome-${value}`)?.focus()
   }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import type { DisputeOutcome } from '#domain/disputes/dispute-schemas.ts'
 import { fee, toCents } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { parseCents } from '#web/ui/form/parse-numbers.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import type { DisputeCaseResponse } from './payout-parts.ts'
-
-export type Outcome = 'release' | 'refund' | 'split'
 
 const toNote = ({ note }: { note: string }) => ({ note: note.trim() })
 const noteChecks = wireChecks('POST /staff/disputes/{id}/resolve', toNote, {
@@ -22,7 +21,7 @@ export function useDecision(
   onDecide: () => void,
 ) {
   const price = toCents(escrow.price) ?? 0
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<DisputeOutcome>()
   const [share, setShare] = useState(String(escrow.price / 2))
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState({ outcome: false, note: false })
@@ -51,7 +50,7 @@ export function useDecision(
     price,
     outcome: {
       value: outcome,
-      set: resettingDryRun((value: Outcome) => {
+      set: resettingDryRun((value: DisputeOutcome) => {
         setMissing((previous) => ({ ...previous, outcome: false }))
         setOutcome(value)
       }),

@@ -4,12 +4,12 @@ import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { MAX_COMPARED, ORDER_LABELS, type Order } from './applicant-selection.ts'
+import { type ApplicantOrder, MAX_COMPARED, ORDER_LABELS } from './applicant-selection.ts'
 
 type Props = {
   comparedApplicants: readonly ApplicantResponse[]
   otherApplicants: readonly ApplicantResponse[]
-  order: Order
+  order: ApplicantOrder
   show(ids: readonly string[], order: string): void
 }
 

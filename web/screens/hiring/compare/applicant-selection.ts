@@ -12,15 +12,15 @@ const ORDERS = {
     (b.profile.rating ?? 0) - (a.profile.rating ?? 0),
   applied: (a: ComparableApplicant, b: ComparableApplicant) => b.created_at.localeCompare(a.created_at),
 }
-export type Order = keyof typeof ORDERS
-export const ORDER_LABELS: Record<Order, string> = {
+export type ApplicantOrder = keyof typeof ORDERS
+export const ORDER_LABELS: Record<ApplicantOrder, string> = {
   price: 'Price',
   hours: 'Hours',
   rating: 'Rating',
   applied: 'Applied',
 }
-export const orderOf = (searchParam: string | undefined): Order =>
-  searchParam !== undefined && Object.hasOwn(ORDERS, searchParam) ? (searchParam as Order) : 'price'
+export const orderOf = (searchParam: string | undefined): ApplicantOrder =>
+  searchParam !== undefined && Object.hasOwn(ORDERS, searchParam) ? (searchParam as ApplicantOrder) : 'price'
 
 /**
  * Splits the comparable applicants into those that the address names and the others. If it names nobody, the
@@ -29,7 +29,7 @@ export const orderOf = (searchParam: string | undefined): Order =>
 export function selectApplicants<Each extends ComparableApplicant>(
   applicants: readonly Each[],
   idList: string | undefined,
-  order: Order,
+  order: ApplicantOrder,
 ): { chosenApplicants: Each[]; otherApplicants: Each[] } {
   const ids = idList?.split(',') ?? []
   const namedApplicants = applicants.filter(({ id }) => ids.includes(id))

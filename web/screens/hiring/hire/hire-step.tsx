@@ -1,5 +1,5 @@
 import type { Hire } from '#api/wire/shapes/job.ts'
-import { contractStatus, type ContractState as State } from '#domain/hiring/status.ts'
+import { type ContractState, contractStatus } from '#domain/hiring/status.ts'
 import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { ApplicationStatusLabel, ContractStatusLabel, PaymentStatusLabel } from '#web/ui/status-labels.tsx'
@@ -9,7 +9,7 @@ type HireStatus = Pick<Hire, 'accepted' | 'contract_status' | 'payment_status'>
 
 const stateOf = ({ contract_status }: HireStatus) =>
   contract_status === undefined ? undefined : contractStatus.stateOf(contract_status)
-const ENDED_STATES: readonly (State | undefined)[] = ['complete', 'closed']
+const ENDED_STATES: readonly (ContractState | undefined)[] = ['complete', 'closed']
 
 /** The state of a hire: of the contract while there is work, then of its money. */
 export function HireStatusLabel({ hire }: { hire: HireStatus }) {

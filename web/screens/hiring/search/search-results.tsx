@@ -10,7 +10,7 @@ import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.ts
 import { SearchFilters } from './search-filters.tsx'
 import { filterCount, NO_FILTERS, type Search, type SearchKind, toFilters } from './search-params.ts'
 import { SearchSummary } from './search-summary.tsx'
-import { type ChangeSearch, type SearchQuery, useListSearch } from './use-list-search.ts'
+import { type ChangeSearch, type SearchQueryMaker, useListSearch } from './use-list-search.ts'
 import { type NewMatches, useNewMatches } from './use-new-matches.ts'
 import { useStableRows } from './use-stable-rows.ts'
 
@@ -28,7 +28,7 @@ type Props<Item> = {
    * items at all, `step` what the member can do then.
    */
   emptyState: { heading: string; noneAvailable: string; step?: ReactNode }
-  searchQuery: SearchQuery<Item>
+  searchQuery: SearchQueryMaker<Item>
   idOf(item: Item): string
   row(item: Item): ReactNode
   /** Shown beside the heading. */

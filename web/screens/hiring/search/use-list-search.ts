@@ -6,7 +6,7 @@ import { browserStorage } from '#web/app/storage.ts'
 import { parseSearch, type Search, type SearchKind, toSearchParams } from './search-params.ts'
 
 /** The call that searches for items of this kind. */
-export type SearchQuery<Item> = (request: {
+export type SearchQueryMaker<Item> = (request: {
   query: { page: number; limit: number }
   body: object
 }) => UseQueryOptions<{

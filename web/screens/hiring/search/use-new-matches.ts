@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSharedListChanges } from '#web/app/live/shared-list-changes.ts'
 import type { SearchKind } from './search-params.ts'
-import type { SearchQuery } from './use-list-search.ts'
+import type { SearchQueryMaker } from './use-list-search.ts'
 
 /**
  * The newest items when the list was loaded. `since` is the time of the oldest fetched one, if there were
@@ -45,7 +45,7 @@ const MAX_FETCH_GAP_MS = 5_000
 type Props<Item> = {
   kind: SearchKind
   filters: object
-  searchQuery: SearchQuery<Item>
+  searchQuery: SearchQueryMaker<Item>
   idOf(item: Item): string
   /** The rows on screen, and when they were fetched. */
   displayedItems: readonly Item[]

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { call } from '#web/app/client.ts'
-import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { lazy } from '#web/app/lazy-screen.ts'
 import { newcomer } from '#web/app/mode/newcomer.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -12,7 +12,7 @@ import { PageTitle } from '#web/ui/layout/page.tsx'
 import { ResendVerification } from '#web/ui/resend-verification.tsx'
 
 // Only members have a next step, and it needs modules that visitors do not load.
-const NextStep = lazyScreen(() => import('#web/screens/home/next-step.tsx'), 'NextStep')
+const NextStep = lazy(() => import('#web/screens/home/next-step.tsx'), 'NextStep')
 
 type State = 'asking' | 'verifying' | 'complete' | 'dead' | 'unanswered'
 

@@ -46,7 +46,7 @@ const EMPTY_REGISTRATION: Registration = {
 }
 
 export const STEPS = ['credentials', 'location', 'name', 'skills', 'review'] as const
-export type Step = (typeof STEPS)[number]
+export type RegistrationStep = (typeof STEPS)[number]
 
 export const STEP_NAMES = [
   'Email and password',
@@ -83,20 +83,20 @@ export const STEP_CHECKS = {
     ...(draft.skills.length <= MAX_WORDS ? {} : { skills: `Keep at most ${MAX_WORDS}` }),
   }),
   review: () => ({}),
-} satisfies Record<Step, StepCheck>
+} satisfies Record<RegistrationStep, StepCheck>
 
-export const isStepValid = (step: Step, draft: Registration) =>
+export const isStepValid = (step: RegistrationStep, draft: Registration) =>
   Object.keys(STEP_CHECKS[step](draft)).length === 0
 
 /** Stores the draft, without the passwords, so that it survives a reload. */
-export function saveRegistration(draft: Registration, step: Step) {
+export function saveRegistration(draft: Registration, step: RegistrationStep) {
   const { password: _, confirm: __, ...savedDraft } = draft
   saveDraft('register', { ...savedDraft, step })
 }
 
 /** The stored draft, and the step to continue with after the password was typed again. */
-export function restoreRegistration(): { draft: Registration; step: Step | undefined } {
-  const { step, ...storedDraft } = readDraft<Registration & { step: Step }>('register')
+export function restoreRegistration(): { draft: Registration; step: RegistrationStep | undefined } {
+  const { step, ...storedDraft } = readDraft<Registration & { step: RegistrationStep }>('register')
   const draft = { ...EMPTY_REGISTRATION, ...storedDraft }
   const storedIndex = step === undefined ? 0 : STEPS.indexOf(step)
   const stepToContinue = STEPS.slice(1, storedIndex + 1).find(

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Errors } from '#web/ui/form/form.tsx'
-import { isStepValid, type Registration, type Step } from './registration-draft.ts'
+import { isStepValid, type Registration, type RegistrationStep } from './registration-draft.ts'
 
-const STEP_FIELDS: Record<Exclude<Step, 'review'>, readonly (keyof Registration)[]> = {
+const STEP_FIELDS: Record<Exclude<RegistrationStep, 'review'>, readonly (keyof Registration)[]> = {
   credentials: ['email', 'password', 'confirm'],
   location: ['city', 'state', 'zip'],
   name: ['first_name', 'last_name', 'title'],
@@ -10,7 +10,9 @@ const STEP_FIELDS: Record<Exclude<Step, 'review'>, readonly (keyof Registration)
 }
 
 /** The first step that has a field with an error; `undefined` if none has. */
-export const stepWithError = (errors: Errors<Registration>): Exclude<Step, 'review'> | undefined =>
+export const stepWithError = (
+  errors: Errors<Registration>,
+): Exclude<RegistrationStep, 'review'> | undefined =>
   (['credentials', 'location', 'name', 'skills'] as const).find((step) =>
     STEP_FIELDS[step].some((name) => errors[name]),
   )

@@ -7,13 +7,19 @@ import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
-import { type Registration, STEP_NAMES, STEPS, type Step, saveRegistration } from './registration-draft.ts'
+import {
+  type Registration,
+  type RegistrationStep,
+  STEP_NAMES,
+  STEPS,
+  saveRegistration,
+} from './registration-draft.ts'
 import { registrationMachine } from './registration-machine.ts'
 import { RegisterReview } from './registration-review.tsx'
 import { LocationStep, NameStep, SkillsStep } from './steps.tsx'
 
 /** The result of the first step: a draft with valid email and password, and the step to continue with. */
-export type RemainingStepsProps = { draft: Registration; firstStep: Step }
+export type RemainingStepsProps = { draft: Registration; firstStep: RegistrationStep }
 
 /** The steps from the second one on. Also leads back to the first. */
 export function RemainingSteps({ draft: initialDraft, firstStep }: RemainingStepsProps) {

@@ -4,7 +4,12 @@ import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, type Errors, type FieldProps, type Form, useForm } from '#web/ui/form/form.tsx'
 import { tooLongMessages } from '#web/ui/form/text-limits.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { REGISTRATION_BOUNDS, type Registration, STEP_CHECKS, type Step } from './registration-draft.ts'
+import {
+  REGISTRATION_BOUNDS,
+  type Registration,
+  type RegistrationStep,
+  STEP_CHECKS,
+} from './registration-draft.ts'
 
 export type StepProps = {
   draft: Registration
@@ -20,7 +25,7 @@ const noExtraCheck = async () => undefined
 
 /** One step: a form over its own fields of the draft. */
 export function useStep<K extends keyof Registration>(
-  step: Exclude<Step, 'review'>,
+  step: Exclude<RegistrationStep, 'review'>,
   fields: readonly K[],
   heading: string | undefined | ((values: Pick<Registration, K>) => string | undefined),
   { draft, onType, goNext, refusal, refusedFields = {} }: StepProps,

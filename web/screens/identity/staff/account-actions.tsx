@@ -1,9 +1,9 @@
+import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { AccountResponse } from './account-response.ts'
 import { ActionWithReason } from './action-with-reason.tsx'
 
 type Props = { account: AccountResponse; isOwn: boolean }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Search, UserSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
@@ -19,7 +20,6 @@ import { fullName } from '#web/ui/member-text.ts'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import type { AccountResponse } from './account-response.ts'
 
 export function Accounts() {
   const { search = '', page = '1' } = useSearch({ strict: false })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
@@ -12,7 +13,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 import { REFUSAL_MESSAGES } from '#web/ui/refusal-messages.ts'
 import { paymentStatusText } from '#web/ui/status-labels.tsx'
-import type { AccountResponse } from './account-response.ts'
 import { ActionWithReason } from './action-with-reason.tsx'
 
 type Erasure = ResponseOf<'GET /staff/accounts/{id}/erasure'>

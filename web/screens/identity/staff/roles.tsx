@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import type { Role } from '#domain/identity/account/account.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/form/button.tsx'
 import { CheckboxField } from '#web/ui/form/field.tsx'
 import { capitalize } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { AccountResponse } from './account-response.ts'
 
 const ROLE_DESCRIPTIONS: Record<Role, string> = {
   verifier: 'Checks licenses, and verifies or rejects them',

@@ -7,7 +7,7 @@ import { usStateName } from '#web/ui/us-states.ts'
 import { Checklist, checksFor } from './checklist.tsx'
 import { DecisionError } from './decision-error.tsx'
 import { useLicenseDecision } from './use-license-decision.ts'
-import type { Verdict } from './use-license-queue.ts'
+import type { LicenseVerdict } from './use-license-queue.ts'
 import { VerdictButtons } from './verdict-buttons.tsx'
 
 const sourceOptionsOf = (state: string) =>
@@ -22,7 +22,7 @@ const CLOSED_HEADINGS = { rejected: 'Rejected', expired: 'Expired', deleted: 'De
 
 type Props = Pick<ResponseOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & {
   hasDocument: boolean
-  openNext(verdict: Verdict): void
+  openNext(verdict: LicenseVerdict): void
 }
 
 /** The checklist, the register in which the verifier looked, and the verdict. */

@@ -6,7 +6,7 @@ import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import type { Check } from './checklist.tsx'
 import { isConflict } from './decision-error.tsx'
-import type { Verdict } from './use-license-queue.ts'
+import type { LicenseVerdict } from './use-license-queue.ts'
 import { useLookUp } from './use-look-up.ts'
 
 type License = ResponseOf<'GET /staff/licenses/{id}'>['license']
@@ -24,7 +24,7 @@ const reasonChecks = wireChecks('POST /staff/licenses/{id}/reject', toReason, {
 export function useLicenseDecision(
   license: License,
   checks: readonly Check[],
-  openNext: (verdict: Verdict) => void,
+  openNext: (verdict: LicenseVerdict) => void,
 ) {
   const [checkedIndexes, setCheckedIndexes] = useState<ReadonlySet<number>>(new Set())
   const [note, setNote] = useState('')
@@ -40,7 +40,7 @@ export function useLicenseDecision(
   const verify = useApiMutation('POST /staff/licenses/{id}/verify')
   const reject = useApiMutation('POST /staff/licenses/{id}/reject')
   const isPending = license.status === 'pending'
-  const mutationCallbacks = (verdict: Verdict) => ({
+  const mutationCallbacks = (verdict: LicenseVerdict) => ({
     // Another verifier may have decided: a second press must not act on their decision.
     onError: (error: Error) => {
       if (!isConflict(error)) return

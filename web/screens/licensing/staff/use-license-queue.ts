@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { query } from '#web/app/api-query.ts'
 import { queuePosition } from '#web/ui/staff/queue-navigation.tsx'
 
-export type Verdict = 'Verified' | 'Rejected'
+export type LicenseVerdict = 'Verified' | 'Rejected'
 
 const PENDING_QUERY = query('GET /staff/licenses', { query: { status: 'pending', page: 1 } })
 
@@ -18,7 +18,7 @@ export function useLicenseQueue(id: string, heading: string) {
   const { index, previousItem: previousLicense, nextItem: nextLicense } = queuePosition(list, id)
 
   /** Opens the license at the same position of the queue, or the queue itself if it is empty. */
-  function openNext(verdict: Verdict) {
+  function openNext(verdict: LicenseVerdict) {
     const remainingLicenses = (client.getQueryData(PENDING_QUERY.queryKey)?.list ?? []).filter(
       (license) => license.id !== id,
     )

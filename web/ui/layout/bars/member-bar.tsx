@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Bell as BellIcon, type LucideIcon, MessageSquare } from 'lucide-react'
+import { BellIcon, type LucideIcon, MessageSquare } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { query } from '#web/app/api-query.ts'
 import { useFrame } from '#web/app/live/frames.ts'
