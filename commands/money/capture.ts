@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext, initiatedBy } from '../kernel/handle.ts'
 import { type TaskResult, taskDone } from '../kernel/task.ts'
 import type { Capture } from '../ports/payments.ts'
-import { contractPayment, type Payable, type PaymentSnapshot, type PaymentStep } from './payable.ts'
+import { contractPayment, type Payable, type PaymentSnapshot, type ProviderStep } from './payable.ts'
 
 /** How long the payer may take to approve. */
 const APPROVAL_SECONDS = hours(APPROVAL_HOURS) / 1000
@@ -36,7 +36,7 @@ const bindPayment = (
   provider: deps.payments,
   capturedState: payable.capturedState,
   load: () => payable.load(deps, payment_id),
-  handleStep: (step: PaymentStep) => payable.handleStep(deps, asSystem(ctx), payment_id, step),
+  handleStep: (step: ProviderStep) => payable.handleStep(deps, asSystem(ctx), payment_id, step),
   deliver: () => payable.deliver(deps, ctx, payment_id),
   release: () => payable.release(deps, ctx, payment_id),
 })

@@ -10,7 +10,7 @@ import { grantPremium, purchaseAggregate } from './purchase.ts'
 type PaymentNeeds = Needs<'commander'>
 
 /** A step between a payment and the provider, by the names of the escrow's commands. */
-export type PaymentStep = Without<
+export type ProviderStep = Without<
   Extract<
     EscrowCommand,
     {
@@ -47,7 +47,7 @@ export type Payable = {
     deps: PaymentNeeds,
     ctx: CommandContext,
     payment_id: string,
-    step: PaymentStep,
+    step: ProviderStep,
   ): Promise<StepOutcome>
   /** Delivers what was paid for, once, however often it is called. Returns the last position written. */
   deliver(deps: PaymentNeeds, ctx: CommandContext, payment_id: string): Promise<bigint>
@@ -78,7 +78,7 @@ export const premiumPayment: Payable = {
 }
 
 /** Returns the step by the name of the purchase's command. */
-function toPurchaseStep(step: PaymentStep) {
+function toPurchaseStep(step: ProviderStep) {
   switch (step.type) {
     case 'StartCapture':
       return { ...step, type: 'StartPurchaseCapture' } as const

@@ -18,12 +18,12 @@ const ProblemBody = z.object({
 })
 
 export type ProviderSettings = { url: string; client_id: string; client_secret: string; timeout_ms: number }
-export type CommandInput = { body?: object; request_id?: string }
+export type ProviderInput = { body?: object; request_id?: string }
 export type ProviderResponse<T> = { done: T; problem?: undefined } | { problem: ProviderProblem }
 export type ProviderCall = <S extends z.ZodType>(
   responseSchema: S,
   route: `${'GET' | 'POST'} /${string}`,
-  input?: CommandInput,
+  input?: ProviderInput,
 ) => Promise<ProviderResponse<z.infer<S>>>
 
 const BUSY_ISSUES = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RESOURCE_CONFLICT'])
@@ -47,7 +47,7 @@ export function providerCall(settings: ProviderSettings): ProviderCall {
   async function send(
     method: string,
     path: string,
-    { body, request_id }: CommandInput,
+    { body, request_id }: ProviderInput,
     retriesToken = true,
   ): Promise<Response> {
     const token = await tokens.token()
@@ -73,7 +73,7 @@ export function providerCall(settings: ProviderSettings): ProviderCall {
     responseSchema: S,
     method: string,
     path: string,
-    input: CommandInput,
+    input: ProviderInput,
   ) {
     const response = await send(method, path, input)
     const { status } = response

@@ -6,7 +6,7 @@ import { NewOrder, type Orders } from './calls/orders.ts'
 import { NewPayout, type Payouts } from './calls/payouts.ts'
 import { NewRefund, type Refunds } from './calls/refunds.ts'
 import { toCaptureResponse } from './calls/responses.ts'
-import type { Tokens } from './calls/tokens.ts'
+import type { AccessTokens } from './calls/tokens.ts'
 import { TransactionQuery, transactions } from './calls/transactions.ts'
 import { CERTIFICATES_PATH } from './certificate-authority.ts'
 import type { Effects } from './idempotent-effects.ts'
@@ -14,7 +14,7 @@ import type { Effects } from './idempotent-effects.ts'
 type ProviderDependencies = {
   books: Books
   effect: Effects
-  tokens: Tokens
+  tokens: AccessTokens
   orders: Orders
   captures: Captures
   refunds: Refunds

@@ -10,7 +10,7 @@ const COINCIDENCES = {
   'commands/money/reconcile.ts: RECONCILED_DAYS = 30': 'how far back the record of the provider is compared',
   'api/wire/operations.ts: 24 hours': 'the day that is drawn',
   'domain/operations/health.ts: 10 * MINUTE': 'for how long work may wait before somebody looks',
-  'domain/operations/health.ts: answer_ms: 300': 'milliseconds that an answer may take before somebody looks',
+  'domain/operations/health.ts: p95_ms: 300': 'milliseconds that an answer may take before somebody looks',
   'domain/audit/invariants/check.ts: 300_000': 'how long background work may be under way for the auditor',
   'web/screens/audit/trail/export-buttons.tsx: 900_000': 'how long a page takes an export for one under way',
   'web/screens/identity/settings/own-data.tsx: 300_000': 'how long a page takes a download for one under way',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ExpectedDigests } from '../store/receive-body.ts'
-import type { Store } from '../store/store.ts'
+import type { BucketStore } from '../store/store.ts'
 import type { ObjectTarget } from './target.ts'
 
 /** One authenticated call. */
@@ -8,7 +8,7 @@ export type S3Call = {
   request: IncomingMessage
   response: ServerResponse
   target: ObjectTarget
-  store: Store
+  store: BucketStore
   region: string
   /** The size of the largest object, in bytes. */
   maxObjectBytes: number

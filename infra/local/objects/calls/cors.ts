@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Store } from '../store/store.ts'
+import type { BucketStore } from '../store/store.ts'
 import { S3Error } from './error.ts'
 import { textsOf } from './xml.ts'
 
@@ -24,7 +24,7 @@ export function parseCorsRules(xml: string): Rule[] {
 
 const includesOrAny = (list: readonly string[], name: string) => list.includes('*') || list.includes(name)
 
-async function ruleFor(store: Store, bucket: string, origin: string, method: string) {
+async function ruleFor(store: BucketStore, bucket: string, origin: string, method: string) {
   const xml = bucket ? await store.buckets.readCors(bucket) : undefined
   return xml === undefined
     ? undefined
@@ -37,7 +37,7 @@ async function ruleFor(store: Store, bucket: string, origin: string, method: str
 export async function addCors(
   request: IncomingMessage,
   response: ServerResponse,
-  store: Store,
+  store: BucketStore,
   bucket: string,
 ) {
   const { origin } = request.headers
@@ -53,7 +53,7 @@ export async function addCors(
 export async function answerPreflight(
   request: IncomingMessage,
   response: ServerResponse,
-  store: Store,
+  store: BucketStore,
   bucket: string,
 ) {
   const { origin = '', 'access-control-request-method': method = '' } = request.headers

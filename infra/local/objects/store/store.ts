@@ -15,7 +15,7 @@ const MAX_READ_TRIES = 20
 
 /** The metadata that a writer provides. */
 export type ObjectHeaders = Pick<ObjectMetadata, 'type' | 'own'>
-export type Store = ReturnType<typeof openStore>
+export type BucketStore = ReturnType<typeof openStore>
 
 /**
  * Objects in files. The meta file defines the object, so replacing it is the commit: before it the old version is

@@ -7,12 +7,12 @@ import { type Books, paymentSandboxState } from '../books.ts'
 import { NewFault, type PaymentFaults } from '../faults.ts'
 import type { OrderRow } from '../rows.ts'
 import type { Orders } from './orders.ts'
-import type { Tokens } from './tokens.ts'
+import type { AccessTokens } from './tokens.ts'
 
 const Token = z.object({ token: z.string().default('') })
 const Decision = z.object({ decision: z.enum(['approve', 'cancel']) })
 
-type ControlDependencies = { books: Books; faults: PaymentFaults; orders: Orders; tokens: Tokens }
+type ControlDependencies = { books: Books; faults: PaymentFaults; orders: Orders; tokens: AccessTokens }
 
 /** The sandbox's own routes: the payer's approval page, its state, and the faults to inject. */
 export function addControlRoutes(

@@ -46,4 +46,4 @@ export function openTokens(faults: PaymentFaults, settings: SandboxSettings) {
     },
   }
 }
-export type Tokens = ReturnType<typeof openTokens>
+export type AccessTokens = ReturnType<typeof openTokens>
