@@ -69,9 +69,9 @@ export const hiringCopy = {
   },
   work_denied: {
     screen: 'ContractDetails',
-    message: '{person} denied the work for "{title}"',
-    line: '{person} denied the work',
-    digest: 'Your work was denied',
+    message: '{person} asks for changes to the work for "{title}"',
+    line: '{person} asks for changes',
+    digest: 'Changes to your work are requested',
     act: { label: 'Read the reason' },
   },
   contract_completed: {

@@ -29,7 +29,7 @@ const subjects: Record<NotificationKind, string> = {
   proposal_declined: 'Your proposal was declined',
   contract_started: 'You were hired, and the payment is in escrow',
   work_submitted: 'Work was submitted for your review',
-  work_denied: 'Your work was denied',
+  work_denied: 'Changes to your work are requested',
   contract_completed: 'Your contract is complete',
   party_suspended: 'The account of the other side of your contract was suspended',
   payment_pending: 'Your payment is being checked by the payment provider',

@@ -84,9 +84,15 @@ test('Each side is notified once of a payment, and finishing the matter marks it
   await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Page 3 is missing' })
   const submitted = ['Gus Example submitted the work for "Solved"', true]
   expect(await of(client)).toEqual([submitted, paidLine, proposal])
-  expect(await of(gus.consultant)).toEqual([['Dana Example denied the work for "Solved"', false], hiredLine])
+  expect(await of(gus.consultant)).toEqual([
+    ['Dana Example asks for changes to the work for "Solved"', false],
+    hiredLine,
+  ])
   await complete()
-  expect(await of(gus.consultant)).toEqual([['Dana Example denied the work for "Solved"', true], hiredLine])
+  expect(await of(gus.consultant)).toEqual([
+    ['Dana Example asks for changes to the work for "Solved"', true],
+    hiredLine,
+  ])
 })
 
 test('"is waiting for your payout email" is marked as read when the email is set', async () => {

@@ -63,7 +63,7 @@ export function ownApplicationStep({ status, contract }: OwnApplicationResponse)
     case 'in_review':
       return othersStep('You submitted the work, and the client is reviewing it.')
     case 'denied':
-      return viewersStep('The client rejected the work. Submit it again.')
+      return viewersStep('The client asks for changes. Submit the work again.')
     // A contract is closed only by a decision in a dispute, and completed by a decision only if all goes
     // to the consultant.
     case 'closed':

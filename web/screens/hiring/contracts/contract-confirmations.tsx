@@ -39,7 +39,7 @@ export function RejectionConfirmation({ id }: { id: string }) {
   if (!response || contractStatus.stateOf(response.contract.status) !== 'denied') return null
   const { contract, consultant } = response
   return (
-    <Confirmation heading={`You rejected the work for “${displayText(contract.title)}”`} id={id}>
+    <Confirmation heading={`You asked for changes to “${displayText(contract.title)}”`} id={id}>
       <bdi>{firstName(consultant)}</bdi> reads your reason and can submit again. Your money stays in escrow
       until you approve.
     </Confirmation>

@@ -63,7 +63,7 @@ function ContractActions({ contract, history = [], consultant }: Props) {
       <DenialNotice contract={contract} />
       <p className="quiet">
         {state === 'denied'
-          ? `You rejected the work. ${name} can submit again.`
+          ? `You asked for changes. ${name} can submit again.`
           : `When ${name} submits the work, you approve it here or say what is missing.`}{' '}
         {price.total} is in escrow.
       </p>

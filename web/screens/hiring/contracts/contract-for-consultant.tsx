@@ -71,7 +71,7 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
       </Panel>
     )
   return (
-    <Panel heading={state === 'denied' ? `${client} rejected the work` : 'Your turn'}>
+    <Panel heading={state === 'denied' ? `${client} asks for changes` : 'Your turn'}>
       <DenialNotice contract={contract} />
       {isOpen ? (
         <SubmitForm contract={contract} client={client} cancel={() => setIsOpen(false)} />

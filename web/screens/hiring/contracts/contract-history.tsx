@@ -12,7 +12,7 @@ const ENTRY_DISPLAYS: Record<string, EntryDisplay> = {
     ({ client, paidAmount }) => `${client} paid ${paidAmount} into escrow, and the contract started`,
   ],
   DeliverableSubmitted: [Send, ({ consultant }) => `${consultant} submitted for completion`],
-  DeliverableDenied: [Undo2, ({ client }) => `${client} rejected the work`],
+  DeliverableDenied: [Undo2, ({ client }) => `${client} asked for changes`],
   ContractCompleted: [CircleCheck, ({ client }) => `${client} approved the work`],
   ContractDisputed: [Scale, () => 'Dispute Has Been Filed'],
   ContractClosed: [Lock, () => 'The contract was closed'],

@@ -23,8 +23,8 @@ export function contractStep(contract: ListedContractResponse, mode: Mode): Next
         : viewersStep('Submit your work')
     case 'denied':
       return mode === 'seeker'
-        ? othersStep(`Waiting for ${name}`, 'you rejected the work')
-        : viewersStep('Submit again', `${name} rejected the work`)
+        ? othersStep(`Waiting for ${name}`, 'you asked for changes')
+        : viewersStep('Submit again', `${name} asks for changes`)
     case 'complete':
     case 'closed':
       return settledStep(contract, mode, name)

@@ -51,7 +51,7 @@ export function hireStep(hire: Hire): NextStep {
       : viewersStep(`Finish or cancel the payment for ${name}.`)
   if (paymentStatus === 'frozen') return othersStep('A dispute is open. Our support team decides next.')
   if (state === 'in_review') return viewersStep(`${name} submitted the work. Approve or reject it.`)
-  if (state === 'denied') return othersStep(`You rejected the work, and ${name} is revising it.`)
+  if (state === 'denied') return othersStep(`You asked for changes, and ${name} is revising it.`)
   if (!ENDED_STATES.includes(state)) return othersStep(`${name} is working on it.`)
   if (state === 'closed')
     return othersStep(shareMessage(paymentStatus, name) ?? 'Our support team decided the dispute.')
