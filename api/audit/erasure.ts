@@ -21,7 +21,7 @@ import { paymentsById, unsettledPaymentsOf } from '#projections/money/payments-q
 import { requireCompleted } from '../identity/problems.ts'
 
 export const erasureHandlers = ({ identity, deps, sql }: Services): Handlers<keyof typeof erasureRoutes> => {
-  const dependencies = { ...identity, lookups: deps.lookups, store: deps.store }
+  const erasureNeeds = { ...identity, lookups: deps.lookups, store: deps.store }
   return {
     'GET /staff/accounts/{id}/erasure': async ({ params, member }) => {
       const account = await accountOf(sql, params.id)
@@ -36,18 +36,18 @@ export const erasureHandlers = ({ identity, deps, sql }: Services): Handlers<key
     'POST /staff/accounts/{id}/erase': async (call) => {
       await requireCompleted(
         call,
-        await requestErasure(dependencies, call.ctx, call.params.id, call.body.reason),
+        await requestErasure(erasureNeeds, call.ctx, call.params.id, call.body.reason),
       )
       return ok
     },
 
     'POST /staff/accounts/{id}/erase/confirm': async (call) => {
-      await requireCompleted(call, await confirmErasure(dependencies, call.ctx, call.params.id))
+      await requireCompleted(call, await confirmErasure(erasureNeeds, call.ctx, call.params.id))
       return ok
     },
 
     'POST /staff/accounts/{id}/erase/withdraw': async (call) => {
-      await requireCompleted(call, await withdrawErasure(dependencies, call.ctx, call.params.id))
+      await requireCompleted(call, await withdrawErasure(erasureNeeds, call.ctx, call.params.id))
       return ok
     },
   }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { isValidForJob } from '#domain/licensing/license.ts'
 import { isVerified, type LicenseState } from '#domain/licensing/status.ts'
+import { isValidForJob } from '#domain/licensing/validity.ts'
 import { storedFiles } from '#projections/files/files.ts'
 import type { LicenseRow } from '#projections/licensing/licenses.ts'
 import { longestLicensesOf, otherLicensesOfOwner, ownLicense } from '#projections/licensing/licenses.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/identity/account/account.ts'
+import type { Role } from '#domain/identity/account/account-schemas.ts'
 
 /** Lists that show records of other people, by read model, and who may read each list. */
 const READER_BY_LIST = {

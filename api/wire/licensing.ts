@@ -140,7 +140,7 @@ export const licenseRoutes = {
   }),
 }
 
-/** The source that a verifier checked, and when. */
+/** The source that a verifier checked. */
 const Source = text(MAX_SOURCE_CHARACTERS)
 /** Deleted licenses stay visible for verifiers and compliance. */
 const AnyStatusLicense = LicenseResponse.extend({ status: z.enum(licenseStatus.states) })
@@ -244,7 +244,7 @@ export const staffLicenseRoutes = {
       revision: Revision,
     }),
     subjectKind: 'license',
-    audit: ['LicenseRejected'],
+    audit: ['LicenseRejected', 'LicenseRevoked'],
     refuses: rejectLicenseRefusals,
   }),
 }

@@ -37,7 +37,7 @@ export async function remindOfAppointment(
       await raiseNotification(deps, ctx, { ...cause, ...each })
   }
   const nextHours = plannedHours.find((hoursBefore) => remainingMs > hours(hoursBefore))
-  return nextHours === undefined ? taskDone : { run_again_in: (remainingMs - hours(nextHours)) / 1000 }
+  return nextHours === undefined ? taskDone : { runAgainIn: (remainingMs - hours(nextHours)) / 1000 }
 }
 
 /** One task for each appointment, since an accepted one cannot be rescheduled. */

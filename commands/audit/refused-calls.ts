@@ -1,5 +1,5 @@
 import { type AttemptCommand, attemptLifecycle, type attemptMachine } from '#domain/audit/attempt.ts'
-import { recordRefusalRefusals } from '#domain/audit/refusals.ts'
+import { recordRefusedCallRefusals } from '#domain/audit/refusals.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandContext, Without } from '../kernel/handle.ts'
@@ -20,5 +20,5 @@ export const recordRefusal = ({ commander }: Needs<'commander'>, ctx: CommandCon
     derivedId(ctx.command_id, 'attempt'),
     { type: 'RecordRefusal', ...call },
     ctx,
-    recordRefusalRefusals,
+    recordRefusedCallRefusals,
   )

@@ -89,7 +89,7 @@ export async function openReversalCase(
   const { state } = await deps.commander.load(contractAggregate, contract_id)
   if (state.value === 'none') {
     const { state: escrow } = await deps.commander.load(escrowAggregate, payment_id)
-    return escrow.value === 'frozen' ? { run_again_in: START_DELAY_SECONDS } : taskDone
+    return escrow.value === 'frozen' ? { runAgainIn: START_DELAY_SECONDS } : taskDone
   }
   if (state.context.dispute_id !== undefined) return taskDone
   const dispute_id = derivedId(payment_id, 'reversal')

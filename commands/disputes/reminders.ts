@@ -33,5 +33,5 @@ export const disputeUntouchedTask = messageTask({
 
 /** Schedules the next reminder of a dispute, which replaces the one that waits. */
 export const scheduleDisputeReminder = ({ stream }: { stream: string }) => [
-  disputeUntouchedTask.for({ dispute_id: idOf(stream) }, { after_seconds: UNTOUCHED_SECONDS }),
+  disputeUntouchedTask.for({ dispute_id: idOf(stream) }, { afterSeconds: UNTOUCHED_SECONDS }),
 ]

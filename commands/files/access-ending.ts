@@ -24,7 +24,7 @@ export async function processAccessEnding(
   const { until } = state.context
   const noticeMs = days(GRANT_ENDING_DAYS)
   const remainingMs = Date.parse(until) - Date.parse(ctx.at)
-  if (remainingMs > noticeMs) return { run_again_in: (remainingMs - noticeMs) / 1000 }
+  if (remainingMs > noticeMs) return { runAgainIn: (remainingMs - noticeMs) / 1000 }
   if (remainingMs > 0) {
     const happened_at = new Date(Date.parse(until) - noticeMs).toISOString()
     const cause = {
@@ -34,7 +34,7 @@ export async function processAccessEnding(
     }
     for (const notification of accessEndingNotifications)
       await raiseNotification(deps, ctx, { ...cause, ...notification })
-    return { run_again_in: remainingMs / 1000 }
+    return { runAgainIn: remainingMs / 1000 }
   }
   await deps.commander.handle(fileAccessAggregate, access_id, { type: 'ExpireAccess' }, ctx)
   return taskDone

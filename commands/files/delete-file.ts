@@ -99,5 +99,5 @@ export const removeRefusedFileTask = task({
 
 /** Removes a refused file after the owner had time to read why. */
 export const scheduleRemoval = ({ stream }: { stream: string }) => [
-  removeRefusedFileTask.for({ file_id: idOf(stream) }, { after_seconds: days(REFUSED_FILE_DAYS) / 1000 }),
+  removeRefusedFileTask.for({ file_id: idOf(stream) }, { afterSeconds: days(REFUSED_FILE_DAYS) / 1000 }),
 ]

@@ -12,7 +12,7 @@ export const filesProcessManager: ProcessManager = {
   FileUploadRequested: ({ stream, event: { at, user_id } }) => [
     pollUploadTask.for(
       { file_id: idOf(stream), asked_at: at, owner_id: user_id },
-      { after_seconds: FIRST_POLL_DELAY_SECONDS },
+      { afterSeconds: FIRST_POLL_DELAY_SECONDS },
     ),
   ],
   FileStored: cleanUp,

@@ -78,14 +78,14 @@ export async function pollUpload(
   const { state } = await deps.commander.load(fileAggregate, file_id)
   const isWaiting = state.value === 'requested'
   if (isWaiting && remainingSeconds > 0)
-    return { run_again_in: Math.min(remainingSeconds, backoff(requested_at, ctx.at, 1)) }
-  if (age < LINK_EXPIRY_SECONDS) return { run_again_in: LINK_EXPIRY_SECONDS - age }
+    return { runAgainIn: Math.min(remainingSeconds, backoff(requested_at, ctx.at, 1)) }
+  if (age < LINK_EXPIRY_SECONDS) return { runAgainIn: LINK_EXPIRY_SECONDS - age }
   if (isWaiting) {
     const command = { type: 'RefuseFile', why: 'never_finished' } as const
     await deps.commander.handle(fileAggregate, file_id, command, asSystem(ctx))
   }
   await cleanUpFile(deps, ctx, file_id)
-  return remainingSeconds > 0 ? { run_again_in: remainingSeconds } : taskDone
+  return remainingSeconds > 0 ? { runAgainIn: remainingSeconds } : taskDone
 }
 
 export const pollUploadTask = task({

@@ -17,7 +17,7 @@ export const hiringProcessManager: ProcessManager = {
   TokenReserved: ({ stream, event: { application_id } }) => [
     settleTokenTask.for(
       { tokens_id: idOf(stream), application_id },
-      { keyPart: 'token', after_seconds: RESERVATION_TIMEOUT_SECONDS },
+      { keyPart: 'token', afterSeconds: RESERVATION_TIMEOUT_SECONDS },
     ),
   ],
   ApplicationSubmitted: ({ stream, event: { consultant_id, job_id, at } }) => [
@@ -33,7 +33,7 @@ export const hiringProcessManager: ProcessManager = {
   JobReservedForHire: ({ stream, event: { payment_id } }) => [
     requestPaymentTask.for(
       { job_id: idOf(stream) },
-      { keyPart: payment_id, after_seconds: INLINE_GRACE_SECONDS },
+      { keyPart: payment_id, afterSeconds: INLINE_GRACE_SECONDS },
     ),
   ],
   DeliverableSubmitted: ({ stream, id }) => [

@@ -32,7 +32,7 @@ export async function remindOfWaitingWork(
       ...workWaitingNotification(reachedDays),
     })
   const nextDays = WORK_WAITING_DAYS.find((dayCount) => waitedMs < days(dayCount))
-  return nextDays === undefined ? taskDone : { run_again_in: (days(nextDays) - waitedMs) / 1000 }
+  return nextDays === undefined ? taskDone : { runAgainIn: (days(nextDays) - waitedMs) / 1000 }
 }
 
 export const remindOfWaitingWorkTask = task({

@@ -8,7 +8,7 @@ import { accountAggregate } from './account.ts'
 type TaskNeeds = {
   commander: Commander
   sessions: {
-    endAll(user_id: string, time: Date, which: SessionScope, but?: string): Promise<void>
+    endAll(user_id: string, time: Date, scope: SessionScope, exceptSessionId?: string): Promise<void>
   }
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CommandContext } from './handle.ts'
 
 /** In how many seconds to run the task again; absent if it is done. A task that never repeats returns nothing. */
-export type TaskResult = { run_again_in?: number }
+export type TaskResult = { runAgainIn?: number }
 export const taskDone: TaskResult = {}
 
 /**
@@ -16,10 +16,10 @@ export type QueuedTask = {
   queue: string | undefined
   /** The due task with the lowest priority number runs first. */
   priority: number
-  after_seconds: number
+  afterSeconds: number
 }
 
-type Options = { after_seconds?: number; priority?: number }
+type Options = { afterSeconds?: number; priority?: number }
 /** A key rule with a second parameter gets `keyPart`, which distinguishes tasks with the same payload. */
 type ForOptions<Rule extends KeyRule<never>> = undefined extends Parameters<Rule>[1]
   ? [options?: Options & { keyPart?: Parameters<Rule>[1] }]
@@ -82,7 +82,7 @@ export function task<Payload extends z.ZodObject, TaskNeeds, Rule extends KeyRul
         key: key(payload, taskOptions.keyPart),
         queue: queue?.(payload),
         priority: taskOptions.priority ?? priority,
-        after_seconds: taskOptions.after_seconds ?? 0,
+        afterSeconds: taskOptions.afterSeconds ?? 0,
       }
     },
   } as const

@@ -41,7 +41,7 @@ export async function processLicenseExpiry(
       ...licenseExpiringNotification(Math.ceil(secondsToLastDay / DAY_SECONDS)),
     })
   const nextDays = LICENSE_EXPIRING_DAYS.find((days) => secondsToLastDay > days * DAY_SECONDS)
-  return { run_again_in: nextDays === undefined ? secondsToEnd : secondsToLastDay - nextDays * DAY_SECONDS }
+  return { runAgainIn: nextDays === undefined ? secondsToEnd : secondsToLastDay - nextDays * DAY_SECONDS }
 }
 
 export const expireLicenseTask = task({

@@ -1,4 +1,4 @@
-import { isValidForJob, licenseLifecycle, type licenseMachine } from '#domain/licensing/license.ts'
+import { licenseLifecycle, type licenseMachine } from '#domain/licensing/license.ts'
 import {
   deleteLicenseRefusals,
   rejectLicenseRefusals,
@@ -7,6 +7,7 @@ import {
   submitLicenseRefusals,
   verifyLicenseRefusals,
 } from '#domain/licensing/refusals.ts'
+import { isValidForJob } from '#domain/licensing/validity.ts'
 import { usableFile } from '../files/content-check.ts'
 import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
 import type { Needs } from '../kernel/dependencies.ts'
@@ -41,7 +42,7 @@ type LicenseInput<T extends CommandInput<typeof licenseMachine>['type']> = Omit<
   'type' | 'user_id' | 'verifier_id'
 >
 
-/** Submits a license with its document, to be verified by staff. Throws `ProviderFailed`. */
+/** Submits a license with its document, to be verified by staff. Throws `ExternalServiceFailed`. */
 export async function submitLicense(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: CommandContext,
@@ -67,7 +68,7 @@ export const reviseLicense = (
 
 /**
  * Replaces the document `old_file_id` by another one. The license has to be verified again. Throws
- * `ProviderFailed`.
+ * `ExternalServiceFailed`.
  */
 export async function replaceLicenseFile(
   deps: Needs<'commander' | 'objects' | 'inspector'>,

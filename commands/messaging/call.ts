@@ -83,4 +83,4 @@ export const endUnansweredCallTask = task({
 })
 
 /** The delay of the task that ends an unanswered call. */
-export const RING_TIMEOUT = { after_seconds: RING_SECONDS }
+export const RING_TIMEOUT = { afterSeconds: RING_SECONDS }

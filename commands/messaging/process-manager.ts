@@ -33,7 +33,7 @@ export const messagingProcessManager: ProcessManager = {
   FileAttached: ({ stream, event: { message_id, conversation_id, contract_id } }) => [
     shareFileTask.for(
       { file_id: idOf(stream), message_id, conversation_id, ...(contract_id && { contract_id }) },
-      { after_seconds: INLINE_GRACE_SECONDS },
+      { afterSeconds: INLINE_GRACE_SECONDS },
     ),
   ],
 }

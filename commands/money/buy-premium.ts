@@ -103,11 +103,11 @@ export async function continuePurchase(
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id, premiumPayment)
-      return outcome.isCaptured ? taskDone : { run_again_in: sweepSeconds }
+      return outcome.isCaptured ? taskDone : { runAgainIn: sweepSeconds }
     }
     case 'cleared':
       return (await checkLateCapture(deps, ctx, payment_id, premiumPayment))
-        ? { run_again_in: sweepSeconds }
+        ? { runAgainIn: sweepSeconds }
         : taskDone
     case 'paid':
       await premiumPayment.deliver(deps, ctx, payment_id)

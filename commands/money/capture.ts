@@ -176,7 +176,7 @@ export async function continueApproval(
   }
   const outcome = await capture(deps, ctx, payment_id, payable)
   if (outcome.isCaptured || outcome.reason === 'cleared' || outcome.reason === 'refused') return taskDone
-  return remainingSeconds > 0 ? { run_again_in: Math.min(sweepSeconds, remainingSeconds) } : clear('expired')
+  return remainingSeconds > 0 ? { runAgainIn: Math.min(sweepSeconds, remainingSeconds) } : clear('expired')
 }
 
 /**

@@ -37,9 +37,9 @@ export async function continuePayment(
   const delays: number[] = []
   for (const step of paymentSteps) {
     if (step.status === 'rejected') throw step.reason
-    if (step.value.run_again_in !== undefined) delays.push(step.value.run_again_in)
+    if (step.value.runAgainIn !== undefined) delays.push(step.value.runAgainIn)
   }
-  return delays.length > 0 ? { run_again_in: Math.min(...delays) } : taskDone
+  return delays.length > 0 ? { runAgainIn: Math.min(...delays) } : taskDone
 }
 
 /**
@@ -105,12 +105,12 @@ async function continueEscrow(
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id)
-      return outcome.isCaptured ? taskDone : { run_again_in: sweepSeconds }
+      return outcome.isCaptured ? taskDone : { runAgainIn: sweepSeconds }
     }
     case 'cleared':
       await releaseHire(deps, ctx, payment_id)
       return (await checkLateCapture(deps, ctx, payment_id, contractPayment))
-        ? { run_again_in: sweepSeconds }
+        ? { runAgainIn: sweepSeconds }
         : taskDone
     case 'held': {
       const { state: contract } = await commander.load(contractAggregate, contractId(payment_id))

@@ -61,7 +61,7 @@ export async function sendPayout(
     note: `${title}: ${formatMoney(payout_amount)}`.slice(0, 200),
   })
   const isFinal = await recordPayout(deps, ctx, payment_id, attempt, payout)
-  return isFinal ? taskDone : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
+  return isFinal ? taskDone : { runAgainIn: backoff(updated_at, ctx.at, POLL_SECONDS) }
 }
 
 /** Checks whether an unclaimed payout has been claimed or returned. Throws `ProviderFailed`. */
@@ -75,7 +75,7 @@ export async function checkUnclaimed(
   if (state.value !== 'payout_unclaimed' || !unclaimed_payout) return taskDone
   const payout = await deps.payments.readPayout(unclaimed_payout.batch_id)
   const isFinal = await recordPayout(deps, ctx, payment_id, attempt, payout)
-  return isFinal ? taskDone : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
+  return isFinal ? taskDone : { runAgainIn: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
 }
 
 /** Records a paid payout that has come back. Throws `ProviderFailed`. */
@@ -132,7 +132,7 @@ export async function retryPayoutAutomatically(
   // A payout that was paid and came back is not sent again before support has looked at it.
   if (payout_returned || attempt >= MAX_PAYOUT_ATTEMPTS) return taskDone
   const remainingSeconds = RETRY_DELAY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
-  if (remainingSeconds > 0) return { run_again_in: remainingSeconds }
+  if (remainingSeconds > 0) return { runAgainIn: remainingSeconds }
   await requestPayout(deps, ctx, payment_id)
   return taskDone
 }

@@ -14,9 +14,9 @@ const UNCLAIMED_DELAY_SECONDS = 60
 const DECLINED_DELAY_SECONDS = 60
 
 const continueAfter =
-  (after_seconds: number) =>
+  (afterSeconds: number) =>
   ({ stream }: { stream: string }) => [
-    continuePaymentTask.for({ payment_id: idOf(stream) }, { after_seconds }),
+    continuePaymentTask.for({ payment_id: idOf(stream) }, { afterSeconds }),
   ]
 const syncPayment = ({ stream }: { stream: string }) => [
   syncWithProviderTask.for({ payment_id: idOf(stream) }),
@@ -49,7 +49,7 @@ export const moneyProcessManager: ProcessManager = {
   RefundFailed: ({ stream }) => [
     continuePaymentTask.for(
       { payment_id: idOf(stream) },
-      { keyPart: 'refund', after_seconds: REFUND_DELAY_SECONDS },
+      { keyPart: 'refund', afterSeconds: REFUND_DELAY_SECONDS },
     ),
   ],
   PayoutRequested: continueNow,

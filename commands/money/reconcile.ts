@@ -58,7 +58,7 @@ export const reconcileTask = task({
   key: () => 'reconcile',
   run: async (deps: ReconciliationNeeds, _, ctx) => {
     await reconcile(deps, ctx)
-    return { run_again_in: DAY_SECONDS }
+    return { runAgainIn: DAY_SECONDS }
   },
 })
-export const firstReconciliation = () => reconcileTask.for({}, { after_seconds: DAY_SECONDS })
+export const firstReconciliation = () => reconcileTask.for({}, { afterSeconds: DAY_SECONDS })

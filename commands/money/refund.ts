@@ -28,7 +28,7 @@ export async function sendRefund(
   if (refund_state === 'failed') {
     const retryDelay = Math.min(RETRY_DELAY_SECONDS * 2 ** (refund_failures - 1), MAX_RETRY_DELAY_SECONDS)
     const remainingSeconds = retryDelay - secondsSince(updated_at, ctx.at)
-    if (remainingSeconds > 0) return { run_again_in: remainingSeconds }
+    if (remainingSeconds > 0) return { runAgainIn: remainingSeconds }
   }
   const attempt = nextRefundAttempt(context)
   const { refund_id, status } = await deps.payments.refund({
@@ -36,7 +36,7 @@ export async function sendRefund(
     amount: refund_amount,
     request_id: `${refundRequestPrefix(payment_id)}${attempt}`,
   })
-  if (status === 'PENDING') return { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
+  if (status === 'PENDING') return { runAgainIn: backoff(updated_at, ctx.at, POLL_SECONDS) }
   await payable.handleStep(
     deps,
     asSystem(ctx),

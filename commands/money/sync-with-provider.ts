@@ -33,7 +33,7 @@ export async function syncWithProvider(
     .reduce((sum, each) => sum + each.amount, 0)
   const command = { type: 'RecordReversal', amount } as const
   const { refused } = await payable.handleStep(deps, asSystem(ctx), payment_id, command)
-  return refused === 'refund_under_way' ? { run_again_in: REFUND_DELAY_SECONDS } : taskDone
+  return refused === 'refund_under_way' ? { runAgainIn: REFUND_DELAY_SECONDS } : taskDone
 }
 
 export const syncWithProviderTask = task({

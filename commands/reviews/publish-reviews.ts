@@ -56,6 +56,6 @@ export const publishReviewTask = task({
   key: ({ review_id }) => `publish-review:${review_id}`,
   async run(deps: Needs<'commander'>, { review_id }, ctx): Promise<TaskResult> {
     const { seconds_left } = await publishIfDue(deps, ctx, review_id)
-    return seconds_left === undefined ? taskDone : { run_again_in: seconds_left }
+    return seconds_left === undefined ? taskDone : { runAgainIn: seconds_left }
   },
 })

@@ -1,4 +1,4 @@
 // The refusals of each use case. The use case, its route and the messages on screen share these lists.
 
 export const recordReadingRefusals = ['changed_meanwhile'] as const
-export const recordRefusalRefusals = ['changed_meanwhile'] as const
+export const recordRefusedCallRefusals = ['changed_meanwhile'] as const

@@ -5,9 +5,6 @@ import { noChange, refuse } from '../kernel/refusal-and-no-change.ts'
 import { LicenseCommand, LicenseEvent } from './license-schemas.ts'
 import { ownerTransitions } from './owner.ts'
 import { type LicenseContext, refuseNeverMultistate, rules } from './rules.ts'
-import { isValidForJob, mayBeMultistate } from './validity.ts'
-
-export { isValidForJob, LicenseCommand, LicenseEvent, mayBeMultistate }
 
 const refuseNotPending = refuse('license_not_pending')
 

@@ -5,7 +5,7 @@ import { profileAggregate } from '#commands/identity/profile.ts'
 import { isLastAdmin } from '#commands/identity/staff/admins.ts'
 import { recordStanding } from '#commands/identity/staff/standing.ts'
 import type { CommandContext, Commander } from '#commands/kernel/handle.ts'
-import type { Role } from '#domain/identity/account/account.ts'
+import type { Role } from '#domain/identity/account/account-schemas.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { admins } from '../postgres/admins.ts'
@@ -24,7 +24,7 @@ type StaffAccountDependencies = {
   caughtUp(position: bigint, within: number): Promise<boolean>
 }
 type Name = { first_name: string; last_name: string }
-type CommandInput = { email: string; password: string; roles: Role[]; name?: Name | undefined }
+type StaffAccountInput = { email: string; password: string; roles: Role[]; name?: Name | undefined }
 
 /**
  * The name of a staff account that was created without one. Members may not use the product's name. The
@@ -42,7 +42,7 @@ const defaultStaffName = (user_id: string): Name => ({
  */
 export async function createOrReplaceStaff(
   deps: StaffAccountDependencies,
-  { email, password, roles, name }: CommandInput,
+  { email, password, roles, name }: StaffAccountInput,
 ) {
   const { sql, commander, keys, caughtUp } = deps
   const adminRule = { commander, admins: admins(sql) }

@@ -3,7 +3,7 @@ import '../clock/process-clock.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { refuseWeakPassword } from '#commands/identity/password/strength.ts'
-import { ROLES } from '#domain/identity/account/account.ts'
+import { ROLES } from '#domain/identity/account/account-schemas.ts'
 import { parseEmailAddress } from '#domain/identity/email.ts'
 import { weaknessMessage } from '#domain/identity/password-rules.ts'
 import { toOneLine } from '#domain/kernel/text/text.ts'
@@ -23,7 +23,7 @@ import { createOrReplaceStaff } from './staff-account.ts'
  */
 const usage = `npm run staff -- add EMAIL [--password - | --password-file FILE | --new-password] --roles ${ROLES.join(',')} [--name "FIRST LAST"] [--json]`
 
-const CommandInput = z.object({
+const StaffCommandLine = z.object({
   verb: z.literal('add', 'Missing command: use add.'),
   email: z
     .string('Missing email address.')
@@ -60,7 +60,7 @@ function readArguments() {
   const [verb, email, ...extraArguments] = positionals
   if (extraArguments.length > 0) throw new Error('Too many arguments.')
   const { roles, name, json = false, ...passwordOptions } = values
-  const input = CommandInput.safeParse({ verb, email, roles, name })
+  const input = StaffCommandLine.safeParse({ verb, email, roles, name })
   if (!input.success)
     throw new Error([...new Set(input.error.issues.map(({ message }) => message))].join('\n'))
   return { ...input.data, json, passwordOptions }

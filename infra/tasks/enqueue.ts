@@ -36,12 +36,12 @@ export function newCause(): Cause {
  */
 export async function enqueue(
   sql: Sql | TransactionSql,
-  { name, payload, key, queue, priority, after_seconds }: QueuedTask,
+  { name, payload, key, queue, priority, afterSeconds }: QueuedTask,
   cause: Cause,
   mode: 'replace' | 'preserve_run_at' = 'replace',
   flags: string[] | null = null,
 ) {
-  const run_at = new Date(Date.now() + after_seconds * 1000)
+  const run_at = new Date(Date.now() + afterSeconds * 1000)
   await sql`
     select graphile_worker.add_job(
       ${name}, payload => ${sql.json({ ...payload, meta: cause } as JSONValue)}::json, queue_name => ${queue ?? null},

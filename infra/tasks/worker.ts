@@ -22,7 +22,7 @@ const QueuedPayload = z.looseObject({ meta: z.unknown() })
 
 /**
  * Runs the queued tasks with their dependencies. A failed task is retried without end, with backoff up to a
- * maximum. A task that returns `run_again_in` runs again after that time. Only one worker runs at a time, so
+ * maximum. A task that returns `runAgainIn` runs again after that time. Only one worker runs at a time, so
  * at its start it unlocks the tasks of a killed worker.
  */
 export async function runTasks<Dependencies>(
@@ -49,16 +49,16 @@ export async function runTasks<Dependencies>(
             if (job.attempts < MAX_QUICK_ATTEMPTS) throw withoutPayload(error)
             const logFields = { task: task.name, causation: cause.causation_id, err: withoutPayload(error) }
             log.error(logFields, 'task failed, longest backoff')
-            return { run_again_in: MAX_BACKOFF_SECONDS, failing: true }
+            return { runAgainIn: MAX_BACKOFF_SECONDS, failing: true }
           })
-        if (!outcome?.run_again_in) return
+        if (!outcome?.runAgainIn) return
         const nextRun = {
           name: task.name,
           payload,
           key: job.key ?? `${task.name}:${job.id}`,
           queue: task.queueOf(payload),
           priority: job.priority,
-          after_seconds: outcome.run_again_in,
+          afterSeconds: outcome.runAgainIn,
         }
         // A task that an event has enqueued since then keeps its earlier run time.
         await enqueue(sql, nextRun, cause, 'preserve_run_at', 'failing' in outcome ? [FAILING_FLAG] : null)

@@ -17,7 +17,7 @@ const RELOAD = '<a href="">Reload it</a>'
 
 /**
  * The whole page at an address that the app fills, shown where scripts are off, refused or late
- * (theme/base/reading.css).
+ * (web/theme/frame/fallback-page.css).
  */
 export const FALLBACK_PAGE = `<div class="unloaded">
       <header class="bar"><div class="bar__inner"><a class="logo" href="/"><span>${PRODUCT_NAME}</span></a></div></header>

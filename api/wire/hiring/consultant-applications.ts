@@ -43,7 +43,7 @@ export const consultantApplicationRoutes = {
     audit: UNAUDITED.listed,
   }),
   'POST /consultant/jobs/apply/{jobId}': everydayCommand({
-    summary: 'Applies for a job. The application reserves tokens.',
+    summary: 'Applies for a job. The application costs one token.',
     params: byJob,
     body: z.object(proposalFields),
     responses: WriteResponses,

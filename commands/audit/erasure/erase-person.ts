@@ -47,7 +47,7 @@ export const erasePersonTask = task({
   run: async (deps: ErasureNeeds, { user_id, listed }, ctx) => {
     if (!(await isDue(deps, ctx, user_id, listed))) return taskDone
     if (!listed && (await deps.lookups.unsettledOf(user_id, 'all')).length > 0)
-      return { run_again_in: UNSETTLED_RETRY_SECONDS }
+      return { runAgainIn: UNSETTLED_RETRY_SECONDS }
     await deps.erasure.list(user_id)
     await deps.erasure.destroyKey(user_id)
     await deps.erasure.removeSecrets(user_id)

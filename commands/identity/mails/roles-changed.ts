@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Role } from '#domain/identity/account/account.ts'
-import { ROLES } from '#domain/identity/account/account-schemas.ts'
+import { ROLES, type Role } from '#domain/identity/account/account-schemas.ts'
 import { task } from '../../kernel/task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { Outbox } from '../../ports/outbox.ts'

@@ -1,6 +1,6 @@
 import { asMember, type CommandContext } from '#commands/kernel/handle.ts'
 import type { Confirmation, EnableFactor } from '#commands/ports/identity/second-factors.ts'
-import type { Factor } from '#domain/identity/account/account.ts'
+import type { Factor } from '#domain/identity/account/account-schemas.ts'
 import { normalizeCode } from '#domain/identity/codes.ts'
 import type {
   disableFactorsRefusals,

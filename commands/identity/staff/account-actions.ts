@@ -1,5 +1,5 @@
 import type { CommandContext } from '#commands/kernel/handle.ts'
-import type { Role } from '#domain/identity/account/account.ts'
+import type { Role } from '#domain/identity/account/account-schemas.ts'
 import {
   type changeRolesRefusals,
   type resetSecondFactorRefusals,

@@ -22,7 +22,7 @@ async function bundleDigest(
   { user_id, since }: { user_id: string; since: string },
 ): Promise<TaskResult> {
   const remainingSeconds = collect_seconds - secondsSince(since, ctx.at)
-  if (remainingSeconds > 0) return { run_again_in: remainingSeconds }
+  if (remainingSeconds > 0) return { runAgainIn: remainingSeconds }
   const { commander, lookups } = deps
   const channels = await channelsOf(deps, user_id)
   const channelNames = (['email', 'sms'] as const).filter((each) => channels[each] !== undefined)
@@ -32,11 +32,11 @@ async function bundleDigest(
   if (refused === undefined) return taskDone
   // Tried again after each collection time: once the member has read those messages, newer ones need not
   // wait.
-  if (refused === 'announced_recently') return { run_again_in: Math.max(1, collect_seconds) }
+  if (refused === 'announced_recently') return { runAgainIn: Math.max(1, collect_seconds) }
   // An error makes the task run again, so that no notification is lost.
   if (refused !== 'daily_limit_reached') throw new Error(`${command.type} was refused as ${refused}`)
   const { sent_times } = (await commander.load(notificationListAggregate, user_id)).state.context
-  return { run_again_in: Math.max(1, secondsUntilOpen(sent_times, channelNames, ctx.at)) }
+  return { runAgainIn: Math.max(1, secondsUntilOpen(sent_times, channelNames, ctx.at)) }
 }
 
 type DigestStart = z.ZodObject<{ user_id: z.ZodUUID; since: z.ZodString }>

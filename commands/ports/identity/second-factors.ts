@@ -1,4 +1,4 @@
-import type { Factor } from '#domain/identity/account/account.ts'
+import type { Factor } from '#domain/identity/account/account-schemas.ts'
 import type { CheckedPassword, Lockout } from './passwords.ts'
 
 export type MfaMethod = Factor | 'recovery'

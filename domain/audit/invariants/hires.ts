@@ -3,8 +3,8 @@ import { createFindingCounter, type InvariantCheck } from './check.ts'
 
 type JobCounts = { reserved: string | undefined; filled: number; accepted: number; contracts: number }
 
-/** Invariant 2: a job has at most one filled application, one contract and one live reservation. */
-export function checkSingleHires(): InvariantCheck {
+/** A job has at most one filled application, one contract and one live reservation. */
+export function createHireCheck(): InvariantCheck {
   const { countChecked, addViolation, finding } = createFindingCounter()
   const jobs = new Map<string, JobCounts>()
   /** The job of each application that may still be accepted. */

@@ -11,8 +11,8 @@ import { createFindingCounter, type InvariantCheck, MAX_COMMAND_DURATION_MS } fr
 
 type Application = { job_id: string; consultant_id: string }
 
-/** Invariant 5: nobody applied or was hired without a license that counted at that moment. */
-export function checkLicensedConsultants(): InvariantCheck {
+/** Nobody applied or was hired without a license that counted at that moment. */
+export function createLicenseCheck(): InvariantCheck {
   const { countChecked, addViolation, finding } = createFindingCounter()
   const owners = new Map<string, string>()
   const historiesByOwner = new Map<string, LicenseHistories>()

@@ -41,10 +41,10 @@ function settledAmountsOf(
 const CAPTURE_EVENTS = ['PaymentCaptured', 'PurchasePaid']
 
 /**
- * Invariant 1: the ledger lines of each event add up to 0. The captured amount of each escrow equals what is
+ * The ledger lines of each event add up to 0. The captured amount of each escrow equals what is
  * held, released, refunded and split. No cent is captured, settled, refunded or paid out twice.
  */
-export function checkMoneyBalances(): InvariantCheck {
+export function createMoneyCheck(): InvariantCheck {
   const { countChecked, addViolation, finding } = createFindingCounter()
   const payments = new Map<string, PaymentMoney>()
 

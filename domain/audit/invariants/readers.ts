@@ -48,10 +48,10 @@ function trackStaffCases() {
 }
 
 /**
- * Invariant 4: each reader of a file owned it, had a live grant when the link was made, or was staff for a
+ * Each reader of a file owned it, had a live grant when the link was made, or was staff for a
  * license or an open dispute.
  */
-export function checkFileReaders(): InvariantCheck {
+export function createReaderCheck(): InvariantCheck {
   const { countChecked, addViolation, finding } = createFindingCounter()
   const owners = new Map<string, string>()
   const accesses = new Map<string, Access>()

@@ -16,7 +16,7 @@ const kindOf = (stream: string) => stream.slice(0, stream.indexOf('-'))
 type LostRoles = { roles: readonly Role[]; until: number }
 
 /** Uses events alone, so that an act is found whose author manipulated the tables of sessions or roles. */
-export function checkStaffRoles(): InvariantCheck {
+export function createStaffRoleCheck(): InvariantCheck {
   const { countChecked, addViolation, finding } = createFindingCounter()
   const currentRoles = new Map<string, readonly Role[]>()
   /** Roles lost recently: a command that began before the loss may still be writing. */

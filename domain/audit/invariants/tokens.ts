@@ -11,8 +11,8 @@ const toUnmatchedEvent = ({ stream, position, event }: EventRecord): UnmatchedEv
   at: event.at,
 })
 
-/** Invariant 3: no balance of tokens is ever negative, and each application cost one. */
-export function checkTokenSpending(): InvariantCheck {
+/** No balance of tokens is ever negative, and each application cost one. */
+export function createTokenCheck(): InvariantCheck {
   const { countChecked, addViolation, finding } = createFindingCounter()
   const months = new Map<string, typeof tokensLifecycle.initial>()
   const unmatchedApplications = new Map<string, UnmatchedEvent>()

@@ -7,8 +7,6 @@ import { credentialTransitions } from './credentials.ts'
 import * as erasure from './erasure.ts'
 import { ACCOUNT_DEFAULTS, rules } from './rules.ts'
 
-export { FACTORS, type Factor, ROLES, type Role } from './account-schemas.ts'
-
 const commonTransitions = {
   ...addressTransitions.on,
   ...credentialTransitions.on,

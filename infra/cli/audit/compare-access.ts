@@ -11,9 +11,13 @@ import { idOf } from '#domain/kernel/stream.ts'
 type AccountAccess = { roles: readonly Role[]; suspended: boolean }
 const MEMBER: AccountAccess = { roles: [], suspended: false }
 
-const finding = (checked: number, offences: readonly Violation[]): InvariantFinding => ({
+export const findingOf = (
+  checked: number,
+  offences: readonly Violation[],
+  broken = offences.length,
+): InvariantFinding => ({
   checked,
-  broken: offences.length,
+  broken,
   first: offences.slice(0, MAX_LISTED_VIOLATIONS),
 })
 
@@ -71,8 +75,8 @@ export async function compareAccess(sql: Sql) {
           return { stream: `account-${user_id}`, position: '', how: `no login began the session ${id}` }
         })
       return {
-        standings: finding(rows.length, standingOffences),
-        sessions: finding(sessions.length, sessionOffences),
+        standings: findingOf(rows.length, standingOffences),
+        sessions: findingOf(sessions.length, sessionOffences),
       }
     },
   }

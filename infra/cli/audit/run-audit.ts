@@ -3,7 +3,6 @@ import type { Sql } from 'postgres'
 import {
   type InvariantFinding,
   MAX_COMMAND_DURATION_MS,
-  MAX_LISTED_VIOLATIONS,
   type Violation,
 } from '#domain/audit/invariants/check.ts'
 import { invariants } from '#domain/audit/invariants/invariants.ts'
@@ -20,7 +19,7 @@ import {
 import type { TrailLog } from '../../audit/trail-log.ts'
 import { verifyTrail } from '../../audit/verify-trail.ts'
 import type { Store } from '../../event-store/client.ts'
-import { compareAccess } from './compare-access.ts'
+import { compareAccess, findingOf } from './compare-access.ts'
 import { readEvents } from './read-events.ts'
 
 /** Milliseconds that the audit waits for read models and trail that lag behind. */
@@ -36,16 +35,6 @@ export type AuditDependencies = {
   store: Store
   log: TrailLog
 }
-
-const findingOf = (
-  checked: number,
-  offences: readonly Violation[],
-  broken = offences.length,
-): InvariantFinding => ({
-  checked,
-  broken,
-  first: offences.slice(0, MAX_LISTED_VIOLATIONS),
-})
 
 const isReadable = (delivered: DeliveredEvent): delivered is EventRecord => !isUnreadable(delivered)
 

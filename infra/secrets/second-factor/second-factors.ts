@@ -6,7 +6,7 @@
 import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Confirmation, EnableFactor, MfaMethod } from '#commands/ports/identity/second-factors.ts'
-import { FACTORS } from '#domain/identity/account/account.ts'
+import { FACTORS } from '#domain/identity/account/account-schemas.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { hashOf } from '../hash.ts'
 import type { SecretKeys } from '../hash-keys.ts'

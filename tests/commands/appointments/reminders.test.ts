@@ -52,12 +52,8 @@ async function invited(startTime: number) {
     cancel: (hours: number) => cancelAppointment(deps, contextOf(client_id, hours), proposal.id),
     /** Runs the worker's task at that time; returns after how many hours to run it again. */
     run: async (hours: number) => {
-      const { run_again_in } = await remindOfAppointment(
-        deps,
-        { ...system(), at: timeAt(hours) },
-        proposal.id,
-      )
-      return run_again_in === undefined ? undefined : run_again_in / 3600
+      const { runAgainIn } = await remindOfAppointment(deps, { ...system(), at: timeAt(hours) }, proposal.id)
+      return runAgainIn === undefined ? undefined : runAgainIn / 3600
     },
     reminders,
   }

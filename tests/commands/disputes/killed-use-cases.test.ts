@@ -158,7 +158,7 @@ test('A chargeback before the contract is started waits for it, and the contract
   const { payment_id, ...paid } = await capturedHire(deps.commander)
   await executeCommand(deps as never, escrowAggregate, payment_id, { type: 'RecordReversal', amount: 105_00 })
 
-  expect(await openReversalCase(deps, system(), payment_id)).toMatchObject({ run_again_in: 5 })
+  expect(await openReversalCase(deps, system(), payment_id)).toMatchObject({ runAgainIn: 5 })
   await continuePayment(deps as never, system(), payment_id, 60)
   expect(await openReversalCase(deps, system(), payment_id)).toEqual({})
 

@@ -118,11 +118,11 @@ test('An upload is inspected soon, even when it is never reported as complete', 
   const contextAt = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
   const poll = (seconds: number) => pollUpload(deps, contextAt(seconds), id, moment(SPRING))
   const linkOver = 2 * FILE_LINK_MINUTES * 60
-  expect(await poll(2)).toEqual({ run_again_in: linkOver - 2 })
+  expect(await poll(2)).toEqual({ runAgainIn: linkOver - 2 })
   expect(await stateOf(deps, id)).toBe('stored')
   // Soon after the link has expired. Until then it could fill the store without being charged to the account.
   stored.set(uploadKey(id), Buffer.from('by the same link, later'))
-  expect(await poll(linkOver)).toEqual({ run_again_in: UPLOAD_TIMEOUT_SECONDS - linkOver })
+  expect(await poll(linkOver)).toEqual({ runAgainIn: UPLOAD_TIMEOUT_SECONDS - linkOver })
   expect([...stored.keys()]).toEqual([fileKey(id)])
   stored.set(uploadKey(id), Buffer.from('by the same link, on a slow line'))
   expect(await poll(UPLOAD_TIMEOUT_SECONDS)).toEqual({})
@@ -136,9 +136,9 @@ test('A missing upload is looked for less and less often', async () => {
   const pauses = []
   for (let seconds = 2; seconds < UPLOAD_TIMEOUT_SECONDS; ) {
     const ctx = { ...system(), at: moment(SPRING + seconds * 1000) }
-    const { run_again_in = Number.NaN } = await pollUpload(deps, ctx, id, moment(SPRING))
-    pauses.push(run_again_in)
-    seconds += run_again_in
+    const { runAgainIn = Number.NaN } = await pollUpload(deps, ctx, id, moment(SPRING))
+    pauses.push(runAgainIn)
+    seconds += runAgainIn
   }
   expect(pauses.slice(0, 4)).toEqual([1, 1.5, 2.25, 3.375])
   expect(Math.max(...pauses)).toBe(3600)
@@ -182,7 +182,7 @@ test('The refusal of a file starts the removal of its entry, after the days in w
     expect.objectContaining({
       name: 'file-refused',
       payload: { file_id: id },
-      after_seconds: REFUSED_FILE_DAYS * 24 * 3600,
+      afterSeconds: REFUSED_FILE_DAYS * 24 * 3600,
     }),
   )
 })

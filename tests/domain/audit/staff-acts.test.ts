@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkStaffRoles } from '#domain/audit/invariants/staff.ts'
+import { createStaffRoleCheck } from '#domain/audit/invariants/staff.ts'
 import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 
 const [ADA, MEMBER, SESSION] = [1, 2, 3].map((n) => `0192f7a0-0000-7000-8000-00000000000${n}`) as [
@@ -11,7 +11,7 @@ const minuteTime = (minute: number) => `2026-03-02T10:${String(minute).padStart(
 
 /** The finding in these events, in their order. */
 function findingOf(...events: [stream: string, event: AnyEvent, session_id?: string][]) {
-  const check = checkStaffRoles()
+  const check = createStaffRoleCheck()
   for (const [index, [stream, event, session_id]] of events.entries())
     check.observe({
       stream,

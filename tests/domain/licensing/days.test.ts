@@ -6,7 +6,7 @@ import {
   startOfDateInState,
 } from '#domain/kernel/time/time-zones.ts'
 import { STATES } from '#domain/kernel/us-states.ts'
-import { isValidForJob } from '#domain/licensing/license.ts'
+import { isValidForJob } from '#domain/licensing/validity.ts'
 
 /**
  * Two moments in a state between which the last day of 2026 ends: the license counts at the first, not at the

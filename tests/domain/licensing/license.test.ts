@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isValidForJob,
-  LicenseCommand,
-  LicenseEvent,
-  licenseMachine,
-  mayBeMultistate,
-} from '#domain/licensing/license.ts'
+import { licenseMachine } from '#domain/licensing/license.ts'
+import { LicenseCommand, LicenseEvent } from '#domain/licensing/license-schemas.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
+import { isValidForJob, mayBeMultistate } from '#domain/licensing/validity.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 
 test.each([

@@ -69,7 +69,7 @@ async function atJobs() {
  * Waits until every read model has handled Dana's last event, so that a page that connects then has missed
  * none of them.
  */
-async function othersCameLast() {
+async function waitForReadModels() {
   await unverifiedMember(product, 'Later')
   const past = async () => {
     const [row] = await db.sql`
@@ -81,7 +81,7 @@ async function othersCameLast() {
 }
 
 test('A page whose socket was disconnected fetches the changes since then, and nothing else', async () => {
-  await othersCameLast()
+  await waitForReadModels()
   const { page, sentFrames, requests, disconnect, reconnect, end } = await atJobs()
   await disconnect()
   await postJob({ client: dana }, { title: 'Posted while away' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LicenseEvent } from '#domain/licensing/license.ts'
+import type { LicenseEvent } from '#domain/licensing/license-schemas.ts'
 import { licensesReadModel } from '#projections/licensing/licenses.ts'
 import * as happened from '#tests/domain/scenarios/licensing/events.ts'
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'

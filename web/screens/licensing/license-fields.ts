@@ -1,6 +1,6 @@
 import { dateInState, latestDateOnEarth } from '#domain/kernel/time/time-zones.ts'
 import type { State } from '#domain/kernel/us-states.ts'
-import { mayBeMultistate } from '#domain/licensing/license.ts'
+import { mayBeMultistate } from '#domain/licensing/validity.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 

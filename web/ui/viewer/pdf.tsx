@@ -23,7 +23,7 @@ export function PdfView({ bytes, name, caption, end, onBroken }: Props) {
   const [page, setPage] = useState(1)
   const { zoom, buttons } = useZoom()
   if (!openedPdf) return <ViewerSkeleton />
-  const { pdf, shape } = openedPdf
+  const { pdf, firstPageSize } = openedPdf
 
   const pages = () => [...(contentRef.current?.children ?? [])] as HTMLElement[]
   function onScroll() {
@@ -71,7 +71,7 @@ export function PdfView({ bytes, name, caption, end, onBroken }: Props) {
     >
       {Array.from({ length: pdf.numPages }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages do not move
-        <PdfPage key={index} pdf={pdf} number={index + 1} size={shape} scrollBox={contentRef} />
+        <PdfPage key={index} pdf={pdf} number={index + 1} size={firstPageSize} scrollBox={contentRef} />
       ))}
     </ViewerFrame>
   )
@@ -79,7 +79,7 @@ export function PdfView({ bytes, name, caption, end, onBroken }: Props) {
 
 /** The document, and the size of its first page, which the others use until they are drawn. */
 function usePdf(bytes: Uint8Array, onBroken: () => void) {
-  const [openedPdf, setOpened] = useState<{ pdf: PDFDocumentProxy; shape: PageSize }>()
+  const [openedPdf, setOpenedPdf] = useState<{ pdf: PDFDocumentProxy; firstPageSize: PageSize }>()
   const onBrokenRef = useRef(onBroken)
   useEffect(() => {
     const { document, close } = openPdf(bytes)
@@ -87,7 +87,7 @@ function usePdf(bytes: Uint8Array, onBroken: () => void) {
     document
       .then(async (pdf) => {
         const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-        if (!isCancelled) setOpened({ pdf, shape: { width, height } })
+        if (!isCancelled) setOpenedPdf({ pdf, firstPageSize: { width, height } })
       })
       .catch((error) => {
         if (isCancelled) return

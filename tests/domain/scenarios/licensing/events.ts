@@ -1,6 +1,6 @@
 // The events and commands of a license in its scenarios.
 
-import type { LicenseEvent } from '#domain/licensing/license.ts'
+import type { LicenseEvent } from '#domain/licensing/license-schemas.ts'
 import { id, spring } from '../scenario.ts'
 
 export const at = spring

@@ -1,4 +1,5 @@
-import { type LicenseEvent, licenseMachine } from '#domain/licensing/license.ts'
+import { licenseMachine } from '#domain/licensing/license.ts'
+import type { LicenseEvent } from '#domain/licensing/license-schemas.ts'
 import { id, matrix, type Scenario, type Scenarios, stateAfter } from '../scenario.ts'
 import {
   at,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AccountResponse } from '#api/wire/identity/accounts.ts'
-import type { Role } from '#domain/identity/account/account.ts'
+import type { Role } from '#domain/identity/account/account-schemas.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
