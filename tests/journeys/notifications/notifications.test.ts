@@ -67,7 +67,7 @@ test('The consultant is notified of acts of staff and the client, and of the mon
     [
       ['Profile', 'Your license "Registered Nurse" was verified'],
       ['ContractDetails', `Dana Example hired you for "${title}". The payment is in escrow`],
-      ['ContractDetails', `Dana Example denied the work for "${title}"`],
+      ['ContractDetails', `Dana Example asks for changes to the work for "${title}"`],
       ['ContractDetails', `The contract "${title}" is complete`],
       ['PaymentDetails', `Your payment for "${title}" is released and is waiting for your payout email`],
       ['PaymentDetails', `You were paid $95 for "${title}"`],

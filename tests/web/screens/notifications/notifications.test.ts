@@ -56,7 +56,7 @@ const many = [
   ),
   notification({ ...fall, line: 'The contract is complete', unread: true }),
   notification({ ...fall, line: 'Paul Verhoeven-Ray hired you. The payment is in escrow', ago: 1 }),
-  notification({ ...fall, line: 'Paul Verhoeven-Ray denied the work', ago: 30 }),
+  notification({ ...fall, line: 'Paul Verhoeven-Ray asks for changes', ago: 30 }),
   notification(
     {
       group: 'file-1',
@@ -100,7 +100,7 @@ test('The page shows one block for each thing, today and earlier, each with its 
   const block = page.getByRole('listitem', { name: 'Fall prevention program' })
   expect(await block.locator('.feed__lines').first().getByRole('link').count()).toBe(2)
   await block.getByText('2 earlier').click()
-  const deniedLine = block.getByRole('link', { name: 'Paul Verhoeven-Ray denied the work' })
+  const deniedLine = block.getByRole('link', { name: 'Paul Verhoeven-Ray asks for changes' })
   expect(await deniedLine.getAttribute('href')).toBe('/contract/c')
   const act = page.getByRole('link', { name: /^Set payout email ?: Fall prevention program/ })
   expect(await act.getAttribute('href')).toBe('/payment-settings')
