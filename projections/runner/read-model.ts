@@ -39,7 +39,7 @@ type ReadModelDefinition<Name extends string, Schema extends z.ZodObject, WireNa
   version?: number
   /** How each event changes rows, by event type. */
   handlers: EventHandlers<z.output<Schema>>
-  /** Returns the members who can see this row and get its changes. Without it nobody is told of them. */
+  /** Returns the members who can see this row and get its changes. Without it nobody gets them. */
   audience?: (row: z.output<Schema>) => readonly string[]
   /** Returns the id of the row in frames, if that is not the row's own. */
   publicId?: (row: z.output<Schema>) => string
