@@ -1,9 +1,9 @@
 import { escapeHtml } from '../mail/escape-html.ts'
 
 const STYLE = `
-:root { color-scheme: light dark; --ink: light-dark(#14201f, #e8eeec); --quiet: light-dark(#47534f, #b0bbb8);
-  --paper: light-dark(#fafaf8, #0f1514); --surface: light-dark(#ffffff, #161d1c); --line: light-dark(#e1e4df, #293331);
-  --edge: light-dark(#818b88, #6c7875); --accent: light-dark(#0b5f5b, #6fcbc3); --fill: light-dark(#0b5f5b, #1b7a75) }
+:root { color-scheme: light dark; --ink: light-dark(#17211f, #ecebe6); --quiet: light-dark(#4a524e, #b9bdb8);
+  --paper: light-dark(#faf8f5, #121514); --surface: light-dark(#ffffff, #1a1e1d); --line: light-dark(#e6e2db, #2f3533);
+  --edge: light-dark(#86837b, #767c78); --accent: light-dark(#0b5f5b, #6fcbc3); --fill: light-dark(#0b5f5b, #1b7a75) }
 body { margin: 0; background: var(--paper); color: var(--ink);
   font: 0.9375rem/1.5rem "Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
 main { max-width: 36rem; margin: 0 auto; padding: 2rem 1rem }
