@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NamedPerson } from './named-person.ts'
 import { Id, Line, Time } from './values.ts'
 
 /**
@@ -6,7 +7,7 @@ import { Id, Line, Time } from './values.ts'
  * belongs to.
  * Notifications about one job (with its contract), file or license have the same `group`. `line` is the
  * message under the title in a list. `action` is what the member can do about it, with a screen and the same
- * parameters.
+ * parameters. `person` is the member who did what it tells; frames of the socket leave it out.
  */
 export type NotificationResponse = z.infer<typeof NotificationResponse>
 export const NotificationResponse = z
@@ -16,6 +17,7 @@ export const NotificationResponse = z
     group: z.string(),
     title: Line.optional(),
     line: z.string(),
+    person: NamedPerson.optional(),
     action: z.object({ label: z.string(), route_screen: z.string() }).optional(),
     route_screen: z.string(),
     route_screen_params_string: z.string(),
