@@ -2,6 +2,7 @@ import {
   Bell,
   Briefcase,
   CalendarDays,
+  Check,
   ChevronDown,
   FileText,
   IdCard,
@@ -12,6 +13,8 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,7 +42,7 @@ type Props = {
 
 /** The notifications about one item: its title, the unread lines, and the one action. */
 export function NotificationBlock({ block, isFirst, markRead }: Props) {
-  const { heading, items, unread, actionable } = block
+  const { heading, items, unread, actionable, person } = block
   const [firstLines, earlierLines] = splitLines(block)
   const id = useId()
   const onOpen = (item: NotificationResponse) => () => !item.read && markRead([item])
@@ -52,7 +55,7 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
       ) : (
         <span />
       )}
-      <Icon icon={SCREEN_ICONS[items[0].route_screen] ?? Bell} />
+      <BlockFace person={person} icon={SCREEN_ICONS[items[0].route_screen] ?? Bell} />
       <div>
         <h3 id={id}>
           <bdi>{heading}</bdi>
@@ -69,19 +72,50 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
           </details>
         )}
       </div>
-      {actionable?.action && (
-        <ScreenLink
-          target={{ ...actionable, route_screen: actionable.action.route_screen }}
-          className={buttonClass({ tone: isFirst ? 'primary' : 'plain' })}
-          onFollow={() => markRead(unread)}
-        >
-          {actionable.action.label}
-          <span className="hidden">: {heading}</span>
-        </ScreenLink>
+      {unread.length > 0 && (
+        <div className="feed__end">
+          {actionable?.action && (
+            <ScreenLink
+              target={{ ...actionable, route_screen: actionable.action.route_screen }}
+              className={buttonClass({ tone: isFirst ? 'primary' : 'plain' })}
+              onFollow={() => markRead(unread)}
+            >
+              {actionable.action.label}
+              <span className="hidden">: {heading}</span>
+            </ScreenLink>
+          )}
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`Mark as read: ${isolate(heading)}`}
+            title="Mark as read"
+            onClick={() => markRead(unread)}
+          >
+            <Icon icon={Check} />
+          </button>
+        </div>
       )}
     </li>
   )
 }
+
+/** Who did it, with a badge of what it is about; the icon alone where nobody did. */
+const BlockFace = ({ person, icon }: { person: NotificationGroup['person']; icon: LucideIcon }) =>
+  person ? (
+    <Face
+      person={person}
+      size={40}
+      badge={
+        <FaceBadge>
+          <Icon icon={icon} />
+        </FaceBadge>
+      }
+    />
+  ) : (
+    <span className="face face--40" aria-hidden="true">
+      <Icon icon={icon} />
+    </span>
+  )
 
 type NotificationLinesProps = {
   notifications: readonly NotificationResponse[]
