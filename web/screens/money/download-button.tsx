@@ -38,7 +38,7 @@ export function DownloadButton<R extends DocumentRoute>({
     setIsBusy(false)
   }
   return (
-    <span className="stack stack--2 push">
+    <span className="stack stack--2">
       <Button tone={tone} busyLabel={isBusy && 'Saving'} onClick={save}>
         <Icon icon={FileDown} />
         {children}

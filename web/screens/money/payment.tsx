@@ -33,7 +33,6 @@ export function Payment() {
               title={details.payment.title}
               state={<PaymentStatusLabel {...details.payment} />}
               meta={<PaymentMeta details={details} />}
-              end={isPaid(details.payment) && <ReceiptDownload id={id} />}
             />
             <HeadlineAmount payment={details.payment} />
             {email !== undefined && (
@@ -52,6 +51,7 @@ export function Payment() {
               <div className="payment-details">
                 <div>
                   <Amounts payment={details.payment} />
+                  {isPaid(details.payment) && <ReceiptDownload id={id} />}
                 </div>
                 <div>
                   <h3>References</h3>
@@ -79,7 +79,7 @@ function HeadlineAmount({ payment }: { payment: PaymentResponse }) {
 }
 
 const ReceiptDownload = ({ id }: { id: string }) => (
-  <span className="receipt">
+  <div className="gap-above--s">
     <DownloadButton
       route="GET /payments/details/{id}/receipt.pdf"
       input={{ params: { id } }}
@@ -87,7 +87,7 @@ const ReceiptDownload = ({ id }: { id: string }) => (
     >
       Receipt (PDF)
     </DownloadButton>
-  </span>
+  </div>
 )
 
 /** Whether money has moved, so that there is a receipt. */
