@@ -33,6 +33,7 @@ export async function toNotificationResponses(
     const action = notificationCopyOf(kind)?.act
     return {
       id,
+      ...(kind !== null && { kind }),
       message: fillNames(message),
       group: notificationGroupOf(JSON.parse(row.route_screen_params)),
       ...(title !== null && { title }),

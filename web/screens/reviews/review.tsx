@@ -39,32 +39,38 @@ function ReviewView({ review }: { review: ReviewResponse }) {
   const isOwn = review.user_id === user_id
   const [isChanging, setIsChanging] = useState(false)
   const [wasSentHere, setWasSentHere] = useState(false)
-  const showsForm = isOwn && !review.published && (isChanging || !review.submitted)
+  const showsForm = isOwn && (isChanging || !review.submitted)
   return (
     <>
       <PageHead title={titleOf(review, isOwn)} meta={<ContractLink review={review} isOwn={isOwn} />} />
-      {/* On phones the form comes before what explains it. */}
-      <div className="detail">
-        <div className="detail__body">
-          {showsForm ? (
-            <ReviewForm
-              review={review}
-              onSend={() => setWasSentHere(true)}
-              onDone={() => setIsChanging(false)}
-              onCancel={isChanging ? () => setIsChanging(false) : undefined}
-            />
-          ) : review.published ? (
-            <PublishedView review={review} isOwn={isOwn} wasSentHere={wasSentHere} />
-          ) : (
-            <UnpublishedView review={review} wasSentHere={wasSentHere} onChange={() => setIsChanging(true)} />
-          )}
+      {review.published ? (
+        <div className="gap-above">
+          <PublishedView review={review} isOwn={isOwn} wasSentHere={wasSentHere} />
         </div>
-        {!review.published && (
+      ) : (
+        // On phones the form comes before what explains it.
+        <div className="detail">
+          <div className="detail__body">
+            {showsForm ? (
+              <ReviewForm
+                review={review}
+                onSend={() => setWasSentHere(true)}
+                onDone={() => setIsChanging(false)}
+                onCancel={isChanging ? () => setIsChanging(false) : undefined}
+              />
+            ) : (
+              <UnpublishedView
+                review={review}
+                wasSentHere={wasSentHere}
+                onChange={() => setIsChanging(true)}
+              />
+            )}
+          </div>
           <div className="detail__actions">
             <PublicationSteps review={review} />
           </div>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 }

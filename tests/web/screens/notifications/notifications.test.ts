@@ -126,7 +126,9 @@ test('What is read stays where it was until the next visit, and the tab counts w
       },
       'Approve or Deny',
     ),
+    kind: 'access_requested',
     person: ruth,
+    route_screen_params_string: JSON.stringify({ file_id: 'f' }),
   }
   const old = notification({ ...fall, line: 'The contract is complete', ago: 72 })
   let read = false
@@ -147,7 +149,9 @@ test('What is read stays where it was until the next visit, and the tab counts w
   await fresh.getByText('RN', { exact: true }).waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(3\) Notifications/)
   await fresh.getByRole('button', { name: /^Mark as read: .?skills/ }).click()
-  expect(api.bodiesOf('POST /client/notifications/read')).toEqual([{ ids: [request.id] }])
+  await expect
+    .poll(() => api.bodiesOf('POST /client/notifications/read'))
+    .toEqual([{ ids: [request.id] }])
   api.changed({ name: 'notifications', id: ada.user_id })
   await expect.poll(() => page.title()).toMatch(/^\(2\) Notifications/)
   await expect.poll(() => fresh.getByRole('button').count()).toBe(0)
@@ -155,6 +159,41 @@ test('What is read stays where it was until the next visit, and the tab counts w
   await page.getByRole('region', { name: 'Today', exact: true }).getByText('skills.pdf').waitFor()
   expect(await fresh.count()).toBe(0)
   expect(await flaws(page, 'notifications read')).toEqual([])
+})
+
+test('A request for access is answered in place, and the answer stands there', async () => {
+  const ruth = { user_id: newId(), first_name: 'Ruth', last_name: 'Nakagawa' }
+  const file_id = newId()
+  const request = {
+    ...notification({
+      group: 'file-1',
+      title: 'skills.pdf',
+      line: 'Ruth asks',
+      screen: 'FileDetails',
+      unread: true,
+    }),
+    ...{ kind: 'access_requested', person: ruth, route_screen_params_string: JSON.stringify({ file_id }) },
+    action: { label: 'Approve or Deny', route_screen: 'FileDetails' },
+  }
+  let read = false
+  const { page } = await insider(ada, '/notifications', {
+    'GET /client/notifications': () => ({ notifications: [{ ...request, read }], unread: read ? 0 : 1 }),
+    'GET /files/access/grant/{id}/{userId}': () => {
+      read = true
+      return { success: true as const }
+    },
+  })
+  await page.getByRole('button', { name: 'Deny Ruth Nakagawa' }).waitFor()
+  expect(await flaws(page, 'access asked')).toEqual([])
+  await press(page, 'Approve Ruth Nakagawa')
+  await page.getByText('Ruth has access for 3 days').waitFor()
+  expect(api.lastOf('GET /files/access/grant/{id}/{userId}')?.params).toEqual({
+    id: file_id,
+    userId: ruth.user_id,
+  })
+  api.changed({ name: 'notifications', id: ada.user_id })
+  await expect.poll(() => page.getByRole('button', { name: /Ruth/ }).count()).toBe(0)
+  await page.getByText('Ruth has access for 3 days').waitFor()
 })
 
 test('Older notifications are a link away', async () => {

@@ -11,7 +11,7 @@ import {
   Star,
   Wallet,
 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { Face, FaceBadge } from '#web/ui/face.tsx'
@@ -20,6 +20,7 @@ import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { ScreenLink } from '../screen-link.tsx'
+import { AccessAnswer, accessRequestOf } from './access-answer.tsx'
 import { type NotificationGroup, splitLines } from './notification-groups.ts'
 
 const SCREEN_ICONS: Record<string, LucideIcon> = {
@@ -45,6 +46,8 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
   const { heading, items, unread, actionable, person } = block
   const [firstLines, earlierLines] = splitLines(block)
   const id = useId()
+  const request = accessRequestOf(actionable)
+  const [answer, setAnswer] = useState<string>()
   const onOpen = (item: NotificationResponse) => () => !item.read && markRead([item])
   return (
     <li data-unread={unread.length > 0 || undefined} aria-labelledby={id}>
@@ -72,9 +75,18 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
           </details>
         )}
       </div>
-      {unread.length > 0 && (
+      {answer && (
         <div className="feed__end">
-          {actionable?.action && (
+          <span className="state" role="status">
+            <Icon icon={Check} small />
+            {answer}
+          </span>
+        </div>
+      )}
+      {!answer && unread.length > 0 && (
+        <div className="feed__end">
+          {request && <AccessAnswer request={request} isFirst={isFirst} onAnswer={setAnswer} />}
+          {!request && actionable?.action && (
             <ScreenLink
               target={{ ...actionable, route_screen: actionable.action.route_screen }}
               className={buttonClass({ tone: isFirst ? 'primary' : 'plain' })}
