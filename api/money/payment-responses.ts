@@ -5,20 +5,21 @@ import { feeOfEachSide, monthSums, type PaymentGroup, paymentSums } from '#domai
 import { isCharged, paymentStatus } from '#domain/money/status.ts'
 import type { LedgerRow } from '#projections/money/ledger.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
+import { toNamedPerson } from '../identity/person-responses.ts'
 import type { EscrowResponse } from '../wire/shapes/escrow.ts'
 import type { PaymentResponse } from '../wire/shapes/payment.ts'
 
-type NamedPerson = { id: string; first_name: string; last_name: string }
+type Party = Parameters<typeof toNamedPerson>[0]
 
 /** The other party of a payment; undefined for premium. */
 export const otherPartyOf = ({ client_id, consultant_id }: PaymentRow, viewer: string) =>
   client_id === viewer ? consultant_id : client_id
 
-/** A payment as this party sees it. `people` contains the names that are known. */
+/** A payment as this party sees it. `people` contains the profiles that are known. */
 export const toPaymentResponse = (
   row: PaymentRow,
   viewer: string,
-  people: ReadonlyMap<string, NamedPerson> = new Map(),
+  people: ReadonlyMap<string, Party> = new Map(),
 ): PaymentResponse => {
   const isPayer = row.client_id === viewer
   const person = people.get(otherPartyOf(row, viewer) ?? '')
@@ -43,8 +44,6 @@ export const toPaymentResponse = (
     ...(!isPayer && payoutObstacleOf(row)),
   }
 }
-
-const toNamedPerson = ({ id, first_name, last_name }: NamedPerson) => ({ user_id: id, first_name, last_name })
 
 const settlementOf = ({ client_amount, consultant_amount, platform_amount }: PaymentRow) =>
   client_amount !== null &&

@@ -5,6 +5,7 @@ import { displayLine } from '#domain/kernel/text/text.ts'
 import { notificationGroupOf } from '#domain/notifications/group.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
+import { toNamedPerson } from '../identity/person-responses.ts'
 import type { NotificationResponse } from '../wire/shapes/notification.ts'
 
 /** A text of a member inside a sentence. */
@@ -28,13 +29,16 @@ export async function toNotificationResponses(
       const textWithTitle = title === null ? text : text.replace(title, isolateMemberText)
       return person_id === null ? textWithTitle : textWithTitle.replace('{person}', () => nameOf(person_id))
     }
+    const person = people.get(person_id ?? '')
     const action = notificationCopyOf(kind)?.act
     return {
       id,
+      ...(kind !== null && { kind }),
       message: fillNames(message),
       group: notificationGroupOf(JSON.parse(row.route_screen_params)),
       ...(title !== null && { title }),
       line: fillNames(line ?? message),
+      ...(person && { person: toNamedPerson(person) }),
       ...(action !== undefined && {
         action: { label: action.label, route_screen: action.screen ?? route_screen },
       }),

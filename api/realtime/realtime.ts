@@ -230,7 +230,8 @@ const notificationFeed = (sql: Sql) =>
     const rows = await notificationsSince(sql, user_id, after)
     const notifications = await toNotificationResponses(sql, rows)
     return {
-      frames: notifications.map((data) => ({ event: 'new-notification', data }) as const),
+      // Frames have no absolute addresses of images; the list, which is fetched next, has the person.
+      frames: notifications.map(({ person: _, ...data }) => ({ event: 'new-notification', data }) as const),
       position: BigInt(rows.at(-1)?.position ?? after),
       more: false,
     }

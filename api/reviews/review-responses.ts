@@ -3,12 +3,11 @@ import { reviewStatus } from '#domain/reviews/status.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import type { ReviewRow } from '#projections/reviews/reviews.ts'
+import { toNamedPerson } from '../identity/person-responses.ts'
 import type { ReviewResponse } from '../wire/shapes/review.ts'
 
-const toNamedPerson = (user_id: string, people: ReadonlyMap<string, ProfileRow>) => {
-  const { first_name = '', last_name = '' } = people.get(user_id) ?? {}
-  return { user_id, first_name, last_name }
-}
+const namedPersonOf = (user_id: string, people: ReadonlyMap<string, ProfileRow>) =>
+  toNamedPerson(people.get(user_id) ?? { id: user_id, first_name: '', last_name: '', image_id: null })
 
 /** Reviews with the names of their authors and of the people reviewed. */
 export async function toReviewResponses(sql: Sql, rows: readonly ReviewRow[]): Promise<ReviewResponse[]> {
@@ -19,8 +18,8 @@ export async function toReviewResponses(sql: Sql, rows: readonly ReviewRow[]): P
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    person: toNamedPerson(row.person_id, people),
-    author: toNamedPerson(row.author_id, people),
+    person: namedPersonOf(row.person_id, people),
+    author: namedPersonOf(row.author_id, people),
     ...(row.rating !== null && { rating: row.rating }),
     ...(row.comment !== null && { comment: row.comment }),
     ...(row.answer !== null && { answer: row.answer }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NamedPerson } from './named-person.ts'
 import { Id, Line, Time } from './values.ts'
 
 /**
@@ -6,16 +7,18 @@ import { Id, Line, Time } from './values.ts'
  * belongs to.
  * Notifications about one job (with its contract), file or license have the same `group`. `line` is the
  * message under the title in a list. `action` is what the member can do about it, with a screen and the same
- * parameters.
+ * parameters. `kind` names what happened; old notifications have none. `person` is the member who did what it tells; frames of the socket leave it out.
  */
 export type NotificationResponse = z.infer<typeof NotificationResponse>
 export const NotificationResponse = z
   .object({
     id: Id,
+    kind: z.string().optional(),
     message: z.string(),
     group: z.string(),
     title: Line.optional(),
     line: z.string(),
+    person: NamedPerson.optional(),
     action: z.object({ label: z.string(), route_screen: z.string() }).optional(),
     route_screen: z.string(),
     route_screen_params_string: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NamedPerson } from './named-person.ts'
 import { Dollars, Id, Line, Time } from './values.ts'
 
 const sumFields = { count: z.int(), paid: Dollars, in_escrow: Dollars, received: Dollars }
@@ -48,7 +49,7 @@ export const PaymentResponse = z
       .array(z.object({ kind: z.enum(['order', 'capture', 'refund', 'payout']), id: z.string(), at: Time }))
       .meta({ description: 'The references of the payment provider, each with its kind and time' }),
     since: Time.meta({ description: 'The time since which the payment has this status' }),
-    person: z.object({ user_id: Id, first_name: Line, last_name: Line }).optional(),
+    person: NamedPerson.optional(),
     settled: z.object({ returned: Dollars, received: Dollars, fee: Dollars }).optional().meta({
       description: 'The amounts that the client and the consultant get, and the fee of each side, in dollars',
     }),

@@ -49,6 +49,11 @@ test('Notifications of a file are grouped under its name, for people who may kno
   const file = await uploadDocument(consultant)
   await client.call(`GET /files/request/access/${file}`)
   const [accessRequest] = await ofGroup(consultant, `file-${file}`, 1)
+  const { body } = await consultant.call('GET /client/notifications')
+  expect(body.notifications.find(({ group }: { group: string }) => group === `file-${file}`)).toMatchObject({
+    kind: 'access_requested',
+    person: { user_id: client.user_id, first_name: 'Dana', last_name: 'Example' },
+  })
   expect(accessRequest).toEqual({
     title: expect.stringMatching(/\.\w+$/),
     line: 'Dana Example asks for access',

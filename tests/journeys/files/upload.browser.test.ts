@@ -76,7 +76,7 @@ describe('An upload', () => {
     const showsReason = (name: string, reason: string) =>
       uploadItem(page, name).getByText(reason, { exact: true }).waitFor()
     await showsReason('Disguised.pdf', 'The content does not match the file type: print it to a new PDF')
-    await showsReason('Program.exe', 'This type of file cannot be stored')
+    await showsReason('Program.exe', "We can't store this type of file")
     await showsReason('Empty.txt', 'Empty file')
     await pickFiles(page, tooLarge)
     await showsReason('Too large.pdf', 'Larger than 50 MB')
@@ -118,7 +118,7 @@ test('A picture is uploaded while the profile is edited, appears immediately, an
   await press(page, 'Edit')
   await press(page, 'Add a photo')
   await pickFiles(page, textFile('Note.txt'))
-  await page.getByText('This type of file cannot be stored').first().waitFor()
+  await page.getByText("We can't store this type of file").first().waitFor()
   await pickFiles(page, { name: 'Me.png', mimeType: 'image/png', buffer: await painted('png', 700) })
   await page.getByText('Your profile image was changed.').waitFor()
   const isDrawn = () =>

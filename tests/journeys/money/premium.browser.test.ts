@@ -15,12 +15,12 @@ async function decides(page: Page, decision: RegExp, begin: RegExp) {
   await page.getByRole('button', { name: decision }).click()
 }
 
-const runs = (page: Page) => page.getByRole('heading', { name: /^Premium runs until/ }).waitFor()
+const runs = (page: Page) => page.getByRole('heading', { name: /^Premium is active until/ }).waitFor()
 
 test('Premium is canceled, bought, and charged once however often its return page is loaded', async () => {
   const maren = await member(product, 'Maren')
   const { page, complaints, end } = await insider(maren, '/tokens')
-  await page.getByText('10 new tokens come on').waitFor()
+  await page.getByText('You get 10 new tokens on').waitFor()
   expect(await flaws(page, 'tokens')).toEqual([])
   await decides(page, /cancel/i, /Buy premium/)
   await heading(page, 'You canceled the payment')
@@ -30,7 +30,7 @@ test('Premium is canceled, bought, and charged once however often its return pag
   await decides(page, /approve/i, /Buy premium/)
   const returnPage = (await returnRequest).url()
   await runs(page)
-  await page.getByText('60 of 60 tokens are left this month').waitFor()
+  await page.getByText('You have 60 of 60 tokens left this month').waitFor()
   expect(await flaws(page, 'tokens premium')).toEqual([])
   await page.reload()
   await runs(page)

@@ -35,7 +35,7 @@ test('A split tells the client who received which amount, and from which part of
     'Refund to you | $900 of the price, and $45 of the fee | $945',
     'Payout to Keisha | $1,500 less 5%, $75 | $1,425',
     'Fees kept | $75 from each side | $150',
-    'Adds up to what was held | $2,520',
+    'Total held | $2,520',
   ]))
 
 test('A split with cents is shown to the consultant to the cent', () =>
@@ -44,7 +44,7 @@ test('A split with cents is shown to the consultant to the cent', () =>
     'Refund to Dana | $616.67 of the price, and $30.83 of the fee | $647.50',
     'Payout to you | $333.33 less 5%, $16.67 | $316.66',
     'Fees kept | $16.67 from each side | $33.34',
-    'Adds up to what was held | $997.50',
+    'Total held | $997.50',
   ]))
 
 test('A side that gets nothing reads first what the other side got', () => {
@@ -52,7 +52,7 @@ test('A side that gets nothing reads first what the other side got', () => {
   expect(visibleDetails('consultant', 'Dana', 240_000, 'refund')).toEqual([
     'Dana gets $2,520 back',
     'Refund to Dana | $2,400 of the price, and $120 of the fee | $2,520',
-    'Adds up to what was held | $2,520',
+    'Total held | $2,520',
   ])
 })
 

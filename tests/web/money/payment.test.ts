@@ -66,15 +66,15 @@ test('A split shows each side what they get, and a refund shows whether it is co
     ['Split', 'done', expect.stringMatching(/^\$63 to Dana, \$38 to you/)],
     ['Paid out', 'done', expect.stringMatching(/^\$38 to you, Nov/)],
   ])
-  expect(stepsOf('A refunded payment').at(-1)).toEqual(['Refund', 'now', '$105 to you, on its way'])
+  expect(stepsOf('A refunded payment').at(-1)).toEqual(['Refund', 'now', '$105 to you, on the way'])
   expect(stepsOf('A refund that failed').at(-1)).toEqual([
     'Refund',
     'stopped',
-    '$105 to you, could not be sent. It is tried again',
+    "$105 to you, didn't go through. We'll try again",
   ])
   expect(stepsOf('A refund that worked in the end').at(-1)?.slice(0, 2)).toEqual(['Refunded', 'done'])
   expect(stepsOf('A late payment sent back')).toEqual([
-    ['Canceled', 'done', '$105 was charged too late'],
+    ['Canceled', 'done', '$105 was charged after the payment was canceled'],
     ['Refunded', 'done', expect.stringMatching(/^\$105 to you/)],
   ])
 })

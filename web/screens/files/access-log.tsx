@@ -2,39 +2,51 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { useSession } from '#web/app/session.ts'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
+import { Face } from '#web/ui/face.tsx'
 import { formatMoment } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
-import { type Column, Table } from '#web/ui/list/table.tsx'
-import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Moment } from '#web/ui/time.tsx'
 
 type Entry = FileResponse['access_history'][number]
 
-const ACTION_LABELS: Record<Entry['action'], (name: string, until: string) => string> = {
-  viewed: () => 'Viewed',
-  downloaded: () => 'Downloaded',
-  refused: () => 'Refused, had no access',
-  requested: () => 'Asked for access',
-  granted: (name, until) => `Gave ${name} access to ${until}`,
-  renewed: (name, until) => `Gave ${name} access for longer, to ${until}`,
-  denied: (name) => `Denied the request of ${name}`,
-  revoked: (name) => `Ended the access of ${name}`,
-  expired: () => 'Access expired',
+/** What a person did, after the name. `file` is "it", or a link to the file. */
+const DEEDS: Record<
+  Entry['action'],
+  (texts: { file: ReactNode; name: ReactNode; until: string }) => ReactNode
+> = {
+  viewed: ({ file }) => <>viewed {file}</>,
+  downloaded: ({ file }) => <>downloaded {file}</>,
+  refused: ({ file }) => <>tried to open {file} without access</>,
+  requested: ({ file }) => <>asked for access to {file}</>,
+  granted: ({ name, until }) => (
+    <>
+      gave {name} access until {until}
+    </>
+  ),
+  renewed: ({ name, until }) => (
+    <>
+      renewed {name}’s access until {until}
+    </>
+  ),
+  denied: ({ name }) => <>denied {name}’s request</>,
+  revoked: ({ name }) => <>ended {name}’s access</>,
+  expired: () => 'ended',
 }
-/** Actions of the owner on another member's access. */
+/** What the owner did to another member's access. */
 const OWNER_ACTIONS = new Set<Entry['action']>(['granted', 'renewed', 'denied', 'revoked'])
 
 /** The log of one file: requests, grants with their end, views, downloads and refused attempts. */
 export const AccessLog = ({ file }: { file: FileResponse }) => (
   <Section
     heading="Access log"
-    end={<span className="small quiet">Every request, answer, view and download, yours too</span>}
+    end={<span className="small quiet">Every request, view and download, including yours</span>}
   >
     {file.access_history.length === 0 ? (
-      <p className="quiet">Nobody has opened it yet.</p>
+      <p className="quiet">No one has opened it yet.</p>
     ) : (
-      <AccessLogTable label="Access log" entries={file.access_history} />
+      <AccessLogList label="Access log" entries={file.access_history} />
     )}
     <Link className="link" to="/safe-storage/readers">
       Access log of all files
@@ -42,55 +54,43 @@ export const AccessLog = ({ file }: { file: FileResponse }) => (
   </Section>
 )
 
-type Props<E extends Entry> = { label: string; entries: readonly E[]; fileCell?(entry: E): ReactNode }
+type Props<E extends Entry> = { label: string; entries: readonly E[]; fileLink?(entry: E): ReactNode }
 
-/** One row for each entry or run of similar entries. `fileCell` adds a column with the name of the file. */
-export function AccessLogTable<E extends Entry>({ label, entries, fileCell }: Props<E>) {
-  const { user_id } = useSession()
+/** One sentence for each entry or run of similar entries: who did what, and when. */
+export function AccessLogList<E extends Entry>({ label, entries, fileLink }: Props<E>) {
   return (
-    <Table label={label} columns={columnsOf(user_id, fileCell)} rows={groupRuns(entries)} keyOf={keyOf} />
+    <ol className="access-log" aria-label={label}>
+      {groupRuns(entries).map((entry, index) => (
+        <li key={keyOf(entry, index)}>
+          <AccessLogEntry entry={entry} file={fileLink?.(entry) ?? 'it'} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
-/** The log of all files, while it loads. */
-export const AccessLogSkeleton = () => (
-  <div className="gap-above">
-    <TableSkeleton columns={columnsOf(undefined, () => null)} hasCount={false} />
-  </div>
-)
-
-/** `user_id` is the member who reads the log. */
-function columnsOf<E extends Entry>(
-  user_id: string | undefined,
-  fileCell: Props<E>['fileCell'],
-): Column<EntryRun<E>>[] {
-  return [
-    {
-      heading: 'Time',
-      fold: 'end',
-      cell: ({ time }) => (
-        <span className="nowrap">
-          <Moment time={time} />
-        </span>
-      ),
-    },
-    {
-      heading: 'Person',
-      fold: 'main',
-      cell: (entry) =>
-        entry.user_id === user_id || OWNER_ACTIONS.has(entry.action) ? 'You' : readerName(entry),
-    },
-    {
-      heading: 'What happened',
-      cell: ({ action, until, count, firstTime, ...person }) => {
-        const label = ACTION_LABELS[action](fullName(person), until ? formatMoment(until) : '')
-        const since =
-          formatMoment(firstTime) === formatMoment(person.time) ? '' : ` since ${formatMoment(firstTime)}`
-        return count === 1 ? label : `${label} ${count} times${since}`
-      },
-    },
-    ...(fileCell ? [{ heading: 'Document', cell: fileCell }] : []),
-  ]
+function AccessLogEntry({ entry, file }: { entry: EntryRun<Entry>; file: ReactNode }) {
+  const { user_id } = useSession()
+  const { profile } = useCurrentMember()
+  const isOwn = entry.user_id === user_id || OWNER_ACTIONS.has(entry.action)
+  const name = <bdi>{fullName(entry)}</bdi>
+  const until = entry.until ? formatMoment(entry.until) : ''
+  const since =
+    formatMoment(entry.firstTime) === formatMoment(entry.time)
+      ? ''
+      : ` since ${formatMoment(entry.firstTime)}`
+  return (
+    <>
+      <Face person={isOwn ? profile : entry} size={24} />
+      <div className="access-log__sentence">
+        <p>
+          <b>{isOwn ? 'You' : <bdi>{subjectOf(entry)}</bdi>}</b> {DEEDS[entry.action]({ file, name, until })}
+          {entry.count > 1 && ` ${entry.count} times${since}`}
+        </p>
+        <Moment time={entry.time} />
+      </div>
+    </>
+  )
 }
 
 /** Similar entries as one, with the time of the last of them. `firstTime` is that of the first. */
@@ -116,6 +116,13 @@ function groupRuns<E extends Entry & { file_id?: string }>(entries: readonly E[]
   return runs
 }
 
+/** The key of an entry; the index keeps it unique when one member does the same twice at the same time. */
+const keyOf = ({ time, user_id, action }: Entry, index: number) => `${time}${user_id}${action}${index}`
+
+/** Who did it; of an access that expired, whose it was. */
+const subjectOf = (entry: Entry) =>
+  entry.action === 'expired' ? `${readerName(entry)}’s access` : readerName(entry)
+
 /** The name of a reader. Staff appear as staff, with the role in which they read. */
 function readerName({ as, role, ...person }: Entry) {
   const name = fullName(person)
@@ -123,6 +130,3 @@ function readerName({ as, role, ...person }: Entry) {
   const staffLabel = role === undefined ? 'staff' : `staff, ${role}`
   return name === 'Staff' ? `S${staffLabel.slice(1)}` : `${name} (${staffLabel})`
 }
-
-/** The key of a row; the index keeps it unique when one member does the same twice at the same time. */
-const keyOf = ({ time, user_id, action }: Entry, index: number) => `${time}${user_id}${action}${index}`

@@ -136,7 +136,7 @@ export const OwnAccess = ({ until, owner }: { until: string; owner: FileResponse
     <TimeLeft until={until} />
     <TimeLeftBar until={until} />
     <p className="small quiet">
-      <bdi>{owner ? firstName(owner) : 'Its owner'}</bdi> can renew or end it, and sees each view and
+      <bdi>{owner ? firstName(owner) : 'Its owner'}</bdi> can renew or end it, and sees every view and
       download.
     </p>
   </Panel>

@@ -49,7 +49,7 @@ export function AttachFile({ conversation_id, otherPerson, attachedFiles = [], d
         </Button>
       </div>
       <p className="quiet">
-        <bdi>{firstName(otherPerson)}</bdi> can open it for {GRANT_DAYS} days. You can renew or end that in
+        <bdi>{firstName(otherPerson)}</bdi> can open it for {GRANT_DAYS} days. You can renew or end access in
         Safe Storage.
       </p>
       {attach.isError && <p role="alert">{errorMessage(attach.error)}</p>}

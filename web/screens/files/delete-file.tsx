@@ -30,7 +30,7 @@ function ConfirmDelete({ file, cancel }: Props & { cancel(): void }) {
   return (
     <Panel heading="Delete this file?">
       <p className="quiet plain-focus" tabIndex={-1} ref={warning}>
-        Nobody can open it anymore, not even you. The access log is kept.
+        No one will be able to open it, not even you. We keep the access log.
       </p>
       {remove.isError && <p role="alert">{deleteErrorMessage(remove.error)}</p>}
       <div className="actions">
@@ -49,5 +49,5 @@ function ConfirmDelete({ file, cancel }: Props & { cancel(): void }) {
 
 const deleteErrorMessage = (error: unknown) =>
   error instanceof ApiError && error.code === 'file_in_use'
-    ? 'This file is in use and cannot be deleted: a license or an open dispute needs it.'
+    ? "This file is in use and can't be deleted: a license or an open dispute needs it."
     : errorMessage(error)

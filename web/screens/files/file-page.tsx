@@ -9,6 +9,7 @@ import { query, useApiMutation } from '#web/app/api-query.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { useSession } from '#web/app/session.ts'
 import { FileState } from '#web/screens/files/file-state.tsx'
+import { Faces } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatBytes, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -61,7 +62,10 @@ function FileView({ file }: { file: FileResponse }) {
               </span>
             )}
             {isMine && file.access_granted.length > 0 && (
-              <span>Open to {plural(file.access_granted.length, 'person', 'people')}</span>
+              <span className="row row--2">
+                <Faces people={file.access_granted} size={24} />
+                <span>Open to {plural(file.access_granted.length, 'person', 'people')}</span>
+              </span>
             )}
           </>
         }
@@ -101,13 +105,11 @@ const UnusableFile = ({ file }: { file: FileResponse }) =>
   ) : (
     <Notice
       tone="warn"
-      heading={isUploading(file) ? 'This file is on its way' : 'The upload was never finished'}
+      heading={isUploading(file) ? 'This file is still uploading' : "The upload didn't finish"}
       level={2}
     >
       <p>
-        {isUploading(file)
-          ? 'You can use it after it has been checked.'
-          : 'Upload it again, and delete this one.'}
+        {isUploading(file) ? "You can use it once it's checked." : 'Upload it again and delete this one.'}
       </p>
     </Notice>
   )
@@ -115,10 +117,10 @@ const UnusableFile = ({ file }: { file: FileResponse }) =>
 function RefusedFile({ file }: { file: FileResponse }) {
   const navigate = useNavigate()
   return (
-    <Notice tone="danger" heading="This file was not kept" level={2}>
+    <Notice tone="danger" heading="We didn't keep this file" level={2}>
       <p>
-        {uploadRefusalMessage(file.why, file.content_type) ?? 'It did not pass the check'}. Its content was
-        removed. This entry goes by itself after {REFUSED_FILE_DAYS} days.
+        {uploadRefusalMessage(file.why, file.content_type) ?? "It didn't pass our check"}. We removed its
+        content. This entry disappears after {REFUSED_FILE_DAYS} days.
       </p>
       <div>
         <RemoveRefusedFile

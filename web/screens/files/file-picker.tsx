@@ -6,14 +6,14 @@ import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatBytes, truncate } from '#web/ui/format.ts'
 import { fileKindOf } from './file-facts.ts'
-import { FileKindIcon } from './file-state.tsx'
+import { FileKindTile } from './file-state.tsx'
 
 type FileSummary = Pick<FileResponse, 'id' | 'file_name' | 'content_type' | 'size'>
 
 /** A file in a list of files that are attached or can be: its name, kind and size, and what it offers. */
 export const FileItem = ({ file, children }: { file: FileSummary; children: ReactNode }) => (
   <li className="item">
-    <FileKindIcon file={file} />
+    <FileKindTile file={file} />
     <div>
       <b title={file.file_name}>
         <bdi>{truncate(file.file_name, 40)}</bdi>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { UserRound, Users } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
-import { FileKindIcon, FileState } from '#web/screens/files/file-state.tsx'
+import { FileKindTile, FileState } from '#web/screens/files/file-state.tsx'
+import { Faces } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatBytes, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,7 +20,7 @@ import { earliestAccessEnd, fileKindOf } from './file-facts.ts'
 /** One file of a list, with who may open it and until when. */
 export const FileRow = ({ file, children }: { file: FileResponse; children: ReactNode }) => (
   <li className="item item--link item--file">
-    <FileKindIcon file={file} />
+    <FileKindTile file={file} />
     <div>
       <b>
         <Link to="/safe-storage/$id" params={{ id: file.id }} title={file.file_name}>
@@ -47,6 +48,9 @@ export function FileOwner({ file: { owner }, suffix = '' }: { file: FileResponse
   )
 }
 
+/** The most faces in a row; the number beside them says how many there are. */
+const MAX_FACES = 3
+
 /** Who has access to a file of the member. */
 export function SharingSummary({ file }: { file: FileResponse }) {
   if (file.status !== 'stored')
@@ -68,7 +72,7 @@ export function SharingSummary({ file }: { file: FileResponse }) {
       )}
       {accessEnd ? (
         <span className="row row--1">
-          <Icon icon={Users} small />
+          <Faces people={file.access_granted.slice(0, MAX_FACES)} size={24} />
           <span>
             Shared with {file.access_granted.length} · <EndsIn until={accessEnd} />
           </span>

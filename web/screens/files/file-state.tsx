@@ -26,8 +26,14 @@ const KIND_ICONS: Record<string, LucideIcon> = {
   PowerPoint: Presentation,
 }
 
-export const FileKindIcon = ({ file }: { file: Pick<FileResponse, 'content_type'> }) => (
-  <Icon icon={KIND_ICONS[fileKindOf(file.content_type)] ?? FileIcon} />
+/**
+ * The kind of a file as a small sheet. A picture of the content would be a view, which the owner's access log
+ * names.
+ */
+export const FileKindTile = ({ file }: { file: Pick<FileResponse, 'content_type'> }) => (
+  <span className="file-kind" aria-hidden="true">
+    <Icon icon={KIND_ICONS[fileKindOf(file.content_type)] ?? FileIcon} />
+  </span>
 )
 
 type Props = { file: FileResponse; isMine: boolean }

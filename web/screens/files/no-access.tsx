@@ -1,8 +1,9 @@
-import { Clock, Lock } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import type { ClosedFileResponse } from '#api/wire/shapes/file.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import { FileDrawing } from '#web/ui/drawing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
@@ -13,7 +14,7 @@ export function NoAccess({ file }: { file: ClosedFileResponse }) {
   return (
     <div className="empty">
       <PageTitle>No access</PageTitle>
-      <Icon icon={Lock} />
+      <FileDrawing />
       <h1>You don't have Access or it has Expired</h1>
       <div role="status">
         {file.you_requested && (
@@ -24,7 +25,7 @@ export function NoAccess({ file }: { file: ClosedFileResponse }) {
         )}
       </div>
       {file.you_requested ? (
-        <p className="quiet">The owner has been notified. We tell you when they answer.</p>
+        <p className="quiet">We've asked the owner. We'll let you know when they answer.</p>
       ) : (
         <>
           <p className="quiet">Only the owner can give you access, for {GRANT_DAYS} days at a time.</p>

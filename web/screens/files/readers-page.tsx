@@ -6,8 +6,8 @@ import { FileDrawing } from '#web/ui/drawing.tsx'
 import { truncate } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { ShowEarlierButton } from '#web/ui/list/pager.tsx'
-import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
-import { AccessLogSkeleton, AccessLogTable } from './access-log.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { AccessLogList } from './access-log.tsx'
 
 /** Everybody who opened a file of the member, in pages. */
 export function ReadersPage() {
@@ -22,16 +22,16 @@ export function ReadersPage() {
       <BackLink to="/safe-storage">Safe Storage</BackLink>
       <PageHead
         title="Access log"
-        lead="Every view and download of your files, and everyone who was refused."
+        lead="Every view and download of your files, and every attempt without access."
       />
-      <QueryContent query={response} subject="The list" skeleton={<AccessLogSkeleton />}>
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
           if (entries.length === 0)
             return (
-              <EmptyState drawing={<FileDrawing />} heading="Nobody has looked at your files yet">
+              <EmptyState drawing={<FileDrawing />} heading="No one has opened your files yet">
                 <p className="quiet">
-                  An entry appears here when somebody opens or downloads one, or is refused.
+                  When someone opens or downloads a file of yours, or tries to, you'll see it here.
                 </p>
                 <Link className="btn" to="/safe-storage">
                   Safe Storage
@@ -40,7 +40,7 @@ export function ReadersPage() {
             )
           return (
             <div className="stack gap-above">
-              <AccessLogTable label="Readers" entries={entries} fileCell={FileLink} />
+              <AccessLogList label="Readers" entries={entries} fileLink={FileLink} />
               <ShowEarlierButton list={response} />
             </div>
           )

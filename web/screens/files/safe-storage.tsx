@@ -39,14 +39,14 @@ export function SafeStorage() {
             Access log
           </Link>
         }
-        lead="Your files, and those that others shared with you. Only you, and the people you give access, can open your files. Staff who verify a license can open its document. Every view is logged."
+        lead="Your files, and files others share with you. Only you and the people you choose can open yours. Our verifiers can open license documents. Every view is logged."
       />
-      <DetailLayout actionPanel={<Upload onReady={() => undefined} />}>
+      <DetailLayout actionPanel={<Upload onReady={() => undefined} isLow />}>
         {!hasNoFiles && (
           <search className="compact" aria-label="Files">
             <SearchBox
               value={q}
-              placeholder="A word in the name"
+              placeholder="Search by file name"
               tooLong={tooLongSearch}
               onSearch={changeSearch}
             />
@@ -96,11 +96,11 @@ function FileLists({ files, sharedFiles, searchText, isFirstPage, clearSearch }:
   if (isFirstPage && isEmpty({ files, shared: sharedFiles }))
     return searchText === '' ? (
       <EmptyState drawing={<FileDrawing />} heading="You Don't Have Any Files Yet">
-        <p className="quiet">Files you upload are checked and kept here. At first, only you can open them.</p>
+        <p className="quiet">We check every file you upload. Until you share one, only you can open it.</p>
       </EmptyState>
     ) : (
-      <EmptyState drawing={<NothingFoundDrawing />} heading="No file has this in its name">
-        <p className="quiet">Nothing was found for “{searchText}”.</p>
+      <EmptyState drawing={<NothingFoundDrawing />} heading="No files match">
+        <p className="quiet">No file name contains “{searchText}”.</p>
         <button type="button" className="btn" onClick={clearSearch}>
           Show all files
         </button>

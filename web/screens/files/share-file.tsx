@@ -51,8 +51,8 @@ function ShareByLink({ id }: { id: string }) {
     <div className="stack stack--2">
       <h3>Or copy a link</h3>
       <p className="small quiet">
-        Anyone with an account who opens the link can ask for access. They see nothing, not even the file
-        name, until you approve.
+        Anyone with an account can use the link to ask for access. Until you approve, they see nothing, not
+        even the file name.
       </p>
       <input className="input" readOnly value={link} aria-label="Link to this file" />
       <div className="row row--2">

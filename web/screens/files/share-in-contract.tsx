@@ -25,7 +25,7 @@ export function ShareInContract({ file }: Props) {
   if (!asClient.data || !asConsultant.data) return <p className="quiet">Loading...</p>
   const contracts = sharedContracts(asClient.data.contracts, asConsultant.data.contracts)
   if (contracts.length === 0)
-    return <p className="quiet">Once you have a contract, you can share files with its other side here.</p>
+    return <p className="quiet">Once you have a contract, you can share files with the other person here.</p>
   return <ContractChoice file={file} contracts={contracts} />
 }
 
@@ -51,7 +51,7 @@ function ContractChoice({ file, contracts }: Props & { contracts: readonly Share
       {
         onSuccess: () => {
           setId('')
-          setSharedMessage(`${fullName(person)} can open it now, and finds it in your conversation.`)
+          setSharedMessage(`${fullName(person)} can open it now. It's also in your conversation.`)
         },
       },
     )
@@ -59,7 +59,7 @@ function ContractChoice({ file, contracts }: Props & { contracts: readonly Share
     <div className="stack stack--3">
       <SelectField
         id="share-contract"
-        label="With the other side of a contract"
+        label="Share in a contract"
         value={id}
         error={undefined}
         set={chooseContract}
@@ -90,8 +90,8 @@ function shareExplanation({ access_granted }: FileResponse, person: SharedContra
   const name = fullName(person)
   const until = access_granted.find(({ user_id }) => user_id === person.user_id)?.until
   if (until !== undefined)
-    return `${name} has access already, to ${formatMoment(until)}. This puts the file into your conversation, too.`
-  return `${name} alone can open it for ${GRANT_DAYS} days, until ${formatMoment(newAccessEnd())}, and finds it in your conversation. You can renew or end that at any time.`
+    return `${name} already has access until ${formatMoment(until)}. This adds the file to your conversation.`
+  return `Only ${name} can open it, for ${GRANT_DAYS} days, until ${formatMoment(newAccessEnd())}. It also appears in your conversation. You can renew or end access at any time.`
 }
 
 type SharedContract = ListedContractResponse & { person: NonNullable<ListedContractResponse['person']> }

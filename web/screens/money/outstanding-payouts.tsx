@@ -23,26 +23,31 @@ export function payoutMessage(
   const amount = formatUsd(settled?.received ?? price - fee)
   const purpose = `for “${displayText(payment.title)}”`
   if (knownStatus === 'payout_waiting' && waiting_for === 'suspended')
-    return [Hourglass, `${amount} ${purpose} waits until your account is active again.`]
+    return [Hourglass, `${amount} ${purpose} is on hold until your account is active again.`]
   if (knownStatus === 'payout_waiting' && !email)
     return [Hourglass, `${amount} ${purpose} is waiting for your payout email.`]
   if (knownStatus === 'payout_waiting' || knownStatus === 'payout_processing' || knownStatus === 'released')
     return [Send, `${amount} ${purpose} is being sent to ${recipient}.`]
   if (knownStatus === 'payout_unclaimed')
-    return [Hourglass, `${amount} ${purpose} waits to be claimed at PayPal.`]
+    return [Hourglass, `${amount} ${purpose} is ready for you to claim at PayPal.`]
   if (knownStatus === 'payout_failed')
-    return [Hourglass, `${amount} ${purpose} could not be sent to ${recipient} yet.`]
+    return [Hourglass, `${amount} ${purpose} couldn't be sent to ${recipient} yet.`]
   if (knownStatus === 'paid_out' && since !== undefined && payment.since >= since)
     return [CircleCheck, `${amount} ${purpose} was sent to ${recipient}.`]
   return undefined
 }
 
-type Props = { email: string; since?: string }
+type Props = {
+  email: string
+  since?: string
+  /** Whether nothing is shown when no payout is in progress. */
+  hidesEmpty?: boolean
+}
 
 /**
  * The payouts that wait or are in progress, kept current. After the email was saved, also those sent since.
  */
-export function OutstandingPayouts({ email, since }: Props) {
+export function OutstandingPayouts({ email, since, hidesEmpty = false }: Props) {
   const { data } = useQuery(query('GET /payments', {}))
   const received = data?.payments.filter(({ direction }) => direction === 'received') ?? []
   const payoutMessages = received.flatMap((payment) => {
@@ -51,10 +56,10 @@ export function OutstandingPayouts({ email, since }: Props) {
   })
   if (!data) return null
   if (payoutMessages.length === 0)
-    return (
+    return hidesEmpty ? null : (
       <Section heading="Your payouts">
         <p className="quiet">
-          No payout is on its way. Past payouts are listed in <Link to="/payments">Payments</Link>.
+          No payouts in progress. Past payouts are in <Link to="/payments">Payments</Link>.
         </p>
       </Section>
     )

@@ -57,11 +57,14 @@ function refundedAmounts(
       job_id
         ? {
             label: 'You paid into escrow',
-            note: `${formatUsd(price)} and a fee of ${formatUsd(fee)}`,
+            note: `${formatUsd(price)} plus a ${formatUsd(fee)} fee`,
             amount: formatUsd(paid),
           }
         : { label: 'You paid', amount: formatUsd(paid) },
-      { label: returned_at ? 'Refunded to you' : 'To be refunded to you', amount: formatDeduction(returned) },
+      {
+        label: returned_at ? 'Refunded to you' : 'Refund on the way to you',
+        amount: formatDeduction(returned),
+      },
       { label: 'Your cost', amount: formatUsd(addDollars(paid, -returned)), isTotal: true },
     ],
   }

@@ -23,8 +23,8 @@ export function paymentNoticeOf(
     const refundAmount = formatUsd(settled.returned)
     return direction === 'paid'
       ? {
-          heading: `The refund of ${refundAmount} could not be sent yet`,
-          text: 'PayPal did not accept it. We try again automatically, and support looks into it. You do not need to do anything.',
+          heading: `Your ${refundAmount} refund hasn't gone through yet`,
+          text: "PayPal didn't accept it. We'll keep trying, and our support team is looking into it. You don't need to do anything.",
         }
       : undefined
   }
@@ -32,29 +32,29 @@ export function paymentNoticeOf(
   if (knownStatus === 'payout_waiting')
     return waiting_for === 'suspended'
       ? {
-          heading: `${amount} waits for you`,
-          text: 'Your account is suspended. The money is kept for you, and sent automatically when the suspension ends.',
+          heading: `${amount} is on hold for you`,
+          text: "Your account is suspended. We'll keep the money safe and send it when the suspension ends.",
         }
       : email
         ? {
             heading: `${amount} is being sent to ${email}`,
-            text: 'You do not need to do anything. This page shows when it was sent.',
+            text: "You don't need to do anything. This page will show when it's sent.",
           }
         : {
             heading: `${amount} is waiting for you`,
-            text: 'It was released, but we do not know where to send it. Tell us your payout email, and it is sent at once.',
+            text: "It's been released, but we don't know where to send it. Add your payout email and we'll send it right away.",
             actionLabel: 'Set payout email',
           }
   if (knownStatus === 'payout_unclaimed')
     return {
-      heading: `${amount} waits for you to claim it`,
-      text: `We sent it to ${email || 'your payout email'}, but no PayPal account with that email can receive it. Claim it with the email that PayPal sent you, or change your payout email and we send it there instead. If nobody claims it, it comes back to us and we try again.`,
+      heading: `Claim your ${amount} at PayPal`,
+      text: `We sent it to ${email || 'your payout email'}, but no PayPal account uses that email yet. Claim it through the email PayPal sent you, or change your payout email and we'll send it there. If it isn't claimed, it comes back to us and we'll try again.`,
       actionLabel: 'Change payout email',
     }
   if (knownStatus === 'payout_failed')
     return {
-      heading: `${amount} could not be sent`,
-      text: `PayPal did not accept the payout to ${email || 'your payout email'}. Check that the email is right. If you change it, the money is sent there at once. Otherwise we try again a few times, and then support looks into it.`,
+      heading: `We couldn't send your ${amount}`,
+      text: `PayPal didn't accept the payout to ${email || 'your payout email'}. Check the email. If you change it, we'll send the money there right away. Otherwise we'll try a few more times, and then our support team looks into it.`,
       actionLabel: 'Change payout email',
     }
   return undefined

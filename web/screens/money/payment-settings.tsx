@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
-import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
@@ -24,14 +25,37 @@ export function PaymentSettings() {
       <BackLink to="/account">Account</BackLink>
       <PageHead
         title="Payment Settings"
-        lead={`Where we send what you earn, on the day your work is approved.${mode === 'seeker' ? ' You need it only when you work as a consultant.' : ''}`}
+        lead={
+          mode === 'seeker'
+            ? 'How you pay for work, and how refunds reach you.'
+            : 'Where we send what you earn, on the day your work is approved.'
+        }
       />
+      {mode === 'seeker' && <HowClientsPay />}
       <QueryContent query={response} subject="The payout email" skeleton={<PaymentSettingsSkeleton />}>
         {({ email }) => <PayoutEmail email={email} />}
       </QueryContent>
     </>
   )
 }
+
+/** How a client pays and is refunded. Nothing of it has to be set. */
+const HowClientsPay = () => (
+  <Section heading="How you pay" className="section--near">
+    <Facts
+      items={[
+        ['Hiring', "You approve each payment at PayPal. We don't store cards or bank accounts."],
+        ['Refunds', 'They go back to the PayPal account you paid with.'],
+        [
+          'Receipts',
+          <span key="receipts">
+            Each of your <Link to="/payments">payments</Link> has one.
+          </span>,
+        ],
+      ]}
+    />
+  </Section>
+)
 
 /** The email, and the payouts in progress below it. */
 const PaymentSettingsSkeleton = () => (
@@ -56,7 +80,7 @@ function PayoutEmail({ email }: { email: string }) {
     id: 'payout-email',
     values: { email },
     ...checks,
-    heading: 'Your payout email was not saved.',
+    heading: "Your payout email wasn't saved.",
     submit: async (values) => {
       // Payouts sent earlier are not news. The clocks of browser and server may differ a little.
       const savingSince = new Date(Date.now() - CLOCK_TOLERANCE_MS).toISOString()
@@ -71,7 +95,7 @@ function PayoutEmail({ email }: { email: string }) {
       <TextField
         {...form.field('email')}
         label="Payout email"
-        help="The email of your PayPal account. Any waiting payout is sent right away"
+        help="The email of your PayPal account. We'll send any payout on hold right away."
         type="email"
         autoComplete="email"
       />
@@ -81,9 +105,16 @@ function PayoutEmail({ email }: { email: string }) {
   const busyLabel = form.isBusy && 'Saving'
   return (
     <>
-      {email ? (
+      {email || mode === 'seeker' ? (
         <div className="settings settings--before">
-          <Setting row={row} name="Payout email" value={email} unsavedNote={unsavedNote} isForm>
+          <Setting
+            row={row}
+            name="Payout email"
+            value={email || 'Not set. Needed only when you work as a consultant.'}
+            {...(!email && { verb: 'Set' })}
+            unsavedNote={unsavedNote}
+            isForm
+          >
             {renderForm(<SettingActions verb="Save" busyLabel={busyLabel} onCancel={cancel} />)}
           </Setting>
         </div>
@@ -111,7 +142,7 @@ function PayoutEmail({ email }: { email: string }) {
           </Notice>
         )}
       </div>
-      <OutstandingPayouts email={email} {...(savedAt && { since: savedAt })} />
+      <OutstandingPayouts email={email} hidesEmpty={mode === 'seeker'} {...(savedAt && { since: savedAt })} />
     </>
   )
 }

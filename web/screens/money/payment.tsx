@@ -6,6 +6,7 @@ import type { ResponseOf } from '#api/wire/wire.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { firstName } from '#web/ui/member-text.ts'
@@ -14,7 +15,7 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { Amounts } from './payment-amounts.tsx'
+import { Amounts, toAmountsView } from './payment-amounts.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentStepper } from './steps/payment-stepper.tsx'
 
@@ -32,8 +33,8 @@ export function Payment() {
               title={details.payment.title}
               state={<PaymentStatusLabel {...details.payment} />}
               meta={<PaymentMeta details={details} />}
-              end={isPaid(details.payment) && <ReceiptDownload id={id} />}
             />
+            <HeadlineAmount payment={details.payment} />
             {email !== undefined && (
               <div className="gap-above--s" role="status">
                 <PaymentNotice payment={details.payment} email={email} />
@@ -46,10 +47,11 @@ export function Payment() {
                 otherFirstName={details.payment.person && firstName(details.payment.person)}
               />
             </Section>
-            <Section heading="The amounts">
+            <Section heading="Amounts">
               <div className="payment-details">
                 <div>
                   <Amounts payment={details.payment} />
+                  {isPaid(details.payment) && <ReceiptDownload id={id} />}
                 </div>
                 <div>
                   <h3>References</h3>
@@ -64,16 +66,28 @@ export function Payment() {
   )
 }
 
+/** The amount that the payment comes to for the reader, and what it is. */
+function HeadlineAmount({ payment }: { payment: PaymentResponse }) {
+  const total = toAmountsView(payment).rows.at(-1)
+  return (
+    total && (
+      <p className="payment-total gap-above--s">
+        <span className="amount amount--32">{total.amount}</span> <span className="quiet">{total.label}</span>
+      </p>
+    )
+  )
+}
+
 const ReceiptDownload = ({ id }: { id: string }) => (
-  <span className="receipt">
+  <div className="gap-above--s">
     <DownloadButton
       route="GET /payments/details/{id}/receipt.pdf"
       input={{ params: { id } }}
       fileName={`receipt-${id}.pdf`}
     >
-      Receipt, PDF
+      Receipt (PDF)
     </DownloadButton>
-  </span>
+  </div>
 )
 
 /** Whether money has moved, so that there is a receipt. */
@@ -92,8 +106,10 @@ function PaymentMeta({
   return (
     <>
       {payment.person && (
-        <span>
-          {isPayer ? 'to' : 'from'} <MemberName member={payment.person} isConsultant={isPayer} />
+        <span className="row row--2">
+          <span>{isPayer ? 'To' : 'From'}</span>
+          <Face person={payment.person} size={24} />
+          <MemberName member={payment.person} isConsultant={isPayer} />
         </span>
       )}
       {contract && (
@@ -107,15 +123,20 @@ function PaymentMeta({
         </Link>
       )}
       <span>
-        Began <Moment time={payment.created_at} />
+        Started <Moment time={payment.created_at} />
       </span>
     </>
   )
 }
 
-const REFERENCE_LABELS = { order: 'Order', capture: 'Capture', refund: 'Refund', payout: 'Payout' } as const
+const REFERENCE_LABELS = {
+  order: 'PayPal order',
+  capture: 'PayPal payment',
+  refund: 'PayPal refund',
+  payout: 'PayPal payout',
+} as const
 
-/** The provider's references of the payment, by which support finds it. */
+/** The references by which support and PayPal find the payment. */
 const ProviderReferences = ({ payment }: { payment: PaymentResponse }) => (
   <Facts
     items={[
@@ -130,7 +151,7 @@ const ProviderReferences = ({ payment }: { payment: PaymentResponse }) => (
         </span>,
       ]),
       [
-        'Payment',
+        'Consilium payment',
         <span key="payment" className="mono">
           {payment.id}
         </span>,

@@ -27,20 +27,7 @@ export function Payments() {
   return (
     <>
       <BackLink to="/account">Account</BackLink>
-      <PageHead
-        title="Payments"
-        end={
-          (response.isPending || (response.data && response.data.years.length !== 0)) && (
-            <DownloadButton
-              route="GET /payments/export.csv"
-              input={{ query: periodQuery }}
-              fileName={`payments-${year ?? 'all'}.csv`}
-            >
-              {year === undefined ? 'Download all years (CSV)' : `Download ${year} (CSV)`}
-            </DownloadButton>
-          )
-        }
-      />
+      <PageHead title="Payments" />
       <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {(list) =>
           list.years.length === 0 ? (
@@ -50,7 +37,17 @@ export function Payments() {
               <PaymentTotals sums={list.sums} period={period} />
               <MonthlyCharts months={list.months} year={year} />
               <div className="section">
-                <PaymentFilters year={year} state={state} years={list.years} />
+                <div className="payment-tools">
+                  <PaymentFilters year={year} state={state} years={list.years} />
+                  <DownloadButton
+                    tone="quiet"
+                    route="GET /payments/export.csv"
+                    input={{ query: periodQuery }}
+                    fileName={`payments-${year ?? 'all'}.csv`}
+                  >
+                    {year === undefined ? 'Download all years (CSV)' : `Download ${year} (CSV)`}
+                  </DownloadButton>
+                </div>
                 {list.payments.length === 0 ? (
                   <NoMatchingPayments list={list} period={period} state={state} />
                 ) : (
@@ -76,8 +73,8 @@ function NoPayments() {
     <EmptyState drawing={<EscrowDrawing />} heading="You Don't Have Any Payments Yet">
       <p className="quiet">
         {mode === 'seeker'
-          ? 'What you pay into escrow and get back appears here.'
-          : 'What you earn appears here.'}
+          ? 'When you hire someone, what you pay into escrow appears here, and so do refunds.'
+          : 'What you earn appears here, from the day a client hires you.'}
       </p>
       <ContractsLink />
     </EmptyState>
@@ -93,10 +90,10 @@ type NoMatchingPaymentsProps = {
 const NoMatchingPayments = ({ list, period, state }: NoMatchingPaymentsProps) => (
   <EmptyState
     drawing={<NothingFoundDrawing />}
-    heading={state ? `No payment of ${period} is: ${filterLabel(state)}` : `No payments in ${period}`}
+    heading={state ? `No “${filterLabel(state)}” payments in ${period}` : `No payments in ${period}`}
   >
     {list.sums.count > 0 && (
-      <p className="quiet">There are {plural(list.sums.count, 'payment')} with another status.</p>
+      <p className="quiet">{plural(list.sums.count, 'payment has', 'payments have')} another status.</p>
     )}
     <Link
       className="btn"
@@ -109,7 +106,7 @@ const NoMatchingPayments = ({ list, period, state }: NoMatchingPaymentsProps) =>
             : { year: 'all' }
       }
     >
-      {list.sums.count > 0 ? `Show all of ${period}` : 'Show all years'}
+      {list.sums.count > 0 ? `Show all from ${period}` : 'Show all years'}
     </Link>
   </EmptyState>
 )

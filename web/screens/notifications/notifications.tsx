@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
@@ -15,7 +16,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationGroup,
   ofKind,
-  splitByDay,
+  splitByNews,
 } from './list/notification-groups.ts'
 
 export function Notifications() {
@@ -63,7 +64,7 @@ export function Notifications() {
 
 const NoNotifications = () => (
   <EmptyState drawing={<NothingYetDrawing />} heading="You Don't Have Any Notifications Yet">
-    <p className="quiet">Here you read what happens to your jobs, contracts, files and money.</p>
+    <p className="quiet">We'll tell you here what happens with your jobs, contracts, files and money.</p>
     <Link className="btn" to="/">
       Home
     </Link>
@@ -77,8 +78,11 @@ type NotificationListProps = {
 
 function NotificationList({ notifications, markRead }: NotificationListProps) {
   const kind = useChosenKind()
-  const { today, earlier } = splitByDay(groupNotifications(ofKind(notifications, kind)))
-  const firstActionable = [...today, ...earlier].find(({ actionable }) => actionable !== undefined)
+  const { fresh, today, earlier } = splitByNews(
+    groupNotifications(ofKind(notifications, kind)),
+    useUnreadInVisit(notifications),
+  )
+  const firstActionable = [...fresh, ...today, ...earlier].find(({ actionable }) => actionable !== undefined)
   const feedSection = (heading: string, blocks: readonly NotificationGroup[]) =>
     blocks.length > 0 && (
       <section aria-label={heading} className="gap-above">
@@ -97,12 +101,24 @@ function NotificationList({ notifications, markRead }: NotificationListProps) {
     )
   return (
     <>
+      {feedSection('New', fresh)}
       {feedSection('Today', today)}
       {feedSection('Earlier', earlier)}
-      {today.length + earlier.length === 0 && <p className="quiet gap-above">Nothing of this kind here.</p>}
+      {fresh.length + today.length + earlier.length === 0 && <p className="quiet gap-above">Nothing here.</p>}
       <OlderEntriesLinks items={notifications} />
     </>
   )
+}
+
+/**
+ * The notifications that were unread at any time since the page was opened, so that what is read meanwhile does
+ * not move.
+ */
+function useUnreadInVisit(notifications: readonly NotificationResponse[]): ReadonlySet<string> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const added = notifications.filter(({ id, read }) => !read && !ids.has(id))
+  if (added.length > 0) setIds(new Set([...ids, ...added.map(({ id }) => id)]))
+  return ids
 }
 
 /** The part of the page that the address names. */

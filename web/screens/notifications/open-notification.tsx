@@ -55,8 +55,8 @@ function NotificationRedirect({ notification, allNotifications }: Props) {
 const NotificationMissing = () => (
   <div className="empty">
     <Icon icon={SearchX} />
-    <h1>This notification is not available</h1>
-    <p className="quiet">It belongs to another account, or it is too old to be shown.</p>
+    <h1>This notification isn't available</h1>
+    <p className="quiet">It belongs to another account, or it's too old to show.</p>
     <Link className="btn" to="/notifications">
       Notifications
     </Link>

@@ -10,7 +10,7 @@ import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 const toBody = ({ answer }: { answer: string }) => ({ answer: answer.trim() })
-const checks = wireChecks('POST /reviews/{id}/answer', toBody, { answer: 'Write an answer' })
+const checks = wireChecks('POST /reviews/{id}/answer', toBody, { answer: 'Write a reply' })
 
 /** The answer of the reviewed member. It can be written once and never changed, so it takes two steps. */
 export function AnswerForm({ review }: { review: ReviewResponse }) {
@@ -30,23 +30,25 @@ export function AnswerForm({ review }: { review: ReviewResponse }) {
       <ErrorSummary {...form.summary} />
       <TextArea
         {...form.field('answer')}
-        label="Your answer"
-        help={`Once, and it cannot be changed. Everyone who reads ${firstName(review.author)}’s review can read it too.`}
+        label="Your reply"
+        help={`You can reply once, and you can't change it. Everyone who reads ${firstName(review.author)}’s review can read it.`}
         rows={3}
       />
-      <IdentifierWarning text={form.values.answer} subject="answer" level={2} />
+      <IdentifierWarning text={form.values.answer} subject="reply" level={2} />
       <div role="status">
         {isConfirming && (
-          <Notice tone="warn" heading="You can answer once" level={2}>
-            <p className="small">It appears below the review and cannot be changed. Send it now?</p>
+          <Notice tone="warn" heading="You can reply once" level={2}>
+            <p className="small">
+              Your reply appears below the review, and you can't change it. Send it now?
+            </p>
           </Notice>
         )}
       </div>
       <div className="actions">
         <Button type="submit" tone="primary" busyLabel={form.isBusy && isConfirming && 'Sending'}>
-          {isConfirming ? 'Yes, answer' : 'Answer'}
+          {isConfirming ? 'Yes, reply' : 'Reply'}
         </Button>
-        {isConfirming && <Button onClick={() => setIsConfirming(false)}>Go on writing</Button>}
+        {isConfirming && <Button onClick={() => setIsConfirming(false)}>Keep writing</Button>}
       </div>
     </form>
   )

@@ -57,7 +57,7 @@ export function ContractReview({ contract, otherPerson, isSecondary }: Props) {
       {otherReview?.published && (
         <p className="row row--2">
           <Link className="link" to="/reviews/$id" params={{ id: otherReview.id }}>
-            <bdi>{firstName(otherPerson)}</bdi> about you
+            <bdi>{firstName(otherPerson)}</bdi>’s review of you
           </Link>
           <StarRating stars={otherReview.rating ?? 0} />
         </p>

@@ -15,7 +15,7 @@ export function PublicationSteps({ review }: { review: ReviewResponse }) {
   return (
     <Panel heading="Published together">
       <p className="small quiet">
-        Neither of you sees the other’s review until both have written or {REVIEW_HIDDEN_DAYS} days have
+        You won't see each other's reviews until you've both written one, or {REVIEW_HIDDEN_DAYS} days have
         passed, on {deadline}.
       </p>
       <ol className="checklist checklist--tight">
@@ -26,13 +26,13 @@ export function PublicationSteps({ review }: { review: ReviewResponse }) {
             <small>
               {publishesAtOnce
                 ? 'Published as soon as you send it'
-                : `You can change it until it is published: at once if ${firstName(person)} has written already`}
+                : `You can edit it until it's published. If ${firstName(person)} already wrote one, yours is published right away.`}
             </small>
           </div>
         </li>
-        <LaterStep name={`${firstName(person)} writes`}>You cannot see each other’s yet</LaterStep>
+        <LaterStep name={`${firstName(person)} writes`}>You can't see each other's yet</LaterStep>
         <LaterStep name="Published">
-          {publishesAtOnce ? 'At once' : `Both together when both have written, or on ${deadline}`}
+          {publishesAtOnce ? 'Right away' : `Both together, when you've both written one or on ${deadline}`}
         </LaterStep>
         <LaterStep name="Reply">Each of you can reply once</LaterStep>
       </ol>

@@ -1,6 +1,7 @@
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { useSession } from '#web/app/session.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { Face } from '#web/ui/face.tsx'
 import { formatDay } from '#web/ui/format.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Moment } from '#web/ui/time.tsx'
@@ -14,10 +15,11 @@ export function PublishedReview({ review }: { review: ReviewResponse }) {
   return (
     <article className="signed-text">
       <header>
-        <StarRating stars={rating} />
+        <Face person={author} />
         <b>
           <bdi>{author.user_id === user_id ? 'You' : fullName(author)}</bdi>
         </b>
+        <StarRating stars={rating} />
         {published_at && <Moment time={published_at} label={formatDay(published_at)} />}
       </header>
       <p className="small quiet">
@@ -30,7 +32,7 @@ export function PublishedReview({ review }: { review: ReviewResponse }) {
       )}
       {answer && (
         <p className="answer pre">
-          <bdi>{personName}</bdi> answered: <bdi>{answer}</bdi>
+          <bdi>{personName}</bdi> replied: <bdi>{answer}</bdi>
         </p>
       )}
     </article>

@@ -28,8 +28,8 @@ export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
     initial: { rating, comment, ...readDraft<ReviewDraft>(draftKey) },
     ...checks,
     toRefusalMessage: (error) => ({
-      heading: 'The review was not sent',
-      details: `${errorMessage(error)} What you wrote is kept here.`,
+      heading: "Your review wasn't sent",
+      details: `${errorMessage(error)} We've kept what you wrote.`,
     }),
     onChange: (reviewDraft) => saveDraft(draftKey, reviewDraft),
     submit: async (values) => {
@@ -54,7 +54,7 @@ export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
       <TextArea
         {...form.field('comment')}
         label={`What was it like to work with ${firstName(person)}? (optional)`}
-        help="Anyone who sees the profile can read it. No patient names, no PHI."
+        help="Anyone who can see the profile can read it. No patient names, no PHI."
       />
       <IdentifierWarning text={form.values.comment} subject="review" level={2} />
       <div className="actions">

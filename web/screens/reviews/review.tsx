@@ -39,38 +39,44 @@ function ReviewView({ review }: { review: ReviewResponse }) {
   const isOwn = review.user_id === user_id
   const [isChanging, setIsChanging] = useState(false)
   const [wasSentHere, setWasSentHere] = useState(false)
-  const showsForm = isOwn && !review.published && (isChanging || !review.submitted)
+  const showsForm = isOwn && (isChanging || !review.submitted)
   return (
     <>
       <PageHead title={titleOf(review, isOwn)} meta={<ContractLink review={review} isOwn={isOwn} />} />
-      {/* On phones the form comes before what explains it. */}
-      <div className="detail">
-        <div className="detail__body">
-          {showsForm ? (
-            <ReviewForm
-              review={review}
-              onSend={() => setWasSentHere(true)}
-              onDone={() => setIsChanging(false)}
-              onCancel={isChanging ? () => setIsChanging(false) : undefined}
-            />
-          ) : review.published ? (
-            <PublishedView review={review} isOwn={isOwn} wasSentHere={wasSentHere} />
-          ) : (
-            <UnpublishedView review={review} wasSentHere={wasSentHere} onChange={() => setIsChanging(true)} />
-          )}
+      {review.published ? (
+        <div className="gap-above">
+          <PublishedView review={review} isOwn={isOwn} wasSentHere={wasSentHere} />
         </div>
-        {!review.published && (
+      ) : (
+        // On phones the form comes before what explains it.
+        <div className="detail">
+          <div className="detail__body">
+            {showsForm ? (
+              <ReviewForm
+                review={review}
+                onSend={() => setWasSentHere(true)}
+                onDone={() => setIsChanging(false)}
+                onCancel={isChanging ? () => setIsChanging(false) : undefined}
+              />
+            ) : (
+              <UnpublishedView
+                review={review}
+                wasSentHere={wasSentHere}
+                onChange={() => setIsChanging(true)}
+              />
+            )}
+          </div>
           <div className="detail__actions">
             <PublicationSteps review={review} />
           </div>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 }
 
 function titleOf({ person, author, submitted }: ReviewResponse, isOwn: boolean) {
-  if (!isOwn) return `${fullName(author)} about you`
+  if (!isOwn) return `${fullName(author)}’s review of you`
   return submitted ? `Your review of ${fullName(person)}` : `Review ${fullName(person)}`
 }
 
@@ -117,13 +123,38 @@ function UnpublishedView({
         </p>
       )}
       <p className="small quiet">
-        Published when <bdi>{firstName(review.person)}</bdi> has written, or on{' '}
+        We'll publish it when <bdi>{firstName(review.person)}</bdi> writes one, or on{' '}
         {formatMoment(publicationDeadline(review))}.
       </p>
       <div>
-        <Button onClick={onChange}>Change</Button>
+        <Button onClick={onChange}>Edit</Button>
       </div>
     </section>
+  )
+}
+
+/** The review and, once it is published, the other side's review about the same contract beside it. */
+function BothReviews({ review, isOwn }: { review: ReviewResponse; isOwn: boolean }) {
+  const lists = useQuery(query('GET /reviews', {})).data
+  const counterpart = (isOwn ? lists?.reviewed : lists?.myReviews)?.find(
+    ({ contract_id, published }) => published && contract_id === review.contract_id,
+  )
+  return (
+    <div className={counterpart ? 'review-pair' : undefined}>
+      <PublishedReview review={review} />
+      {counterpart && (
+        <div className="stack stack--3">
+          <PublishedReview review={counterpart} />
+          {isOwn && !counterpart.answer && (
+            <p>
+              <Link className="link" to="/reviews/$id" params={{ id: counterpart.id }}>
+                Reply to <bdi>{firstName(counterpart.author)}</bdi>
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -142,14 +173,14 @@ function PublishedView({
       {isOwn && (
         <div>
           <h2 ref={heading} tabIndex={-1} className="plain-focus">
-            This review is published
+            Your review is published
           </h2>
           {review.published_at && (
-            <p className="quiet">Since {formatDay(review.published_at)} it can no longer be changed.</p>
+            <p className="quiet">Published {formatDay(review.published_at)}. You can't edit it anymore.</p>
           )}
         </div>
       )}
-      <PublishedReview review={review} />
+      <BothReviews review={review} isOwn={isOwn} />
       {!isOwn && !review.answer && <AnswerForm review={review} />}
     </div>
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Lock, Star } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -28,23 +28,25 @@ export function Reviews() {
         {({ reviewed, myReviews, needsReview }) =>
           !page.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
             <EmptyState drawing={<NothingYetDrawing />} heading="You Don't Have Any Reviews Yet">
-              <p className="quiet">Both sides are asked for one when a contract ends.</p>
+              <p className="quiet">When a contract ends, we ask both of you for a review.</p>
               <ContractsLink />
             </EmptyState>
           ) : (
             <>
               <div className="review-columns">
-                <ReviewGroup heading="Needs your review" emptyText="Nothing waits for you.">
-                  {needsReview.map((review, index) => (
-                    <ReviewToWrite key={review.id} review={review} isFirst={index === 0} />
-                  ))}
-                </ReviewGroup>
-                <ReviewGroup heading="Written by you" emptyText="You have not written one yet.">
+                {needsReview.length > 0 && (
+                  <ReviewGroup heading="Needs your review" isWide>
+                    {needsReview.map((review, index) => (
+                      <ReviewToWrite key={review.id} review={review} isFirst={index === 0} />
+                    ))}
+                  </ReviewGroup>
+                )}
+                <ReviewGroup heading="Written by you" emptyText="You haven't written any reviews yet.">
                   {myReviews.map((review) => (
                     <WrittenReview key={review.id} review={review} person={review.person} />
                   ))}
                 </ReviewGroup>
-                <ReviewGroup heading="About you" emptyText="Nobody has reviewed you yet.">
+                <ReviewGroup heading="About you" emptyText="No one has reviewed you yet.">
                   {reviewed.map((review) => (
                     <WrittenReview key={review.id} review={review} person={review.author} />
                   ))}
@@ -65,15 +67,18 @@ const longestList = (...lists: ReviewResponse[][]) =>
 function ReviewGroup({
   heading,
   emptyText,
+  isWide = false,
   children,
 }: {
   heading: string
-  emptyText: string
+  emptyText?: string
+  /** Whether it takes a row of its own. */
+  isWide?: boolean
   children: ReactNode[]
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={isWide ? 'review-columns__wide' : undefined}>
       <h2 id={id}>{heading}</h2>
       {children.length === 0 ? (
         <p className="quiet gap-above--s">{emptyText}</p>
@@ -89,7 +94,7 @@ function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: b
   const personName = fullName(review.person)
   return (
     <li className="todo todo--review">
-      <Icon icon={Star} />
+      <Face person={review.person} size={40} />
       <div>
         <b>{personName}</b>
         <small>
@@ -110,8 +115,8 @@ function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: b
 }
 
 const WrittenReview = ({ review, person }: { review: ReviewResponse; person: ReviewResponse['person'] }) => (
-  <li className="item item--link">
-    <Icon icon={Star} />
+  <li className="item item--link item--top">
+    <Face person={person} size={40} />
     <div>
       <b>
         <Link to="/reviews/$id" params={{ id: review.id }}>
@@ -120,8 +125,13 @@ const WrittenReview = ({ review, person }: { review: ReviewResponse; person: Rev
       </b>
       <div className="small quiet">
         <bdi>{displayText(review.title)}</bdi>
-        {review.answer && '. 1\u00a0answer'}
+        {review.answer && '. 1\u00a0reply'}
       </div>
+      {review.comment && (
+        <p dir="auto" className="review-excerpt">
+          {displayText(review.comment)}
+        </p>
+      )}
     </div>
     <span className="item__end">
       {review.published ? <StarRating stars={review.rating ?? 0} /> : <NotPublished />}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { today } from '../format.ts'
 import { monthName } from './months.ts'
 
 /** The sums of a month: the settled and the open part. */
@@ -31,6 +32,8 @@ const monthTotal = ({ settledAmount, openAmount }: MonthBar) => settledAmount + 
 export function MonthBars({ label, months, settledLabel, openLabel, formatAmount }: Props) {
   const highestTotal = Math.max(...months.map(monthTotal))
   const highestMonth = months.find((month) => monthTotal(month) === highestTotal)
+  // This month stands out; a chart of the past has its highest month in its place.
+  const markedMonth = months.find(({ month }) => month === today().slice(0, 7)) ?? highestMonth
   if (highestMonth === undefined || highestTotal <= 0) return null
   const columnWidth = 100 / months.length
   const barHeight = (value: number) => (value / highestTotal) * MAX_BAR_HEIGHT
@@ -48,7 +51,7 @@ export function MonthBars({ label, months, settledLabel, openLabel, formatAmount
             x: `${(index + 0.5 - BAR_WIDTH_RATIO / 2) * columnWidth}%`,
             width: `${BAR_WIDTH_RATIO * columnWidth}%`,
           }
-          const highlightClass = month === highestMonth ? 'on' : undefined
+          const highlightClass = month === markedMonth ? 'on' : undefined
           const top = BASELINE_Y - barHeight(monthTotal(month))
           return (
             <Fragment key={month.month}>
@@ -59,7 +62,7 @@ export function MonthBars({ label, months, settledLabel, openLabel, formatAmount
               )}
               {month.settledAmount > 0 && (
                 <rect
-                  className="bar-a"
+                  className={month === markedMonth ? 'bar-a on' : 'bar-a'}
                   {...bar}
                   y={BASELINE_Y - barHeight(month.settledAmount)}
                   height={barHeight(month.settledAmount)}

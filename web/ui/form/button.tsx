@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import { buttonClass, type Tone } from './button-class.ts'
 
 type Props = ComponentProps<'button'> & {
-  tone?: Tone
+  tone?: Tone | undefined
   wide?: boolean
   small?: boolean
   /** The label while the action runs ("Applying"); the button is disabled then. */

@@ -12,18 +12,18 @@ const MESSAGES: Record<string, string> = {
   empty: 'Empty file',
   too_large: `Larger than ${MAX_FILE_MEBIBYTES} MB`,
   storage_full: 'Your safe storage is full',
-  unsupported_type: 'This type of file cannot be stored',
+  unsupported_type: "We can't store this type of file",
   wrong_type: `${WRONG_CONTENT}: open it and save it again`,
   unreadable: `${DAMAGED}: save it again`,
   active_content: `${ACTIVE_CONTENT}: save it without them`,
   encrypted: `${PASSWORD_PROTECTED}: save it without one`,
   infected: 'This file is harmful',
-  never_finished: 'The upload was never finished',
+  never_finished: "The upload didn't finish",
 }
 
 /** What to do about a refusal, where that depends on the kind of file. */
 const MESSAGES_BY_KIND: Record<string, Record<string, string>> = {
-  text: { wrong_type: 'This is no text that we can read: save it as UTF-8' },
+  text: { wrong_type: "We can't read this as text: save it as UTF-8" },
   pdf: {
     wrong_type: `${WRONG_CONTENT}: ${PRINT_HINT}`,
     unreadable: `${DAMAGED}: ${PRINT_HINT}`,

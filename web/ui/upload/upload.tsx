@@ -20,6 +20,8 @@ type Props = {
   isSingle?: boolean
   /** Whether the caller, and not this component, shows files that are ready. */
   hidesReady?: boolean
+  /** A zone of two lines, for a column beside a list. */
+  isLow?: boolean
   /**
    * Called when an upload starts waiting, sending or checking, and when none does any more. Must stay the
    * same function.
@@ -44,6 +46,7 @@ export function Upload(props: Props) {
     types,
     isSingle = false,
     hidesReady = false,
+    isLow = false,
   } = props
   const initialFiles = props.droppedFiles
   const { items, add, retry, drop } = useUploads(onReady, types)
@@ -76,7 +79,7 @@ export function Upload(props: Props) {
       {isDropZoneVisible && (
         <button
           type="button"
-          className="drop-zone"
+          className={isLow ? 'drop-zone drop-zone--low' : 'drop-zone'}
           data-drop-target={isDragOver || undefined}
           onClick={() => input.current?.click()}
           onDragOver={(event) => {

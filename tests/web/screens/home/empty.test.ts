@@ -53,8 +53,13 @@ const FILLED_BY_CONTRACTS = [
 ] as const
 
 test.each([
-  ['consultant', 'Find jobs', '/', 'What you earn appears here.'],
-  ['seeker', 'Create Job', '/create-job', 'What you pay into escrow and get back appears here.'],
+  ['consultant', 'Find jobs', '/', 'What you earn appears here, from the day a client hires you.'],
+  [
+    'seeker',
+    'Create Job',
+    '/create-job',
+    'When you hire someone, what you pay into escrow appears here, and so do refunds.',
+  ],
 ] as const)('A %s without contracts is led to %s by every list that contracts fill', async (...row) => {
   const [role, step, to, earned] = row
   const page = await opens(viewer({ role }), '/logo.svg')
@@ -86,9 +91,9 @@ test('An empty list has no search, no cancel and no filters', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).waitFor()
   expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Save'])
   expect(await page.getByText('Payout email', { exact: true }).count()).toBe(1)
-  expect(await page.getByText('You need it only when you work as a consultant.').count()).toBe(0)
+  expect(await page.getByText('Not set. Needed only when you work as a consultant.').count()).toBe(0)
   await press(page, 'Seeker')
-  await page.getByText('You need it only when you work as a consultant.').waitFor()
+  await page.getByText('Not set. Needed only when you work as a consultant.').waitFor()
 })
 
 test('A form in steps has its own next steps, and not that of a newcomer', async () => {

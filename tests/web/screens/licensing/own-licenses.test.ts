@@ -55,7 +55,7 @@ test('A license is added: the upload comes with the fifth field, and the draft s
   await press(page, 'Add License')
   await waitForText(page, 'Upload the license first')
   await pickFile({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('No license') })
-  await waitForText(page, 'This type of file cannot be stored')
+  await waitForText(page, "We can't store this type of file")
   expect(await flaws(page, 'license add')).toEqual([])
 
   const letGo = api.hold('POST /files/complete/{id}')

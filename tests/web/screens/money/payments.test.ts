@@ -106,7 +106,7 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
     await sees(page, sum)
     await page.goto(`/payment/${payment.id}`)
     await sees(page, text)
-    expect(await savedTable(page, 'Receipt, PDF')).toEqual({
+    expect(await savedTable(page, 'Receipt (PDF)')).toEqual({
       name: `receipt-${payment.id}.pdf`,
       text: '%PDF-1.4',
     })
@@ -130,7 +130,7 @@ test('The payments of a year are saved as a table, and a filter without results 
     .getByRole('combobox', { name: /^Status/ })
     .selectOption('Frozen')
   await page.waitForURL(/state=frozen/)
-  await sees(page, /^No payment of \d+ is: Frozen$/)
+  await sees(page, /^No “Frozen” payments in \d+$/)
   expect(await flaws(page, 'payments none in filter')).toEqual([])
 })
 

@@ -88,14 +88,14 @@ const many = [
   }),
 ]
 
-test('The page shows one block for each thing, today and earlier, each with its next step', async () => {
+test('The page shows one block for each thing, new and earlier, each with its next step', async () => {
   const { page } = await insider(ada, '/logo.svg', listing(many, 3))
   await page.clock.setFixedTime(NOON)
   await page.goto('/notifications')
   await page.getByRole('region', { name: 'Earlier' }).waitFor()
   const headings = (name: string) =>
     page.getByRole('region', { name, exact: true }).getByRole('heading', { level: 3 }).allTextContents()
-  expect(await headings('Today')).toEqual(['Fall prevention program', expect.stringMatching(/^wound-care/)])
+  expect(await headings('New')).toEqual(['Fall prevention program', expect.stringMatching(/^wound-care/)])
   expect(await headings('Earlier')).toEqual(['Chart audit before survey', 'RN license, Texas', 'A file'])
   const block = page.getByRole('listitem', { name: 'Fall prevention program' })
   expect(await block.locator('.feed__lines').first().getByRole('link').count()).toBe(2)
@@ -108,9 +108,92 @@ test('The page shows one block for each thing, today and earlier, each with its 
 
   await page.getByRole('link', { name: /^Files/ }).click()
   await page.waitForURL('**/notifications?of=files')
-  expect(await headings('Today')).toEqual([expect.stringMatching(/^wound-care/)])
+  expect(await headings('New')).toEqual([expect.stringMatching(/^wound-care/)])
   await page.getByRole('link', { name: /^Licenses/ }).click()
   expect(await headings('Earlier')).toEqual(['RN license, Texas'])
+})
+
+test('What is read stays where it was until the next visit, and the tab counts what is unread', async () => {
+  const ruth = { user_id: newId(), first_name: 'Ruth', last_name: 'Nakagawa' }
+  const request = {
+    ...notification(
+      {
+        group: 'file-1',
+        title: 'skills.pdf',
+        line: 'Ruth asks for access',
+        screen: 'FileDetails',
+        unread: true,
+      },
+      'Approve or Deny',
+    ),
+    kind: 'access_requested',
+    person: ruth,
+    route_screen_params_string: JSON.stringify({ file_id: 'f' }),
+  }
+  const old = notification({ ...fall, line: 'The contract is complete', ago: 72 })
+  let read = false
+  const { page } = await insider(ada, '/logo.svg', {
+    'GET /client/notifications': () => ({
+      notifications: [{ ...request, read }, old],
+      unread: read ? 0 : 1,
+    }),
+    'GET /conversations': sampleResponse('GET /conversations', { unread: 2 }),
+    'POST /client/notifications/read': () => {
+      read = true
+      return { success: true as const }
+    },
+  })
+  await page.clock.setFixedTime(NOON)
+  await page.goto('/notifications')
+  const fresh = page.getByRole('region', { name: 'New', exact: true })
+  await fresh.getByText('RN', { exact: true }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^\(3\) Notifications/)
+  await fresh.getByRole('button', { name: /^Mark as read: .?skills/ }).click()
+  await expect
+    .poll(() => api.bodiesOf('POST /client/notifications/read'))
+    .toEqual([{ ids: [request.id] }])
+  api.changed({ name: 'notifications', id: ada.user_id })
+  await expect.poll(() => page.title()).toMatch(/^\(2\) Notifications/)
+  await expect.poll(() => fresh.getByRole('button').count()).toBe(0)
+  await page.reload()
+  await page.getByRole('region', { name: 'Today', exact: true }).getByText('skills.pdf').waitFor()
+  expect(await fresh.count()).toBe(0)
+  expect(await flaws(page, 'notifications read')).toEqual([])
+})
+
+test('A request for access is answered in place, and the answer stands there', async () => {
+  const ruth = { user_id: newId(), first_name: 'Ruth', last_name: 'Nakagawa' }
+  const file_id = newId()
+  const request = {
+    ...notification({
+      group: 'file-1',
+      title: 'skills.pdf',
+      line: 'Ruth asks',
+      screen: 'FileDetails',
+      unread: true,
+    }),
+    ...{ kind: 'access_requested', person: ruth, route_screen_params_string: JSON.stringify({ file_id }) },
+    action: { label: 'Approve or Deny', route_screen: 'FileDetails' },
+  }
+  let read = false
+  const { page } = await insider(ada, '/notifications', {
+    'GET /client/notifications': () => ({ notifications: [{ ...request, read }], unread: read ? 0 : 1 }),
+    'GET /files/access/grant/{id}/{userId}': () => {
+      read = true
+      return { success: true as const }
+    },
+  })
+  await page.getByRole('button', { name: 'Deny Ruth Nakagawa' }).waitFor()
+  expect(await flaws(page, 'access asked')).toEqual([])
+  await press(page, 'Approve Ruth Nakagawa')
+  await page.getByText('Ruth has access for 3 days').waitFor()
+  expect(api.lastOf('GET /files/access/grant/{id}/{userId}')?.params).toEqual({
+    id: file_id,
+    userId: ruth.user_id,
+  })
+  api.changed({ name: 'notifications', id: ada.user_id })
+  await expect.poll(() => page.getByRole('button', { name: /Ruth/ }).count()).toBe(0)
+  await page.getByText('Ruth has access for 3 days').waitFor()
 })
 
 test('Older notifications are a link away', async () => {
@@ -127,11 +210,11 @@ test('Without notifications, and when they do not load, the page says so, and wh
   const sessions = { 'GET /settings/sessions': sampleResponse('GET /settings/sessions') }
   const { page } = await insider(ada, '/notifications', sessions)
   await heading(page, "You Don't Have Any Notifications Yet")
-  await page.getByText('Off. No phone number yet').waitFor()
+  await page.getByText('Off. Add a phone number first').waitFor()
   api.answer({ 'GET /client/notifications': internalError })
   await page.reload()
   await heading(page, 'The list did not load')
-  await page.getByRole('link', { name: 'Change SMS' }).click()
+  await page.getByRole('link', { name: 'Change Text message' }).click()
   await page.waitForURL('**/settings#notifications')
   await heading(page, 'Notifications')
 })
@@ -180,7 +263,7 @@ test('The link in a mail asks a visitor to log in, switches the mode, and leads 
 
 test('A stranger who opens the link reads nothing', async () => {
   const { page } = await insider(viewer(), `/notifications/${newId()}`)
-  await heading(page, 'This notification is not available')
+  await heading(page, "This notification isn't available")
   await page.getByRole('main').getByRole('link', { name: 'Notifications' }).last().click()
   await waitForPath(page, '/notifications')
 })

@@ -28,10 +28,10 @@ export function ContractDispute({
     )
   if (!isRunningContract(contract.status)) return null
   return (
-    <Section heading="If you cannot agree">
+    <Section heading="If you can't agree">
       <p className="quiet">
-        Most things are settled in the conversation with <bdi>{firstName(otherParty)}</bdi>. A dispute freezes
-        the {priceTexts(contract.budget).total} in escrow until our support team has decided.
+        Most problems are solved by talking with <bdi>{firstName(otherParty)}</bdi>. A dispute freezes the{' '}
+        {priceTexts(contract.budget).total} in escrow until our support team decides.
       </p>
       <Link className="btn" {...disputeLink}>
         File Dispute

@@ -22,8 +22,8 @@ export function DisputeForm({ contract, otherParty, onFile }: Props) {
   const { form, files } = useStatementForm({
     draftKey: `dispute.${contract.id}`,
     route: 'POST /disputes',
-    missingMessage: 'Say what the dispute is about',
-    refusedHeading: 'The dispute was not filed',
+    missingMessage: 'Describe what the dispute is about',
+    refusedHeading: "Your dispute wasn't filed",
     send: (statement) => {
       onFile()
       return fileDispute.mutateAsync({ body: { contract_id: contract.id, ...statement } })
@@ -35,7 +35,7 @@ export function DisputeForm({ contract, otherParty, onFile }: Props) {
       <TextArea
         {...form.field('message')}
         label="Reason"
-        help={`What was agreed, what you got, what you ask for. ${firstName(otherParty)} reads it word for word. No PHI.`}
+        help={`What you agreed on, what happened, and what you want. ${firstName(otherParty)} will see this word for word. No PHI.`}
         rows={5}
       />
       <IdentifierWarning text={form.values.message} subject="reason" level={2} />
@@ -43,13 +43,12 @@ export function DisputeForm({ contract, otherParty, onFile }: Props) {
       <Notice
         tone="warn"
         icon={Snowflake}
-        heading={`${priceTexts(contract.budget).total} is frozen at once`}
+        heading={`${priceTexts(contract.budget).total} is frozen right away`}
         level={2}
       >
         <p className="small">
-          Until the decision, nobody can approve, reject or submit. Our support team usually begins{' '}
-          {USUAL_RESPONSE_TIME}. Both of you can add statements. A person on our support team decides, never a
-          timer.
+          Until it's decided, neither of you can approve, reject or submit. Our support team usually starts{' '}
+          {USUAL_RESPONSE_TIME}. You can both add statements. Our support team decides.
         </p>
       </Notice>
       <div className="actions">

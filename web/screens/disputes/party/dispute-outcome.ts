@@ -17,9 +17,9 @@ export function possibleOutcomes(
   const consultant = role === 'consultant' ? 'You receive' : `${otherName} receives`
   const client = role === 'client' ? 'You get' : `${otherName} gets`
   return [
-    ['Release', `${consultant} ${texts.payout}, the contract is Complete`],
-    ['Refund', `${client} ${texts.total} back, fee included, the contract is Closed`],
-    ['Split', 'Each gets a share, and each fee follows its share. The contract is Closed'],
+    ['Release', `${consultant} ${texts.payout}. The contract is Complete.`],
+    ['Refund', `${client} ${texts.total} back, fee included. The contract is Closed.`],
+    ['Split', 'You each get a share, with fees in proportion. The contract is Closed.'],
   ]
 }
 
@@ -63,13 +63,13 @@ export function outcomeDetails(
     text: {
       release: 'Released: the work is paid in full. The contract is Complete.',
       refund: 'Refunded: the whole payment goes back, fee included. The contract is Closed.',
-      split: 'Split: each side gets a share, and each fee follows its share. The contract is Closed.',
+      split: 'Split: you each get a share, with fees in proportion. The contract is Closed.',
     }[outcome],
     rows: [
       ...rows
         .filter(({ cents }) => cents > 0)
         .map(({ cents, ...row }) => ({ ...row, amount: formatMoney(cents) })),
-      { label: 'Adds up to what was held', amount: formatMoney(heldCents), isTotal: true },
+      { label: 'Total held', amount: formatMoney(heldCents), isTotal: true },
     ],
   }
 }

@@ -39,12 +39,12 @@ export function DisputeProgress({
             ? 'By our support team'
             : status === 'under_review'
               ? 'Our support team is reviewing the case'
-              : `Our support team usually begins ${USUAL_RESPONSE_TIME}`,
+              : `Our support team usually starts ${USUAL_RESPONSE_TIME}`,
         },
         {
           name: 'Resolved',
           state: isDecided ? 'done' : 'later',
-          description: resolution ? formatMoment(resolution.resolved_at) : 'A person decides, never a timer',
+          description: resolution ? formatMoment(resolution.resolved_at) : 'Our support team decides',
         },
       ]}
     />

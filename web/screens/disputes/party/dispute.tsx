@@ -12,6 +12,7 @@ import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatMoment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -58,7 +59,7 @@ function DisputeView({
       <>
         <PageHead
           title="File Dispute"
-          lead="Most things are settled in the conversation. A dispute freezes the money until our support team has decided, for both of you."
+          lead="Most problems are solved by talking. A dispute freezes the money for both of you until our team decides."
           meta={<ContractLink {...{ contract, role, otherParty }} showsTitle />}
         />
         <div className="actions gap-above--s">
@@ -73,7 +74,7 @@ function DisputeView({
     <>
       <PageHead
         title={`This contract is ${contractStatusText(contract.status)}`}
-        lead={`A dispute can no longer be filed. You can still write to ${firstName(otherParty)}, and leave a review.`}
+        lead={`You can't file a dispute anymore. You can still message ${firstName(otherParty)} and leave a review.`}
         meta={<ContractLink {...{ contract, role, otherParty }} showsTitle />}
       />
       <div className="actions gap-above--s">
@@ -93,7 +94,8 @@ const ContractLink = ({
 }: ContractLinkProps & { showsTitle?: boolean }) => (
   <>
     <span className="meta__line">
-      with <MemberName member={otherParty} isConsultant={role === 'client'} />
+      <Face person={otherParty} size={24} /> with{' '}
+      <MemberName member={otherParty} isConsultant={role === 'client'} />
     </span>
     <Link
       className="link"
@@ -134,7 +136,7 @@ function DisputeDetails({ contract, dispute, role, otherParty, justFiled }: Disp
         {!resolution && (
           <p className="small quiet row row--2 row--top">
             <Icon icon={Snowflake} small />
-            {priceTexts(contract.budget).total} is frozen in escrow. Nobody is paid before our support team
+            {priceTexts(contract.budget).total} is frozen in escrow. Nobody is paid until our support team
             decides.
           </p>
         )}
@@ -149,11 +151,11 @@ function DisputeDetails({ contract, dispute, role, otherParty, justFiled }: Disp
         }
       >
         <ContractReview contract={contract} otherPerson={otherParty} />
-        <Section heading="What each says">
+        <Section heading="Statements">
           <PartyStatements dispute={dispute} otherParty={otherParty} />
         </Section>
         {!resolution && (
-          <Section heading="What can come out">
+          <Section heading="Possible outcomes">
             <Facts items={possibleOutcomes(contract.budget, { role, otherName: firstName(otherParty) })} />
           </Section>
         )}
@@ -186,7 +188,7 @@ function Decision({ resolution, price, role, otherParty }: DecisionProps) {
         {text} Decided {formatMoment(resolution.resolved_at)}.
       </p>
       <AmountSummary caption="Who received what" rows={rows} />
-      <h3>What our support team says</h3>
+      <h3>Our support team's reason</h3>
       <blockquote dir="auto" className="reason pre">
         {resolution.note}
       </blockquote>

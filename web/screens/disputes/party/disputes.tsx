@@ -8,6 +8,7 @@ import { useSession } from '#web/app/session.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
@@ -27,7 +28,7 @@ export function Disputes() {
       <BackLink to="/contracts">Contracts</BackLink>
       <PageHead
         title="Disputes"
-        lead="A dispute freezes the money of a contract until our support team has decided, for both of you. Most things are settled in the conversation."
+        lead="Most problems are solved by talking. A dispute freezes the money for both of you until our team decides."
       />
       <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {({ contracts }) => <DisputeGroups contracts={contracts} isFirstPage={page.before === undefined} />}
@@ -58,6 +59,7 @@ function DisputeGroups({
     <Row
       key={contract.id}
       contract={contract}
+      person={listedContracts.get(contract.id)?.person}
       description={moneySummary(contract, listedContracts.get(contract.id), user_id === contract.client_id)}
     />
   )
@@ -80,7 +82,7 @@ function DisputeGroups({
 
 const NoContracts = () => (
   <EmptyState drawing={<NothingYetDrawing />} heading="You Don't Have Any Contracts to Dispute">
-    <p className="quiet">A contract can be disputed until it is Complete or Closed.</p>
+    <p className="quiet">You can dispute a contract until it is Complete or Closed.</p>
     <ContractsLink />
   </EmptyState>
 )
@@ -92,9 +94,15 @@ function useListedContracts(): ReadonlyMap<string, ListedContractResponse> {
   return new Map([...asClient, ...asConsultant].map((contract) => [contract.id, contract]))
 }
 
-const Row = ({ contract, description }: { contract: ContractResponse; description: string }) => (
+type RowProps = { contract: ContractResponse; description: string; person: ListedContractResponse['person'] }
+
+const Row = ({ contract, description, person }: RowProps) => (
   <li className="item item--line item--link">
-    <Icon icon={contract.dispute_id === undefined ? FileText : Scale} />
+    {person ? (
+      <Face person={person} size={40} />
+    ) : (
+      <Icon icon={contract.dispute_id === undefined ? FileText : Scale} />
+    )}
     <div>
       <b>
         <Link to="/disputes/$contract_id" params={{ contract_id: contract.id }}>

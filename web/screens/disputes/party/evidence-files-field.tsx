@@ -22,8 +22,8 @@ export function EvidenceFilesField({ chosenFiles, add, remove, otherName }: Prop
     <fieldset className="field">
       <legend>Files (optional)</legend>
       <p className="field__help">
-        Our support team can open them while the dispute is undecided. <bdi>{otherName}</bdi> cannot, unless
-        you share them.
+        Our support team can open these until the dispute is decided. <bdi>{otherName}</bdi> can't, unless you
+        share them.
       </p>
       {chosenFiles.length > 0 && (
         <ul className="list list--line-below" aria-label="Attached files">

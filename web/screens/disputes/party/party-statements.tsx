@@ -97,9 +97,9 @@ function EvidenceFile({ id, isOwn, isOpen }: { id: string; isOwn: boolean; isOpe
     <p className="small quiet row row--2">
       <Icon icon={FileText} small />
       <Link className="link" to="/safe-storage/$id" params={{ id }}>
-        {name || 'A file that is not shared with you'}
+        {name || "A file that isn't shared with you"}
       </Link>
-      {isOwn && isOpen && 'open to our support team until the decision'}
+      {isOwn && isOpen && "open to our support team until it's decided"}
     </p>
   )
 }

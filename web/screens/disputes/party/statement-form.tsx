@@ -25,7 +25,7 @@ export function StatementForm({ dispute, otherParty, justFiled }: Props) {
     draftKey: `statement.${contract_id}`,
     route: 'POST /disputes/{contract_id}/statements',
     missingMessage: 'Write a statement',
-    refusedHeading: 'The statement was not added',
+    refusedHeading: "Your statement wasn't added",
     send: (body) => add.mutateAsync({ params: { contract_id }, body }),
   })
   const isFiled = dispute.status === 'filed'
@@ -35,14 +35,14 @@ export function StatementForm({ dispute, otherParty, justFiled }: Props) {
         {isFiled ? 'Dispute Has Been Filed' : 'Our support team is reviewing the case'}
       </h2>
       <p className="quiet">
-        Approve, Reject and Submit are not available until the decision. The conversation stays open.
+        You can't approve, reject or submit until it's decided. You can still message each other.
       </p>
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextArea
           {...form.field('message')}
           label="Add to your statement"
-          help={`${firstName(otherParty)} and our support team read it. It cannot be changed later. No PHI.`}
+          help={`${firstName(otherParty)} and our support team will see this. You can't change it later. No PHI.`}
           rows={4}
         />
         <IdentifierWarning text={form.values.message} subject="statement" />
@@ -53,7 +53,7 @@ export function StatementForm({ dispute, otherParty, justFiled }: Props) {
         <Button type="submit" tone="primary" wide busyLabel={form.isBusy && 'Adding'}>
           Add statement
         </Button>
-        <p className="small quiet">Open until the decision.</p>
+        <p className="small quiet">You can add statements until it's decided.</p>
       </form>
     </section>
   )

@@ -28,7 +28,7 @@ export function useStatementForm({ draftKey, route, missingMessage, refusedHeadi
     ...wireChecks(route, toStatementBody, { message: missingMessage }),
     toRefusalMessage: (error) => ({
       heading: refusedHeading,
-      details: `${errorMessage(error)} Your words and files are kept here.`,
+      details: `${errorMessage(error)} We've kept your text and files.`,
     }),
     onChange: (statement) => saveDraft(draftKey, statement),
     submit: async (statement) => {

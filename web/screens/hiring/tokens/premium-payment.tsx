@@ -41,25 +41,25 @@ const OUTCOME_MESSAGES: Record<
   Exclude<PremiumPaymentOutcome, 'paid'>,
   { heading: string; message(price: string): string }
 > = {
-  canceled: { heading: 'You canceled the payment', message: () => 'Nothing was charged.' },
+  canceled: { heading: 'You canceled the payment', message: () => "You weren't charged." },
   instrument_declined: {
     heading: 'PayPal declined the payment',
-    message: () => 'Nothing was charged. Choose another way to pay there.',
+    message: () => "You weren't charged. Choose another way to pay at PayPal.",
   },
   pending: {
-    heading: 'PayPal has not confirmed the payment yet',
+    heading: "PayPal hasn't confirmed the payment yet",
     message: (price) =>
-      `You are charged ${price} once, when PayPal confirms, and the tokens are added automatically. You do not need to do anything.`,
+      `When PayPal confirms, you'll be charged ${price} once and get your tokens. You don't need to do anything.`,
   },
-  refused: { heading: 'PayPal refused the payment', message: () => 'Nothing was charged.' },
+  refused: { heading: 'PayPal refused the payment', message: () => "You weren't charged." },
   cleared: {
     heading: 'The payment was canceled before it was approved',
-    message: () => 'If PayPal charged it anyway, you get the full amount back automatically.',
+    message: () => "If PayPal charged you anyway, you'll get a full refund automatically.",
   },
   failed: {
-    heading: 'The payment is not confirmed',
+    heading: "The payment isn't confirmed",
     message: (price) =>
-      `We could not reach PayPal. If you approved the payment there, you are charged once, ${price} at most. Without your approval, nothing is charged.`,
+      `We couldn't reach PayPal. If you approved the payment, you'll be charged once, ${price} at most. If you didn't, you won't be charged.`,
   },
 }
 
@@ -88,11 +88,13 @@ export function PremiumPaymentNotice({ tokens }: { tokens: TokensResponse }) {
         <Notice
           tone="ok"
           heading={
-            tokens.premium_until ? `Premium runs until ${formatDay(tokens.premium_until)}` : 'Premium is paid'
+            tokens.premium_until
+              ? `Premium is active until ${formatDay(tokens.premium_until)}`
+              : 'Premium is paid'
           }
         >
           <p className="small">
-            {tokens.balance} of {tokens.allowance} tokens are left this month. {paymentLink}
+            You have {tokens.balance} of {tokens.allowance} tokens left this month. {paymentLink}
           </p>
         </Notice>
       </div>

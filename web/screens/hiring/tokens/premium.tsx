@@ -28,7 +28,7 @@ export function Premium({ tokens, approvalReturn }: Props) {
     return (
       <Panel heading="Canceling the payment" isBusy>
         <p className="quiet" role="status">
-          Nothing is charged.
+          You won't be charged.
         </p>
       </Panel>
     )
@@ -36,7 +36,7 @@ export function Premium({ tokens, approvalReturn }: Props) {
     return (
       <Panel heading={`Confirming ${price} with PayPal`} isBusy>
         <p className="quiet" role="status">
-          You can close this page. You are charged only once.
+          You can close this page. You'll be charged only once.
         </p>
         <span>
           <PaymentStatusLabel status="processing" />
@@ -53,7 +53,7 @@ function PremiumOffer({ tokens, price }: { tokens: TokensResponse; price: string
   const benefits = [
     `${PREMIUM_TOKENS} tokens a month instead of ${FREE_TOKENS}`,
     ...(addedTokens > 0
-      ? [`Right away: ${balance + addedTokens} left this month instead of\u00a0${balance}`]
+      ? [`You'd have ${balance + addedTokens} left this month instead of\u00a0${balance}`]
       : []),
     `Buying again adds ${plural(PREMIUM_DAYS, 'day')}`,
   ]
@@ -63,12 +63,12 @@ function PremiumOffer({ tokens, price }: { tokens: TokensResponse; price: string
       {premium_until && (
         <p className="row row--2">
           <Icon icon={CircleCheck} small />
-          Runs until {formatDay(premium_until)}
+          Active until {formatDay(premium_until)}
         </p>
       )}
       <p className="token-balance">
-        <strong>{price}</strong>
-        <span className="quiet">once, ends automatically</span>
+        <strong className="amount amount--32">{price}</strong>
+        <span className="quiet">one time, no renewal</span>
       </p>
       <ul className="benefits">
         {benefits.map((each) => (
@@ -84,7 +84,9 @@ function PremiumOffer({ tokens, price }: { tokens: TokensResponse; price: string
           label={premium_until ? `Add ${plural(PREMIUM_DAYS, 'day')}, ${price}` : `Buy premium, ${price}`}
         />
       )}
-      <p className="small quiet">PayPal asks for your approval next. Nothing is charged before that.</p>
+      <p className="small quiet">
+        You'll approve the payment at PayPal next. You aren't charged before that.
+      </p>
     </Panel>
   )
 }
@@ -102,7 +104,7 @@ function BuyButton({ label }: { label: string }) {
     <>
       {buy.isError && (
         <div role="alert">
-          <Notice tone="danger" heading="Not bought">
+          <Notice tone="danger" heading="Premium wasn't bought">
             <p className="small">{errorMessage(buy.error)}</p>
           </Notice>
         </div>

@@ -16,8 +16,8 @@ const OUTCOME_LABELS: Record<ApplicationResponse['status'], string> = {
   applied: 'Applied',
   offered: 'Offered',
   accepted: 'Hired',
-  declined: 'Declined, not given back',
-  withdrawn: 'Withdrawn, not given back',
+  declined: 'Declined, token not returned',
+  withdrawn: 'Withdrawn, token not returned',
 }
 
 /** The tokens spent, as the consultant's applications, newest first: every application costs the same. */
@@ -25,15 +25,15 @@ export function TokenSpending({ tokens }: { tokens: TokensResponse }) {
   const page = useListCursor()
   const response = useQuery(query('GET /consultant/jobs/applications/list', { query: page }))
   return (
-    <Section heading="What you spent">
+    <Section heading="Tokens you used">
       <SpendingByMonth tokens={tokens} />
       <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {({ applications }) => (
           <PagedList
             items={applications}
             emptyState={
-              <EmptyState drawing={<NothingYetDrawing />} heading="No tokens spent yet">
-                <p className="quiet">{plural(tokens.balance, 'token')} for this month.</p>
+              <EmptyState drawing={<NothingYetDrawing />} heading="You haven't used any tokens yet">
+                <p className="quiet">You have {plural(tokens.balance, 'token')} this month.</p>
                 <Link className="btn" to="/">
                   Find jobs
                 </Link>

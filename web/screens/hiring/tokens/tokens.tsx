@@ -65,7 +65,7 @@ function Balance({ tokens }: { tokens: TokensResponse }) {
   return (
     <Section heading={formatEndingMonth(refills_at)} className="section--near">
       <p className="token-balance">
-        <strong>{balance}</strong>
+        <strong className="amount amount--32">{balance}</strong>
         <span className="quiet">of {allowance} left</span>
       </p>
       <div
@@ -78,7 +78,7 @@ function Balance({ tokens }: { tokens: TokensResponse }) {
           <i key={index} className={index < balance ? 'on' : undefined} />
         ))}
       </div>
-      <Refill tokens={tokens}> Unused tokens do not carry over.</Refill>
+      <Refill tokens={tokens}> Unused tokens don't carry over.</Refill>
     </Section>
   )
 }

@@ -46,7 +46,7 @@ export function MonthlyCharts({ months, year }: { months: MonthSums; year: numbe
             label="Earnings by month"
             months={received}
             settledLabel="Received, after fees"
-            openLabel="In escrow for you, or on its way"
+            openLabel="In escrow for you, or on the way"
             formatAmount={formatUsd}
           />
         </Section>

@@ -17,25 +17,25 @@ export function totalFigures(sums: PaymentSums): TotalFigure[] {
             name: 'Paid in',
             amount: paid,
             note: [
-              ...(paid_fees > 0 ? [`${formatUsd(paid_fees)} of it fees`] : []),
-              ...(returned > 0 ? [`${formatUsd(returned)} more was refunded`] : []),
-            ].join(', '),
+              ...(paid_fees > 0 ? [`Includes ${formatUsd(paid_fees)} in fees`] : []),
+              ...(returned > 0 ? [`${formatUsd(returned)} refunded`] : []),
+            ].join('; '),
           },
           {
-            name: 'Of it in escrow',
+            name: 'In escrow now',
             amount: in_escrow,
-            note: frozen > 0 && `${formatUsd(frozen)} of that is frozen`,
+            note: frozen > 0 && `${formatUsd(frozen)} frozen by a dispute`,
           },
         ]
       : []),
     ...(hasEarnings
       ? [
-          { name: 'Received', amount: received, note: `after ${formatUsd(received_fees)} in fees` },
-          { name: 'In escrow for you', amount: held_for_you, note: 'after fees' },
+          { name: 'Received', amount: received, note: `After ${formatUsd(received_fees)} in fees` },
+          { name: 'In escrow for you', amount: held_for_you, note: 'After fees' },
           {
-            name: 'On its way to you',
+            name: 'On the way to you',
             amount: on_its_way,
-            note: waiting > 0 && `${formatUsd(waiting)} of it is waiting`,
+            note: waiting > 0 && `${formatUsd(waiting)} on hold`,
           },
         ]
       : []),
@@ -47,7 +47,7 @@ export const PaymentTotals = ({ sums, period }: { sums: PaymentSums; period: str
     <p className="small quiet">
       {period === 'all years' ? 'All years' : period}, {plural(sums.charged, 'payment')}
     </p>
-    <dl className="figures">
+    <dl className="figures figures--fold">
       {totalFigures(sums).map(({ name, amount, note }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -27,7 +27,7 @@ export function CurrentPaymentStep({ payment, note }: { payment: PaymentResponse
 const shortStepLabel = (step: ReturnType<typeof currentStep>) => {
   if (step?.name === 'Held') return 'Held since'
   if (step?.name === 'Held, frozen') return 'Frozen since'
-  if (step?.state === 'stopped') return `${step.name === 'Refund' ? 'Refund' : 'Payout'} waits since`
+  if (step?.state === 'stopped') return `${step.name === 'Refund' ? 'Refund' : 'Payout'} on hold since`
   if (step?.name === 'Paid out' && step.state === 'now') return 'Being paid out,'
   return `${step?.name}${step?.state === 'done' || step?.name === 'Released' ? '' : ' since'}`
 }

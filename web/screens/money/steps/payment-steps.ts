@@ -67,7 +67,7 @@ function heldStep({ payment, status, paidInAmount, timeOf }: StepContext): Payme
     return {
       name: 'Held, frozen',
       state: 'stopped',
-      description: 'Dispute Has Been Filed. Nobody is paid before our support team decides',
+      description: 'Dispute Has Been Filed. Nobody is paid until our support team decides',
     }
   const heldUntil = timeOf('released') ?? timeOf('split') ?? timeOf('refunded') ?? payment.returned_at
   return {
@@ -135,8 +135,8 @@ function refundStep({ payment, status, payer }: StepContext, amount: number): Pa
   if (payment.returned_at)
     return { name: 'Refunded', state: 'done', description: `${to}, ${formatMoment(payment.returned_at)}` }
   if (status === 'refund_failed')
-    return { name: 'Refund', state: 'stopped', description: `${to}, could not be sent. It is tried again` }
-  return { name: 'Refund', state: 'now', description: `${to}, on its way` }
+    return { name: 'Refund', state: 'stopped', description: `${to}, didn't go through. We'll try again` }
+  return { name: 'Refund', state: 'now', description: `${to}, on the way` }
 }
 
 /** The steps of a canceled payment: nothing was charged, or all of it is refunded. */
@@ -144,7 +144,11 @@ function canceledSteps(context: StepContext): PaymentStep[] {
   const { settled } = context.payment
   if (!settled) return [{ name: 'Canceled', state: 'now', description: 'Nothing was charged' }]
   return [
-    { name: 'Canceled', state: 'done', description: `${context.paidInAmount} was charged too late` },
+    {
+      name: 'Canceled',
+      state: 'done',
+      description: `${context.paidInAmount} was charged after the payment was canceled`,
+    },
     refundStep(context, settled.returned),
   ]
 }
@@ -183,11 +187,11 @@ const STOPPED_PAYOUT_TEXTS: Partial<Record<PaymentStatus, (payment: PaymentRespo
     direction === 'paid'
       ? 'not sent yet'
       : waiting_for === 'suspended'
-        ? 'waiting while your account is suspended'
+        ? 'on hold while your account is suspended'
         : 'waiting for your payout email',
   payout_unclaimed: ({ direction }) =>
-    direction === 'paid' ? 'sent and not claimed yet' : 'sent, and waits for you to claim it at PayPal',
-  payout_failed: () => 'could not be sent',
+    direction === 'paid' ? 'sent, not claimed yet' : 'sent, ready for you to claim at PayPal',
+  payout_failed: () => "couldn't be sent",
 }
 
 /** The payout to the consultant: made, in progress, due, or stopped. */

@@ -2,6 +2,7 @@ import {
   Bell,
   Briefcase,
   CalendarDays,
+  Check,
   ChevronDown,
   FileText,
   IdCard,
@@ -10,13 +11,16 @@ import {
   Star,
   Wallet,
 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { ScreenLink } from '../screen-link.tsx'
+import { AccessAnswer, accessRequestOf } from './access-answer.tsx'
 import { type NotificationGroup, splitLines } from './notification-groups.ts'
 
 const SCREEN_ICONS: Record<string, LucideIcon> = {
@@ -39,9 +43,11 @@ type Props = {
 
 /** The notifications about one item: its title, the unread lines, and the one action. */
 export function NotificationBlock({ block, isFirst, markRead }: Props) {
-  const { heading, items, unread, actionable } = block
+  const { heading, items, unread, actionable, person } = block
   const [firstLines, earlierLines] = splitLines(block)
   const id = useId()
+  const request = accessRequestOf(actionable)
+  const [answer, setAnswer] = useState<string>()
   const onOpen = (item: NotificationResponse) => () => !item.read && markRead([item])
   return (
     <li data-unread={unread.length > 0 || undefined} aria-labelledby={id}>
@@ -52,7 +58,7 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
       ) : (
         <span />
       )}
-      <Icon icon={SCREEN_ICONS[items[0].route_screen] ?? Bell} />
+      <BlockFace person={person} icon={SCREEN_ICONS[items[0].route_screen] ?? Bell} />
       <div>
         <h3 id={id}>
           <bdi>{heading}</bdi>
@@ -69,19 +75,59 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
           </details>
         )}
       </div>
-      {actionable?.action && (
-        <ScreenLink
-          target={{ ...actionable, route_screen: actionable.action.route_screen }}
-          className={buttonClass({ tone: isFirst ? 'primary' : 'plain' })}
-          onFollow={() => markRead(unread)}
-        >
-          {actionable.action.label}
-          <span className="hidden">: {heading}</span>
-        </ScreenLink>
+      {answer && (
+        <div className="feed__end">
+          <span className="state" role="status">
+            <Icon icon={Check} small />
+            {answer}
+          </span>
+        </div>
+      )}
+      {!answer && unread.length > 0 && (
+        <div className="feed__end">
+          {request && <AccessAnswer request={request} isFirst={isFirst} onAnswer={setAnswer} />}
+          {!request && actionable?.action && (
+            <ScreenLink
+              target={{ ...actionable, route_screen: actionable.action.route_screen }}
+              className={buttonClass({ tone: isFirst ? 'primary' : 'plain' })}
+              onFollow={() => markRead(unread)}
+            >
+              {actionable.action.label}
+              <span className="hidden">: {heading}</span>
+            </ScreenLink>
+          )}
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`Mark as read: ${isolate(heading)}`}
+            title="Mark as read"
+            onClick={() => markRead(unread)}
+          >
+            <Icon icon={Check} />
+          </button>
+        </div>
       )}
     </li>
   )
 }
+
+/** Who did it, with a badge of what it is about; the icon alone where nobody did. */
+const BlockFace = ({ person, icon }: { person: NotificationGroup['person']; icon: LucideIcon }) =>
+  person ? (
+    <Face
+      person={person}
+      size={40}
+      badge={
+        <FaceBadge>
+          <Icon icon={icon} />
+        </FaceBadge>
+      }
+    />
+  ) : (
+    <span className="face face--40" aria-hidden="true">
+      <Icon icon={icon} />
+    </span>
+  )
 
 type NotificationLinesProps = {
   notifications: readonly NotificationResponse[]

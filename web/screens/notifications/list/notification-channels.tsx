@@ -14,22 +14,22 @@ export function NotificationChannels({ showsError }: { showsError: boolean }) {
   const hasFailed = response.data === undefined && !response.isPending
   if (hasFailed && !showsError) return null
   return (
-    <Section heading="How we notify you">
+    <Section heading="How we tell you">
       <p className="quiet">
-        Everything always appears on this page.
-        {!hasFailed && ` Anything unread after ${DIGEST_COLLECTION_MINUTES} minutes is also sent by:`}
+        Everything appears on this page.
+        {!hasFailed && ` What you haven't read after ${DIGEST_COLLECTION_MINUTES} minutes, we also send by:`}
       </p>
       <QueryContent query={response} subject="Your settings" skeleton={<Skeleton />}>
         {({ user }) => {
           const { email, email_validated, email_notifications, phone, sms_notifications } = user
-          const emailState = email_validated ? `On. ${email}` : `On, once you have confirmed ${email}`
-          const textState = phone ? `On. ${phone}` : 'Off. No phone number yet'
+          const emailState = email_validated ? `On. ${email}` : `On once you verify ${email}`
+          const textState = phone ? `On. ${phone}` : 'Off. Add a phone number first'
           return (
             <dl className="channels">
               <NotificationChannel name="Email" state={email_notifications ? emailState : 'Off'} />
               <NotificationChannel
-                name="SMS"
-                state={sms_notifications ? textState : phone ? 'Off' : 'Off. No phone number yet'}
+                name="Text message"
+                state={sms_notifications ? textState : phone ? 'Off' : 'Off. Add a phone number first'}
               />
             </dl>
           )

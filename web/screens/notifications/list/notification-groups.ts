@@ -7,6 +7,8 @@ export type NotificationGroup = {
   heading: string
   items: readonly [NotificationResponse, ...NotificationResponse[]]
   unread: readonly NotificationResponse[]
+  /** The member of the newest notification that names one. */
+  person: NotificationResponse['person']
   /** The newest unread notification that asks for an action. */
   actionable: NotificationResponse | undefined
 }
@@ -38,6 +40,7 @@ export function groupNotifications(notifications: readonly NotificationResponse[
       heading: title === undefined ? untitledHeading : displayText(title),
       items,
       unread,
+      person: items.find((each) => each.person !== undefined)?.person,
       actionable: unread.find(({ action }) => action !== undefined),
     }
   })
@@ -79,8 +82,15 @@ export function ofKind(notifications: readonly NotificationResponse[], kind: str
 
 const dayOf = (time: string | number) => new Date(time).toLocaleDateString('sv-SE')
 
-/** Splits groups into those with a notification of today, in the viewer's zone, and older ones. */
-export function splitByDay(blocks: readonly NotificationGroup[], now = Date.now()) {
-  const isToday = ({ items: [newest] }: NotificationGroup) => dayOf(newest.created_at) === dayOf(now)
-  return { today: blocks.filter(isToday), earlier: blocks.filter((each) => !isToday(each)) }
+/** Splits groups into those with one of these notifications, those of today in the viewer's zone, and older ones. */
+export function splitByNews(
+  blocks: readonly NotificationGroup[],
+  newIds: ReadonlySet<string>,
+  now = Date.now(),
+): Record<'fresh' | 'today' | 'earlier', NotificationGroup[]> {
+  const partOf = ({ items }: NotificationGroup) => {
+    if (items.some(({ id }) => newIds.has(id))) return 'fresh'
+    return dayOf(items[0].created_at) === dayOf(now) ? 'today' : 'earlier'
+  }
+  return { fresh: [], today: [], earlier: [], ...Object.groupBy(blocks, partOf) }
 }

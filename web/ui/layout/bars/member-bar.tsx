@@ -15,6 +15,7 @@ import { useStaffPages } from '../use-staff-pages.ts'
 import { mainPages, NO_ACTIVE_MARK, SAFE_STORAGE_PAGE, useCurrentSection } from './member-pages.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { MenuLink } from './public-bar.tsx'
+import { useTitleCount } from './title-count.ts'
 
 type PageLinkProps = { page: PageLink; currentSection: string | undefined; children: ReactNode }
 
@@ -31,6 +32,7 @@ const SectionLink = ({ page: { to, label }, currentSection, children }: PageLink
 
 export function MemberBar() {
   const { mode } = useSession()
+  useTitleCount(useUnreadNotifications() + useUnreadMessages())
   const currentSection = useCurrentSection(mode)
   const [staffPage] = useStaffPages()
   return (
@@ -72,9 +74,12 @@ export function BottomBar() {
   )
 }
 
+const useUnreadNotifications = () => useQuery(query('GET /client/notifications', {})).data?.unread ?? 0
+const useUnreadMessages = () => useQuery(query('GET /conversations', {})).data?.unread ?? 0
+
 /** The link to the notifications, with the number of unread ones. Screen readers announce a new one. */
 function NotificationsLink({ isCurrent }: { isCurrent: boolean }) {
-  const unread = useQuery(query('GET /client/notifications', {})).data?.unread ?? 0
+  const unread = useUnreadNotifications()
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
   const newest = useNewestNotification()
   return (
@@ -92,7 +97,7 @@ function NotificationsLink({ isCurrent }: { isCurrent: boolean }) {
  */
 function UnreadMessagesLink({ isCurrent }: { isCurrent: boolean }) {
   const { user_id } = useSession()
-  const unread = useQuery(query('GET /conversations', {})).data?.unread ?? 0
+  const unread = useUnreadMessages()
   const label = unread === 0 ? 'Messages' : `Messages, ${unread} unread`
   const [announcement, setAnnouncement] = useState('')
   useFrame('new-message', ({ message, conversation }) => {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { ReviewResponse } from '#api/wire/shapes/review.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { days } from '#domain/kernel/time/duration.ts'
+import { heading } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { sample } from '#tests/harness/screens/sample-values.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+const { insider } = screens()
+const dana = viewer({ role: 'seeker', first_name: 'Dana', last_name: 'Example' })
+const ruth = viewer({ first_name: 'Ruth', last_name: 'Nakagawa' })
+const contract_id = newId()
+const TIME = new Date(Date.now() - days(2)).toISOString()
+
+/** A published review of these two about their contract. */
+const reviewBy = (author: typeof dana, person: typeof dana, texts: Partial<ReviewResponse>) =>
+  sample(ReviewResponse, {
+    ...{ id: newId(), contract_id, title: 'Fall prevention', submitted: true, published: true },
+    ...{ author, person, user_id: author.user_id, created_at: TIME, published_at: TIME, ...texts },
+  })
+
+const own = reviewBy(dana, ruth, { rating: 4, comment: 'One round of changes, then it was right.' })
+const other = reviewBy(ruth, dana, { rating: 5, comment: 'A clear brief.', as: 'client' })
+const lists = (about: ReviewResponse[]) => ({
+  'GET /reviews': { reviewed: about, myReviews: [own], needsReview: [] },
+  'GET /reviews/{id}': { review: own },
+})
+
+test('Both reviews of a contract stand side by side once they are published, and the other one can be replied to', async () => {
+  const { page } = await insider(dana, `/reviews/${own.id}`, lists([other]))
+  await heading(page, 'Your review is published')
+  const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
+  await first.getByText('One round of changes').waitFor()
+  await second.getByText('A clear brief.').waitFor()
+  await second.getByRole('img', { name: '5 of 5 stars' }).waitFor()
+  const tops = await Promise.all([first, second].map(async (each) => (await each.boundingBox())?.y))
+  expect(tops[0]).toBe(tops[1])
+  const reply = page.getByRole('link', { name: 'Reply to Ruth' })
+  expect(await reply.getAttribute('href')).toBe(`/reviews/${other.id}`)
+  expect(await flaws(page, 'both reviews')).toEqual([])
+})
+
+test('Without the other review there is one, and the list has stars, text and no empty group to write', async () => {
+  const { page } = await insider(dana, `/reviews/${own.id}`, lists([]))
+  await heading(page, 'Your review is published')
+  expect(await page.getByRole('article').count()).toBe(1)
+  await page.goto('/reviews')
+  const written = page.getByRole('region', { name: 'Written by you' })
+  await written.getByText('One round of changes').waitFor()
+  await written.getByRole('img', { name: '4 of 5 stars' }).waitFor()
+  await page.getByText('No one has reviewed you yet.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Needs your review' }).count()).toBe(0)
+  expect(await flaws(page, 'reviews written')).toEqual([])
+})
