@@ -4,10 +4,12 @@ import { days } from '#domain/kernel/time/duration.ts'
 import { honorsCompact, STATES } from '#domain/kernel/us-states.ts'
 import { mayBeMultistate } from '#domain/licensing/validity.ts'
 import { formatDate, plural } from '#web/ui/format.ts'
+import type { TileStatus } from '#web/ui/state-map.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { todayIn } from './license-fields.ts'
 
 type LicenseScope = { state: string; license_type: string; multistate: boolean }
+type LicenseScopeWithStatus = LicenseScope & { status: LicenseResponse['status'] }
 
 /** The states in which multistate licenses count today. */
 export const compactStates = (): string[] =>
@@ -17,6 +19,28 @@ export const compactStates = (): string[] =>
 export function statesOf({ state, license_type, multistate }: LicenseScope): string[] {
   const countsElsewhere = multistate && mayBeMultistate(license_type, state, todayIn(state))
   return [...new Set([state, ...(countsElsewhere ? compactStates() : [])])]
+}
+
+/** The states in which a member can apply with these licenses today. */
+export const verifiedStates = (licenses: readonly LicenseResponse[]): string[] => [
+  ...new Set(licenses.filter(({ verified }) => verified).flatMap(statesOf)),
+]
+
+/**
+ * How these licenses count in a state: issued there, valid there too, still being verified, or not valid.
+ * Without any license that might count nothing is known.
+ */
+export function tileStatusIn(licenses: readonly LicenseScopeWithStatus[]) {
+  const verified = licenses.filter(({ status }) => status === 'verified')
+  const issuedStates = new Set(verified.map(({ state }) => state))
+  const validStates = new Set(verified.flatMap(statesOf))
+  const pendingStates = new Set(licenses.filter(({ status }) => status === 'pending').flatMap(statesOf))
+  return (state: string): TileStatus | undefined => {
+    if (issuedStates.has(state)) return 'issued'
+    if (validStates.has(state)) return 'valid'
+    if (pendingStates.has(state)) return 'pending'
+    return validStates.size > 0 ? 'invalid' : undefined
+  }
 }
 
 /** "Texas", "Texas and 40 more states". */

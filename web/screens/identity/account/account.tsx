@@ -33,7 +33,7 @@ export function Account() {
         <p className="small quiet" aria-hidden="true">
           Switch user type
         </p>
-        <ModeSwitch className="segmented" />
+        <ModeSwitch />
       </div>
       <PlaceGroup heading="Work and money">
         {accountPages(mode).map((place) => (
