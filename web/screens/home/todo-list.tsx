@@ -18,7 +18,7 @@ export function TodoList({ items }: { items: readonly TodoResponse[] }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const remainingCount = items.length - FOLDED_COUNT
   return (
-    <section aria-label="What waits for you">
+    <section aria-label="What's waiting for you">
       <ul className="list list--no-line-above">
         {items.map((todo, index) => (
           <TodoItem

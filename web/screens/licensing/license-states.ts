@@ -56,15 +56,25 @@ const remainingDaysOf = ({ state, expiration_date }: LicenseResponse) =>
 
 const formatRemainingDays = (dayCount: number) => (dayCount < 1 ? 'today' : `in ${plural(dayCount, 'day')}`)
 
+/** Whether a verified license expires soon enough to be reminded of. */
+export const isExpiring = (license: LicenseResponse) =>
+  license.status === 'verified' && remainingDaysOf(license) <= FIRST_REMINDER_DAYS
+
+/** The order of the list: what needs the owner, what is being verified, what is fine, what has ended. */
+const urgencyOf = (license: LicenseResponse) =>
+  isExpiring(license) ? 2 : { rejected: 0, pending: 1, verified: 3, expired: 4 }[license.status]
+
+export const byUrgency = (licenses: readonly LicenseResponse[]) =>
+  licenses.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
+
 /** The next step of a license, and who does it. */
 export function nextStepText(license: LicenseResponse): string {
   if (license.status === 'pending')
-    return 'A verifier looks it up with the board by its number. We notify you when they decide.'
-  if (license.status === 'rejected') return 'Correct what is wrong, and it goes to our verifiers again.'
-  if (license.status === 'expired')
-    return 'Enter the new dates and replace its file, and it goes to our verifiers again.'
+    return "We're checking your license with the board. We'll let you know when it's done."
+  if (license.status === 'rejected') return "Fix what's wrong and resubmit it. We'll check it again."
+  if (license.status === 'expired') return "Enter the new dates and replace the file. We'll check it again."
   const remainingDays = remainingDaysOf(license)
   return remainingDays > FIRST_REMINDER_DAYS
-    ? `Valid in ${formatStates(statesOf(license))} until ${formatDate(license.expiration_date)}. We remind you ${FIRST_REMINDER_DAYS} days before.`
-    : `Valid in ${formatStates(statesOf(license))}, but expires ${formatRemainingDays(remainingDays)}. Hand in the renewed one: new dates and file.`
+    ? `Valid in ${formatStates(statesOf(license))} until ${formatDate(license.expiration_date)}. We'll remind you ${FIRST_REMINDER_DAYS} days before.`
+    : `Valid in ${formatStates(statesOf(license))}, but expires ${formatRemainingDays(remainingDays)}. Submit the renewed license: new dates and a new file.`
 }

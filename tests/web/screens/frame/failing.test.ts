@@ -44,8 +44,8 @@ test.each([
 )
 
 test.each([
-  ['seeker', '/', ['What waits for you', 'The consultants']],
-  ['consultant', '/', ['What waits for you', 'The jobs']],
+  ['seeker', '/', ["What's waiting for you", 'The consultants']],
+  ['consultant', '/', ["What's waiting for you", 'The jobs']],
   ['seeker', '/messages', ['The list']],
   ['consultant', '/account', ['Your account']],
   ['consultant', '/notifications', ['The list']],

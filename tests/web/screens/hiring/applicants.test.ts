@@ -19,8 +19,8 @@ test('A consultant reads on their own page why searches do not find them, with l
   const profile = { user_id, first_name, last_name, missing: ['no_verified_license' as const] }
   responses['GET /consultant/profile'] = sampleResponse('GET /consultant/profile', { profile })
   const { page } = await insider(maren, '/profile', responses)
-  await page.getByRole('link', { name: 'How seekers see me' }).click()
-  await page.getByRole('paragraph').getByText('How seekers see me').waitFor()
+  await page.getByRole('link', { name: 'How clients see me' }).click()
+  await page.getByRole('paragraph').getByText('How clients see me').waitFor()
   await page.getByRole('heading', { name: 'Your Profile Is Not Visible In Search' }).waitFor()
   await page.getByText('Missing: A verified license', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'See your licenses' }).click()

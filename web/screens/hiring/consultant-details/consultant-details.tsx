@@ -20,7 +20,7 @@ import { ConsultantSections } from './consultant-sections.tsx'
 import { type ConsultantDetailsResponse, ContactPanel } from './contact-panel.tsx'
 import { VerifiedLicenseTypes } from './verified-license-types.tsx'
 
-/** A consultant as seekers see them. Consultants see here, too, what keeps them out of the search. */
+/** A consultant as clients see them. Consultants see here, too, what keeps them out of the search. */
 export function ConsultantDetails() {
   const { id = '' } = useParams({ strict: false })
   const { user_id, mode } = useSession()
@@ -56,7 +56,7 @@ const ConsultantView = ({
   const name = fullName(consultant)
   return (
     <>
-      {isOwnProfile && <p className="quiet small">How seekers see me</p>}
+      {isOwnProfile && <p className="quiet small">How clients see me</p>}
       <div className={isOwnProfile ? 'person person--page gap-above--s' : 'person person--page'}>
         <Face person={consultant} size={48} />
         <PageHead

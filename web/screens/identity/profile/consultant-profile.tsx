@@ -41,7 +41,7 @@ const SearchVisibilityPanel = ({ profile, edit }: { profile: OwnProfileResponse;
       Edit
     </Button>
     <Link className="btn btn--wide" to="/consultant/$id" params={{ id: profile.user_id }}>
-      How seekers see me
+      How clients see me
     </Link>
   </Panel>
 )
