@@ -1,4 +1,4 @@
-import type { LicenseResponse } from '#api/wire/shapes/license.ts'
+import type { LicenseResponse, LicenseSummary } from '#api/wire/shapes/license.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { honorsCompact, STATES } from '#domain/kernel/us-states.ts'
@@ -21,9 +21,20 @@ export function statesOf({ state, license_type, multistate }: LicenseScope): str
   return [...new Set([state, ...(countsElsewhere ? compactStates() : [])])]
 }
 
+/** What the license of another member says about where it counts. */
+export const toScope = ({
+  state,
+  license_type = '',
+  multistate = false,
+  verified,
+}: LicenseSummary): LicenseScopeWithStatus => ({
+  ...{ state, license_type, multistate },
+  status: verified ? 'verified' : 'pending',
+})
+
 /** The states in which a member can apply with these licenses today. */
-export const verifiedStates = (licenses: readonly LicenseResponse[]): string[] => [
-  ...new Set(licenses.filter(({ verified }) => verified).flatMap(statesOf)),
+export const verifiedStates = (licenses: readonly LicenseSummary[]): string[] => [
+  ...new Set(licenses.filter(({ verified }) => verified).flatMap((license) => statesOf(toScope(license)))),
 ]
 
 /**

@@ -148,7 +148,7 @@ test('Each row of the account loads by itself, and one whose state fails still l
     .getByText(/^10 of 10 left, new ones on/)
     .waitFor()
   expect(await row(page, 'Reviews').boundingBox()).toEqual(boxBefore)
-  await row(page, 'Payment Settings').getByText('Could not be loaded right now').waitFor()
+  await row(page, 'Payment Settings').getByText("Couldn't be loaded right now").waitFor()
   await row(page, 'Payment Settings').getByRole('link').click()
   await waitForPath(page, '/payment-settings')
 })
