@@ -18,8 +18,15 @@ export const toLicenseResponse = <S extends LicenseState>(row: LicenseRow & { st
   status: row.status,
   ...(row.file_id !== null && { file_id: row.file_id }),
   ...(row.note !== null && { note: row.note }),
+  ...verifiedAtOf(row),
   revision: row.revision,
 })
+
+/** When a verified license was verified last. */
+function verifiedAtOf({ status, history }: LicenseRow) {
+  const verified_at = isVerified(status) && history.findLast(({ type }) => type === 'LicenseVerified')?.at
+  return verified_at ? { verified_at } : {}
+}
 
 export async function ownLicenseResponse(sql: Sql, user_id: string, id: string) {
   const row = await ownLicense(sql, user_id, id)

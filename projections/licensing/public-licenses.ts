@@ -9,15 +9,24 @@ const VERIFIED: LicenseState = 'verified'
 const PENDING: LicenseState = 'pending'
 const DELETED: LicenseState = 'deleted'
 
-const { id, user_id, title, state, license_type, expiration_date } = licensesReadModel.rowSchema.shape
-const LicenseSummary = z.object({ id, title, state, verified: z.boolean(), expiration_date })
+const { id, user_id, title, state, license_type, multistate, expiration_date } =
+  licensesReadModel.rowSchema.shape
+const LicenseSummary = z.object({
+  id,
+  title,
+  state,
+  license_type,
+  multistate,
+  verified: z.boolean(),
+  expiration_date,
+})
 
 /** The largest number of verified licenses shown for one state, and of the member's own pending ones. */
 const MAX_LICENSES_PER_STATE = 4
 const MAX_PENDING_LICENSES = 20
 
 const selectPending = (sql: Sql, user_id: string) =>
-  sql`union all (select id, title, state, false, expiration_date from licenses
+  sql`union all (select id, title, state, license_type, multistate, false, expiration_date from licenses
     where user_id = ${user_id} and status = ${PENDING}
     order by state, expiration_date desc, id limit ${MAX_PENDING_LICENSES})`
 
@@ -30,7 +39,7 @@ export const licenseSummaries = (sql: Sql, user_id: string, includesPending: boo
   rowsOf(
     LicenseSummary,
     sql`(select l.* from unnest(${STATES}::text[]) as issued (state)
-        cross join lateral (select id, title, state, true as verified, expiration_date
+        cross join lateral (select id, title, state, license_type, multistate, true as verified, expiration_date
           from licenses where user_id = ${user_id} and status = ${VERIFIED} and state = issued.state
           order by expiration_date desc, id limit ${MAX_LICENSES_PER_STATE}) l)
       ${includesPending ? selectPending(sql, user_id) : sql``}

@@ -54,6 +54,12 @@ const tree = root.addChildren([
     consultant: lazy(() => import('../screens/hiring/applications/my-applications.tsx'), 'MyApplications'),
     seeker: lazy(() => import('../screens/hiring/jobs/my-jobs.tsx'), 'MyJobs'),
   }),
+  page('/find-jobs', {
+    consultant: lazy(() => import('../screens/hiring/search/find-jobs.tsx'), 'FindJobs'),
+  }),
+  page('/find-consultants', {
+    seeker: lazy(() => import('../screens/hiring/search/find-consultants.tsx'), 'FindConsultants'),
+  }),
   page('/create-job', {
     seeker: lazy(() => import('../screens/hiring/job-form/create-job.tsx'), 'CreateJob'),
   }),

@@ -32,16 +32,18 @@ export const TOKEN_RECEIVED_KEY = 'tokenReceived'
 export const APPEARANCE_KEY = 'appearance'
 /** The key of the tokens of known devices. */
 export const DEVICE_TOKENS_KEY = 'devices'
+/** The key of the verified licenses whose news was closed. */
+export const SEEN_LICENSES_KEY = 'seenLicenses'
 
 export const browserStorage = safeStorage(() => localStorage)
 export const tabStorage = safeStorage(() => sessionStorage)
 
 /**
  * Removes what the browser stores of a person. The appearance stays, since white light at night hurts, and so
- * do the tokens of known devices, which name nobody.
+ * do the tokens of known devices and the ids of licenses whose news was closed, which name nobody.
  */
 export function clearPersonalData() {
-  const preservedEntries = [APPEARANCE_KEY, DEVICE_TOKENS_KEY].map(
+  const preservedEntries = [APPEARANCE_KEY, DEVICE_TOKENS_KEY, SEEN_LICENSES_KEY].map(
     (key) => [key, browserStorage.get(key)] as const,
   )
   browserStorage.clear()

@@ -8,7 +8,14 @@ export const TodoResponse = z
   .object({
     kind: z.enum(TODO_KINDS),
     title: Line,
-    person: z.object({ user_id: Id, first_name: z.string(), last_name: z.string() }).optional(),
+    person: z
+      .object({
+        user_id: Id,
+        first_name: z.string(),
+        last_name: z.string(),
+        profileImageUrl: z.string().optional(),
+      })
+      .optional(),
     amount: Dollars.optional(),
     due: Time.optional(),
     since: Time,

@@ -28,8 +28,7 @@ const actionPanel = (
 )
 
 export const layoutExamples: readonly Example[] = [
-  { part: 'ModeSwitch', state: 'of the bar', show: () => <ModeSwitch /> },
-  { part: 'ModeSwitch', state: 'of the menu', show: () => <ModeSwitch className="segmented" /> },
+  { part: 'ModeSwitch', state: 'usual', show: () => <ModeSwitch /> },
   { part: 'MenuLink', state: 'usual', show: () => <MenuLink /> },
   { part: 'Footer', state: 'usual', show: () => <Footer /> },
   { part: 'FailedPage', state: 'failed', show: () => <FailedPage error={new Error('failed')} /> },

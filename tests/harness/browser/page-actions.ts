@@ -3,6 +3,14 @@ import type { Mode } from '#web/app/session.ts'
 import { PASSWORD } from '../people/people.ts'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Switches the user type in the account menu, which is closed before and afterwards. */
+export async function switchUserType(page: Page, name: 'Consultant' | 'Seeker') {
+  const menu = page.getByRole('navigation', { name: 'Account menu' })
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await menu.getByRole('button', { name, exact: true }).click()
+  await menu.getByRole('button', { name, exact: true, pressed: true }).waitFor()
+  await page.keyboard.press('Escape')
+}
 export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
 /** The value of the field with this label. */

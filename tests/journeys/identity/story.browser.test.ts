@@ -62,7 +62,7 @@ test('Registering is possible by keyboard alone, up to the link in the mail and 
   await tabTo(page, 'Continue')
   await keyboard.press('Enter')
   await heading(page, 'Get ready to hire')
-  await page.getByText('1 of 3 done').waitFor()
+  await page.getByText('1 of 4 done').waitFor()
   expect(complaints).toEqual([])
   await end()
 })

@@ -54,10 +54,10 @@ test('A license is submitted with its document, which a verifier compares with t
   await desk.keyboard.press('v')
   await heading(desk, 'Queue empty')
   // The owner sees the result without a click.
-  await page.getByText(/^Valid in Texas until .* We remind you 30 days before\.$/).waitFor()
+  await page.getByText(/Valid in Texas until .* We'll remind you 30 days before\./).waitFor()
   expect(await page.locator('.timeline li > p').allInnerTexts()).toEqual([
-    'Our staff verified it',
-    'You handed it in',
+    'Verified by our team',
+    'You submitted it',
   ])
   expect([...complaints, ...deskComplaints]).toEqual([])
 })

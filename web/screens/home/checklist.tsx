@@ -2,31 +2,48 @@ import { Check } from 'lucide-react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
 import type { Mode } from '#web/app/session.ts'
+import { ClinicDrawing, LicenseDrawing } from '#web/ui/drawing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatProgress, nextStepOf, type OnboardingStep, progressOf } from './steps/onboarding-step.ts'
+import { doneCountOf, formatProgress, nextStepOf, type OnboardingStep } from './steps/onboarding-step.ts'
 import { StepLink } from './steps/step-link.tsx'
 
-/** A newcomer's steps, with the progress and the next one. */
-export function Checklist({ steps, mode }: { steps: readonly OnboardingStep[]; mode: Mode }) {
+type ChecklistProps = { heading: string; steps: readonly OnboardingStep[]; mode: Mode }
+
+/** A newcomer's steps beside a drawing, with the progress and the next one. */
+export function Checklist({ heading, steps, mode }: ChecklistProps) {
   const next = nextStepOf(steps)
   const switchMode = useModeSwitch()
   return (
-    <div className="stack stack--3">
-      <Progress steps={steps} />
+    <section className="stack stack--3" aria-labelledby="first-steps">
+      <div className="row row--apart">
+        <div>
+          <h2 id="first-steps" className="page-heading">
+            {heading}
+          </h2>
+          <Progress steps={steps} />
+        </div>
+        {mode === 'seeker' ? <ClinicDrawing /> : <LicenseDrawing />}
+      </div>
       <ol className="checklist">
         {steps.map((step) => (
           <StepItem key={step.name} step={step} isNext={step === next} isPrimary={step === next} />
         ))}
       </ol>
       <p className="row row--2 small quiet">
-        {mode === 'seeker' ? 'Are you here to work as a consultant?' : 'Are you here to hire a consultant?'}
+        {mode === 'seeker' ? 'Here to find work as a nurse instead?' : 'Here to hire a nurse instead?'}
         <Button small onClick={() => switchMode()}>
           Switch to {mode === 'seeker' ? 'Consultant' : 'Seeker'}
         </Button>
       </p>
-    </div>
+    </section>
   )
+}
+
+/** The next step that no todo is about. */
+export function openStepBeside(steps: readonly OnboardingStep[], items: readonly TodoResponse[]) {
+  const kindsOfItems = new Set<string | undefined>(items.map(({ kind }) => kind))
+  return nextStepOf(steps.filter(({ todoKind }) => !(todoKind && kindsOfItems.has(todoKind))))
 }
 
 /**
@@ -34,10 +51,7 @@ export function Checklist({ steps, mode }: { steps: readonly OnboardingStep[]; m
  * about.
  */
 export function NextStepSection({ steps, items, heading }: NextStepSectionProps) {
-  const kindsOfItems = new Set<string | undefined>(items.map(({ kind }) => kind))
-  const next = steps.find(
-    ({ state, todoKind }) => state === 'open' && !(todoKind && kindsOfItems.has(todoKind)),
-  )
+  const next = openStepBeside(steps, items)
   if (!next) return null
   return (
     <section className="gap-above" aria-label={heading ?? 'Next step'}>
@@ -61,13 +75,12 @@ type NextStepSectionProps = {
 }
 
 function Progress({ steps }: { steps: readonly OnboardingStep[] }) {
-  const { doneCount, requiredCount } = progressOf(steps)
+  const doneCount = doneCountOf(steps)
   return (
     <div className="checklist__progress">
       <i aria-hidden="true">
-        {Array.from({ length: requiredCount }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is only its place
-          <u key={index} className={index < doneCount ? 'on' : undefined} />
+        {steps.map(({ name }, index) => (
+          <u key={name} className={index < doneCount ? 'on' : undefined} />
         ))}
       </i>
       <span>{formatProgress(steps)}</span>

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/app/api-query.ts'
 import { ApplicationSentBanner } from '../hiring/apply/application-sent-banner.tsx'
 import { JobSearch } from '../hiring/search/job-search.tsx'
+import { LicensesJustVerified } from '../licensing/license-verified.tsx'
+import { ConsultantFigures } from './figures/consultant-figures.tsx'
 import { Home } from './home-page.tsx'
 import { useRunningContracts } from './running-contracts.tsx'
 import { useConsultantSteps } from './steps/consultant-steps.ts'
 
-/** The consultant's start page: todos, running contracts, and the job board. */
+/** The consultant's start page: figures, todos, running contracts, and the job board. */
 export function ConsultantHome() {
   const runningContracts = useRunningContracts(useQuery(query('GET /consultant/contracts', {})))
   return (
@@ -17,6 +19,8 @@ export function ConsultantHome() {
         onboardingHeading="Get ready to apply"
         steps={useConsultantSteps()}
         runningContracts={runningContracts}
+        moment={<LicensesJustVerified />}
+        figures={<ConsultantFigures />}
         searchSection={{ name: 'Jobs', id: 'jobs' }}
         searchList={<JobSearch />}
       />

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { query } from '#web/app/api-query.ts'
-import { hasModeQuestion } from '#web/app/mode/mode.ts'
 import type { Mode } from '#web/app/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PageTitle } from '#web/ui/layout/page.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { Checklist, NextStepSection } from './checklist.tsx'
+import { Checklist, NextStepSection, openStepBeside } from './checklist.tsx'
+import { Greeting } from './greeting.tsx'
 import { RunningContractsSkeleton, SearchListSkeleton, TodoListSkeleton } from './home-skeletons.tsx'
 import { type RunningContract, RunningContractsPanel, RunningContractsRow } from './running-contracts.tsx'
 import type { combineQueries } from './steps/combine-queries.ts'
-import { isNewcomer, isReady, type OnboardingStep } from './steps/onboarding-step.ts'
+import { isNewcomer, type OnboardingStep } from './steps/onboarding-step.ts'
 import { TodoList } from './todo-list.tsx'
+import { useModeQuestion } from './use-mode-question.ts'
 import { ModeQuestion } from './welcome.tsx'
 
 type StepsResponse<T> = Omit<ReturnType<typeof combineQueries>, 'data'> & { data: T | undefined }
@@ -30,6 +30,14 @@ type Props = {
   onboardingHeading: string | undefined
   /** `undefined` until they have loaded. */
   runningContracts: readonly RunningContract[] | undefined
+  /** How the member stands. A newcomer sees the first steps instead. */
+  figures: ReactNode
+  /** What has just happened, above everything else. */
+  moment?: ReactNode
+  /** What one can do from the head of the page. */
+  headAction?: ReactNode
+  /** What the member has on offer, above the list. */
+  ownItems?: ReactNode
   /** The specified list of this home page, and its name in the link to it. */
   searchSection: { name: string; id: string }
   searchList: ReactNode
@@ -39,23 +47,18 @@ type Props = {
 const withoutEmailStep = (items: readonly TodoResponse[]) =>
   items.filter(({ kind }) => kind !== 'email_unverified')
 
-/**
- * Todos or a newcomer's first steps, running contracts, then the list. If there are none of these, the page
- * starts with the list.
- */
-export function Home({ mode, steps, onboardingHeading, runningContracts, searchSection, searchList }: Props) {
+/** A greeting, how the member stands or a newcomer's first steps, what waits and what runs, then the list. */
+export function Home({ mode, steps, onboardingHeading, runningContracts, ...parts }: Props) {
+  const { searchSection, searchList } = parts
   // A member who has just applied first sees the confirmation on the board. The question for the mode comes
   // later.
   const hasJustApplied = useRouterState({ select: ({ location }) => location.state.applied !== undefined })
-  const [asksForMode, setAsksForMode] = useState(() => hasModeQuestion() && !hasJustApplied)
+  const modeQuestion = useModeQuestion(hasJustApplied)
   useStaffLanding()
   const todoResponse = useQuery(query('GET /home/todo', { query: { as: mode } }))
   const items = withoutEmailStep(todoResponse.data?.items ?? [])
-  const hasOpenSteps = steps.data !== undefined && !isReady(steps.data)
-  const hasRunningContracts = runningContracts !== undefined && runningContracts.length > 0
   const isLoaded =
     steps.data !== undefined && todoResponse.data !== undefined && runningContracts !== undefined
-  const showsTop = !isLoaded || items.length > 0 || hasOpenSteps || hasRunningContracts
   const failedResponse = todoResponse.data === undefined && todoResponse.isError ? todoResponse : steps
   const combinedResponse = {
     data: isLoaded ? steps.data : undefined,
@@ -65,66 +68,93 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, searchS
     refetch: () => failedResponse.refetch(),
   }
   const isNew = steps.data !== undefined && isNewcomer(steps.data)
-  const showsChecklist = items.length === 0 && isNew && onboardingHeading !== undefined
-  if (asksForMode) return <ModeQuestion onLeave={() => setAsksForMode(false)} />
+  const showsChecklist = isLoaded && items.length === 0 && isNew && onboardingHeading !== undefined
+  if (modeQuestion.asks) return <ModeQuestion onLeave={modeQuestion.close} />
+  if (modeQuestion.waits) return <TodoListSkeleton />
   return (
     <>
-      <PageTitle>Home</PageTitle>
-      {showsTop ? (
-        <div>
-          <div className="row row--apart">
-            <h1>{isLoaded && showsChecklist ? onboardingHeading : 'For you'}</h1>
-            <Link className="jump-link" to="/" hash={searchSection.id} search={true} resetScroll={false}>
-              <Icon icon={ArrowDown} small />
-              {searchSection.name}
-            </Link>
-          </div>
-          <div className={hasRunningContracts || combinedResponse.isPending ? 'home home--beside' : 'home'}>
-            <div>
-              <QueryContent
-                query={combinedResponse}
-                subject="What waits for you"
-                skeleton={<TodoListSkeleton />}
-              >
-                {(steps) => (
-                  <>
-                    {showsChecklist ? (
-                      <Checklist steps={steps} mode={mode} />
-                    ) : (
-                      <>
-                        {items.length === 0 ? (
-                          <p className="quiet">Nothing waits for you now.</p>
-                        ) : (
-                          <TodoList items={items} />
-                        )}
-                        <NextStepSection
-                          steps={steps}
-                          items={items}
-                          heading={isNew ? onboardingHeading : undefined}
-                        />
-                      </>
-                    )}
-                    {hasRunningContracts && <RunningContractsRow contracts={runningContracts} mode={mode} />}
-                  </>
-                )}
-              </QueryContent>
+      <Greeting isNew={showsChecklist} todoCount={items.length}>
+        <span className="row">
+          <Link className="jump-link" to="/" hash={searchSection.id} search={true} resetScroll={false}>
+            <Icon icon={ArrowDown} small />
+            {searchSection.name}
+          </Link>
+          {parts.headAction}
+        </span>
+      </Greeting>
+      {parts.moment}
+      {!showsChecklist && parts.figures}
+      <QueryContent query={combinedResponse} subject="What's waiting for you" skeleton={<WaitingSkeleton />}>
+        {(steps) =>
+          showsChecklist ? (
+            <div className="home__part">
+              <Checklist heading={onboardingHeading} steps={steps} mode={mode} />
             </div>
-            {combinedResponse.isPending ? (
-              <RunningContractsSkeleton />
-            ) : (
-              hasRunningContracts && <RunningContractsPanel contracts={runningContracts} mode={mode} />
-            )}
-          </div>
-        </div>
-      ) : (
-        <h1 className="hidden">Home</h1>
-      )}
+          ) : (
+            <Waiting
+              items={items}
+              steps={steps}
+              heading={isNew ? onboardingHeading : undefined}
+              runningContracts={runningContracts ?? []}
+              mode={mode}
+            />
+          )
+        }
+      </QueryContent>
+      {parts.ownItems}
       {combinedResponse.isPending && <SearchListSkeleton name={searchSection.name} />}
       {/* Hidden while it loads, because it would move when the part above is taller than its skeleton. */}
-      <div className={showsTop ? 'section' : undefined} hidden={combinedResponse.isPending}>
+      <div className="section" hidden={combinedResponse.isPending}>
         {searchList}
       </div>
     </>
+  )
+}
+
+const WaitingSkeleton = () => (
+  <div className="home home--beside">
+    <div>
+      <b className="page-heading">For you</b>
+      <TodoListSkeleton />
+    </div>
+    <RunningContractsSkeleton />
+  </div>
+)
+
+type WaitingProps = {
+  items: readonly TodoResponse[]
+  steps: readonly OnboardingStep[]
+  /** The heading of the next step of a newcomer. */
+  heading: string | undefined
+  runningContracts: readonly RunningContract[]
+  mode: Mode
+}
+
+/** What waits for the member, beside the running contracts. Without any of it there is nothing. */
+function Waiting({ items, steps, heading, runningContracts, mode }: WaitingProps) {
+  const hasContracts = runningContracts.length > 0
+  const hasStep = openStepBeside(steps, items) !== undefined
+  if (items.length === 0 && !hasStep && !hasContracts) return null
+  if (items.length === 0 && !hasStep)
+    return (
+      <div className="home home--contracts">
+        <RunningContractsPanel contracts={runningContracts} mode={mode} />
+      </div>
+    )
+  return (
+    <div className={hasContracts ? 'home home--beside' : 'home'}>
+      <div>
+        {items.length > 0 && (
+          <>
+            <h2 className="page-heading">For you</h2>
+            <TodoList items={items} />
+          </>
+        )}
+        <NextStepSection steps={steps} items={items} heading={heading} />
+        {hasContracts && <RunningContractsRow contracts={runningContracts} mode={mode} />}
+      </div>
+      {hasContracts && <RunningContractsPanel contracts={runningContracts} mode={mode} />}
+    </div>
   )
 }
 

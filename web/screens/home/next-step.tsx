@@ -26,7 +26,7 @@ function NextStepSection({ steps }: { steps: readonly OnboardingStep[] | undefin
   const nextStep = settings.isFetchedAfterMount && !asksForMode && steps ? nextStepOf(steps) : undefined
   return (
     <>
-      {user && <p className="small quiet">You are logged in as {user.email}.</p>}
+      {user && <p className="small quiet">You're logged in as {user.email}.</p>}
       {asksForMode && <h2>Next: tell us what brings you here</h2>}
       {nextStep && (
         <section aria-label="Next step">

@@ -6,7 +6,6 @@ import { useId } from 'react'
 import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
-import { query } from '#web/app/api-query.ts'
 import type { Mode } from '#web/app/session.ts'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd, MAX_CARD_TITLE_LENGTH, plural } from '#web/ui/format.ts'
@@ -14,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { contractStatusText } from '#web/ui/status-labels.tsx'
 import { CurrentPaymentStep } from '../money/steps/current-payment-step.tsx'
+import { paymentsByMonth } from './figures/shared-figures.tsx'
 
 /** The maximum number of contracts beside the todos. */
 const MAX_LISTED_CONTRACTS = 3
@@ -29,7 +29,7 @@ export function useRunningContracts({
   isError,
 }: UseQueryResult<{ contracts: ContractResponse[] }>): RunningContract[] | undefined {
   const contracts = data?.contracts.filter(({ status }) => isRunningContract(status)) ?? []
-  const paymentsResponse = useQuery({ ...query('GET /payments', {}), enabled: contracts.length > 0 })
+  const paymentsResponse = useQuery({ ...paymentsByMonth(), enabled: contracts.length > 0 })
   if (data === undefined) return isError ? [] : undefined
   if (contracts.length === 0) return []
   if (paymentsResponse.data === undefined) return paymentsResponse.isError ? [] : undefined

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,12 +13,12 @@ import { TODO_TEXTS } from './todo-texts.tsx'
 /** The number of rows that a phone shows at first. */
 const FOLDED_COUNT = 3
 
-/** The todos, the most urgent first. */
+/** The todos, the most urgent first, each with the face of the other person. */
 export function TodoList({ items }: { items: readonly TodoResponse[] }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const remainingCount = items.length - FOLDED_COUNT
   return (
-    <section aria-label="What waits for you">
+    <section aria-label="What's waiting for you">
       <ul className="list list--no-line-above">
         {items.map((todo, index) => (
           <TodoItem
@@ -56,17 +57,24 @@ function TodoItem({ todo, isFirst, isFolded }: Props) {
     detail,
     screen: route_screen = todo.route_screen,
   } = TODO_TEXTS[todo.kind]
-  const headingText = heading(todo)
   const { title, person, amount, reason } = todo
-  const subtitleParts = [
-    title,
-    ...(person && !headingText.includes(fullName(person)) ? [fullName(person)] : []),
-  ]
+  const subtitleParts = [title, ...(person ? [fullName(person)] : [])]
+  const badge = <Icon icon={icon} small />
   return (
-    <li className={['todo', isFirst && 'todo--first', isFolded && 'only-wide'].filter(Boolean).join(' ')}>
-      <Icon icon={icon} />
+    <li
+      className={['todo todo--face', isFirst && 'todo--first', isFolded && 'only-wide']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {person ? (
+        <Face person={person} size={40} badge={<FaceBadge>{badge}</FaceBadge>} />
+      ) : (
+        <span className="todo__mark">
+          <Icon icon={icon} />
+        </span>
+      )}
       <div>
-        <b>{headingText}</b>
+        <b>{heading(todo)}</b>
         <small>{joinTexts(subtitleParts)}</small>
         {reason && <small>“{truncate(reason, 100)}”</small>}
       </div>

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { remainingTimeToWrite } from '#web/screens/reviews/review-times.ts'
 import { formatExactTime, plural, timeLeft } from '#web/ui/format.ts'
-import { fullName } from '#web/ui/member-text.ts'
+import { firstName } from '#web/ui/member-text.ts'
 import { Moment, TimeAgo } from '#web/ui/time.tsx'
 
 type TodoTexts = {
@@ -31,7 +31,7 @@ type TodoTexts = {
   screen?: 'LicenseDetails' | 'PaymentSettings' | 'Settings'
 }
 
-const personName = ({ person }: TodoResponse) => (person ? fullName(person) : 'Someone')
+const personName = ({ person }: TodoResponse) => (person ? firstName(person) : 'Someone')
 const isMultiple = ({ count = 1 }: TodoResponse) => count > 1
 const sinceTime = ({ since: time }: TodoResponse) => <TimeAgo time={time} />
 const escrowSince = (todo: TodoResponse) => <>in escrow, {sinceTime(todo)}</>
@@ -50,17 +50,17 @@ export const TODO_TEXTS: Record<TodoResponse['kind'], TodoTexts> = {
     actionLabel: (todo) =>
       isMultiple(todo) ? `Read ${plural(todo.count ?? 1, 'proposal')}` : 'Read proposal',
     detail: (todo) =>
-      isMultiple(todo) ? <>oldest {sinceTime(todo)}</> : <>with the fee, {sinceTime(todo)}</>,
+      isMultiple(todo) ? <>oldest {sinceTime(todo)}</> : <>including the fee, {sinceTime(todo)}</>,
   },
   hire_unfinished: {
     icon: Hourglass,
     heading: (todo) => `Finish hiring ${personName(todo)}`,
-    actionLabel: () => 'Go on to the payment',
+    actionLabel: () => 'Continue to payment',
     detail: ({ due }) => due && <TimeRemaining until={due} />,
   },
   contract_denied: {
     icon: Undo2,
-    heading: () => 'Your work was sent back',
+    heading: (todo) => `${personName(todo)} requested changes`,
     actionLabel: () => 'Read the reason',
     detail: (todo) => <>for you, {escrowSince(todo)}</>,
   },
@@ -74,12 +74,14 @@ export const TODO_TEXTS: Record<TodoResponse['kind'], TodoTexts> = {
     icon: Hourglass,
     heading: (todo) => `${personName(todo)} is hiring you`,
     actionLabel: () => 'See the offer',
-    detail: () => 'not yet paid in',
+    detail: () => 'not paid in yet',
   },
   payout_waiting: {
     icon: Wallet,
     heading: (todo) =>
-      isMultiple(todo) ? `${todo.count} payouts need a payout email` : 'Your payout needs a payout email',
+      isMultiple(todo)
+        ? `${todo.count} payouts are waiting for a payout email`
+        : 'Your payout is waiting for a payout email',
     actionLabel: () => 'Set payout email',
     screen: 'PaymentSettings',
     detail: (todo) => <>for you, {sinceTime(todo)}</>,
@@ -100,20 +102,20 @@ export const TODO_TEXTS: Record<TodoResponse['kind'], TodoTexts> = {
   },
   appointment_to_answer: {
     icon: CalendarClock,
-    heading: (todo) => `${personName(todo)} invites you`,
+    heading: (todo) => `${personName(todo)} invited you to an appointment`,
     actionLabel: () => 'Accept or Deny',
     detail: ({ due }) => due && <TimeRemaining until={due} />,
   },
   file_requested: {
     icon: KeyRound,
-    heading: (todo) => `${personName(todo)} asks for a file`,
+    heading: (todo) => `${personName(todo)} requested a file`,
     actionLabel: () => 'Approve or Deny',
     detail: sinceTime,
   },
   license_rejected: {
     icon: IdCard,
     heading: () => 'Your license was rejected',
-    actionLabel: () => 'Correct it',
+    actionLabel: () => 'Fix it',
     screen: 'LicenseDetails',
     detail: sinceTime,
   },

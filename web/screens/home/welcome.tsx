@@ -10,12 +10,12 @@ const MODE_OPTIONS = [
   {
     value: 'consultant',
     name: 'Find work',
-    description: 'Apply to jobs as an NP, RN or LPN, with a license that our staff have verified.',
+    description: 'Apply to jobs as an NP, RN or LPN once we verify your license.',
   },
   {
     value: 'seeker',
     name: 'Find a consultant',
-    description: 'Post a job or search for consultants, and pay into escrow when you hire one.',
+    description: 'Post a job or search for nurses. You pay into escrow when you hire.',
   },
 ]
 
@@ -25,7 +25,7 @@ export function ModeQuestion({ onLeave }: { onLeave(): void }) {
   const form = useForm({
     initial: { way: newcomer().way ?? '' },
     check: ({ way }) => (way ? {} : { way: 'Choose what you want to do first' }),
-    heading: 'Nothing is chosen yet',
+    heading: 'Choose one to continue',
     submit: ({ way }) => {
       forgetNewcomer()
       void chooseMode(way === 'seeker' ? 'seeker' : 'consultant')
@@ -41,8 +41,7 @@ export function ModeQuestion({ onLeave }: { onLeave(): void }) {
           What brings you here?
         </h1>
         <p className="quiet">
-          Your home page will start with the right steps. Your account can do both, and you can switch at any
-          time.
+          We'll start you with the right steps. Your account can do both, and you can switch anytime.
         </p>
       </div>
       <RadioCards {...form.field('way')} label="What do you want to do first?" options={MODE_OPTIONS} />

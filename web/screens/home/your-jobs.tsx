@@ -1,53 +1,61 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Briefcase, Plus } from 'lucide-react'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
-import { plural } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { LoadErrorLine, Skeleton } from '#web/ui/query-content.tsx'
+import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
+import { CityAndState, truncatedProps } from '#web/ui/member-text-elements.tsx'
+import { LoadErrorLine } from '#web/ui/query-content.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { useNewProposalCount } from '../hiring/applications/new-proposals.ts'
+import { Budget } from '../hiring/jobs/job-meta.tsx'
 
-/**
- * One row with links to the client's jobs and to a new one. It stays when the jobs did not load. Without any
- * job it is left out, since the steps above explain what a job is for.
- */
+/** The maximum number of jobs on home; the others are among My Jobs. */
+const MAX_LISTED_JOBS = 3
+
+/** The client's newest open jobs with their proposals. Without an open job the section is left out. */
 export function YourJobs() {
   const jobs = useQuery(query('GET /client/jobs', {}))
-  if (jobs.data?.jobs.length === 0) return null
+  const newProposalCount = useNewProposalCount()
+  const openJobs = jobs.data?.jobs.filter(({ status }) => jobStatus.stateOf(status) === 'open') ?? []
+  if (jobs.isPending || (jobs.data && openJobs.length === 0)) return null
   return (
-    <section id="your-jobs" aria-label="Your jobs">
-      <h2 className="hidden">Your jobs</h2>
-      {jobs.isPending ? (
-        <Skeleton />
+    <section className="home__part" aria-labelledby="your-jobs">
+      <div className="row row--apart">
+        <h2 id="your-jobs" className="page-heading">
+          Your open jobs
+        </h2>
+        <Link className="link" to="/jobs">
+          My Jobs
+        </Link>
+      </div>
+      {jobs.data ? (
+        <ul className="list list--no-line-above list--line-below">
+          {openJobs.slice(0, MAX_LISTED_JOBS).map((job) => (
+            <OpenJob key={job.id} job={job} newCount={newProposalCount(job.id)} />
+          ))}
+        </ul>
       ) : (
-        <div className="row row--apart">
-          {jobs.data ? (
-            <OpenJobs jobs={jobs.data.jobs} />
-          ) : (
-            <LoadErrorLine query={jobs} subject="Your jobs" />
-          )}
-          <Link className="btn" to="/create-job">
-            <Icon icon={Plus} />
-            Create Job
-          </Link>
-        </div>
+        <LoadErrorLine query={jobs} subject="Your jobs" />
       )}
     </section>
   )
 }
 
-/** The number of jobs on the board. */
-function OpenJobs({ jobs }: { jobs: JobResponse[] }) {
-  const openJobs = jobs.filter(({ status }) => jobStatus.stateOf(status) === 'open')
-  const proposals = openJobs.reduce((sum, job) => sum + job.application_count, 0)
-  return (
-    <p className="row row--2">
-      <Icon icon={Briefcase} />
-      <Link className="link" to="/jobs">
-        {plural(openJobs.length, 'open job')}
-      </Link>
-      {openJobs.length > 0 && <span className="small quiet">{plural(proposals, 'proposal')}</span>}
+const OpenJob = ({ job, newCount }: { job: JobResponse; newCount: number }) => (
+  <li className="item item--link open-job">
+    <div>
+      <b>
+        <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
+      </b>
+      <p className="small quiet">
+        <CityAndState place={job} />. Posted <TimeAgo time={job.created_at} />
+      </p>
+    </div>
+    <p className="open-job__proposals small">
+      {plural(job.application_count, 'proposal')}
+      {newCount > 0 && <span className="open-job__new">{newCount} new</span>}
     </p>
-  )
-}
+    <Budget job={job} isStrong />
+  </li>
+)

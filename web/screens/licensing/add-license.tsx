@@ -6,8 +6,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import { LicenseDocumentField, type UploadedDocument } from './license-document-field.tsx'
-import { emptyFieldLabels, type LicenseText, licenseChecks, toLicenseBody } from './license-fields.ts'
+import { emptyFields, type LicenseText, licenseChecks, titleOfType, toLicenseBody } from './license-fields.ts'
 import { LicenseForm } from './license-form.tsx'
+import { WaitingDropZone } from './waiting-drop-zone.tsx'
 
 const checks = licenseChecks('POST /consultant/licenses/attach/{fileId}')
 const DRAFT_KEY = 'license'
@@ -25,7 +26,7 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
   const [isSubmitWaiting, setIsSubmitWaiting] = useState(false)
   const form = useForm<LicenseText>({
     initial: draft.text ?? {
-      title: '',
+      title: titleOfType(type),
       number: '',
       state,
       license_type: type,
@@ -70,43 +71,46 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
     await close()
   }
 
-  const emptyLabels = emptyFieldLabels(form.values)
-  const isFilled = emptyLabels.length === 0
+  const missing = emptyFields(form.values)
+  const [firstMissing] = missing
+  const isFilled = firstMissing === undefined
   // A field that is empty for a moment must not end an upload.
   const [wasFilled, setWasFilled] = useState(isFilled)
   if (isFilled && !wasFilled) setWasFilled(true)
   return (
     <LicenseForm
       form={form}
+      fillsTitle
       notice={
         <VerifyEmailNotice
-          purpose="hand in a license"
-          allowedActions="You can fill this in now; it is kept."
+          purpose="submit a license"
+          allowedActions="You can fill this in now. We'll keep it for you."
         />
       }
     >
       {wasFilled || document ? (
         <LicenseDocumentField document={document} set={changeDocument} onUploading={setIsUploading} />
       ) : (
-        <p className="small quiet">
-          To upload the license, fill in {new Intl.ListFormat('en').format(emptyLabels)}.
-        </p>
+        firstMissing && (
+          <WaitingDropZone
+            missing={missing.map(({ label }) => label)}
+            firstFieldId={form.field(firstMissing.name).id}
+          />
+        )
       )}
       {isDocumentMissing && (
         <p className="field__error" role="alert">
-          Upload the license first
+          Upload your license first
         </p>
       )}
       <p className={isSubmitWaiting ? 'small' : 'hidden'} role="status">
         {isSubmitWaiting &&
-          'One moment, the file is being checked. The license is added as soon as it is ready.'}
+          "One moment, we're checking the file. We'll add the license as soon as it's ready."}
       </p>
       <div className="actions">
-        {isFilled && (
-          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Adding'}>
-            Add License
-          </Button>
-        )}
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Adding'}>
+          Add License
+        </Button>
         <Button onClick={cancel}>Cancel</Button>
       </div>
     </LicenseForm>

@@ -26,8 +26,8 @@ function ConfirmDelete({ license, cancel }: Props & { cancel(): void }) {
   return (
     <>
       <p className="quiet plain-focus" tabIndex={-1} ref={warningElement}>
-        You can no longer apply to jobs in states where only this license counts. The decisions and the
-        document stay on record.
+        You won't be able to apply in states where only this license counts. Our decisions and the document
+        stay on record.
       </p>
       {remove.isError && <p role="alert">{errorMessage(remove.error)}</p>}
       <div className="actions">

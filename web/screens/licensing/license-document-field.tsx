@@ -43,7 +43,7 @@ export const LicenseDocumentField = ({ document, set, onUploading }: Props) => (
       <Upload
         isSingle
         label="Upload your License (image or pdf)"
-        help={`Our verifiers compare it with the board's register. Up to ${MAX_FILE_MEBIBYTES} MB`}
+        help={`Both sides if there are two. Up to ${MAX_FILE_MEBIBYTES} MB`}
         types={IMAGES_AND_PDF}
         onBusyChange={onUploading}
         onReady={({ id, file_name }) => set({ id, file_name })}

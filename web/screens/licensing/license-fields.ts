@@ -35,9 +35,13 @@ const REQUIRED_FIELDS = [
   ['issued_date', 'Issued Date'],
 ] as const
 
-/** The labels of the empty fields. The upload is enabled once there are none. */
-export const emptyFieldLabels = (license: LicenseText) =>
-  REQUIRED_FIELDS.filter(([name]) => license[name].trim() === '').map(([, label]) => label)
+/** The empty fields with their labels. The upload is enabled once there are none. */
+export const emptyFields = (license: LicenseText) =>
+  REQUIRED_FIELDS.flatMap(([name, label]) => (license[name].trim() === '' ? { name, label } : []))
+
+/** The usual name of a license of this type: "Registered Nurse" for RN. */
+export const titleOfType = (type: string) =>
+  LICENSE_TYPES.find(({ value }) => value === type)?.label.split(', ')[1] ?? ''
 
 /** The errors by rules of licenses that the call's schema does not have. */
 const checkRules = (license: LicenseText): Errors<LicenseText> => ({
@@ -60,8 +64,8 @@ export function licenseChecks(route: LicenseRoute) {
     title: 'Enter the name of the license',
     number: 'Enter the license number',
     state: 'Choose the state that issued it',
-    issued_date: 'Enter the day it was issued',
-    expiration_date: 'Enter the day it expires',
+    issued_date: 'Enter the date it was issued',
+    expiration_date: 'Enter the date it expires',
   })
   return {
     tooLong,

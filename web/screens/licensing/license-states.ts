@@ -1,13 +1,15 @@
-import type { LicenseResponse } from '#api/wire/shapes/license.ts'
+import type { LicenseResponse, LicenseSummary } from '#api/wire/shapes/license.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { honorsCompact, STATES } from '#domain/kernel/us-states.ts'
 import { mayBeMultistate } from '#domain/licensing/validity.ts'
 import { formatDate, plural } from '#web/ui/format.ts'
+import type { TileStatus } from '#web/ui/state-map.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { todayIn } from './license-fields.ts'
 
 type LicenseScope = { state: string; license_type: string; multistate: boolean }
+type LicenseScopeWithStatus = LicenseScope & { status: LicenseResponse['status'] }
 
 /** The states in which multistate licenses count today. */
 export const compactStates = (): string[] =>
@@ -17,6 +19,39 @@ export const compactStates = (): string[] =>
 export function statesOf({ state, license_type, multistate }: LicenseScope): string[] {
   const countsElsewhere = multistate && mayBeMultistate(license_type, state, todayIn(state))
   return [...new Set([state, ...(countsElsewhere ? compactStates() : [])])]
+}
+
+/** What the license of another member says about where it counts. */
+export const toScope = ({
+  state,
+  license_type = '',
+  multistate = false,
+  verified,
+}: LicenseSummary): LicenseScopeWithStatus => ({
+  ...{ state, license_type, multistate },
+  status: verified ? 'verified' : 'pending',
+})
+
+/** The states in which a member can apply with these licenses today. */
+export const verifiedStates = (licenses: readonly LicenseSummary[]): string[] => [
+  ...new Set(licenses.filter(({ verified }) => verified).flatMap((license) => statesOf(toScope(license)))),
+]
+
+/**
+ * How these licenses count in a state: issued there, valid there too, still being verified, or not valid.
+ * Without any license that might count nothing is known.
+ */
+export function tileStatusIn(licenses: readonly LicenseScopeWithStatus[]) {
+  const verified = licenses.filter(({ status }) => status === 'verified')
+  const issuedStates = new Set(verified.map(({ state }) => state))
+  const validStates = new Set(verified.flatMap(statesOf))
+  const pendingStates = new Set(licenses.filter(({ status }) => status === 'pending').flatMap(statesOf))
+  return (state: string): TileStatus | undefined => {
+    if (issuedStates.has(state)) return 'issued'
+    if (validStates.has(state)) return 'valid'
+    if (pendingStates.has(state)) return 'pending'
+    return validStates.size > 0 ? 'invalid' : undefined
+  }
 }
 
 /** "Texas", "Texas and 40 more states". */
@@ -32,15 +67,25 @@ const remainingDaysOf = ({ state, expiration_date }: LicenseResponse) =>
 
 const formatRemainingDays = (dayCount: number) => (dayCount < 1 ? 'today' : `in ${plural(dayCount, 'day')}`)
 
+/** Whether a verified license expires soon enough to be reminded of. */
+export const isExpiring = (license: LicenseResponse) =>
+  license.status === 'verified' && remainingDaysOf(license) <= FIRST_REMINDER_DAYS
+
+/** The order of the list: what needs the owner, what is being verified, what is fine, what has ended. */
+const urgencyOf = (license: LicenseResponse) =>
+  isExpiring(license) ? 2 : { rejected: 0, pending: 1, verified: 3, expired: 4 }[license.status]
+
+export const byUrgency = (licenses: readonly LicenseResponse[]) =>
+  licenses.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
+
 /** The next step of a license, and who does it. */
 export function nextStepText(license: LicenseResponse): string {
   if (license.status === 'pending')
-    return 'A verifier looks it up with the board by its number. We notify you when they decide.'
-  if (license.status === 'rejected') return 'Correct what is wrong, and it goes to our verifiers again.'
-  if (license.status === 'expired')
-    return 'Enter the new dates and replace its file, and it goes to our verifiers again.'
+    return "We're checking your license with the board. We'll let you know when it's done."
+  if (license.status === 'rejected') return "Fix what's wrong and resubmit it. We'll check it again."
+  if (license.status === 'expired') return "Enter the new dates and replace the file. We'll check it again."
   const remainingDays = remainingDaysOf(license)
   return remainingDays > FIRST_REMINDER_DAYS
-    ? `Valid in ${formatStates(statesOf(license))} until ${formatDate(license.expiration_date)}. We remind you ${FIRST_REMINDER_DAYS} days before.`
-    : `Valid in ${formatStates(statesOf(license))}, but expires ${formatRemainingDays(remainingDays)}. Hand in the renewed one: new dates and file.`
+    ? `Valid in ${formatStates(statesOf(license))} until ${formatDate(license.expiration_date)}. We'll remind you ${FIRST_REMINDER_DAYS} days before.`
+    : `Valid in ${formatStates(statesOf(license))}, but expires ${formatRemainingDays(remainingDays)}. Submit the renewed license: new dates and a new file.`
 }

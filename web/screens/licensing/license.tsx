@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import {
   BadgeCheck,
   CalendarX,
@@ -18,7 +18,7 @@ import { query, useApiMutation } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { formatDate, truncate } from '#web/ui/format.ts'
+import { formatDate, formatDay, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -29,24 +29,36 @@ import { licenseName, usStateName } from '#web/ui/us-states.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { DeleteLicense } from './delete-license.tsx'
 import { EditLicense } from './edit-license.tsx'
+import { LicenseMark } from './license-row.tsx'
 import { nextStepText } from './license-states.ts'
 
 export function License() {
   const { id = '' } = useParams({ strict: false })
   const response = useQuery(query('GET /consultant/licenses/info/{id}', { params: { id } }))
-  const [isEditing, setEditing] = useState(false)
+  const { edit } = useSearch({ strict: false })
+  const [isEditing, setEditing] = useState(edit === 'true')
   return (
     <>
       <BackLink to="/licenses">Licenses</BackLink>
       <QueryContent query={response} subject="The license" skeleton="detail">
         {({ license, history }) => (
           <>
-            <PageHead
-              title={truncate(license.title, 50)}
-              fullTitle={license.title}
-              state={<LicenseStatusLabel status={license.status} />}
-              meta={<span>{licenseName(license)}</span>}
-            />
+            <div className="license-head">
+              <LicenseMark status={license.status} />
+              <PageHead
+                title={truncate(license.title, 50)}
+                fullTitle={license.title}
+                state={<LicenseStatusLabel status={license.status} />}
+                meta={
+                  <>
+                    <span>{licenseName(license)}</span>
+                    {license.verified_at && (
+                      <span>Verified {formatDay(license.verified_at)} by our team</span>
+                    )}
+                  </>
+                }
+              />
+            </div>
             <DetailLayout
               actionPanel={
                 <LicenseActions
@@ -59,7 +71,7 @@ export function License() {
               {isEditing ? (
                 <EditLicense license={license} onDone={() => setEditing(false)} />
               ) : (
-                <Section heading="What it says">
+                <Section heading="License details">
                   <Facts
                     items={[
                       ['Type', license.license_type || 'Not given'],
@@ -120,13 +132,12 @@ function LicenseActions({
 }
 
 const STATUS_HEADINGS: Record<LicenseResponse['status'], string> = {
-  pending: 'Being checked by our verifiers',
+  pending: 'Being verified',
   verified: 'Verified',
-  rejected: 'It was not verified',
-  expired: 'It has expired',
+  rejected: "We couldn't verify it",
+  expired: 'This license has expired',
 }
-const CHANGE_WARNING =
-  'If you change anything, it goes back to our verifiers and does not count until they decide.'
+const CHANGE_WARNING = "If you change anything, we check it again. You can't apply with it until we're done."
 
 /** Requests a link and opens it; the object store responds with an attachment, so the page stays. */
 function DownloadLicense({ fileId }: { fileId: string }) {
@@ -155,13 +166,13 @@ function DownloadLicense({ fileId }: { fileId: string }) {
 type Props = { history: ResponseOf<'GET /consultant/licenses/info/{id}'>['history'] }
 
 const EVENT_LABELS: Record<string, [icon: LucideIcon, label: string]> = {
-  LicenseSubmitted: [FileUp, 'You handed it in'],
-  LicenseRevised: [PencilLine, 'You changed what it says'],
-  LicenseFileReplaced: [RefreshCw, 'You replaced its file'],
-  LicenseVerified: [BadgeCheck, 'Our staff verified it'],
-  LicenseRejected: [CircleX, 'Our staff rejected it'],
-  LicenseRevoked: [CircleX, 'Our staff took the verification back'],
-  LicenseExpired: [CalendarX, 'It expired'],
+  LicenseSubmitted: [FileUp, 'You submitted it'],
+  LicenseRevised: [PencilLine, 'You changed the details'],
+  LicenseFileReplaced: [RefreshCw, 'You replaced the file'],
+  LicenseVerified: [BadgeCheck, 'Verified by our team'],
+  LicenseRejected: [CircleX, 'Rejected by our team'],
+  LicenseRevoked: [CircleX, 'Our team withdrew the verification'],
+  LicenseExpired: [CalendarX, 'Expired'],
 }
 
 /** The history of a license, for its owner. */

@@ -58,9 +58,9 @@ export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
         </p>
       )}
       <p className="hidden" role="status">
-        {isUploading ? 'Uploading...' : replace.isSuccess ? 'The license file was replaced' : ''}
+        {isUploading ? 'Uploading...' : replace.isSuccess ? 'License file replaced' : ''}
       </p>
-      <p className="small quiet">An image or PDF. Our verifiers then check the license again.</p>
+      <p className="small quiet">An image or PDF. We'll check the license again.</p>
     </div>
   )
 }

@@ -23,13 +23,13 @@ export type AccountPageLink = PageLink & { useFact(): FactState }
 export const accountPages = (mode: Mode): AccountPageLink[] => [
   ...(mode === 'seeker'
     ? []
-    : [
-        { to: '/licenses', label: 'Licenses', icon: IdCard, useFact: useLicensesFact } as const,
-        { to: '/tokens', label: 'Tokens', icon: Coins, useFact: useTokensFact } as const,
-      ]),
+    : [{ to: '/licenses', label: 'Licenses', icon: IdCard, useFact: useLicensesFact } as const]),
   { to: '/reviews', label: 'Reviews', icon: Star, useFact: useReviewsFact },
   { to: '/payment-settings', label: 'Payment Settings', icon: Landmark, useFact: usePayoutFact },
   { to: '/payments', label: 'Payments', icon: Wallet, useFact: usePaymentsFact },
+  ...(mode === 'seeker'
+    ? []
+    : [{ to: '/tokens', label: 'Tokens', icon: Coins, useFact: useTokensFact } as const]),
 ]
 
 export const settingsPage: AccountPageLink = {

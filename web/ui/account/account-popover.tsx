@@ -1,6 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Face } from '../face.tsx'
+import { Icon } from '../icon.tsx'
 import { fullName } from '../member-text.ts'
 import { useCurrentMember } from './use-current-member.ts'
 
@@ -21,14 +23,14 @@ export function MenuPerson({ children }: { children: ReactNode }) {
   )
 }
 
-type Props = { isCurrent?: boolean; children: ReactNode }
+type Props = { isCurrent?: boolean; roleName: string; children: ReactNode }
 
 /**
- * The member's picture, which opens the account menu. The browser closes the menu on Escape and on a press
+ * The member's picture and role, which open the account menu. The browser closes the menu on Escape and on a press
  * outside, and restores the focus. Its content is rendered only while it is open, so that its states are
  * fetched only then.
  */
-export function AccountPopover({ isCurrent = false, children }: Props) {
+export function AccountPopover({ isCurrent = false, roleName, children }: Props) {
   const { profile } = useCurrentMember()
   const id = useId()
   const menu = useRef<HTMLElement>(null)
@@ -53,8 +55,12 @@ export function AccountPopover({ isCurrent = false, children }: Props) {
         title="Account menu"
       >
         <Face person={profile} />
+        <span className="account-popover__role" aria-hidden="true">
+          {roleName}
+        </span>
+        <Icon icon={ChevronDown} small />
         <span className="hidden">
-          <bdi>{fullName(profile)}</bdi>, account menu
+          <bdi>{fullName(profile)}</bdi>, {roleName}, account menu
         </span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the links and buttons within */}

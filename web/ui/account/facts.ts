@@ -62,7 +62,7 @@ export function usePayoutFact(): FactState {
   return toFactState(useQuery(query('GET /payments/email', {})), ({ email }) => {
     if (email) return { text: `Payout: ${email}`, shortText: '' }
     const shortText = 'Payout: not set'
-    const text = waitingAmount > 0 ? `${shortText}. ${formatUsd(waitingAmount)} waits for it` : shortText
+    const text = waitingAmount > 0 ? `${shortText}. ${formatUsd(waitingAmount)} is waiting for it` : shortText
     return { text, shortText, isWarning: mode === 'consultant' || waitingAmount > 0 }
   })
 }
@@ -113,7 +113,7 @@ export const useFilesFact = () =>
     },
   )
 
-export const useHelpFact = (): FactState => ({ text: 'Answers, and how to write to us', shortText: '' })
+export const useHelpFact = (): FactState => ({ text: 'Answers, and how to reach us', shortText: '' })
 export const useNoFact = (): FactState => undefined
 
 const formatMonth = (isoDate: string) =>

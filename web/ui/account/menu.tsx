@@ -11,11 +11,14 @@ import { CommonMenuEntries, MenuEntry, MenuEntryWithFact } from './menu-entries.
  * The menu of a member: the name, the mode, the link to the pages of staff, and the account pages with
  * their state.
  */
-export const AccountMenu = ({ isCurrent }: { isCurrent: boolean }) => (
-  <AccountPopover isCurrent={isCurrent}>
-    <MenuContent />
-  </AccountPopover>
-)
+export function AccountMenu({ isCurrent }: { isCurrent: boolean }) {
+  const { mode } = useSession()
+  return (
+    <AccountPopover isCurrent={isCurrent} roleName={mode === 'seeker' ? 'Seeker' : 'Consultant'}>
+      <MenuContent />
+    </AccountPopover>
+  )
+}
 
 function MenuContent() {
   const { mode, user_id } = useSession()
@@ -25,11 +28,14 @@ function MenuContent() {
       <MenuPerson>
         {mode === 'consultant' && user_id && (
           <Link to="/consultant/$id" params={{ id: user_id }}>
-            How seekers see me
+            How clients see me
           </Link>
         )}
       </MenuPerson>
-      <ModeSwitch className="segmented" />
+      <p className="menu__mode small quiet" aria-hidden="true">
+        Switch user type
+      </p>
+      <ModeSwitch />
       {staffPage && (
         <ul className="menu__list">
           <MenuEntry to={staffPage.to} label="Staff" icon={ShieldCheck} />

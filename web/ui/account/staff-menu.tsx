@@ -9,7 +9,7 @@ import { useCurrentMember } from './use-current-member.ts'
  * The menu on the pages of staff: the name and the roles, their pages, and the link to the member area.
  */
 export const StaffMenu = () => (
-  <AccountPopover>
+  <AccountPopover roleName="Staff">
     <MenuContent />
   </AccountPopover>
 )

@@ -28,7 +28,7 @@ export function BlockDialog({ person, close }: Props) {
       </p>
       <p>They can't invite you to appointments or move them, even within a contract.</p>
       <p>
-        Contracts you share go on, with their messages, calls, files and disputes. Proposals for your jobs
+        Contracts you share continue, with their messages, calls, files and disputes. Proposals for your jobs
         still reach you.
       </p>
       <p className="quiet">We won't tell them. You can unblock them at any time.</p>

@@ -83,6 +83,7 @@ export function useCommands(searchText: string): Command[] {
     }),
   )
   const searchTarget = mode === 'seeker' ? 'consultants' : 'jobs'
+  const searchPath = mode === 'seeker' ? '/find-consultants' : '/find-jobs'
   const actions: Command[] = [
     mode === 'seeker'
       ? { label: 'Create Job', icon: CirclePlus, kind: 'Action', run: () => navigate({ to: '/create-job' }) }
@@ -107,8 +108,8 @@ export function useCommands(searchText: string): Command[] {
     run: () =>
       navigate(
         searchText
-          ? { to: '/', search: { q: searchText }, hash: searchTarget }
-          : { to: '/', hash: searchTarget },
+          ? { to: searchPath, search: { q: searchText }, hash: searchTarget }
+          : { to: searchPath, hash: searchTarget },
       ),
   }
   if (!searchText) return [...staff, ...places, ...actions, search]

@@ -17,6 +17,6 @@ const AccountSuspended = () => (
 
 const SessionEnded = () => (
   <Notice tone="now" heading="Your session has ended" level={2}>
-    <p className="small">Log in again to go on.</p>
+    <p className="small">Log in again to continue.</p>
   </Notice>
 )

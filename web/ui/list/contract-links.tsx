@@ -32,7 +32,7 @@ export function FirstContractLink({ tone }: Props) {
   const { mode } = useSession()
   if (mode === 'seeker') return <FirstHireLink tone={tone} />
   return (
-    <Link className={buttonClass({ tone })} to="/">
+    <Link className={buttonClass({ tone })} to="/find-jobs">
       Find jobs
     </Link>
   )

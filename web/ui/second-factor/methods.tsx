@@ -5,10 +5,13 @@ export const SECOND_FACTOR_METHODS = ['totp', 'sms', 'email', 'recovery'] as con
 export type Method = (typeof SECOND_FACTOR_METHODS)[number]
 
 export const METHOD_LABELS: Record<Method, { name: string; help: string }> = {
-  totp: { name: 'Authenticator app', help: 'The six digits that your authenticator app shows now' },
-  sms: { name: 'Text message', help: 'The six digits that we send to your phone' },
-  email: { name: 'Code by email', help: 'The six digits that we send to your email' },
-  recovery: { name: 'Recovery code', help: 'One of the codes you saved when you set this up. It works once' },
+  totp: { name: 'Authenticator app', help: 'The six digits your authenticator app shows now' },
+  sms: { name: 'Text message', help: 'The six digits we send to your phone' },
+  email: { name: 'Code by email', help: 'The six digits we send to your email' },
+  recovery: {
+    name: 'Recovery code',
+    help: 'One of the codes you saved when you set this up. Each works once',
+  },
 }
 
 type Props = { methods: readonly Method[]; method: Method; onChoose(method: Method): void }

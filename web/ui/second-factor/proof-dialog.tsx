@@ -41,7 +41,7 @@ function ProofDialog() {
       aria-labelledby={heading}
       onClose={() => resolveProof(isProved.current)}
     >
-      <h2 id={heading}>Confirm that it is you</h2>
+      <h2 id={heading}>Confirm it's you</h2>
       <QueryContent query={settingsQuery} subject="What to ask for" skeleton={<ListSkeleton rows={1} />}>
         {({ user }) => (
           <ProofForm
@@ -97,7 +97,7 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
       <ErrorSummary {...form.summary} />
       <p className="small quiet">
         Enter {method ? 'a code' : 'your password'} first, so that nobody else can make this change on your
-        device. We do not ask again for {formatDuration(PROOF_MINUTES, 'minute')}.
+        device. We won't ask again for {formatDuration(PROOF_MINUTES, 'minute')}.
       </p>
       {(method === 'sms' || method === 'email') && (
         <SendCode

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { heading, press, switchUserType, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { emptyResponses, internalError } from '#tests/harness/screens/default-responses.ts'
 import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
@@ -36,17 +36,17 @@ const row = (page: Page, name: string) =>
 
 describe('The bar of a member', () => {
   test.each([
-    // width, rows, the switch, the word of the mark
-    [601, 2, true, true],
-    [800, 2, true, true],
+    // width, rows, the role, the word of the mark
+    [601, 2, false, true],
+    [800, 2, false, true],
     [801, 1, false, false],
     [1000, 1, false, false],
     [1001, 1, false, true],
     [1120, 1, false, true],
     [1121, 1, true, true],
-  ])('has every place at %d pixels, in %d rows', async (width, rows, mode, word) => {
+  ])('has every place at %d pixels, in %d rows', async (width, rows, role, word) => {
     const { page } = await insider(maren, '/contracts', responses, { width, height: 800 })
-    const places = ['Home', 'Applied Jobs', 'Contracts', 'Appointments', 'Safe Storage']
+    const places = ['Home', 'Find jobs', 'Applied Jobs', 'Contracts', 'Appointments', 'Safe Storage']
     for (const name of places) await expect.poll(() => link(page, name).isVisible()).toBe(true)
     expect(await link(page, 'Contracts').getAttribute('aria-current')).toBe('page')
     const box = async (name: string) => (await link(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0 }
@@ -57,17 +57,15 @@ describe('The bar of a member', () => {
     expect((await box('Home')).y > bell.y + 20).toBe(rows === 2)
     expect(rows === 2 || last.x + last.width <= bell.x).toBe(true)
     expect(last.x + last.width).toBeLessThanOrEqual(width)
-    expect(await bar(page).getByRole('button', { name: 'Seeker' }).isVisible()).toBe(mode)
-    const size = await page
-      .locator('.logo')
-      .evaluate((mark) => Number.parseFloat(getComputedStyle(mark).fontSize))
-    expect(size > 0).toBe(word)
+    expect(await bar(page).getByText('Consultant', { exact: true }).isVisible()).toBe(role)
+    const name = await page.locator('.logo__name').boundingBox()
+    expect((name?.width ?? 0) > 1).toBe(word)
     expect(await link(page, 'Menu').isVisible()).toBe(false)
   })
 
   test.each([
     // Its address begins with that of another section.
-    [`/jobs/${newId()}`, 'Home'],
+    [`/jobs/${newId()}`, 'Find jobs'],
     [`/consultant/${newId()}`, 'Home'],
     ['/messages', 'Messages'],
     [`/message?to=${newId()}`, 'Messages'],
@@ -88,7 +86,7 @@ describe('The bar of a member', () => {
     expect(await link(page, 'Contracts').isVisible()).toBe(false)
     expect(await opener(page).isVisible()).toBe(false)
     const foot = page.getByRole('navigation', { name: 'Places' }).getByRole('link')
-    expect(await foot.allInnerTexts()).toEqual(['Home', 'Applied Jobs', 'Contracts', 'Appointments'])
+    expect(await foot.allInnerTexts()).toEqual(['Home', 'Find jobs', 'Contracts', 'Appointments'])
     await page.setViewportSize({ width: 601, height: 800 })
     await expect.poll(() => foot.first().isVisible()).toBe(false)
   })
@@ -108,7 +106,7 @@ describe('The account menu', () => {
       .waitFor()
     expect(await opener(page).getAttribute('aria-expanded')).toBe('true')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('How seekers see me')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('How clients see me')
     await page.keyboard.press('Escape')
     await expect.poll(() => menu(page).isVisible()).toBe(false)
     await expect.poll(() => opener(page).evaluate((button) => button === document.activeElement)).toBe(true)
@@ -122,7 +120,7 @@ describe('The account menu', () => {
     await expect.poll(() => menu(page).isVisible()).toBe(false)
   })
 
-  test('closes when a link is opened, and switches the mode if the bar has no switch', async () => {
+  test('closes when a link is opened, and switches the mode', async () => {
     const { page } = await insider(maren, '/contracts', responses, { width: 900, height: 800 })
     await opener(page).click()
     await menu(page).getByRole('button', { name: 'Seeker' }).click()
@@ -150,7 +148,7 @@ test('Each row of the account loads by itself, and one whose state fails still l
     .getByText(/^10 of 10 left, new ones on/)
     .waitFor()
   expect(await row(page, 'Reviews').boundingBox()).toEqual(boxBefore)
-  await row(page, 'Payment Settings').getByText('Could not be loaded right now').waitFor()
+  await row(page, 'Payment Settings').getByText("Couldn't be loaded right now").waitFor()
   await row(page, 'Payment Settings').getByRole('link').click()
   await waitForPath(page, '/payment-settings')
 })
@@ -209,9 +207,10 @@ describe('The menu', () => {
     const other = await page.context().newPage()
     await other.goto('/account')
     const licenses = other.getByRole('main').getByRole('link', { name: 'Licenses' })
-    const account = ['Reviews', 'Payment Settings', 'Payments', 'Profile', 'Settings', 'Safe Storage', 'Help']
+    const work = ['Reviews', 'Payment Settings', 'Payments']
+    const you = ['Profile', 'Settings', 'Safe Storage', 'Help']
     await licenses.waitFor()
-    expect(await rows(other)).toEqual(['Licenses', 'Tokens', ...account])
+    expect(await rows(other)).toEqual(['Licenses', ...work, 'Tokens', ...you])
     const places = ['Home', 'Contracts', 'Appointments', 'Safe Storage']
     const ownPlaces = ['Account', 'Settings', 'Profile']
     const labels = (jobs: string) => [...places, jobs, ...ownPlaces]
@@ -221,6 +220,7 @@ describe('The menu', () => {
       expect.stringMatching(/^Switch user type\s+now Consultant$/),
       'Log Out',
       'Help',
+      ...['Find jobs', 'Messages', 'Notifications', 'Licenses', ...work, 'Tokens', 'Disputes'],
     ])
     await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
     await heading(page, 'Consultants')
@@ -229,7 +229,7 @@ describe('The menu', () => {
     expect((await entries(page)).slice(0, 8)).toEqual(labels('My Jobs'))
     expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
     await licenses.waitFor({ state: 'detached' })
-    expect(await rows(other)).toEqual(account)
+    expect(await rows(other)).toEqual([...work, ...you])
     await other.goto('/licenses')
     await heading(other, 'This page belongs to consultant mode')
     await press(other, 'Switch user type')
@@ -280,7 +280,7 @@ test('Home says in both modes that the email is not verified, sends the mail aga
     'POST /auth/verify/resend': { success: true },
   })
   await page.getByText('Verify your email', { exact: true }).waitFor()
-  await page.getByRole('banner').getByRole('button', { name: 'Seeker', exact: true }).click()
+  await switchUserType(page, 'Seeker')
   await page.getByText('Verify your email', { exact: true }).waitFor()
   await press(page, 'Send a new link')
   await expect.poll(() => api.bodiesOf('POST /auth/verify/resend')).toEqual([{ email }])

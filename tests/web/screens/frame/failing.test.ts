@@ -44,8 +44,8 @@ test.each([
 )
 
 test.each([
-  ['seeker', '/', ['What waits for you', 'The consultants']],
-  ['consultant', '/', ['What waits for you', 'The jobs']],
+  ['seeker', '/', ["What's waiting for you", 'The consultants']],
+  ['consultant', '/', ["What's waiting for you", 'The jobs']],
   ['seeker', '/messages', ['The list']],
   ['consultant', '/account', ['Your account']],
   ['consultant', '/notifications', ['The list']],
@@ -54,9 +54,7 @@ test.each([
   for (const each of failures) await heading(page, `${each} did not load`)
   const boxes = main(page).locator('.notice')
   expect(await boxes.count()).toBe(failures.length)
-  const repeatedFailure = main(page).getByText(
-    /Could not be loaded right now|sent by:$|Choose a conversation/,
-  )
+  const repeatedFailure = main(page).getByText(/Couldn't be loaded right now|sent by:$|Choose a conversation/)
   await expect.poll(() => repeatedFailure.count()).toBe(0)
 })
 

@@ -19,11 +19,11 @@ test('A consultant reads on their own page why searches do not find them, with l
   const profile = { user_id, first_name, last_name, missing: ['no_verified_license' as const] }
   responses['GET /consultant/profile'] = sampleResponse('GET /consultant/profile', { profile })
   const { page } = await insider(maren, '/profile', responses)
-  await page.getByRole('link', { name: 'How seekers see me' }).click()
-  await page.getByRole('paragraph').getByText('How seekers see me').waitFor()
+  await page.getByRole('link', { name: 'How clients see me' }).click()
+  await page.getByRole('paragraph').getByText('How clients see me').waitFor()
   await page.getByRole('heading', { name: 'Your Profile Is Not Visible In Search' }).waitFor()
   await page.getByText('Missing: A verified license', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'See your licenses' }).click()
+  await page.getByRole('link', { name: 'Your licenses' }).click()
   await page.getByRole('heading', { name: 'Licenses', level: 1 }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'Maren Example' }).waitFor()
@@ -32,7 +32,7 @@ test('A consultant reads on their own page why searches do not find them, with l
 test('A consultant who is not found is shown as not available, and a refused call is not', async () => {
   const { dana, self, responses } = hiring(api)
   const { page } = await insider(dana, `/consultant/${newId()}`, responses)
-  await heading(page, 'This consultant is not available')
+  await heading(page, "This consultant isn't available")
   api.answer({
     'GET /client/home/details/{id}': respondWithRefusal(rateLimitExceeded(60)),
   })

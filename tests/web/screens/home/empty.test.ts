@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heading, press } from '#tests/harness/browser/page-actions.ts'
+import { heading, press, switchUserType } from '#tests/harness/browser/page-actions.ts'
 import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
 import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
@@ -53,7 +53,7 @@ const FILLED_BY_CONTRACTS = [
 ] as const
 
 test.each([
-  ['consultant', 'Find jobs', '/', 'What you earn appears here, from the day a client hires you.'],
+  ['consultant', 'Find jobs', '/find-jobs', 'What you earn appears here, from the day a client hires you.'],
   [
     'seeker',
     'Create Job',
@@ -92,7 +92,7 @@ test('An empty list has no search, no cancel and no filters', async () => {
   expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Save'])
   expect(await page.getByText('Payout email', { exact: true }).count()).toBe(1)
   expect(await page.getByText('Not set. Needed only when you work as a consultant.').count()).toBe(0)
-  await press(page, 'Seeker')
+  await switchUserType(page, 'Seeker')
   await page.getByText('Not set. Needed only when you work as a consultant.').waitFor()
 })
 
@@ -110,7 +110,7 @@ test('Every other page of a newcomer names the next step, unless it is done', as
   const responses = { 'GET /consultant/licenses': { licenses: [license({ status: 'verified' })] } }
   const page = await opens(sam, '/contracts', { ...responses, 'GET /payments/email': { email: '' } })
   const bar = page.getByRole('complementary', { name: 'Next step' })
-  await bar.getByRole('link', { name: 'Next: Set your payout email 2 of 3 done' }).click()
+  await bar.getByRole('link', { name: 'Next: Set your payout email 2 of 4 done' }).click()
   await heading(page, 'Payment Settings')
   await bar.getByText('Set your payout email').waitFor()
   expect(await bar.getByRole('link').count()).toBe(0)

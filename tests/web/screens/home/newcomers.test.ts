@@ -58,31 +58,31 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
     size,
   )
   await heading(page, 'Get ready to apply')
-  await waitForSteps(page, '0 of 3 done')
+  await waitForSteps(page, '0 of 4 done')
   expect(await step(page).textContent()).toContain(EMAIL)
-  expect(await page.getByText('After your email is verified').count()).toBe(2)
+  expect(await page.getByText('Once your email is verified').count()).toBe(2)
   await heading(page, 'Jobs')
   await heading(page, "We're Working on Getting More Jobs In Your Area")
 
   verify()
-  await waitForSteps(page, '1 of 3 done')
+  await waitForSteps(page, '1 of 4 done')
   await go(page, 'Add License')
   await waitForPath(page, '/licenses')
   await heading(page, 'Add License')
   await page.goBack()
-  await waitForSteps(page, '1 of 3 done')
+  await waitForSteps(page, '1 of 4 done')
   licenses = [license()]
   api.changed({ name: 'licenses', id: who.user_id })
   await page.getByText('License submitted', { exact: true }).waitFor()
   await page.getByText('Pending Verification').waitFor()
-  await page.getByText('Our verifiers are checking it').waitFor()
+  await page.getByText("We're checking it with the board").waitFor()
   expect(await step(page).textContent()).toContain('Set your payout email')
   if (size === WIDE) expect(await flaws(page, 'home newcomer')).toEqual([])
   await page.setViewportSize(size)
 
   licenses = [license({ status: 'verified' })]
   api.changed({ name: 'licenses', id: who.user_id })
-  await waitForSteps(page, '2 of 3 done')
+  await waitForSteps(page, '2 of 4 done')
   await go(page, 'Set payout email')
   await fill(page, 'Payout email', 'luz@pay.example')
   await press(page, 'Save')
@@ -91,16 +91,16 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
   await page.getByRole('link', { name: 'See open jobs' }).click()
 
   // She can apply: the remaining steps are optional and marked as such.
-  await heading(page, 'For you')
-  await page.getByText('Nothing waits for you now.').waitFor()
-  expect(await page.getByText(/of 3 done|Get ready to apply/).count()).toBe(0)
-  expect(await step(page).textContent()).toMatch(/Optional.*Still missing: title, skills, and bio/)
+  await page.getByText('Your first approved job shows up here.').waitFor()
+  expect(await page.getByText(/of 4 done|Get ready to apply/).count()).toBe(0)
+  expect(await step(page).textContent()).toMatch(/Still missing: title, skills, and bio/)
   await go(page, 'Complete profile')
   await heading(page, 'Edit profile')
   const profile = { title: 'Wound care nurse', bio: 'Fifteen years.', skills: ['Staging'] }
   api.answer({ 'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile }) })
   await page.goto('/')
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: /^Good /, level: 1 }).waitFor()
+  expect(await step(page).count()).toBe(0)
   await heading(page, 'Jobs')
 })
 
@@ -120,20 +120,20 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
     size,
   )
   await heading(page, 'Get ready to apply')
-  await page.getByText('Are you here to hire a consultant?').waitFor()
+  await page.getByText('Here to hire a nurse instead?').waitFor()
   await press(page, 'Switch to Seeker')
   await heading(page, 'Get ready to hire')
-  await waitForSteps(page, '0 of 3 done')
+  await waitForSteps(page, '0 of 4 done')
   verify()
-  await waitForSteps(page, '1 of 3 done')
+  await waitForSteps(page, '1 of 4 done')
   await go(page, 'Create Job')
   await waitForPath(page, '/create-job')
   await page.goBack()
 
   const job = work.postJob()
   api.changed({ name: 'jobs', id: job.id })
-  await waitForSteps(page, '2 of 3 done')
-  await page.getByText('Your job is on the board. You are notified of each proposal').waitFor()
+  await waitForSteps(page, '2 of 4 done')
+  await page.getByText("Your job is on the board. We'll let you know about each proposal").waitFor()
   const proposal = work.applyFor(job)
   const { user_id, first_name, last_name } = proposal.profile
   items = [
@@ -150,7 +150,7 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
     api.changed({ name: 'applications', id: proposal.id }, { name: 'jobs', id: job.id })
   announceChange()
   await heading(page, 'For you')
-  const proposalLine = page.getByText('Maren Example sent a proposal', { exact: true })
+  const proposalLine = page.getByText('Maren sent a proposal', { exact: true })
   await proposalLine.waitFor()
   await page.getByRole('link', { name: 'Read proposal' }).click()
   await waitForPath(page, `/application/${proposal.id}`)
@@ -166,11 +166,9 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   announceChange()
   api.changed({ name: 'contracts', id: contract_id })
   await proposalLine.waitFor({ state: 'detached' })
-  await page.getByText('of 3 done').waitFor({ state: 'detached' })
+  await page.getByText('of 4 done').waitFor({ state: 'detached' })
   await page.reload()
   // The paid contract is shown also while the other side works.
-  await heading(page, 'For you')
-  await page.getByText('Nothing waits for you now.').waitFor()
   expect(await step(page).textContent()).toContain('Finish your profile: add a title and a bio')
   await page
     .getByText(size === WIDE ? 'Held. In Progress' : '$105 in escrow')
@@ -180,7 +178,7 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
 
 test.each([
   ['/create-job', 'Verify your email to post a job', 'seeker'],
-  ['/licenses?add=true', 'Verify your email to hand in a license', 'consultant'],
+  ['/licenses?add=true', 'Verify your email to submit a license', 'consultant'],
   ['/payment-settings', 'Verify your email to set your payout email', 'consultant'],
   ['/tokens', 'Verify your email to buy premium', 'consultant'],
 ] as const)(

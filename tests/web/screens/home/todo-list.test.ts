@@ -3,7 +3,13 @@ import { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
-import { fieldValue, heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import {
+  fieldValue,
+  heading,
+  press,
+  switchUserType,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
 import { emptyResponses, internalError } from '#tests/harness/screens/default-responses.ts'
 import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
@@ -55,9 +61,9 @@ test('Each row has one verb, which opens its screen in its mode, and only the fi
   // The work to review belongs to the other mode.
   await heading(page, 'Get ready to apply')
   expect(await page.getByText('submitted the work').count()).toBe(0)
-  await press(page, 'Seeker')
+  await switchUserType(page, 'Seeker')
   await heading(page, 'For you')
-  const rows = page.getByRole('region', { name: 'What waits for you' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: "What's waiting for you" }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(2)
   const primary = await rows.locator('.btn--primary').allTextContents()
   expect(primary).toEqual([`Review the work: ${newJob.title}`])
@@ -95,7 +101,7 @@ test('When the items do not load, the list below is usable, and they load on req
   const ida = viewer()
   const responses = { ...emptyResponses(ida), 'GET /home/todo': internalError }
   const { page } = await insider(ida, '/?q=wound', responses)
-  await heading(page, 'What waits for you did not load')
+  await heading(page, "What's waiting for you did not load")
   expect(await fieldValue(page, 'Search')).toBe('wound')
   api.answer({ 'GET /home/todo': sampleResponse('GET /home/todo') })
   await press(page, 'Try again')
@@ -107,15 +113,14 @@ test('When the items do not load, the list below is usable, and they load on req
 test('A client without jobs reads once what a job is for, and that the jobs did not load if they failed', async () => {
   const dana = viewer({ role: 'seeker' })
   const { page } = await insider(dana, '/', emptyResponses(dana))
-  const list = page.getByRole('region', { name: 'Your jobs' })
-  await page.getByText('Consultants with a license in its state send you a price and hours').waitFor()
+  const list = page.getByRole('region', { name: 'Your open jobs' })
+  await page.getByText('Nurses licensed in your state send you a price and estimated hours').waitFor()
   await heading(page, 'Consultants')
   await list.waitFor({ state: 'detached' })
   await page.route(/\/client\/jobs$/, (route) => route.abort())
   await page.reload()
-  await heading(page, 'What waits for you did not load')
+  await heading(page, "What's waiting for you did not load")
   await list.getByText('Your jobs did not load').waitFor()
-  await list.getByRole('link', { name: 'Create Job' }).waitFor()
   await page.unroute(/\/client\/jobs$/)
   await list.getByRole('button', { name: 'Try again' }).click()
   await list.waitFor({ state: 'detached' })

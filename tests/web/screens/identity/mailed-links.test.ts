@@ -9,6 +9,7 @@ import {
   heading,
   press,
   submitLogin,
+  switchUserType,
   waitForErrorSummary,
   waitForPath,
 } from '#tests/harness/browser/page-actions.ts'
@@ -128,10 +129,10 @@ describe('The link to verify an email', () => {
         return { success: true }
       },
     })
-    await page.getByText('0 of 3 done').waitFor()
+    await page.getByText('0 of 4 done').waitFor()
     await page.goto(LINK)
     await heading(page, 'Verification Complete')
-    await page.getByText(`You are logged in as ${EMAIL}.`).waitFor()
+    await page.getByText(`You're logged in as ${EMAIL}.`).waitFor()
     await heading(page, 'Next: tell us what brings you here')
     expect(await flaws(page, 'verify of a member')).toEqual([])
     await page.setViewportSize(WIDE)
@@ -143,13 +144,13 @@ describe('The link to verify an email', () => {
     await expect.poll(() => user).toMatchObject({ user_type: 'consultant', user_type_chosen: true })
     await page.goto(LINK)
     await press(page, 'Verify email')
-    await heading(page, 'Next: Submit a license')
+    await heading(page, 'Next: Add your license')
     await page.getByRole('main').getByRole('link', { name: 'Home' }).waitFor()
     await page.getByRole('link', { name: 'Add License' }).click()
     await waitForPath(page, '/licenses')
     await page.goto(LINK)
     await press(page, 'Verify email')
-    await press(page, 'Seeker')
+    await switchUserType(page, 'Seeker')
     await page.goto(LINK)
     await press(page, 'Verify email')
     await page.getByRole('link', { name: 'Create Job' }).click()

@@ -5,6 +5,7 @@ import {
   press,
   submitLogin,
   submitLoginWithCode,
+  switchUserType,
   waitForErrorSummary,
   waitForPath,
 } from '#tests/harness/browser/page-actions.ts'
@@ -43,7 +44,7 @@ test('The last mode is remembered, and a login elsewhere starts in it', async ()
   const elsewhere = await visitor('/login', responses)
   await submitLogin(elsewhere.page, EMAIL, 'a password')
   await heading(elsewhere.page, 'Consultants')
-  await press(elsewhere.page, 'Consultant')
+  await switchUserType(elsewhere.page, 'Consultant')
   await expect.poll(() => user.user_type).toBe('consultant')
 })
 
@@ -53,7 +54,7 @@ test('The switch leads to the home of the other mode with its own search, and to
   const searches = (search: string) => page.waitForURL((url) => url.pathname === '/' && url.search === search)
   await state.selectOption('TX')
   await searches('?state=TX')
-  await press(page, 'Seeker')
+  await switchUserType(page, 'Seeker')
   await heading(page, 'Consultants')
   await searches('')
   await state.selectOption('CA')
@@ -61,11 +62,11 @@ test('The switch leads to the home of the other mode with its own search, and to
   // The button in the newcomer's list has the same effect as the one in the bar.
   await press(page, 'Switch to Consultant')
   await searches('?state=TX')
-  await press(page, 'Seeker')
+  await switchUserType(page, 'Seeker')
   await searches('?state=CA')
   await page.goto(`/jobs?before=${new Date().toISOString()}`)
   await heading(page, 'My Jobs')
-  await press(page, 'Consultant')
+  await switchUserType(page, 'Consultant')
   await heading(page, 'Your Applications')
   await page.waitForURL((url) => url.pathname === '/jobs' && url.search === '')
 })
@@ -127,7 +128,7 @@ describe('The first login', () => {
     await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')
     await press(page, 'Continue')
-    await waitForErrorSummary(page, 'Nothing is chosen yet')
+    await waitForErrorSummary(page, 'Choose one to continue')
     expect(await flaws(page, 'first login refused')).toEqual([])
   })
 
@@ -152,7 +153,7 @@ describe('The first login', () => {
     const { page } = await visitor('/login', remembering({ user_type_chosen: false }).responses)
     await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')
-    await press(page, 'Seeker')
+    await switchUserType(page, 'Seeker')
     await heading(page, 'Get ready to hire')
   })
 

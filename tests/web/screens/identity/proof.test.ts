@@ -49,7 +49,7 @@ const changes = (settings?: User) => {
   const { user, change, responses } = old(settings)
   return insider(maren, '/settings#phone', responses).then(({ page }) => ({ page, user, change }))
 }
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" })
 const savePhone = async (page: Page, phone: string) => {
   await openSettingsRow(page, 'phone')
   await fill(page, 'Phone', phone)

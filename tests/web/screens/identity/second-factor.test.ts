@@ -55,7 +55,7 @@ describe('The second factor', () => {
   test('is an authenticator app first; its recovery codes show once; the password turns it off', async () => {
     const { page } = await securing()
     const row = page.locator('#second-factor')
-    await press(page, 'Setup')
+    await press(page, 'Set up')
     await press(page, 'Use an app')
     await page.getByRole('img', { name: /QR code/ }).waitFor()
     expect(await flaws(page, 'settings with a QR code')).toEqual([])
@@ -74,7 +74,7 @@ describe('The second factor', () => {
     expect(file.suggestedFilename()).toBe('consilium-recovery-codes.txt')
     await openSettingsRow(page, 'sessions')
     await row.getByText('Recovery codes not saved yet').click()
-    await press(page, 'I have saved them')
+    await press(page, "I've saved them")
     await row.getByText('Authenticator app', { exact: true }).waitFor()
     await page.reload()
     await row.getByText('Authenticator app', { exact: true }).waitFor()
@@ -90,12 +90,12 @@ describe('The second factor', () => {
 
   test('is a mailed code without a phone, a text message with one, and recovery codes come with the first only', async () => {
     const { page } = await securing()
-    await press(page, 'Setup')
+    await press(page, 'Set up')
     await press(page, 'Send MFA Code')
     await page.getByText(`We sent a code to ${EMAIL}`).waitFor()
     await fill(page, 'Code', RIGHT)
     await press(page, 'Verify')
-    await press(page, 'I have saved them')
+    await press(page, "I've saved them")
     await openSettingsRow(page, 'phone')
     await fill(page, 'Phone', '+1 512 555 0177')
     await press(page, 'Save Phone')

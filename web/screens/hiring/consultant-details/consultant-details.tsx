@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { MapPin, UserRound } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { SearchVisibility, visibilityHeading } from '#web/screens/identity/profile/search-visibility.tsx'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
-import { Face } from '#web/ui/face.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { NothingYetDrawing } from '#web/ui/drawing.tsx'
+import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { BackLink, DetailLayout, PageHead, PageTitle } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { CityAndState } from '#web/ui/member-text-elements.tsx'
-import { Stars } from '#web/ui/person-summary.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import { Favorite } from '../favorite.tsx'
 import { ConsultantSections } from './consultant-sections.tsx'
 import { type ConsultantDetailsResponse, ContactPanel } from './contact-panel.tsx'
+import { KeyFacts } from './key-facts.tsx'
 import { VerifiedLicenseTypes } from './verified-license-types.tsx'
 
-/** A consultant as seekers see them. Consultants see here, too, what keeps them out of the search. */
+/** A consultant as clients see them. Consultants see here, too, what keeps them out of the search. */
 export function ConsultantDetails() {
   const { id = '' } = useParams({ strict: false })
   const { user_id, mode } = useSession()
@@ -32,7 +31,9 @@ export function ConsultantDetails() {
       {isOwnProfile ? (
         <BackLink to="/profile">Profile</BackLink>
       ) : (
-        <BackLink to="/">{mode === 'seeker' ? 'Consultants' : 'Home'}</BackLink>
+        <BackLink to={mode === 'seeker' ? '/find-consultants' : '/'}>
+          {mode === 'seeker' ? 'Find consultants' : 'Home'}
+        </BackLink>
       )}
       {isNotAvailable ? (
         <NotAvailable />
@@ -56,9 +57,19 @@ const ConsultantView = ({
   const name = fullName(consultant)
   return (
     <>
-      {isOwnProfile && <p className="quiet small">How seekers see me</p>}
+      {isOwnProfile && <p className="quiet small">How clients see me</p>}
       <div className={isOwnProfile ? 'person person--page gap-above--s' : 'person person--page'}>
-        <Face person={consultant} size={48} />
+        <Face
+          person={consultant}
+          size={96}
+          badge={
+            consultant.verified_types.length > 0 && (
+              <FaceBadge>
+                <Seal />
+              </FaceBadge>
+            )
+          }
+        />
         <PageHead
           title={name}
           end={
@@ -70,21 +81,14 @@ const ConsultantView = ({
             )
           }
           lead={consultant.title}
-          meta={
-            <>
-              <span>
-                <Icon icon={MapPin} small />
-                <CityAndState place={{ city: consultant.city, state: consultant.state }} />
-              </span>
-              <Stars rating={consultant.rating} reviews={consultant.review_count} />
-              <VerifiedLicenseTypes consultant={consultant} />
-            </>
-          }
+          meta={<VerifiedLicenseTypes consultant={consultant} />}
         />
       </div>
+      <KeyFacts consultant={consultant} />
       {!isOwnProfile && (
         <BlockedNotice person={consultant}>
-          They can't start a conversation with you or invite you to appointments. Contracts you share go on.
+          They can't start a conversation with you or invite you to appointments. Contracts you share
+          continue.
         </BlockedNotice>
       )}
       <DetailLayout
@@ -102,9 +106,9 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 const NotAvailable = () => (
   <div className="empty">
     <PageTitle>Not available</PageTitle>
-    <Icon icon={UserRound} />
-    <h1>This consultant is not available</h1>
-    <p className="quiet">The profile is not visible in search, or the link is wrong.</p>
+    <NothingYetDrawing />
+    <h1>This consultant isn't available</h1>
+    <p className="quiet">The profile isn't visible in search, or the link is wrong.</p>
     <div className="actions">
       <Link className="btn" to="/">
         Home

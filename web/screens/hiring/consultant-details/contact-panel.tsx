@@ -23,7 +23,7 @@ export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResp
   if (mode === 'consultant')
     return (
       <Panel heading={`Work with ${name}`}>
-        <p className="quiet">Switch to seeker mode to post a job and to look at proposals.</p>
+        <p className="quiet">Switch to Seeker to post a job and read proposals.</p>
         <Button wide onClick={() => void switchMode('seeker')}>
           Switch user type
         </Button>
@@ -53,8 +53,8 @@ export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResp
         </>
       ) : (
         <p className="quiet">
-          Post a job in a state where one of these licenses counts. <bdi>{name}</bdi> can find it on the board
-          and apply.
+          Post a job in a state where <bdi>{name}</bdi> is licensed. <bdi>{name}</bdi> can find it and send
+          you a proposal.
         </p>
       )}
       <ContactActions consultant={consultant} />
@@ -76,7 +76,7 @@ function ContactActions({ consultant }: { consultant: ConsultantDetailsResponse 
       {!hasOpen && createJobLink}
       <ConversationLink
         memberId={consultant.user_id}
-        label={`Write to ${firstName(consultant)}`}
+        label={`Message ${firstName(consultant)}`}
         isWide
         isPrimary={hasOpen}
       />

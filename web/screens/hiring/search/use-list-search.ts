@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/app/session.ts'
 import { browserStorage } from '#web/app/storage.ts'
 import { parseSearch, type Search, type SearchKind, toSearchParams } from './search-params.ts'
@@ -27,6 +27,8 @@ export function useListSearch(kind: SearchKind) {
   const addressParams = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
   const router = useRouter()
+  // Home and the page of the search show the same list, each at its own address.
+  const [path] = useState(() => router.latestLocation.pathname)
   const { user_id = '' } = useSession()
   const storageKey = `search.${kind}.${user_id}`
   const search = parseSearch(kind, addressParams)
@@ -37,8 +39,8 @@ export function useListSearch(kind: SearchKind) {
     mayRestore.current = false
     const search = savedSearch && JSON.parse(savedSearch)
     // Keep the history state, which tells this page which job was just applied for.
-    if (search) void navigate({ to: '/', replace: true, resetScroll: false, search, state: true })
-  }, [navigate, storageKey])
+    if (search) void navigate({ to: path, replace: true, resetScroll: false, search, state: true })
+  }, [navigate, path, storageKey])
 
   function change(update: Parameters<ChangeSearch>[0]) {
     // A tap that ends typing changes the search twice before it is rendered.
@@ -46,7 +48,7 @@ export function useListSearch(kind: SearchKind) {
     const changes = typeof update === 'function' ? update(current) : update
     const next = toSearchParams({ ...current, page: 1, ...changes })
     remember(next)
-    void navigate({ to: '/', replace: changes.q !== undefined, resetScroll: false, search: next })
+    void navigate({ to: path, replace: changes.q !== undefined, resetScroll: false, search: next })
   }
   function remember({ page: _, ...filters }: Record<string, string>) {
     browserStorage.set(storageKey, JSON.stringify(filters))

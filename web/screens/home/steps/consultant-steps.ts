@@ -23,24 +23,24 @@ const useStepData = () =>
 type StepData = NonNullable<ReturnType<typeof useStepData>['data']>
 
 const consultantSteps = ({ settings: { user }, profile, licenses, payout }: StepData): OnboardingStep[] => [
-  emailStep(user, 'Applying, licenses and a payout email'),
+  emailStep(user, 'apply, add a license and get paid'),
   licenseStep(licenses.licenses, user),
-  payout.email
-    ? { name: 'Payout email set', state: 'done', explanation: payout.email }
-    : {
-        name: 'Set your payout email',
-        state: 'open',
-        todoKind: 'payout_waiting',
-        explanation: 'Where your money goes on the day a client approves your work',
-        link: { to: '/payment-settings', label: 'Set payout email' },
-        ...linkUnlessEmailUnverified(user),
-      },
   // A license has its type, too, so with one the profile step does not ask for it.
   profileStep(
     consultantFields({
       ...profile.profile,
       license_type: profile.profile.license_type || licenses.licenses[0]?.license_type,
     }),
-    'Clients read it beside your proposals',
+    'Clients read your title and bio first',
   ),
+  payout.email
+    ? { name: 'Payout email set', state: 'done', explanation: payout.email }
+    : {
+        name: 'Set your payout email',
+        state: 'open',
+        todoKind: 'payout_waiting',
+        explanation: 'Where your money goes the day a client approves your work',
+        link: { to: '/payment-settings', label: 'Set payout email' },
+        ...linkUnlessEmailUnverified(user),
+      },
 ]

@@ -5,14 +5,14 @@ import type { OnboardingStep } from './onboarding-step.ts'
 
 type User = { email: string; email_validated: boolean }
 
-/** The step to verify the email. `purpose` names what is not possible before: "Applications". */
+/** The step to verify the email. `purpose` names what is not possible before: "apply". */
 export const emailStep = ({ email, email_validated }: User, purpose: string): OnboardingStep =>
   email_validated
     ? { name: 'Email verified', state: 'done', explanation: email }
     : {
         name: 'Verify your email',
         state: 'open',
-        explanation: `Open the link that we sent to ${email}. It works for ${formatDuration(VERIFY_LINK_HOURS, 'hour')}. ${purpose} need it`,
+        explanation: `Open the link we sent to ${email} within ${formatDuration(VERIFY_LINK_HOURS, 'hour')}. Then you can ${purpose}`,
         link: { to: '/settings', hash: 'email', label: 'Send a new link' },
         linkReplacement: <ResendVerification email={email} isReplacement />,
       }
@@ -21,4 +21,4 @@ export const emailStep = ({ email, email_validated }: User, purpose: string): On
 export const linkUnlessEmailUnverified = ({
   email_validated,
 }: User): Pick<OnboardingStep, 'linkReplacement'> =>
-  email_validated ? {} : { linkReplacement: <small>After your email is verified</small> }
+  email_validated ? {} : { linkReplacement: <small>Once your email is verified</small> }

@@ -21,14 +21,14 @@ export function licenseStep(
     return {
       name: 'License submitted',
       state: 'waits',
-      explanation: `${licenseName(pendingLicense)}. Our verifiers are checking it and will notify you`,
+      explanation: `${licenseName(pendingLicense)}. We're checking it with the board. We'll let you know when it's done`,
       linkReplacement: <LicenseStatusLabel status={pendingLicense.status} />,
     }
   }
   const rejectedLicense = findByStatus('rejected')
   if (rejectedLicense) {
     return {
-      name: 'Correct your license',
+      name: 'Fix your license',
       todoKind: 'license_rejected',
       state: 'open',
       explanation: `${licenseName(rejectedLicense)} was rejected${rejectedLicense.note ? `: ${rejectedLicense.note}` : ''}`,
@@ -36,10 +36,9 @@ export function licenseStep(
     }
   }
   return {
-    name: 'Submit a license',
+    name: 'Add your license',
     state: 'open',
-    explanation:
-      'Our staff check it with its board. You can apply in each state where one of your licenses counts',
+    explanation: 'A photo or a PDF. We check it with the board, and then you can apply',
     link: { to: '/licenses', search: { add: 'true' }, label: 'Add License' },
     ...linkUnlessEmailUnverified(user),
   }

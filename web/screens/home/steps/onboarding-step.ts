@@ -19,24 +19,17 @@ export type OnboardingStep = {
 
 const requiredSteps = (steps: readonly OnboardingStep[]) => steps.filter(({ optional }) => !optional)
 
-/** Whether all steps are done, including optional ones. */
-export const isReady = (steps: readonly OnboardingStep[]) => steps.every(({ state }) => state === 'done')
-
 /** Whether a required step is not done yet. */
 export const isNewcomer = (steps: readonly OnboardingStep[]) =>
   requiredSteps(steps).some(({ state }) => state !== 'done')
 
-/** The next step that the member can do now. */
-export const nextStepOf = (steps: readonly OnboardingStep[]) => steps.find(({ state }) => state === 'open')
+/** The next step that the member can do now: a required one, if there is one. */
+export const nextStepOf = (steps: readonly OnboardingStep[]) =>
+  [...requiredSteps(steps), ...steps].find(({ state }) => state === 'open')
 
-/** How many required steps are done, and how many there are. */
-export function progressOf(steps: readonly OnboardingStep[]) {
-  const required = requiredSteps(steps)
-  const doneCount = required.filter(({ state }) => state === 'done').length
-  return { doneCount, requiredCount: required.length }
-}
+/** How many steps are done; each step that is shown counts. */
+export const doneCountOf = (steps: readonly OnboardingStep[]) =>
+  steps.filter(({ state }) => state === 'done').length
 
-export function formatProgress(steps: readonly OnboardingStep[]) {
-  const { doneCount, requiredCount } = progressOf(steps)
-  return `${doneCount} of ${requiredCount} done`
-}
+export const formatProgress = (steps: readonly OnboardingStep[]) =>
+  `${doneCountOf(steps)} of ${steps.length} done`

@@ -28,7 +28,7 @@ export function profileStep(fields: readonly Field[], reader?: string): Onboardi
     ...(reader
       ? {
           name: 'Complete your profile',
-          explanation: `Optional. ${reader}. Still missing: ${joinList(missingLabels)}`,
+          explanation: `${reader}. Still missing: ${joinList(missingLabels)}`,
         }
       : {
           name: `Finish your profile: add ${joinList(missingLabels.map((label) => `a ${label}`))}`,

@@ -28,20 +28,20 @@ const seekerSteps = ({
   jobs: { jobs },
   contracts,
 }: StepData): OnboardingStep[] => [
-  emailStep(user, 'Posting a job, hiring and files'),
+  emailStep(user, 'post a job, hire and share files'),
   jobs.length > 0
     ? { name: 'Job posted', state: 'done', explanation: '' }
     : {
         name: 'Post a job',
         state: 'open',
-        explanation: 'Consultants with a license in its state send you a price and hours',
+        explanation: 'Nurses licensed in your state send you a price and estimated hours',
         link: { to: '/create-job', label: 'Create Job' },
         ...linkUnlessEmailUnverified(user),
       },
   hireStep(contracts.contracts.length > 0, jobs),
   profileStep(
     seekerFields(profile.profile),
-    contracts.contracts.length > 0 ? undefined : 'Consultants see your name, title and city in a contract',
+    contracts.contracts.length > 0 ? undefined : 'Nurses see your name, title and city once you hire them',
   ),
 ]
 
@@ -57,7 +57,7 @@ function hireStep(hasContract: boolean, jobs: readonly JobResponse[]): Onboardin
     return {
       name: 'Hire a consultant',
       state: 'waits',
-      explanation: 'Your job is on the board. You are notified of each proposal',
+      explanation: "Your job is on the board. We'll let you know about each proposal",
       link: { to: '/jobs', label: 'My Jobs' },
     }
   }
@@ -65,7 +65,7 @@ function hireStep(hasContract: boolean, jobs: readonly JobResponse[]): Onboardin
     name: 'Hire a consultant',
     state: 'open',
     todoKind: 'proposals_waiting',
-    explanation: 'Choose a proposal and pay into escrow. The money is held until you approve the work',
+    explanation: 'Choose a proposal and pay into escrow. We hold the money until you approve the work',
     ...(jobs.length > 0 && { link: { to: '/jobs', label: 'See proposals' } }),
   }
 }

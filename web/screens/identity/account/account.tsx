@@ -33,7 +33,7 @@ export function Account() {
         <p className="small quiet" aria-hidden="true">
           Switch user type
         </p>
-        <ModeSwitch className="segmented" />
+        <ModeSwitch />
       </div>
       <PlaceGroup heading="Work and money">
         {accountPages(mode).map((place) => (
@@ -93,7 +93,7 @@ function RowWithFact({ useFact, ...place }: AccountPageLink) {
         <i className="skeleton delayed" />
       </PlaceRow>
     )
-  const { text, isWarning = false } = fact === 'failed' ? { text: 'Could not be loaded right now' } : fact
+  const { text, isWarning = false } = fact === 'failed' ? { text: "Couldn't be loaded right now" } : fact
   return (
     <PlaceRow {...place}>
       <small className={isWarning ? 'link-row__warning' : undefined}>{text}</small>

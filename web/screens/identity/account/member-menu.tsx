@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
+  Bell,
   Briefcase,
   Calendar,
   CircleQuestionMark,
@@ -10,12 +11,16 @@ import {
   Lock,
   LogOut,
   type LucideIcon,
+  MessageSquare,
+  Scale,
   Settings,
   User,
 } from 'lucide-react'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { type Mode, useSession } from '#web/app/session.ts'
+import { accountPages } from '#web/ui/account/account-pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { mainPages } from '#web/ui/layout/bars/member-pages.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 
@@ -30,6 +35,14 @@ const menuPlaces = (mode: Mode): Place[] => [
   { to: '/account', label: 'Account', icon: User },
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/profile', label: 'Profile', icon: IdCard },
+]
+/** The pages that the specified list does not name, so that one index holds all of them. */
+const furtherPlaces = (mode: Mode): Place[] => [
+  ...mainPages(mode).slice(1, 2),
+  { to: '/messages', label: 'Messages', icon: MessageSquare },
+  { to: '/notifications', label: 'Notifications', icon: Bell },
+  ...accountPages(mode).map(({ to, label, icon }) => ({ to, label, icon })),
+  { to: '/disputes', label: 'Disputes', icon: Scale },
 ]
 const LOG_OUT: Place = { to: '/logout', label: 'Log Out', icon: LogOut }
 const HELP: Place = { to: '/help', label: 'Help', icon: CircleQuestionMark }
@@ -62,6 +75,12 @@ export function MemberMenu() {
         <MenuEntry {...HELP} />
         {staff.map(({ label, ...place }) => (
           <MenuEntry key={label} {...place} label={`Staff: ${label}`} />
+        ))}
+      </ul>
+      <h2 className="gap-above small quiet">More places</h2>
+      <ul className="menu menu--full narrow">
+        {furtherPlaces(mode).map((place) => (
+          <MenuEntry key={place.label} {...place} />
         ))}
       </ul>
     </>

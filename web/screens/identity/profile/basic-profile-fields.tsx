@@ -96,10 +96,10 @@ export const NameFields = ({ field }: { field: Field }) => (
   </>
 )
 
-export const BioField = ({ field, reader }: { field: Field; reader: 'clients' | 'consultants' }) => (
+export const BioField = ({ field, reader }: { field: Field; reader: 'clients' | 'nurses' }) => (
   <TextArea
     {...field('bio')}
     label={BASIC_PROFILE_LABELS.bio}
-    help={`What ${reader} should know about you`}
+    help={`What you do, and what ${reader} should know about you`}
   />
 )

@@ -21,6 +21,7 @@ import {
 } from './basic-profile-fields.tsx'
 import { ProfileImage } from './profile-image.tsx'
 import { type EditFormProps, ProfilePage } from './profile-page.tsx'
+import { ProfilePreview, withPreview } from './profile-preview.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 import { SearchVisibility, visibilityHeading } from './search-visibility.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -41,7 +42,7 @@ const SearchVisibilityPanel = ({ profile, edit }: { profile: OwnProfileResponse;
       Edit
     </Button>
     <Link className="btn btn--wide" to="/consultant/$id" params={{ id: profile.user_id }}>
-      How seekers see me
+      How clients see me
     </Link>
   </Panel>
 )
@@ -101,7 +102,8 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
   const addedSkill = useAddedSkill(form.values.skills, async (skills) => {
     if (!isChoiceOpen && form.field('skills').error === undefined) await save({ skills })
   })
-  return (
+  const { categories, skills } = form.values
+  return withPreview(
     <form className="form narrow" onSubmit={editConflict.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <PageHead title="Edit profile" />
@@ -117,21 +119,27 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
       <ChipsField
         {...form.field('categories')}
         label={FIELD_LABELS.categories}
-        help="Add one at a time, or several with commas, for example Wound care"
+        help="Add one at a time, or several with commas. For example: Wound care"
       />
       <ChipsField
         {...form.field('skills')}
         label={FIELD_LABELS.skills}
-        help="What you do well. Saved as you add them"
+        help="What you're good at. We save each one as you add it"
       />
       {saveProfile.isError && !form.isBusy && !form.summary.heading && (
         <p role="alert" className="small">
-          The skill is not saved yet: {errorMessage(saveProfile.error)} Save tries again.
+          The skill isn't saved yet: {errorMessage(saveProfile.error)} Press Save to try again.
         </p>
       )}
       <BioField field={form.field} reader="clients" />
       <SaveOrCancel {...{ form, editConflict, isSaved, cancel }} />
-    </form>
+    </form>,
+    <ProfilePreview
+      profile={profile}
+      values={form.values}
+      words={[...categories, ...skills]}
+      heading="What clients see in search, as you type"
+    />,
   )
 }
 

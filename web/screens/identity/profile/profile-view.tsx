@@ -35,10 +35,10 @@ export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
     </div>
     <DetailLayout actionPanel={actionPanel}>
       <Section heading="Bio">
-        {profile.bio ? <Prose text={profile.bio} /> : <p className="quiet">You have not written one yet.</p>}
+        {profile.bio ? <Prose text={profile.bio} /> : <p className="quiet">You haven't written one yet.</p>}
       </Section>
       {mode === 'consultant' && (
-        <Section heading="What you say about yourself">
+        <Section heading="Profile details">
           <Facts
             items={[
               ['State', usStateName(profile.state)],
@@ -49,8 +49,8 @@ export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
           />
         </Section>
       )}
-      <Section heading={mode === 'seeker' ? 'What consultants say about you' : 'What clients say about you'}>
-        <ReviewsAbout reviews={reviews} emptyText="Nobody has reviewed you yet." />
+      <Section heading={mode === 'seeker' ? 'What nurses say about you' : 'What clients say about you'}>
+        <ReviewsAbout reviews={reviews} emptyText="No reviews yet." />
       </Section>
     </DetailLayout>
   </>

@@ -33,7 +33,7 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
     {
       requirement: 'not_looking_for_work',
       name: 'Profile Searchable',
-      explanation: isDone('not_looking_for_work') ? 'You can turn it off at any time' : 'Off, by your choice',
+      explanation: isDone('not_looking_for_work') ? 'You can turn it off anytime' : 'You turned it off',
       action: <SearchableToggle isOn={isDone('not_looking_for_work')} />,
     },
     {
@@ -42,7 +42,7 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
       explanation: settings.data?.user.email ?? '',
       action: !isDone('email_unverified') && (
         <Link className="link small" to="/settings" hash="email">
-          Verify it
+          Verify
         </Link>
       ),
     },
@@ -51,13 +51,13 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
       name: 'A verified license',
       isWaiting: pendingLicense !== undefined,
       explanation: isDone('no_verified_license')
-        ? 'Says where you can apply'
+        ? 'It decides where you can apply'
         : pendingLicense
-          ? `${licenseName(pendingLicense)}. With our verifiers`
+          ? `${licenseName(pendingLicense)}. Being verified`
           : 'None yet',
       action: (
         <Link className="link small" to="/licenses">
-          See your licenses
+          Your licenses
         </Link>
       ),
     },
@@ -65,7 +65,7 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
   if (missing.length === 0)
     return (
       <p className="quiet">
-        Clients can find you by your name, skills and bio. Searchable, email and license verified.{' '}
+        Clients can find you by name, skills and bio. Your email and license are verified.{' '}
         <SearchableToggle isOn />
       </p>
     )
@@ -75,7 +75,7 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
   return (
     <>
       <p className="quiet small">
-        {REQUIREMENT_COUNT - missing.length} of {REQUIREMENT_COUNT}. Still missing: {missingList}.
+        {REQUIREMENT_COUNT - missing.length} of {REQUIREMENT_COUNT} done. Still missing: {missingList}.
       </p>
       <ol className="checklist checklist--tight">
         {requirements.map(({ requirement, name, explanation, isWaiting, action }) => (
@@ -104,7 +104,7 @@ function SearchableToggle({ isOn }: { isOn: boolean }) {
       className="link small"
       onClick={() => save.isPending || save.mutate({ body: { looking_for_work: !isOn } })}
     >
-      {isOn ? 'Turn off' : 'Turn it on'}
+      {isOn ? 'Turn off' : 'Turn on'}
       <span className="hidden"> Profile Searchable</span>
     </button>
   )

@@ -15,6 +15,7 @@ import {
 } from './basic-profile-fields.tsx'
 import { ProfileImage } from './profile-image.tsx'
 import { type EditFormProps, ProfilePage } from './profile-page.tsx'
+import { ProfilePreview, withPreview } from './profile-preview.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -26,8 +27,8 @@ export const SeekerProfile = () => (
     panel={(_, edit) => (
       <Panel heading="Your profile">
         <p className="quiet">
-          Your jobs show consultants only your rating. They see your name when you write to each other, and
-          your title and city in a contract.
+          Your jobs show nurses only your rating. They see your name when you message each other, and your
+          title and city once you hire them.
         </p>
         <Button wide onClick={edit}>
           Edit
@@ -51,15 +52,16 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
     refetch,
     close,
   })
-  return (
+  return withPreview(
     <form className="form narrow" onSubmit={editConflict.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <PageHead title="Edit profile" />
       <EditConflictNotice conflict={editConflict} subject="profile" labels={BASIC_PROFILE_LABELS} />
       <ProfileImage profile={profile} />
       <NameFields field={form.field} />
-      <BioField field={form.field} reader="consultants" />
+      <BioField field={form.field} reader="nurses" />
       <SaveOrCancel {...{ form, editConflict, isSaved, cancel }} />
-    </form>
+    </form>,
+    <ProfilePreview profile={profile} values={form.values} heading="What nurses see, as you type" />,
   )
 }

@@ -16,7 +16,7 @@ export function AppearanceSetting() {
       row={row}
       name="Appearance"
       value={APPEARANCE_LABELS[chosenAppearance]}
-      lead="For this browser, in all its tabs, also when you are logged out."
+      lead="Applies to this browser, even when you're logged out."
     >
       <fieldset className="stack stack--2">
         <legend className="hidden">Appearance</legend>

@@ -35,7 +35,7 @@ export function BlockedSetting() {
       name="Blocked people"
       verb="See"
       value={response.data && formatCount(response.data.people.length)}
-      lead="People you block can't start conversations with you, call you or invite you to appointments. Contracts you share go on. We don't tell them."
+      lead="People you block can't start conversations with you, call you or invite you to appointments. Contracts you share continue. We don't tell them."
     >
       <QueryContent
         query={response}
@@ -80,7 +80,8 @@ function BlockedList({ people }: { people: Person[] }) {
       )}
       {people.length >= MAX_LIST_ENTRIES && (
         <p className="small quiet">
-          These are the {MAX_LIST_ENTRIES} people you blocked last. Earlier ones appear as you unblock these.
+          These are the {MAX_LIST_ENTRIES} people you blocked most recently. Earlier ones appear as you
+          unblock these.
         </p>
       )}
       <DoneNotice

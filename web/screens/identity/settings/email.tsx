@@ -20,10 +20,10 @@ export function EmailSetting({ user }: { user: User }) {
     id: 'email',
     values: { email: '' },
     ...checks,
-    heading: 'Your email was not changed.',
+    heading: "Your email wasn't changed.",
     submit: async (values) => {
       const { email } = toBody(values)
-      if (email === user.email) throw emailError('This is your email already')
+      if (email === user.email) throw emailError('This is already your email')
       await changeSettings.mutateAsync({ body: { email } }).then(
         (answer) => throwFieldError(answer, 'email'),
         (error) => {
@@ -49,7 +49,7 @@ export function EmailSetting({ user }: { user: User }) {
       }
       unsavedNote={unsavedNote}
       isForm
-      lead="You log in with it, and our emails go there. A new email takes effect when you open the link that we send to it. This logs out all your other devices."
+      lead="You log in with this email, and we write to you there. A new one takes effect when you open the link we send to it. This logs out all your other devices."
     >
       {pendingEmail && <PendingEmailNotice email={email} pendingEmail={pendingEmail} />}
       {!user.email_validated && <ResendVerification email={email} />}
@@ -65,8 +65,8 @@ export function EmailSetting({ user }: { user: User }) {
 const PendingEmailNotice = ({ email, pendingEmail }: { email: string; pendingEmail: string }) => (
   <Notice tone="now" icon={MailOpen} heading="Open the link we sent">
     <p className="small break-anywhere">
-      Until you open the link to {pendingEmail}, you log in with {email}, and our emails go there. To get the
-      link again, enter the new email again.
+      Until you open the link to {pendingEmail}, you log in with {email}, and our emails go there. To get a
+      new link, enter the new email again.
     </p>
   </Notice>
 )

@@ -35,8 +35,8 @@ export function NotificationsSetting({ user }: { user: User }) {
     <Setting
       row={row}
       name="Notifications"
-      value={activeChannels.join(' and ') || 'On their page alone'}
-      lead={`Your notifications always list everything. Here you choose how else we send what you have not read after ${DIGEST_COLLECTION_MINUTES} minutes. News about one job comes as one message, with a link but no names, titles or texts. Emails about the security of your account are always sent.`}
+      value={activeChannels.join(' and ') || 'In the app only'}
+      lead={`Everything is always in your notifications. Choose how else we tell you about what you haven't read after ${DIGEST_COLLECTION_MINUTES} minutes. News about one job comes as one message, with a link but no names or details. We always email you about the security of your account.`}
     >
       <Switch
         id="by-email"

@@ -30,7 +30,7 @@ export function OwnDataSetting() {
       name="Your data"
       value="Download it, or have it erased"
       verb="Open"
-      lead="Everything we store about you: account, profile, licenses, jobs, contracts, messages you wrote, payments, reviews, and who opened your documents. Your files are only listed: download them in Safe Storage."
+      lead="Everything we store about you: account, profile, licenses, jobs, contracts, messages you wrote, payments, reviews, and who opened your documents. Files aren't included. Download them in Safe Storage."
     >
       <div className="actions">
         <Button busyLabel={exportData.isPending && 'Saving'} onClick={() => exportData.mutate()}>
@@ -49,9 +49,9 @@ export function OwnDataSetting() {
         </div>
       )}
       <p className="small quiet">
-        To have your account and your data erased for good, <Link to="/contact">contact support</Link>. All
-        payments must be settled first. What others wrote is kept, and so is a record of who did what, with
-        ids and times but no names. Emails that were already sent cannot be deleted.
+        To have your account and data erased for good, <Link to="/contact">contact support</Link>. All
+        payments must be settled first. We keep what others wrote, and a record of who did what, with ids and
+        times but no names. Emails already sent can't be deleted.
       </p>
     </Setting>
   )

@@ -22,7 +22,7 @@ export function PasswordSetting({ user: { email, password_changed_at: changedAt 
       ...(old ? {} : { old: 'Old Password Required' }),
       ...(newPassword !== '' && newPassword === verify ? {} : { verify: 'Passwords Do Not Match' }),
     }),
-    heading: 'Your password was not changed.',
+    heading: "Your password wasn't changed.",
     submit: async (password) => {
       const response = await changeSettings.mutateAsync({ body: { password } })
       throwFieldError(response, ERROR_FIELDS[response.error ?? ''] ?? 'old')

@@ -29,7 +29,7 @@ export function PhoneSetting({ user }: { user: User }) {
     values: { phone },
     tooLong: checks.tooLong,
     check: (values) => (values.phone.trim() ? checks.check(values) : { phone: 'Enter your phone number' }),
-    heading: 'Your phone number was not saved.',
+    heading: "Your phone number wasn't saved.",
     submit: async (values) => {
       throwFieldError(await save.mutateAsync({ body: toBody(values) }), 'phone')
       setJustSaved(true)
@@ -42,6 +42,7 @@ export function PhoneSetting({ user }: { user: User }) {
     <Setting
       row={row}
       name="Phone"
+      verb={phone ? 'Change' : 'Add'}
       value={
         phone ? (
           <span className="row row--line">
@@ -54,7 +55,7 @@ export function PhoneSetting({ user }: { user: User }) {
       }
       unsavedNote={unsavedNote}
       isForm
-      lead={<>For text messages, if you want them. Nobody else can see it.{loginCodesNote}</>}
+      lead={<>For text messages, if you want them. Only you can see it.{loginCodesNote}</>}
     >
       {phone && !isConfirmed && isTextable && (
         <PhoneCode
@@ -68,8 +69,8 @@ export function PhoneSetting({ user }: { user: User }) {
       {phone && !isTextable && (
         <Notice tone="now" heading="We don’t text this number">
           <p className="small">
-            We keep it, but we send no text messages to numbers of this country or kind. Codes and
-            notifications come by email.
+            We keep it, but we can't text numbers of this country or kind. You'll get codes and notifications
+            by email.
           </p>
         </Notice>
       )}

@@ -35,7 +35,7 @@ export function SessionsSetting() {
       name="Sessions"
       verb="See"
       value={response.data && plural(response.data.sessions.length, 'device')}
-      lead="Where you are logged in. End any session you do not recognize, then change your password."
+      lead="Where you're logged in. If you don't recognize a session, end it and change your password."
     >
       <QueryContent query={response} subject="The list of sessions" skeleton={<ListSkeleton rows={2} />}>
         {({ sessions }) => <SessionList sessions={sessions} />}

@@ -12,8 +12,13 @@ import { fullName } from '../../member-text.ts'
 import { Logo } from '../logo.tsx'
 import type { PageLink } from '../page-links.tsx'
 import { useStaffPages } from '../use-staff-pages.ts'
-import { mainPages, NO_ACTIVE_MARK, SAFE_STORAGE_PAGE, useCurrentSection } from './member-pages.ts'
-import { ModeSwitch } from './mode-switch.tsx'
+import {
+  mainPages,
+  NO_ACTIVE_MARK,
+  phonePages,
+  SAFE_STORAGE_PAGE,
+  useCurrentSection,
+} from './member-pages.ts'
 import { MenuLink } from './public-bar.tsx'
 import { useTitleCount } from './title-count.ts'
 
@@ -50,7 +55,6 @@ export function MemberBar() {
         <div className="bar__end">
           <UnreadMessagesLink isCurrent={currentSection === '/messages'} />
           <NotificationsLink isCurrent={currentSection === '/notifications'} />
-          <ModeSwitch />
           <MenuLink isPhoneOnly />
           <AccountMenu isCurrent={currentSection === '/account'} />
         </div>
@@ -64,7 +68,7 @@ export function BottomBar() {
   const currentSection = useCurrentSection(mode)
   return (
     <nav className="bottom-bar" aria-label="Places">
-      {mainPages(mode).map((page) => (
+      {phonePages(mode).map((page) => (
         <SectionLink key={page.to} page={page} currentSection={currentSection}>
           <Icon icon={page.icon} />
           {page.label}

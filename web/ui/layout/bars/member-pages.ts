@@ -1,15 +1,28 @@
 import { useRouterState } from '@tanstack/react-router'
-import { Briefcase, Calendar, FileText, House, Lock } from 'lucide-react'
+import { Briefcase, Calendar, FileText, House, Lock, Search, UserSearch } from 'lucide-react'
 import { type Mode, useSession } from '#web/app/session.ts'
 import type { PageLink } from '../page-links.tsx'
 
-/** The four most used pages, at the bottom of a phone. */
+/** The search of each mode: the job board, or the consultants. */
+const searchPage = (mode: Mode): PageLink =>
+  mode === 'seeker'
+    ? { to: '/find-consultants', label: 'Find consultants', icon: UserSearch }
+    : { to: '/find-jobs', label: 'Find jobs', icon: Search }
+
+/** The pages in the bar, before Safe Storage. */
 export const mainPages = (mode: Mode): PageLink[] => [
   { to: '/', label: 'Home', icon: House },
+  searchPage(mode),
   { to: '/jobs', label: mode === 'seeker' ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
   { to: '/contracts', label: 'Contracts', icon: FileText },
   { to: '/appointments', label: 'Appointments', icon: Calendar },
 ]
+
+/** The four most used pages, at the bottom of a phone: one of the search and the own jobs, by the mode. */
+export const phonePages = (mode: Mode): PageLink[] => {
+  const omitted = mode === 'seeker' ? '/find-consultants' : '/jobs'
+  return mainPages(mode).filter(({ to }) => to !== omitted)
+}
 
 export const SAFE_STORAGE_PAGE: PageLink = { to: '/safe-storage', label: 'Safe Storage', icon: Lock }
 
@@ -32,10 +45,11 @@ export function useCurrentSection(mode: Mode) {
       if (/^\/messages?$/.test(pathname)) return '/messages'
       if (pathname.startsWith('/notifications')) return '/notifications'
       if (pathname === `/consultant/${user_id}`) return '/account'
-      if (pathname.startsWith('/consultant/')) return '/'
+      if (pathname.startsWith('/find-')) return pathname
+      if (pathname.startsWith('/consultant/')) return mode === 'seeker' ? '/find-consultants' : '/'
       if (/^\/(account|settings|profile|licenses?|tokens|reviews|payment)/.test(pathname)) return '/account'
       if (/^\/(jobs$|application)/.test(pathname)) return '/jobs'
-      if (/^\/(job|create-job)/.test(pathname)) return mode === 'seeker' ? '/jobs' : '/'
+      if (/^\/(job|create-job)/.test(pathname)) return mode === 'seeker' ? '/jobs' : '/find-jobs'
       return undefined
     },
   })

@@ -2,11 +2,11 @@ import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
 import { useSession } from '#web/app/session.ts'
 
 /** The current mode of this account, consultant or seeker, with the switch to the other one. */
-export function ModeSwitch({ className = 'mode' }: { className?: 'mode' | 'segmented' }) {
+export function ModeSwitch() {
   const { mode } = useSession()
   const switchMode = useModeSwitch()
   return (
-    <fieldset className={className} aria-label="Switch user type">
+    <fieldset className="segmented" aria-label="Switch user type">
       <button type="button" aria-pressed={mode === 'consultant'} onClick={() => switchMode('consultant')}>
         Consultant
       </button>

@@ -29,7 +29,7 @@ export function Authenticator({ onProved, cancel }: Props) {
       </h3>
       {requestSecret.isPending && <Skeleton />}
       {requestSecret.error && (
-        <Notice tone="danger" heading="The secret did not load">
+        <Notice tone="danger" heading="The secret didn't load">
           <p className="small">{errorMessage(requestSecret.error)}</p>
           <div>
             <Button small onClick={() => start({})}>
@@ -42,7 +42,7 @@ export function Authenticator({ onProved, cancel }: Props) {
         <>
           <Secret url={requestSecret.data.otpauth_url} />
           <CodeForm
-            help="The six digits that the app shows now"
+            help="The six digits the app shows now"
             verify={(code) => verify.mutateAsync({ body: { code } })}
             onProved={onProved}
             cancel={cancel}
@@ -86,7 +86,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
         const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules
         if (!isUnmounted) setDrawing({ path: pathOf(data, size), size: size + 2 * QUIET_ZONE_MODULES })
       })
-      .catch((error) => console.error('The QR code was not drawn', error))
+      .catch((error) => console.error("The QR code couldn't be drawn", error))
     return () => {
       isUnmounted = true
     }

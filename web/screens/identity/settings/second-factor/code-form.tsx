@@ -21,7 +21,7 @@ type Props = {
   extraButton?: ReactNode
 }
 
-const NOT_ACCEPTED_MESSAGE = 'The code was not accepted.'
+const NOT_ACCEPTED_MESSAGE = "The code wasn't accepted."
 
 /** A form for the six digits that confirm a second factor. */
 export function CodeForm({ label = 'Code', help, verify, onProved, cancel, extraButton }: Props) {

@@ -23,9 +23,9 @@ export function RecoveryCodes({
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
         Your recovery codes
       </h3>
-      <Notice tone="warn" heading="They are shown only now">
+      <Notice tone="warn" heading="You'll see them only now">
         <p className="small">
-          Each code logs you in once, if you cannot use your phone or email. Keep them in a safe place, not on
+          Each code logs you in once if you can't use your phone or email. Keep them somewhere safe, not on
           the same phone.
         </p>
       </Notice>
@@ -49,7 +49,7 @@ export function RecoveryCodes({
       </div>
       <div className="actions">
         <Button tone="primary" onClick={onSaved}>
-          I have saved them
+          I've saved them
         </Button>
       </div>
     </div>

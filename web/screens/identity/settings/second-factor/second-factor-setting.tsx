@@ -35,12 +35,13 @@ export function SecondFactorSetting({ user }: { user: User }) {
   }
   const finishSetUp = ({ recovery_codes }: FactorAnswer, methodName: string) => {
     setCodes(recovery_codes)
-    closeSection(`${methodName} is on. From now on, logging in asks for a code.`)
+    closeSection(`${methodName} is on. From now on, you'll enter a code to log in.`)
   }
   return (
     <Setting
       row={row}
       name="Second factor (MFA)"
+      verb={mfa_enabled ? 'Change' : 'Set up'}
       value={
         <span className="row row--line">
           <SecondFactorStatusLabel isOn={mfa_enabled} />
@@ -48,7 +49,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
         </span>
       }
       unsavedNote={codes ? 'Recovery codes not saved yet' : openPart === 'set-up' && 'Not finished'}
-      lead="A code in addition to your password. Someone who guesses your password still cannot log in. Changing it logs out all your other devices."
+      lead="A code on top of your password. Even if someone has your password, they can't log in. Changing it logs out all your other devices."
     >
       <DoneNotice message={doneMessage} />
       {codes && <RecoveryCodes codes={codes} email={user.email} onSaved={() => setCodes(undefined)} />}
@@ -60,7 +61,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
         <div className="actions">
           {mfa_methods.length < (isStaff ? 1 : MAX_METHODS) && (
             <Button tone={mfa_enabled ? 'plain' : 'primary'} onClick={() => openSection('set-up')}>
-              {mfa_enabled ? 'Add another method' : 'Setup'}
+              {mfa_enabled ? 'Add another method' : 'Set up'}
             </Button>
           )}
           {mfa_enabled && !isStaff && (

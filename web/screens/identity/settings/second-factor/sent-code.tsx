@@ -14,7 +14,7 @@ export const useSendCode = (onSent?: () => void) =>
   useMutation({
     mutationFn: () => call('GET /settings/send-mfa', {}),
     ...(onSent && { onSuccess: onSent }),
-    onError: (error) => console.error('The code was not sent', error),
+    onError: (error) => console.error("The code wasn't sent", error),
   })
 
 type Props = { address: string; onProved(answer: FactorAnswer): void; cancel(): void }

@@ -58,7 +58,7 @@ function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, ca
             <Icon icon={Smartphone} />
             <div>
               <b>Authenticator app</b>
-              <p className="small quiet">The safest: your phone shows a code, even without a signal.</p>
+              <p className="small quiet">The safest way: your phone shows a code, even without a signal.</p>
             </div>
             <Button tone="primary" onClick={() => onChoose('app')}>
               Use an app
@@ -72,7 +72,7 @@ function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, ca
               <b>{methodName}</b>
               <p className="small quiet break-anywhere">
                 We send a code to {address}.
-                {methodName !== 'Text message' && ' With a phone number, saved under Phone, it goes by SMS.'}
+                {methodName !== 'Text message' && ' Save a phone number under Phone to get it by text.'}
               </p>
             </div>
             <Button busyLabel={send.isPending && 'Sending'} onClick={() => send.mutate()}>

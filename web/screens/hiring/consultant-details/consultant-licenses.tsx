@@ -1,0 +1,65 @@
+import type { LicenseSummary } from '#api/wire/shapes/license.ts'
+import { LicenseMark } from '#web/screens/licensing/license-row.tsx'
+import { statesOf, tileStatusIn, toScope, verifiedStates } from '#web/screens/licensing/license-states.ts'
+import { displayText } from '#web/ui/display-text.ts'
+import { formatDate, plural } from '#web/ui/format.ts'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { StateMap, StateMapLegend } from '#web/ui/state-map.tsx'
+import { usStateName } from '#web/ui/us-states.ts'
+
+/** The verified licenses with the map of where they count. The consultant also sees pending ones. */
+export function ConsultantLicenses({ licenses }: { licenses: readonly LicenseSummary[] }) {
+  const states = verifiedStates(licenses)
+  const countsElsewhere = states.length > new Set(licenses.map(({ state }) => state)).size
+  return (
+    <div className="licensed">
+      <ul className="list list--no-line-above">
+        {licenses.map((license) => (
+          <LicenseItem key={license.id} license={license} />
+        ))}
+      </ul>
+      <div className="stack stack--2">
+        <StateMap
+          small
+          label={
+            states.length > 0
+              ? `Licensed to work in ${plural(states.length, 'state')}.`
+              : 'No license is verified yet.'
+          }
+          statusOf={tileStatusIn(licenses.map(toScope))}
+        />
+        {states.length > 0 && (
+          <StateMapLegend
+            entries={[
+              { status: 'issued', text: 'Issued here' },
+              ...(countsElsewhere ? [{ status: 'valid', text: 'Counts here' } as const] : []),
+            ]}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function LicenseItem({ license }: { license: LicenseSummary }) {
+  const { title, state, license_type, verified, expiration_date } = license
+  const stateCount = statesOf(toScope(license)).length
+  return (
+    <li className="licensed__item">
+      <LicenseMark status={verified ? 'verified' : 'pending'} />
+      <div>
+        <b>
+          {license_type ? `${license_type}, ` : ''}
+          {usStateName(state)}
+        </b>
+        <small>
+          <bdi>{displayText(title)}</bdi>.{' '}
+          {verified && (stateCount > 1 ? `Multistate, valid in ${stateCount} states. ` : '')}
+          {verified ? 'Valid until' : 'Clients see it once it is verified. Expires'}{' '}
+          {formatDate(expiration_date)}
+        </small>
+      </div>
+      <LicenseStatusLabel status={verified ? 'verified' : 'pending'} />
+    </li>
+  )
+}

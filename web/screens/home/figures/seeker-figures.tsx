@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatUsd, plural, today } from '#web/ui/format.ts'
+import { useNewProposalCount } from '../../hiring/applications/new-proposals.ts'
+import { Figure, FigureStrip } from './figure-strip.tsx'
+import { NextAppointmentFigure, paymentsByMonth, RatingFigure } from './shared-figures.tsx'
+import { lastMonths, SmallBars } from './small-bars.tsx'
+
+/** How a client stands: escrow, open jobs, proposals, the next appointment and rating. */
+export function SeekerFigures() {
+  const payments = useQuery(paymentsByMonth())
+  const jobs = useQuery(query('GET /client/jobs', {}))
+  const profile = useQuery(query('GET /client/profile', {}))
+  const newProposalCount = useNewProposalCount()
+  const openJobs = jobs.data?.jobs.filter(({ status }) => jobStatus.stateOf(status) === 'open') ?? []
+  const thisMonth = today().slice(0, 7)
+  return (
+    <FigureStrip>
+      <Figure
+        isMain
+        name="In escrow now"
+        query={payments}
+        content={({ sums: { in_escrow, paid } }) => {
+          const paidNote = <Link to="/payments">{formatUsd(paid)} paid in total</Link>
+          if (in_escrow > 0) return { value: formatUsd(in_escrow), note: paidNote }
+          if (paid > 0)
+            return {
+              name: 'Paid in total',
+              value: formatUsd(paid),
+              note: <Link to="/payments">Nothing in escrow</Link>,
+            }
+          return { note: 'When you hire, your payment is held here until you approve the work.' }
+        }}
+        chart={({ months }) => (
+          <SmallBars
+            months={lastMonths(thisMonth).map((month) => ({
+              month,
+              amount: months.find((each) => each.month === month)?.paid ?? 0,
+            }))}
+          />
+        )}
+      />
+      <Figure
+        name="Open jobs"
+        query={jobs}
+        content={() =>
+          openJobs.length > 0
+            ? { value: openJobs.length, note: <Link to="/jobs">My Jobs</Link> }
+            : { note: <Link to="/create-job">Post a job to get proposals</Link> }
+        }
+      />
+      <Figure
+        name="Proposals"
+        query={jobs}
+        content={() => {
+          const count = openJobs.reduce((sum, job) => sum + job.application_count, 0)
+          const newCount = openJobs.reduce((sum, job) => sum + newProposalCount(job.id), 0)
+          if (count === 0) return { note: 'Nurses send a price and hours for your open jobs.' }
+          return {
+            value: newCount > 0 ? newCount : count,
+            unit: newCount > 0 && 'new',
+            note: (
+              <Link to="/jobs">
+                {newCount > 0 ? `${count} on ` : 'on '}
+                {plural(openJobs.length, 'open job')}
+              </Link>
+            ),
+          }
+        }}
+      />
+      <NextAppointmentFigure />
+      <RatingFigure query={profile} />
+    </FigureStrip>
+  )
+}

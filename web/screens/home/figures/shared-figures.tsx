@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
+import type { ReviewResponse } from '#api/wire/shapes/review.ts'
+import { query } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
+import { formatRating, MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
+import { Figure } from './figure-strip.tsx'
+
+/** What the member paid and received, with the sums of each month in the viewer's zone. */
+export const paymentsByMonth = () => query('GET /payments', { query: { zone: viewerTimeZone() } })
+
+const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
+const DATE = { month: 'short', day: 'numeric' } as const
+const DAYS_WITH_WEEKDAY = 6
+
+/** "Tue, 9:00 AM" within a week, later "Dec 14". */
+function formatStart(start: number, now = Date.now()) {
+  const isSoon = start - now < DAYS_WITH_WEEKDAY * 86_400_000
+  return isSoon
+    ? new Date(start).toLocaleString('en-US', DAY_AND_TIME)
+    : new Date(start).toLocaleDateString('en-US', DATE)
+}
+
+/** The next appointment that both agreed on. */
+export function NextAppointmentFigure() {
+  const appointments = useQuery(query('GET /appointments', { query: { when: 'upcoming' } }))
+  return (
+    <Figure
+      name="Next appointment"
+      query={appointments}
+      content={({ appointments }) => {
+        const next = appointments.find(({ accepted }) => accepted)
+        if (!next) return { note: 'Plan one from any active contract.' }
+        return {
+          value: formatStart(next.start_time),
+          note: (
+            <Link to="/appointment/$id" params={{ id: next.id }} title={next.title}>
+              <bdi>{displayText(truncate(next.title, MAX_JOB_TITLE_LENGTH))}</bdi>
+            </Link>
+          ),
+        }
+      }}
+    />
+  )
+}
+
+type RatingProps = { query: { data: { reviews: ReviewResponse[] } | undefined; isError: boolean } }
+
+/** The average of the published reviews about the member in this mode. */
+export const RatingFigure = ({ query }: RatingProps) => (
+  <Figure
+    name="Your rating"
+    query={query}
+    content={({ reviews }) => {
+      const stars = reviews.flatMap(({ rating }) => rating ?? [])
+      if (stars.length === 0) return { note: 'Your first review shows up here.' }
+      return {
+        value: formatRating(stars.reduce((sum, rating) => sum + rating, 0) / stars.length),
+        unit: (
+          <span className="stars">
+            <Icon icon={Star} />
+            <span className="hidden">of 5 stars</span>
+          </span>
+        ),
+        note: <Link to="/reviews">{plural(stars.length, 'review')}</Link>,
+      }
+    }}
+  />
+)

@@ -1,0 +1,49 @@
+import { monthName } from '#web/ui/chart/months.ts'
+
+/** The number of months, up to this one. */
+const MONTH_COUNT = 6
+const COLUMN_WIDTH = 29
+const BAR_WIDTH = 26
+const MAX_BAR_HEIGHT = 48
+const MIN_BAR_HEIGHT = 2
+const BASELINE_Y = 52
+const LABEL_Y = 66
+
+type Month = { month: string; amount: number }
+
+/** The last months up to this one, as `YYYY-MM`, the oldest first. */
+export function lastMonths(thisMonth: string): string[] {
+  const [year = 0, month = 0] = thisMonth.split('-').map(Number)
+  return Array.from({ length: MONTH_COUNT }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTH_COUNT + index)).toISOString().slice(0, 7),
+  )
+}
+
+/** A bar a month beside a figure; this month is darker. The payments have the same numbers in a table. */
+export function SmallBars({ months }: { months: readonly Month[] }) {
+  const highest = Math.max(...months.map(({ amount }) => amount))
+  if (highest <= 0) return null
+  return (
+    <dd className="strip__bars">
+      <svg width={months.length * COLUMN_WIDTH} height={LABEL_Y + 4} aria-hidden="true">
+        {months.map(({ month, amount }, index) => {
+          const height = amount > 0 ? Math.max(MIN_BAR_HEIGHT, (amount / highest) * MAX_BAR_HEIGHT) : 0
+          return (
+            <g key={month} className={index === months.length - 1 ? 'on' : undefined}>
+              <rect
+                x={index * COLUMN_WIDTH}
+                y={BASELINE_Y - height}
+                width={BAR_WIDTH}
+                height={height}
+                rx="3"
+              />
+              <text x={index * COLUMN_WIDTH + BAR_WIDTH / 2} y={LABEL_Y}>
+                {monthName(month, 'short')}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </dd>
+  )
+}

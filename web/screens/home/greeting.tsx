@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
+import { plural } from '#web/ui/format.ts'
+import { PageTitle } from '#web/ui/layout/page.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+
+/** From these hours of the viewer's clock on it is morning, afternoon and evening. */
+const MORNING_HOUR = 5
+const AFTERNOON_HOUR = 12
+const EVENING_HOUR = 17
+
+function greetingAt(hour: number) {
+  if (hour >= MORNING_HOUR && hour < AFTERNOON_HOUR) return 'Good morning'
+  return hour >= AFTERNOON_HOUR && hour < EVENING_HOUR ? 'Good afternoon' : 'Good evening'
+}
+
+const formatToday = (now: Date) =>
+  now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+type Props = {
+  /** Whether the member has only begun, and is welcomed. */
+  isNew: boolean
+  /** How many todos the page shows. */
+  todoCount: number
+  /** What one can do from the head of the page. */
+  children: ReactNode
+}
+
+/** The head of home: a greeting by the viewer's clock, the day, and how much waits. */
+export function Greeting({ isNew, todoCount, children }: Props) {
+  const { profile } = useCurrentMember()
+  const now = new Date()
+  const greeting = isNew ? 'Welcome' : greetingAt(now.getHours())
+  const waitingText =
+    todoCount > 0 && ` ${plural(todoCount, 'thing')} ${todoCount === 1 ? 'is' : 'are'} waiting for you.`
+  return (
+    <div className="greeting">
+      <PageTitle>Home</PageTitle>
+      <div>
+        <h1>
+          {greeting}
+          {profile.first_name !== '' && (
+            <>
+              , <bdi>{firstName(profile)}</bdi>
+            </>
+          )}
+        </h1>
+        <p className="quiet">
+          {formatToday(now)}.{waitingText}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
+import { Face, FaceBadge } from '#web/ui/face.tsx'
+import { truncate } from '#web/ui/format.ts'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { Seal } from '#web/ui/seal.tsx'
+
+/** The most characters of a bio in a search. */
+const MAX_BIO_LENGTH = 400
+
+type Props = {
+  profile: OwnProfileResponse
+  /** What the form has now. */
+  values: { first_name: string; last_name: string; title: string; city: string; state: string; bio: string }
+  /** Categories and skills, of a consultant. */
+  words?: readonly string[]
+  heading: string
+}
+
+/** A form, and beside it what others will see. */
+export const withPreview = (form: ReactNode, preview: ReactNode) => (
+  <div className="editor">
+    {form}
+    {preview}
+  </div>
+)
+
+/** The profile as others will see it, while the member types. */
+export function ProfilePreview({ profile, values, words = [], heading }: Props) {
+  const { first_name, last_name, title, city, state, bio } = values
+  const person = { ...profile, first_name, last_name }
+  const isVerified = words.length > 0 && !profile.missing.includes('no_verified_license')
+  return (
+    <aside className="editor__preview" aria-label={heading}>
+      <p className="small quiet">{heading}</p>
+      <div className="profile-card">
+        <Face
+          person={person}
+          size={64}
+          badge={
+            isVerified && (
+              <FaceBadge>
+                <Seal />
+              </FaceBadge>
+            )
+          }
+        />
+        <div>
+          <p className="profile-card__name">
+            <bdi>{fullName(person)}</bdi>
+          </p>
+          <p className="quiet">
+            {title && (
+              <>
+                <bdi>{title}</bdi>.{' '}
+              </>
+            )}
+            <bdi>{city}</bdi>, {state}
+          </p>
+        </div>
+        {bio && (
+          <p dir="auto" className="profile-card__bio">
+            {truncate(bio, MAX_BIO_LENGTH)}
+          </p>
+        )}
+        {words.length > 0 && <p className="small quiet">{joinTexts(words)}</p>}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
+import { displayText } from '#web/ui/display-text.ts'
+import { formatDate, formatDay, truncate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LICENSE_DISPLAYS, LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+import { licenseName } from '#web/ui/us-states.ts'
+import { isExpiring, nextStepText } from './license-states.ts'
+
+const MARK_CLASSES: Record<LicenseResponse['status'], string> = {
+  pending: 'license-mark license-mark--warn',
+  rejected: 'license-mark license-mark--danger',
+  verified: 'license-mark',
+  expired: 'license-mark',
+}
+
+/** The seal of a verified license, or the icon of another state. */
+export const LicenseMark = ({ status }: { status: LicenseResponse['status'] }) =>
+  status === 'verified' ? (
+    <Seal large />
+  ) : (
+    <span className={MARK_CLASSES[status]}>
+      <Icon icon={LICENSE_DISPLAYS[status].icon} />
+    </span>
+  )
+
+/** What the owner does next about a license; nothing for one that is fine or being verified. */
+function actionLabelOf(license: LicenseResponse) {
+  if (license.status === 'rejected') return 'Fix and resubmit'
+  if (license.status === 'expired' || isExpiring(license)) return 'Submit the renewed license'
+  return undefined
+}
+
+/** A license in the list: what it is, its state, and at most one verb. */
+export function LicenseRow({ license }: { license: LicenseResponse }) {
+  const { id, title, number, multistate, status, expiration_date, note, verified_at } = license
+  const actionLabel = actionLabelOf(license)
+  return (
+    <li className="license-row">
+      <LicenseMark status={status} />
+      <div>
+        <h3>
+          <Link to="/license/$id" params={{ id }} title={title}>
+            <bdi>{displayText(truncate(title, 50))}</bdi>
+          </Link>
+        </h3>
+        <p className="license-row__facts">
+          <span>{licenseName(license)}</span>
+          <span>
+            <bdi>{number}</bdi>
+          </span>
+          {multistate && <span>Multistate</span>}
+          <span>
+            {status === 'expired' ? 'Expired' : 'Valid until'} {formatDate(expiration_date)}
+          </span>
+        </p>
+      </div>
+      <LicenseStatusLabel status={status} />
+      <div className="license-row__more">
+        {status === 'rejected' && note && (
+          <blockquote dir="auto" className="reason pre">
+            {note}
+          </blockquote>
+        )}
+        <p className="small">
+          {nextStepText(license)}
+          {verified_at && <span className="quiet"> Verified {formatDay(verified_at)} by our team.</span>}
+        </p>
+        {actionLabel && (
+          <Link
+            className={status === 'expired' ? 'btn btn--small' : 'btn btn--small btn--primary'}
+            to="/license/$id"
+            params={{ id }}
+            search={{ edit: 'true' }}
+          >
+            {actionLabel}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

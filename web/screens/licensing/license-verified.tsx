@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
+import { days } from '#domain/kernel/time/duration.ts'
+import { query } from '#web/app/api-query.ts'
+import { browserStorage, SEEN_LICENSES_KEY } from '#web/app/storage.ts'
+import { formatDate, formatDay, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SealOfLicense } from '#web/ui/seal.tsx'
+import { StateMap, StateMapLegend } from '#web/ui/state-map.tsx'
+import { usStateName } from '#web/ui/us-states.ts'
+import { statesOf, tileStatusIn, verifiedStates } from './license-states.ts'
+
+/** In days: how long after its verification a license is still news. */
+const NEWS_DAYS = 14
+
+/** What a browser remembers of a verification that its member has seen. */
+const seenKeyOf = ({ id, verified_at = '' }: LicenseResponse) => `${id} ${verified_at}`
+const seenKeys = (): string[] => browserStorage.get(SEEN_LICENSES_KEY)?.split('\n') ?? []
+const rememberSeen = (license: LicenseResponse) =>
+  browserStorage.set(SEEN_LICENSES_KEY, [...seenKeys(), seenKeyOf(license)].join('\n'))
+
+/** The newest license that was verified lately, until the member closes the news in this browser. */
+export function LicensesJustVerified() {
+  const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses ?? []
+  const [closedKeys, setClosedKeys] = useState(seenKeys)
+  const newest = licenses
+    .filter(
+      ({ status, verified_at }) =>
+        status === 'verified' &&
+        verified_at !== undefined &&
+        Date.now() - Date.parse(verified_at) < days(NEWS_DAYS),
+    )
+    .toSorted((one, other) => (other.verified_at ?? '').localeCompare(one.verified_at ?? ''))
+    .find((license) => !closedKeys.includes(seenKeyOf(license)))
+  if (!newest) return null
+  return (
+    <LicenseVerified
+      license={newest}
+      allLicenses={licenses}
+      close={() => {
+        rememberSeen(newest)
+        setClosedKeys([...closedKeys, seenKeyOf(newest)])
+      }}
+    />
+  )
+}
+
+type Props = { license: LicenseResponse; allLicenses: readonly LicenseResponse[]; close(): void }
+
+/** The moment of a verified license: the seal stamps itself, and the map of its states fills. */
+function LicenseVerified({ license, allLicenses, close }: Props) {
+  const { license_type, multistate, state, expiration_date, verified_at } = license
+  const ownStates = statesOf(license)
+  const allStates = verifiedStates(allLicenses)
+  const name = `${usStateName(state)}${license_type && ` ${license_type}`}`
+  const place =
+    allStates.length === 1 ? `in ${usStateName(state)}` : `in ${plural(allStates.length, 'state')}`
+  return (
+    <section className="license-verified" aria-label={`Your ${name} license is verified`}>
+      <div className="license-verified__words">
+        <SealOfLicense stamps license={`${license_type} ${usStateName(state)}`.trim()} />
+        <h2 className="display display--32">
+          Your {name} license is verified. You can apply {place}.
+        </h2>
+        <p>
+          {license_type && `${license_type}, `}
+          {usStateName(state)}
+          {multistate && ', multistate'}. Valid until {formatDate(expiration_date)}.
+          {verified_at && ` We checked it with the board on ${formatDay(verified_at)}.`}
+        </p>
+        <div className="actions">
+          <Link className="btn btn--primary" to="/find-jobs" onClick={close}>
+            Find jobs
+          </Link>
+          <Link className="btn btn--quiet" to="/licenses">
+            See your licenses
+          </Link>
+        </div>
+      </div>
+      <div className="license-verified__map">
+        <StateMap
+          fills
+          label={`You can apply ${place}. This license counts in ${plural(ownStates.length, 'state')}.`}
+          statusOf={tileStatusIn(allLicenses)}
+        />
+        <StateMapLegend
+          entries={[
+            { status: 'issued', text: 'Issued here' },
+            ...(allStates.length > 1 ? [{ status: 'valid', text: 'Counts here' } as const] : []),
+            { status: 'invalid', text: "Doesn't count" },
+          ]}
+        />
+      </div>
+      <button type="button" className="icon-btn" aria-label="Close" title="Close" onClick={close}>
+        <Icon icon={X} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { UploadIcon } from 'lucide-react'
+import { useId } from 'react'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  /** The labels of the empty fields. */
+  missing: readonly string[]
+  /** The id of the first of these fields. */
+  firstFieldId: string
+}
+
+/** The place of the upload while fields are empty. It names them; a press leads to the first one. */
+export function WaitingDropZone({ missing, firstFieldId }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <span className="label">Upload your License (image or pdf)</span>
+      <button
+        type="button"
+        className="drop-zone drop-zone--waiting"
+        aria-describedby={id}
+        onClick={() => document.getElementById(firstFieldId)?.focus()}
+      >
+        <Icon icon={UploadIcon} />
+        <b>
+          Fill in {missing.length === 1 ? 'this first' : `these ${plural(missing.length, 'field')} first`}
+        </b>
+        <span className="drop-zone__missing" id={id}>
+          {missing.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </span>
+        <span className="small">Then choose a file or drop it here</span>
+      </button>
+    </div>
+  )
+}
