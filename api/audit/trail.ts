@@ -1,3 +1,4 @@
+import { resourceTitles } from '#projections/audit/resource-titles.ts'
 import type { TrailRow } from '#projections/audit/trail/trail-row.ts'
 import { searchTrail, seqRangeUntilNow, trailInParts } from '#projections/audit/trail/trail-search.ts'
 import { searchAccounts } from '#projections/identity/accounts.ts'
@@ -8,6 +9,12 @@ import { toPersonResponse } from '../identity/person-responses.ts'
 import type { trailRoutes } from '../wire/audit/trail.ts'
 import { limitToShownYears, toAuditEntryResponses } from './entry-responses.ts'
 import { exportStream } from './export-stream.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** The ids of items in these entries. Calls and the tokens of a month have no id of this form. */
+const namedItemIds = (rows: readonly TrailRow[]) => [
+  ...new Set(rows.map(({ resource_id }) => resource_id).filter((id) => UUID.test(id))),
+]
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' }
 
@@ -24,11 +31,12 @@ export const trailHandlers = (services: Services): Handlers<keyof typeof trailRo
     'GET /staff/audit': async ({ ctx, query: { after, limit, ...filter } }) => {
       const visibleFilter = limitToShownYears(services, ctx.at, filter)
       const { rows, ...page } = await searchTrail(searchSql, visibleFilter, limit, after)
-      const [entries, people] = await Promise.all([
+      const [entries, titles, people] = await Promise.all([
         toAuditEntryResponses(sql, rows),
+        resourceTitles(sql, namedItemIds(rows)),
         peopleOf([filter.actor, filter.initiator, filter.subject, ...namedUserIds(rows)]),
       ])
-      return { entries, people, ...page }
+      return { entries, people, titles, ...page }
     },
 
     'GET /staff/audit/export': async ({ ctx, query: { format, ...filter }, reply }) => {

@@ -130,8 +130,8 @@ function UnavailablePage() {
       <div className="empty">
         <PageTitle>Not found</PageTitle>
         <Icon icon={SearchX} />
-        <h1>This page is not available to you</h1>
-        <p className="quiet">It does not exist, or it belongs to someone else.</p>
+        <h1>This page isn't available to you</h1>
+        <p className="quiet">It doesn't exist, or it belongs to someone else.</p>
         <Link className="btn" to={list.to}>
           {list.label}
         </Link>
@@ -141,9 +141,9 @@ function UnavailablePage() {
     <div className="empty">
       <PageTitle>Not found</PageTitle>
       <Icon icon={SearchX} />
-      <h1>This page is not available to you</h1>
+      <h1>This page isn't available to you</h1>
       <p className="quiet">
-        It does not exist, it belongs to someone else, or it belongs to you as a {otherMode.toLowerCase()}.
+        It doesn't exist, it belongs to someone else, or it's yours as a {otherMode.toLowerCase()}.
       </p>
       <div className="actions">
         <Link className="btn" to="/">
@@ -214,8 +214,8 @@ function NotAvailable({ path }: { path: string }) {
     <div className="empty">
       <PageTitle>Not found</PageTitle>
       <Icon icon={SearchX} />
-      <h1>This record is not available</h1>
-      <p className="quiet">It does not exist, or your role cannot open it.</p>
+      <h1>This record isn't available</h1>
+      <p className="quiet">It doesn't exist, or your role can't open it.</p>
       {list && (
         <Link className="btn" to={list.to}>
           {list.label}

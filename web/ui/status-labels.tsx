@@ -69,10 +69,10 @@ const APPLICATION_DISPLAYS: Record<ApplicationState, StatusDisplay> = {
 const APPOINTMENT_DISPLAYS: Record<AppointmentState, StatusDisplay> = {
   pending: { tone: 'warn', icon: Clock, text: 'Pending' },
   accepted: { tone: 'ok', icon: Check, text: 'Accepted' },
-  denied: { tone: 'danger', icon: X, text: 'Denied' },
+  denied: { tone: 'neutral', icon: X, text: 'Declined' },
   cancelled: { tone: 'neutral', icon: CalendarX, text: 'Canceled' },
 }
-const NOT_ANSWERED: StatusDisplay = { tone: 'neutral', icon: Clock, text: 'Not answered' }
+const NOT_ANSWERED: StatusDisplay = { tone: 'neutral', icon: Clock, text: 'No reply' }
 
 /** The parties read what happened to their contract, staff the stage of a case. */
 const DISPUTE_DISPLAYS: Record<'party' | 'staff', Record<DisputeResponse['status'], StatusDisplay>> = {

@@ -5,6 +5,7 @@ import { Id, listSearch } from '../fields.ts'
 import { bytesOf } from '../responses.ts'
 import { query } from '../route.ts'
 import { PersonResponse } from '../shapes/person.ts'
+import { Line } from '../shapes/values.ts'
 import { AuditEntry } from './entry.ts'
 
 const Instant = z.iso.datetime({ offset: true }).transform((input) => new Date(input).toISOString())
@@ -41,12 +42,26 @@ const filterFields = {
   to: Instant.optional(),
 }
 
+/** The read models with the names of people and the titles of items. */
+const titledReadModels = [
+  'profiles',
+  'jobs',
+  'applications',
+  'contracts',
+  'payments',
+  'disputes',
+  'reviews',
+  'appointments',
+  'files',
+  'licenses',
+] as const
+
 export const trailRoutes = {
   'GET /staff/audit': query({
     summary:
       'Returns entries of the audit trail, newest first. `after` takes the `next` of the previous page. The search is recorded as an entry too.',
     auth: 'compliance',
-    reads: ['profiles'],
+    reads: titledReadModels,
     query: z.object({
       ...filterFields,
       after: z.coerce.number().int().nonnegative().optional(),
@@ -60,6 +75,8 @@ export const trailRoutes = {
         total: z.int().optional(),
         /** The people whom the filter and the entries name. */
         people: z.array(PersonResponse),
+        /** The titles of items in the entries, such as jobs and files. They are not part of the trail. */
+        titles: z.array(z.object({ id: Id, title: Line })).optional(),
       }),
     },
     audit: { event: 'AuditSearched', recordsQuery: true },

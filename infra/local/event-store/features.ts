@@ -10,18 +10,6 @@ export const SERVER_NAME = 'consilium-event-store'
  */
 export const SERVER_VERSION = `23.10.0-${SERVER_NAME}`
 
-/** Features of EventStoreDB that this server does not support. */
-export const UNSUPPORTED = [
-  'persistent subscriptions',
-  'projections and the streams they make ($ce-, $et-, $bc-)',
-  'AtomPub',
-  'clustering',
-  'scavenging (deleted and truncated events stay on disk)',
-  'access control lists (every user may do everything)',
-  'user management',
-  'multi-stream append',
-]
-
 const SUPPORTED = {
   'event_store.client.streams.Streams': ['append', 'batchappend', 'read', 'delete', 'tombstone'],
   'event_store.client.gossip.Gossip': ['read'],

@@ -4,7 +4,7 @@ import { waitForDatabase } from '#infra/postgres/servers.ts'
 import { killAtFault } from '#infra/processes/fault-points.ts'
 import { exitImmediately } from '#infra/processes/process-exit.ts'
 import { NO_FAULTS, openFaults } from './faults.ts'
-import { SERVER_NAME, SERVER_VERSION, UNSUPPORTED } from './features.ts'
+import { SERVER_NAME } from './features.ts'
 import { grpcServer } from './grpc.ts'
 import { httpPages } from './http-pages.ts'
 import { BYTE_POSITIONS, NUMBER_POSITIONS } from './positions.ts'
@@ -72,9 +72,7 @@ async function main() {
   )
   address.port = await listen(env.EVENT_STORE_PORT, host)
   openResources.push(close)
-  console.log(
-    `${SERVER_NAME} (${SERVER_VERSION}) on ${host}:${address.port}, without ${UNSUPPORTED.join(', ')}`,
-  )
+  console.log(`${SERVER_NAME} is up on ${host}:${address.port}`)
   process.send?.({ ready: true, port: address.port })
 }
 

@@ -44,7 +44,7 @@ test.each([
     await other.page.setViewportSize(viewport)
     await other.page.getByRole('link', { name: title }).click()
     await heading(other.page, title)
-    await waitForText(other.page, 'Dana Example invites you.')
+    await waitForText(other.page, 'Dana Example invited you.')
     expect(await flaws(other.page, `appointment invited ${size}`)).toEqual([])
     await other.page.setViewportSize(viewport)
     await press(other.page, 'Accept')

@@ -46,7 +46,7 @@ test('Compliance sees who could open a file, also earlier, and goes to the perso
   await page.goto(`/staff/audit/file/${file_id}?at=${earlier}`)
   await page.getByText(/^As it was on [A-Z]/).waitFor()
   expect(await page.getByText(/^Granted by the owner/).count()).toBe(0)
-  await tabTo(page, 'As it was on (your time)')
+  await tabTo(page, 'Go to (your time)')
   await page.keyboard.type('01012020')
   await page.keyboard.press('Enter')
   await page.getByText('Nobody could open it.').waitFor()

@@ -82,7 +82,7 @@ test('Two people and a verifier go from registration to the paid-out contract in
   await desk.getByRole('link', { name: `Maren ${name}` }).click()
   await heading(desk, `Maren ${name}`)
   for (const check of '12345678') await desk.keyboard.press(check)
-  await desk.getByLabel('Source looked at').selectOption('Nursys QuickConfirm')
+  await desk.getByLabel('Source checked').selectOption('Nursys QuickConfirm')
   await desk.keyboard.press('v')
   // The consultant's open page receives the change over the socket.
   await consultantPage.goto('/licenses')

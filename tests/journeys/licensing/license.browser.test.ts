@@ -49,10 +49,10 @@ test('A license is submitted with its document, which a verifier compares with t
   await desk.getByRole('link', { name: 'Maren Example' }).click()
   await desk.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
   for (const check of '12345678') await desk.keyboard.press(check)
-  await desk.getByLabel('Source looked at').selectOption('Nursys QuickConfirm')
+  await desk.getByLabel('Source checked').selectOption('Nursys QuickConfirm')
   await desk.getByText('All eight are checked.', { exact: true }).waitFor()
   await desk.keyboard.press('v')
-  await heading(desk, 'Queue empty')
+  await heading(desk, 'The queue is empty')
   // The owner sees the result without a click.
   await page.getByText(/Valid in Texas until .* We'll remind you 30 days before\./).waitFor()
   expect(await page.locator('.timeline li > p').allInnerTexts()).toEqual([

@@ -37,7 +37,7 @@ test('Two people talk and see each other in browsers, mute, resize by keyboard, 
   await connectCall(pair)
   await maren.page.setViewportSize(NARROW)
   await waitForPictures(pair)
-  await dana.page.getByText('Direct', { exact: true }).waitFor()
+  await dana.page.getByText('Private, device to device').waitFor()
 
   await press(maren.page, 'Mute')
   await dana.page.getByText('Maren Example, muted').waitFor()

@@ -111,7 +111,7 @@ withMediaServer(() => {
     await waitForPictures(two)
     for (const { page } of two.both) {
       expect(await protocols(page)).toEqual(['udp'])
-      await page.getByText('Via server').waitFor()
+      await page.getByText('Private, through Consilium').waitFor()
     }
     const worker = workerOf(product.pid('sfu'))
     const killTime = performance.now()

@@ -43,7 +43,7 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
 
   // The consultant is asked for a review, cannot see the client's, and writes one.
   const maren = await insider(consultant, `/reviews/${byClient}`)
-  await heading(maren.page, 'This page is not available to you')
+  await heading(maren.page, "This page isn't available to you")
   await maren.page.goto('/reviews')
   await maren.page.getByText('14 days left').waitFor()
   expect(await flaws(maren.page, 'reviews')).toEqual([])

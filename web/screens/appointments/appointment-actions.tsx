@@ -38,11 +38,11 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
         <p className="quiet">
           {isOrganizer
             ? 'You can propose another time from the contract.'
-            : `${firstName(appointment.person)} is notified and can propose another time.`}
+            : `We told ${firstName(appointment.person)}, who can propose another time.`}
         </p>
       )}
       {!appointment.accepted && !appointment.denied && !appointment.cancelled && isOver && (
-        <p className="quiet">Nobody answered before it ended.</p>
+        <p className="quiet">It ended without a reply.</p>
       )}
       <div className="actions">
         {allowedActions.answer && <InvitationAnswer appointment={appointment} />}
@@ -93,7 +93,7 @@ function CancelPanel({ appointment, onKeep }: { appointment: ListedAppointmentRe
   return (
     <Panel heading="Cancel this appointment?">
       <p className="quiet plain-focus" tabIndex={-1} ref={explanation}>
-        <bdi>{firstName(appointment.person)}</bdi> will be notified. You cannot undo this, but you can create
+        We'll notify <bdi>{firstName(appointment.person)}</bdi>. You can't undo this, but you can create
         another appointment.
       </p>
       {cancelAppointment.isError && <p role="alert">{errorMessage(cancelAppointment.error)}</p>}

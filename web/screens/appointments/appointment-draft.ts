@@ -60,7 +60,7 @@ function startTimeError(draft: AppointmentDraft): string | undefined {
   const meaning = meaningOf(draft.localTime, zone)
   if (meaning.kind === 'unreadable') return 'Choose a day and a time'
   if (meaning.kind === 'skipped')
-    return `Clocks go forward then, so this time does not exist. The next possible time is ${formatLocalTime(meaning.nextValidTime)}`
+    return `Clocks go forward then, so this time doesn't exist. The next possible time is ${formatLocalTime(meaning.nextValidTime)}`
   const span = spanOf(draft)
   return span && span.start_time < Date.now() ? 'Choose a time in the future' : undefined
 }

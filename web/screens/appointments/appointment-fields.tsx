@@ -85,7 +85,7 @@ function RepeatedTimeField({
       {...field}
       set={(value) => field.set(value === 'later' ? 'later' : 'earlier')}
       label={`Which ${repeatedTime}?`}
-      help={`Clocks go back then, so ${repeatedTime} comes twice.`}
+      help={`Clocks go back then, so ${repeatedTime} happens twice.`}
       options={[
         { value: 'earlier', label: `The first, ${formatTime(meaning.earlier, zone, true)}` },
         { value: 'later', label: `The second, ${formatTime(meaning.later, zone, true)}` },

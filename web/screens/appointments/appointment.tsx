@@ -107,28 +107,28 @@ function InvitationStatus({
   if (appointment.denied)
     return isOrganizer ? (
       <>
-        <bdi>{name}</bdi> denied it, {changedAgo}.
+        <bdi>{name}</bdi> declined {changedAgo}.
       </>
     ) : (
-      <>You denied it, {changedAgo}.</>
+      <>You declined {changedAgo}.</>
     )
   if (appointment.cancelled)
     return isOrganizer ? (
-      <>You canceled it, {changedAgo}.</>
+      <>You canceled {changedAgo}.</>
     ) : (
       <>
-        <bdi>{name}</bdi> canceled it, {changedAgo}.
+        <bdi>{name}</bdi> canceled {changedAgo}.
       </>
     )
   if (!isOrganizer)
     return (
       <>
-        <bdi>{name}</bdi> invites you.
+        <bdi>{name}</bdi> invited you.
       </>
     )
   return (
     <>
-      You invited <bdi>{name}</bdi>, <TimeAgo time={appointment.created_at} />.
+      You invited <bdi>{name}</bdi> <TimeAgo time={appointment.created_at} />.
     </>
   )
 }
@@ -142,7 +142,7 @@ function ReminderTimes({ appointment }: { appointment: ListedAppointmentResponse
   if (appointment.denied || appointment.cancelled || remainingHours.length === 0) return null
   return (
     <div>
-      <dt>Both of you are reminded</dt>
+      <dt>Reminders to both of you</dt>
       <dd>
         {remainingHours.map((hourCount) => plural(hourCount, 'hour')).join(' and ')} before
         {!appointment.accepted && <small>once it is accepted</small>}

@@ -32,15 +32,15 @@ export function Appointments() {
     <>
       <PageHead
         title="Appointments"
-        lead={`All times are in your time zone, ${zoneName(viewerTimeZone(), Date.now())}. If the other person is in another zone, you see their time too.`}
+        lead={`Times are in your time zone, ${zoneName(viewerTimeZone(), Date.now())}. If the other person is in another zone, you see their time too.`}
       />
       <Tabs
         label="Appointments by state"
         param="show"
         tabs={[
           { name: 'upcoming', label: 'Upcoming', count: upcomingAppointments.length || undefined },
-          { name: 'needs', label: 'Needs you', count: awaitingAnswer.length || undefined },
-          { name: 'past', label: 'Over' },
+          { name: 'needs', label: 'Needs a reply', count: awaitingAnswer.length || undefined },
+          { name: 'past', label: 'Past' },
         ]}
         activeTab={tab}
       />
@@ -68,17 +68,17 @@ function UpcomingAppointments({
   if (appointments.length > 0) return <Agenda appointments={appointments} />
   if (tab === 'needs')
     return (
-      <EmptyState drawing={<ConversationDrawing />} heading="Nothing to Answer">
-        <p className="quiet">Invitations to appointments appear here.</p>
+      <EmptyState drawing={<ConversationDrawing />} heading="No invitations to answer">
+        <p className="quiet">When someone invites you to an appointment, you can accept or decline here.</p>
       </EmptyState>
     )
   const hasPast = (pastResponse.data?.appointments.length ?? 0) > 0
   return (
     <EmptyState
       drawing={<ConversationDrawing />}
-      heading={hasPast ? 'No Upcoming Appointments' : "You Don't Have Any Appointments Yet"}
+      heading={hasPast ? 'No upcoming appointments' : "You Don't Have Any Appointments Yet"}
     >
-      <p className="quiet">Create one from a contract; the other person accepts or denies it.</p>
+      <p className="quiet">Create one from a contract. The other person accepts or declines.</p>
       <ContractsLink />
     </EmptyState>
   )
@@ -94,8 +94,8 @@ function PastAppointments({ before }: { before: string | undefined }) {
           pastAppointments.length < MAX_LIST_ENTRIES ? undefined : pastAppointments.at(-1)
         if (pastAppointments.length === 0 && !before)
           return (
-            <EmptyState drawing={<ConversationDrawing />} heading="No Past Appointments">
-              <p className="quiet">Past, denied and canceled appointments appear here.</p>
+            <EmptyState drawing={<ConversationDrawing />} heading="No past appointments">
+              <p className="quiet">Past, declined and canceled appointments appear here.</p>
             </EmptyState>
           )
         return (

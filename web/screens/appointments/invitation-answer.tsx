@@ -6,7 +6,7 @@ import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
 /**
- * Accept and Deny, for the invitee. If the appointment has changed meanwhile, the answer is refused and the
+ * Accept and Decline, for the invitee. If the appointment has changed meanwhile, the answer is refused and the
  * change is shown.
  */
 export function InvitationAnswer({
@@ -39,11 +39,11 @@ export function InvitationAnswer({
         Accept
       </Button>
       <Button
-        busyLabel={deny.isPending && 'Denying'}
+        busyLabel={deny.isPending && 'Declining'}
         onClick={() => deny.mutate(input, refetchOnError)}
-        {...ariaLabelProps('Deny')}
+        {...ariaLabelProps('Decline')}
       >
-        Deny
+        Decline
       </Button>
     </>
   )

@@ -21,11 +21,11 @@ const ComingSoonPage = ({ icon, title, children }: { icon: LucideIcon; title: st
 
 export const Training = () => (
   <ComingSoonPage icon={GraduationCap} title="Training">
-    There is no training yet. It will be listed here.
+    No training yet. You'll find it here.
   </ComingSoonPage>
 )
 export const Tasks = () => (
   <ComingSoonPage icon={ListTodo} title="Tasks">
-    There are no tasks yet. They will be listed here.
+    No tasks yet. You'll find them here.
   </ComingSoonPage>
 )

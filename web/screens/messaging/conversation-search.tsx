@@ -43,7 +43,7 @@ export function ConversationSearch({ id, goToMessage, close }: Props) {
       </div>
       <p className="small quiet" role="status">
         {error}
-        {matches && (matches.length === 0 ? 'No message contains this' : plural(matches.length, 'message'))}
+        {matches && (matches.length === 0 ? 'No messages match' : plural(matches.length, 'message'))}
       </p>
       {matches && matches.length > 0 && (
         <ul className="list list--line-below list--short">

@@ -96,7 +96,7 @@ export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
           ref={textArea}
           className="textarea"
           aria-label={`Message to ${name}`}
-          placeholder="Message (no patient information)"
+          placeholder="Message, no PHI"
           rows={1}
           aria-invalid={lengthError !== undefined}
           aria-describedby={lengthError && lengthErrorId}

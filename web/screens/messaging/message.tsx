@@ -178,7 +178,8 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
             <div className="thread" role="log" aria-label="Messages">
               {outgoingMessages.length === 0 && (
                 <p className="quiet">
-                  No messages yet. <bdi>{firstName(participant)}</bdi> is notified of your first message.
+                  No messages yet. We'll notify <bdi>{firstName(participant)}</bdi> when you send the first
+                  one.
                 </p>
               )}
               {outgoingMessages.map((each) => (
@@ -209,8 +210,8 @@ function BlockedParticipant({ conversation: { participant, contract_id } }: Bloc
   return (
     <BlockedNotice person={{ ...participant, user_id }}>
       {contract_id === undefined
-        ? "They can't answer you here, call you or send you files. They still receive what you write."
-        : "This conversation is about a contract, so it goes on for both of you. They can't invite you to appointments."}
+        ? "They can't answer you here, call you or send you files. They still get what you write."
+        : "This conversation is about a contract, so it stays open for both of you. They can't invite you to appointments."}
     </BlockedNotice>
   )
 }

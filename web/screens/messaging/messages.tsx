@@ -46,8 +46,8 @@ function NoConversations({ level }: { level: 2 | 3 }) {
     >
       <p className="quiet">
         {mode === 'seeker'
-          ? 'Write to a consultant from their profile, or to an applicant from their proposal.'
-          : 'Write to a client from their job. A contract has its own conversation from the start.'}
+          ? 'Message a consultant from their profile, or an applicant from their proposal.'
+          : 'Message a client from their job. Each contract starts with its own conversation.'}
       </p>
       <Link className="btn" to="/">
         {mode === 'seeker' ? 'Find a consultant' : 'Find a job'}
@@ -65,7 +65,7 @@ export function Messages() {
       <PageTitle>Messages</PageTitle>
       <ConversationSidebar level={1} />
       <div className="messages__thread messages__thread--none">
-        {hasAny && <p className="quiet">Choose a conversation to read it here.</p>}
+        {hasAny && <p className="quiet">Choose a conversation.</p>}
       </div>
     </div>
   )

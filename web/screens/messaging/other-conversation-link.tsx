@@ -21,7 +21,7 @@ export function OtherConversationLink({ conversation }: { conversation: Conversa
   if (isContract)
     return (
       <p className="messages__other-link small quiet">
-        Messages from before the hire are{' '}
+        Earlier messages are{' '}
         <Link className="link" to="/message" search={search}>
           in the conversation about the job
         </Link>
@@ -30,9 +30,9 @@ export function OtherConversationLink({ conversation }: { conversation: Conversa
   return (
     <p className="messages__other-link small">
       <Link className="link" to="/contract/$id" params={{ id: otherConversation.contract_id ?? '' }}>
-        The contract has begun
+        The contract has started
       </Link>
-      . You now write to each other{' '}
+      . Continue{' '}
       <Link className="link" to="/message" search={search}>
         in the conversation about the contract
       </Link>

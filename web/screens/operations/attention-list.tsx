@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, Landmark, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoment, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
+import { capitalize, formatMoment, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { formatDuration, formatNames, formatNumber, PAYOUT_STATUS_LABELS } from './format.ts'
@@ -30,8 +30,8 @@ const PARTS_WITH_ROWS = ['read_models', 'policies', 'audit', 'jobs']
 const PART_LABELS: Record<string, string> = {
   postgres: 'the database',
   eventstore: 'the event store',
-  projections: 'the owner of the projections',
-  tasks: 'the owner of the tasks',
+  projections: 'the projection worker',
+  tasks: 'the task worker',
   payments: 'the payment provider',
   mail: 'the mail server',
   objects: 'the object store',
@@ -46,8 +46,8 @@ function parkedItems(figures: Figures): AttentionItem[] {
   if (!first) return []
   const explanation =
     parkedProjections.length === 1
-      ? `Event ${formatNumber(Number(first.position))} could not be applied ${plural(first.tries, 'time')}. What it shows is from ${timeAgo(first.since, Date.parse(figures.at))}, nothing is lost.`
-      : 'Each stands before an event that it cannot apply. What they show is old, nothing is lost.'
+      ? `Event ${formatNumber(Number(first.position))} failed ${plural(first.tries, 'time')}. Its data is from ${timeAgo(first.since, Date.parse(figures.at))}; nothing is lost.`
+      : "Each is stuck at an event it can't apply. Their data is out of date; nothing is lost."
   return [
     {
       key: 'parked',
@@ -77,7 +77,7 @@ function payoutItems(
       key: 'payouts',
       tone: 'warn',
       icon: Landmark,
-      heading: `${plural(waiting, 'payout waits', 'payouts wait')}, the oldest for ${formatDuration(oldest_seconds)}`,
+      heading: `${plural(waiting, 'payout is', 'payouts are')} waiting, the oldest for ${formatDuration(oldest_seconds)}`,
       text: `${sums.join(', ')}.`,
       actionLink: isSupport ? (
         <Link className="btn" to="/staff/payouts">
@@ -101,8 +101,8 @@ function silentPartItems({ checks }: Figures): AttentionItem[] {
       key: 'parts',
       tone: 'danger',
       icon: CircleAlert,
-      heading: `No answer from ${names}`,
-      text: 'What needs it waits, and goes on by itself once it answers.',
+      heading: `No response from ${names}`,
+      text: 'Work that depends on it is on hold and resumes by itself.',
       actionLink: <RunbookLink name="api-is-slow" />,
     },
   ]
@@ -113,14 +113,15 @@ const ROWS_WITH_OWN_NOTICE = ['parked', 'payouts']
 
 const otherRowItems = (figures: Figures): AttentionItem[] =>
   ALL_ROWS.filter(({ row }) => figures.states[row] !== 'fine' && !ROWS_WITH_OWN_NOTICE.includes(row)).map(
-    ({ row, label, valueText, note, limit, runbook }) => {
+    ({ row, label, valueText, note, attention, limit, runbook }) => {
       const tone = figures.states[row] === 'act' ? ('danger' as const) : ('warn' as const)
       return {
         key: row,
         tone,
         icon: TONE_ICONS[tone],
         heading: `${label}: ${valueText(figures)}`,
-        text: `${note(figures)}. The limit is ${limit}.`.replace(/^./, (letter) => letter.toUpperCase()),
+        text: capitalize(`${note(figures)}. The limit is ${limit}.`),
+        ...attention?.(figures),
         actionLink: <RunbookLink name={runbook} />,
       }
     },
@@ -140,7 +141,7 @@ export function AttentionList({ figures }: { figures: Figures }) {
     (first, second) => Number(second.tone === 'danger') - Number(first.tone === 'danger'),
   )
   return (
-    <ul className="attention-list" aria-label="What needs someone">
+    <ul className="attention-list" aria-label="Needs attention">
       {sortedItems.map(({ key, tone, icon, heading, text, actionLink }) => (
         <li key={key} className={`notice notice--${tone}`}>
           <Icon icon={icon} />
@@ -159,7 +160,7 @@ const AllFine = ({ since }: { since: string | undefined }) => (
   <p className="gap-above--s">
     <span className="proof-result">
       <Icon icon={Check} small />
-      Nothing needs anyone
+      Nothing needs attention
       {since && <span>since {formatMoment(since)}</span>}
     </span>
   </p>

@@ -31,7 +31,7 @@ export function formatNames(names: readonly string[], limit = 3): string {
 export const PAYOUT_STATUS_LABELS: Record<string, string> = {
   payout_failed: 'refused by the provider',
   payout_unclaimed: 'not claimed by the consultant',
-  payout_waiting: 'for a payout email',
+  payout_waiting: 'waiting for a payout email',
   payout_processing: 'on the way',
   released: 'about to be sent',
   split: 'about to be sent',

@@ -26,14 +26,14 @@ const LIVE_ROWS: OperationsRow[] = [
     valueText: ({ calls }) => formatNumber(calls),
     note: ({ checks }) =>
       checks.sfu === 'failed'
-        ? 'the media server does not answer'
+        ? "the media server isn't responding"
         : checks.sfu === 'sfu'
           ? 'through the media server'
           : 'from browser to browser',
   },
   {
     row: 'api',
-    label: 'Answers of the API, 95 of 100',
+    label: 'API response time',
     sparkFigure: 'answer_ms',
     sparkLimit: HEALTH_LIMITS.p95_ms,
     limit: '300 ms, 0 failed',
@@ -42,8 +42,8 @@ const LIVE_ROWS: OperationsRow[] = [
     valueText: ({ api }) => `${formatNumber(Math.round(api.p95_ms))} ms`,
     note: ({ api }) =>
       api.errors > 0
-        ? `of ${formatNumber(api.per_minute)} a minute, ${formatNumber(api.errors)} failed`
-        : `of ${formatNumber(api.per_minute)} a minute`,
+        ? `95th percentile of ${plural(api.per_minute, 'request')} a minute, ${formatNumber(api.errors)} failed`
+        : `95th percentile of ${plural(api.per_minute, 'request')} a minute`,
   },
 ]
 
@@ -58,11 +58,13 @@ const DATA_SAFETY_ROWS: OperationsRow[] = [
     title: 'Restore from backup',
     valueText: ({ backup, at }) => (backup ? timeAgo(backup.at, Date.parse(at)) : 'None yet'),
     note: ({ backup }) =>
-      backup ? `read back and compared, ${formatBytes(backup.bytes)}` : 'nothing could be restored',
+      backup ? `read back and compared, ${formatBytes(backup.bytes)}` : 'one is due every 13 hours',
+    attention: ({ backup }) =>
+      backup ? undefined : { heading: 'There is no backup yet', text: 'One is due every 13 hours.' },
   },
   {
     row: 'reconciliation',
-    label: 'Differences with the provider',
+    label: 'Differences from the provider',
     sparkFigure: 'differences',
     limit: '0',
     runbook: 'reconciliation-differs',
@@ -73,24 +75,26 @@ const DATA_SAFETY_ROWS: OperationsRow[] = [
   },
   {
     row: 'ledger',
-    label: 'Trial balance of the ledger',
+    label: 'Ledger balance',
     sparkFigure: 'imbalance',
     limit: '$0',
     runbook: 'ledger-does-not-add-up',
     title: 'Ledger does not add up',
     valueText: ({ ledger }) => formatUsd(ledger.imbalance),
-    note: ({ ledger }) => (ledger.imbalance === 0 ? 'all lines add up' : 'the lines do not add up'),
+    note: ({ ledger }) => (ledger.imbalance === 0 ? 'all entries add up' : "the entries don't add up"),
   },
   {
     row: 'audit',
     label: 'Audit chain',
     sparkFigure: 'alarms',
-    limit: 'holds',
+    limit: 'intact',
     runbook: 'the-chain-breaks',
     title: 'The chain breaks',
-    valueText: ({ audit }) => (audit.alarms.length === 0 ? 'Holds' : 'Broken'),
+    valueText: ({ audit }) => (audit.alarms.length === 0 ? 'Intact' : 'Broken'),
     note: ({ audit }) =>
-      audit.alarms.length === 0 ? `${formatNumber(audit.entries)} entries hold` : audit.alarms.join('; '),
+      audit.alarms.length === 0
+        ? `${formatNumber(audit.entries)} entries, none changed`
+        : audit.alarms.join('; '),
   },
 ]
 
@@ -116,7 +120,7 @@ const READ_SIDE_ROWS: OperationsRow[] = [
       const runningText = `${runningProjections(figures).length} of ${figures.projections.length}`
       return slowest && slowest.lag_seconds > 0
         ? `${runningText}, slowest: ${slowest.name}`
-        : `${runningText}, none waits`
+        : `${runningText}, none behind`
     },
   },
   {
@@ -137,14 +141,13 @@ const READ_SIDE_ROWS: OperationsRow[] = [
   },
   {
     row: 'position',
-    label: 'Position',
+    label: 'Events behind',
     sparkFigure: 'behind',
     limit: '500 for 2 s',
     runbook: 'rebuild-a-read-model',
     title: 'Rebuild a read model',
-    valueText: (figures) =>
-      `${formatNumber(maximum(runningProjections(figures).map(({ lag }) => lag)))} behind`,
-    note: ({ written }) => `written up to position ${formatNumber(Number(written))}`,
+    valueText: (figures) => formatNumber(maximum(runningProjections(figures).map(({ lag }) => lag))),
+    note: ({ written }) => `newest event is ${formatNumber(Number(written))}`,
   },
 ]
 
@@ -161,7 +164,7 @@ const WORK_ROWS: OperationsRow[] = [
     note({ tasks }) {
       const waitingCount = tasks.reduce((sum, { waiting }) => sum + waiting, 0)
       const failing = tasks.filter((task) => task.failing > 0).map(({ name }) => name.replaceAll('_', ' '))
-      const items = waitingCount === 0 ? 'nothing waits' : plural(waitingCount, 'item')
+      const items = waitingCount === 0 ? 'queue is empty' : plural(waitingCount, 'item')
       return failing.length > 0 ? `${items}, failing: ${formatNames(failing)}` : items
     },
   },
@@ -179,22 +182,22 @@ const WORK_ROWS: OperationsRow[] = [
   },
   {
     row: 'stuck',
-    label: 'Process managers to be carried on',
+    label: 'Stuck processes',
     sparkFigure: 'stuck',
     limit: '0',
     runbook: 'a-hire-got-stuck',
     title: 'A hire got stuck',
     valueText: ({ stuck }) => formatNumber(stuck),
-    note: () => 'hire, capture, release, refund',
+    note: () => 'hires, captures, releases and refunds',
   },
 ]
 
 /** The tables of the page with their headings. */
 export const TABLES: [heading: string, rows: OperationsRow[]][] = [
   ['Read side', READ_SIDE_ROWS],
-  ['Work that waits', WORK_ROWS],
+  ['Queues', WORK_ROWS],
   ['Live', LIVE_ROWS],
-  ['Kept safe', DATA_SAFETY_ROWS],
+  ['Data safety', DATA_SAFETY_ROWS],
 ]
 export const ALL_ROWS = TABLES.flatMap(([, rows]) => rows)
 
@@ -213,4 +216,6 @@ export type OperationsRow = {
   title: string
   valueText(figures: Figures): string
   note(figures: Figures): string
+  /** What the notice says instead of value and note, if they make no good sentence. */
+  attention?(figures: Figures): { heading: string; text: string } | undefined
 }

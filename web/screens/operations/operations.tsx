@@ -56,7 +56,7 @@ export function Operations() {
               <time dateTime={asOf} title={formatExactTime(asOf)}>
                 {formatClockWithSeconds(asOf)}
               </time>
-              , {isHeld ? 'held' : 'refreshed every 10 s'}
+              , {isHeld ? 'on hold' : 'refreshed every 10 s'}
             </>
           )}
         </span>
@@ -82,8 +82,8 @@ export function Operations() {
             level={2}
           >
             <p>
-              What stands here is {plural(Math.floor(age / 1000), 'second')} old.{' '}
-              {isHeld ? 'You hold the page.' : 'The page tries again by itself.'}
+              These values are {plural(Math.floor(age / 1000), 'second')} old.{' '}
+              {isHeld ? 'The page is on hold.' : "We'll keep trying."}
             </p>
           </Notice>
         </div>

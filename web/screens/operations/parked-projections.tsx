@@ -61,7 +61,7 @@ function ParkedProjectionSection({
     >
       {retry.error && (
         <div role="alert">
-          <Notice tone="danger" icon={CircleAlert} heading="Not tried">
+          <Notice tone="danger" icon={CircleAlert} heading="Not retried">
             <p>{errorMessage(retry.error)}</p>
           </Notice>
         </div>
@@ -79,20 +79,20 @@ function ParkedProjectionSection({
             </span>,
           ],
           [
-            'Says',
+            'Error',
             <span key="says" className="mono break-anywhere">
               {cause}
             </span>,
           ],
           [
-            'Behind it',
-            `${plural(lag, 'event')}${lag >= MAX_WAITING_EVENTS ? ' or more' : ''}, this one included`,
+            'Waiting',
+            `${plural(lag, 'event')}${lag >= MAX_WAITING_EVENTS ? ' or more' : ''}, including this one`,
           ],
           [
             'Skipping',
             isUnskippable
-              ? 'is not possible here: nothing may be left out. It tries again every two seconds'
-              : 'leaves this one event out, is recorded with your name, and can be mended by a rebuild',
+              ? 'Not possible here: no event may be left out. It retries every two seconds.'
+              : "Leaves out this one event. It's recorded with your name, and a rebuild can repair it.",
           ],
         ]}
       />
@@ -111,7 +111,7 @@ type SkipDialogProps = {
 
 const toReason = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
 const skipChecks = wireChecks('POST /staff/operations/projections/{name}/skip', toReason, {
-  reason: 'Say why. It stays on record',
+  reason: 'Enter a reason. It stays on record',
 })
 
 /** Asks for the reason to skip this event, and skips it. */
@@ -137,8 +137,8 @@ function SkipDialog({ parkedEvent: { name, position, event }, close, onSkipped }
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <p className="small quiet">
-          {event} will be missing in {name} until a rebuild. Everything else stays. Your name and the reason
-          are recorded in the audit trail.
+          {event} will be missing from {name} until a rebuild. Nothing else changes. We record your name and
+          the reason in the audit trail.
         </p>
         <TextArea {...form.field('reason')} label="Reason" rows={3} />
         <div className="actions">

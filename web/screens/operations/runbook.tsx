@@ -17,7 +17,7 @@ export function Runbook() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the product's own files when it is built
         <div className="prose runbook gap-above--s" dangerouslySetInnerHTML={{ __html: runbook.html }} />
       ) : (
-        <EmptyState icon={SearchX} heading="There is no such runbook" />
+        <EmptyState icon={SearchX} heading="We can't find that runbook" />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import type { HealthState } from '#domain/operations/health.ts'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
+import { formatClockTime } from '#web/ui/format.ts'
 import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
@@ -11,10 +12,23 @@ import { TABLES } from './operations-rows.ts'
 
 const STATE_DISPLAYS: Record<HealthState, StatusDisplay> = {
   fine: { tone: 'ok', icon: Check, text: 'Fine' },
-  look: { tone: 'warn', icon: TriangleAlert, text: 'Look' },
+  look: { tone: 'warn', icon: TriangleAlert, text: 'Check' },
   act: { tone: 'danger', icon: CircleAlert, text: 'Act' },
 }
 const TONES = { fine: undefined, look: 'warn', act: 'danger' } as const
+
+/** From so many values on, a graph shows more than a dot. */
+const MIN_GRAPH_VALUES = 6
+
+/** Since when there are values, if they are too few for a graph. */
+function shortHistoryText(values: readonly (number | null)[], { since, until }: Figures['day']) {
+  if (values.filter((value) => value !== null).length >= MIN_GRAPH_VALUES) return undefined
+  const firstIndex = values.findIndex((value) => value !== null)
+  if (firstIndex === -1) return 'no history yet'
+  const [start, end] = [Date.parse(since), Date.parse(until)]
+  const startTime = start + ((end - start) * firstIndex) / values.length
+  return `since ${formatClockTime(new Date(startTime).toISOString())}`
+}
 
 const ValueSkeleton = () => <i className="skeleton skeleton--value" />
 
@@ -43,13 +57,12 @@ const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
   },
   {
     heading: 'Last 24 hours',
-    cell: ({ row, sparkFigure, sparkLimit }) => (
-      <Sparkline
-        values={figures?.day.values[sparkFigure] ?? []}
-        limit={sparkLimit}
-        tone={figures && TONES[figures.states[row]]}
-      />
-    ),
+    cell: ({ row, sparkFigure, sparkLimit }) => {
+      const values = figures?.day.values[sparkFigure] ?? []
+      const historyText = figures && shortHistoryText(values, figures.day)
+      if (historyText !== undefined) return <span className="quiet">{historyText}</span>
+      return <Sparkline values={values} limit={sparkLimit} tone={figures && TONES[figures.states[row]]} />
+    },
   },
   { heading: 'Limit', cell: ({ limit }) => <span className="quiet">{limit}</span> },
   {

@@ -23,7 +23,7 @@ export function BlockDialog({ person, close }: Props) {
       tone="danger-fill"
     >
       <p>
-        {name} can't start a conversation with you any more. Outside a contract, they can't message you, call
+        {name} can't start a conversation with you anymore. Outside a contract, they can't message you, call
         you, send you files or ask for yours.
       </p>
       <p>They can't invite you to appointments or move them, even within a contract.</p>
@@ -31,7 +31,7 @@ export function BlockDialog({ person, close }: Props) {
         Contracts you share continue, with their messages, calls, files and disputes. Proposals for your jobs
         still reach you.
       </p>
-      <p className="quiet">We won't tell them. You can unblock them at any time.</p>
+      <p className="quiet">We won't tell them. You can unblock them anytime.</p>
     </BlockConfirmation>
   )
 }
@@ -48,7 +48,7 @@ export function UnblockDialog({ person, close }: Props) {
       errorHeading="Not unblocked"
       tone="primary"
     >
-      <p>{name} can write to you, call you and invite you to appointments again. We won't tell them.</p>
+      <p>{name} can message you, call you and invite you to appointments again. We won't tell them.</p>
     </BlockConfirmation>
   )
 }

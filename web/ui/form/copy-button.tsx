@@ -9,7 +9,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setStatus('Copied'),
-      () => setStatus('Not copied: select the text and copy it'),
+      () => setStatus('Not copied. Select the text and copy it.'),
     )
   return (
     <>

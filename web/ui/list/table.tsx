@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * The head of a column, and its cell for a row. Up to 800 px a row is stacked: the `main` column (by default
+ * The head of a column, and its cell for a row. Up to 700 px a row is stacked: the `main` column (by default
  * the first) and the `end` column share the first line, without heads; every other column has a line with its
  * head. `alignsRight` is for numbers.
  */
@@ -40,7 +40,7 @@ const StackedCell = ({ heading, children }: { heading: string; children: ReactNo
 )
 
 /**
- * A table. It scrolls sideways, also by keyboard, if it is wider than its container. Up to 800 px its rows
+ * A table. It scrolls sideways, also by keyboard, if it is wider than its container. Up to 700 px its rows
  * are stacked.
  */
 export const Table = <R,>({ label, ...tableProps }: TableProps<R>) => (

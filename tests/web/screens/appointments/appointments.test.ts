@@ -100,14 +100,14 @@ test('The invitee’s page follows changes of the creator, and a canceled appoin
   const { id, path, responses, change } = sampleAppointment({ ...withDana, title: 'Chart questions' })
   const { page } = await visit(maren, path, responses)
   await heading(page, 'Chart questions')
-  await waitForText(page, 'Dana Example invites you.')
+  await waitForText(page, 'Dana Example invited you.')
   change({ title: 'Chart answers' })
   api.changed({ name: 'appointments', id })
   await heading(page, 'Chart answers')
   await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
   change({ cancelled: true })
   api.changed({ name: 'appointments', id })
-  await waitForText(page, 'Dana Example canceled it')
+  await waitForText(page, 'Dana Example canceled')
   expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
   await page.goto('/appointments?show=past')
   await page.getByRole('link', { name: 'Chart answers' }).waitFor()
@@ -121,7 +121,7 @@ test('A member without appointments reads how to create one, and a stranger’s 
   await heading(page, "You Don't Have Any Appointments Yet")
   await waitForText(page, 'Create one from a contract')
   await page.goto(`/appointment/${newId()}`)
-  await heading(page, 'This page is not available to you')
+  await heading(page, "This page isn't available to you")
 })
 
 test('An appointment can be created while the contract runs, and not after it is complete', async () => {
@@ -164,7 +164,7 @@ test('A time that does not exist, comes twice, is past or is taken is reported w
   await waitForFieldError(
     page,
     'When',
-    'Clocks go forward then, so this time does not exist. The next possible time is 3:30 AM',
+    "Clocks go forward then, so this time doesn't exist. The next possible time is 3:30 AM",
   )
   expect(await flaws(page, 'appointment in the hour that is left out')).toEqual([])
   await page.setViewportSize(WIDE)

@@ -144,7 +144,7 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   await documents.getByText('Current document').waitFor()
   await documents.getByText(/^Owner, since/).waitFor()
 
-  await tabTo(page, 'As it was on (your time)')
+  await tabTo(page, 'Go to (your time)')
   await page.keyboard.type('01012020')
   await page.keyboard.press('Enter')
   await documents.getByText('It had no document yet.').waitFor()
@@ -172,9 +172,9 @@ test('A payment or license that does not exist is reported as not found', async 
     'GET /staff/audit': sampleResponse('GET /staff/audit'),
     'GET /staff/audit/verify': sampleResponse('GET /staff/audit/verify', { ok: true }),
   })
-  await heading(page, 'This record is not available')
+  await heading(page, "This record isn't available")
   await page.goto(`/staff/audit/license/${license_id}`)
-  await heading(page, 'This record is not available')
+  await heading(page, "This record isn't available")
   await page.locator('.empty').getByRole('link', { name: 'Audit' }).click()
   await heading(page, 'Audit')
 })

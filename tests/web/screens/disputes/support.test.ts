@@ -148,7 +148,7 @@ test('Support reads the case as it was, asks both parties, and splits the money,
       return { success: true }
     },
   })
-  const chart = page.getByRole('table', { name: 'Undecided disputes by how long they have waited' })
+  const chart = page.getByRole('table', { name: 'Open disputes by how long they have waited' })
   await chart.waitFor()
   expect((await chart.getByRole('row').allTextContents()).filter((row) => !row.endsWith('0'))).toEqual([
     'Today1',
@@ -159,20 +159,20 @@ test('Support reads the case as it was, asks both parties, and splits the money,
   await waitForPath(page, path)
   await page.getByText('Half was not kept.').first().waitFor()
   await page.getByText('Is that all of it?').first().waitFor()
-  await page.getByText('As it is now, after all 5 events', { exact: true }).waitFor()
+  await page.getByText('Now, after all 5 events', { exact: true }).waitFor()
 
   await page.keyboard.press('[')
-  await page.getByText('As it was after event 4 of 5', { exact: true }).waitFor()
+  await page.getByText('After event 4 of 5', { exact: true }).waitFor()
   await page.keyboard.press('c')
   await page.waitForURL(/at=3/)
-  const first = page.getByText('As it was after event 1 of 5', { exact: true })
-  await tabTo(page, 'As it was after event 3 of 5')
+  const first = page.getByText('After event 1 of 5', { exact: true })
+  await tabTo(page, 'After event 3 of 5')
   await page.keyboard.press('Home')
   await first.waitFor()
   expect(await page.locator('.replayed-amounts').innerText()).toMatch(/Contract\s+Not yet/)
   await page.keyboard.press('End')
-  await page.getByText(/^As it is now/).waitFor()
-  await tabTo(page, 'As it was on (your time)')
+  await page.getByText(/^Now, after/).waitFor()
+  await tabTo(page, 'Go to (your time)')
   await page.keyboard.type('01012020')
   await first.waitFor()
 
@@ -181,7 +181,7 @@ test('Support reads the case as it was, asks both parties, and splits the money,
   await page.getByText(/Support is reminded/).waitFor()
   await page.keyboard.press('t')
   await heading(page, 'Decision')
-  await page.getByText('You took this case.').waitFor()
+  await page.getByText('You', { exact: true }).waitFor()
   expect(await page.getByText(/Support is reminded/).count()).toBe(0)
 
   await pressByKeyboard(page, 'Ask both parties')
@@ -191,7 +191,7 @@ test('Support reads the case as it was, asks both parties, and splits the money,
   await page.keyboard.type('Which logs are missing?')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await waitForConfirmation(page, 'Both parties were asked. They answer with a statement.')
+  await waitForConfirmation(page, 'We asked both parties. They can reply with a statement.')
   const questions = page.getByRole('region', { name: 'Questions', exact: true })
   await questions.getByText('Which logs are missing?', { exact: true }).waitFor()
   const message = 'Those of the second week.'
@@ -222,7 +222,7 @@ test('Support reads the case as it was, asks both parties, and splits the money,
   await page.locator('#note:focus').waitFor()
   expect(await page.getByLabel('Reason (both parties can read it)').inputValue()).toBe('Both were heard.')
   await pressByKeyboard(page, 'Preview the decision')
-  await heading(page, 'This would happen')
+  await heading(page, 'What will happen')
   await page.getByText('The contract is closed', { exact: true }).waitFor()
   expect(await page.getByText('Who receives what').count()).toBe(1)
   expect(api.callsOf('POST /staff/disputes/{id}/resolve')).toEqual([])

@@ -79,7 +79,7 @@ async function editing(size = WIDE) {
   await press(visit.page, 'Edit')
   return visit
 }
-const showsChange = (page: Page) => heading(page, 'This proposal was changed while you edited it')
+const showsChange = (page: Page) => heading(page, 'This proposal changed while you were editing')
 const saveCalls = () => api.bodiesOf('POST /consultant/jobs/applications/{id}')
 
 describe('A proposal that is edited', () => {

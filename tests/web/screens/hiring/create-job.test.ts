@@ -139,7 +139,7 @@ test.each([
   api.answer(side.responses)
   if (isConnected) api.changed({ name: 'jobs', id: String(new URL(page.url()).pathname.split('/').at(-1)) })
   await heading(page, TITLE)
-  expect(await page.getByText('This page is not available to you').count()).toBe(0)
+  expect(await page.getByText("This page isn't available to you").count()).toBe(0)
 })
 
 test('The text of a new job stays when posting fails, and is posted once by trying again', async () => {

@@ -32,7 +32,7 @@ async function editing(size: Size = WIDE) {
 
 const saveCalls = () => api.bodiesOf('POST /client/jobs/edit/{id}')
 const showsChange = (page: Page) =>
-  page.getByRole('heading', { name: 'This job was changed while you edited it' }).waitFor()
+  page.getByRole('heading', { name: 'This job changed while you were editing' }).waitFor()
 const row = (page: Page, label: string) =>
   page.locator('.edit-conflict > li').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
 const choose = (page: Page, label: string, name: string) =>

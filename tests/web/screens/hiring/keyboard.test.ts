@@ -32,7 +32,7 @@ test('A license is verified by keyboard', async () => {
   await pressByKeyboard(page, 'Maren Example')
   await page.getByRole('heading', { name: 'Maren Example' }).first().waitFor()
   await page.keyboard.type('12345678v')
-  await page.getByLabel('Source looked at').and(page.locator(':focus')).waitFor()
+  await page.getByLabel('Source checked').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Nursys Q')
   await page.keyboard.press('Escape')
   await page.keyboard.press('v')

@@ -36,7 +36,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     for (const text of [
       'start a conversation',
       'invite you to appointments',
-      'Contracts you share go on',
+      'Contracts you share continue',
       "won't tell",
     ])
       await dialog(page).getByText(text).waitFor()
@@ -56,7 +56,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     await page.getByRole('heading', { name: NOTICE }).waitFor()
     expect(blockCalls()).toEqual([{ userId: dana.user_id }])
     expect(await focused(page)).toBe('Unblock Dana Example')
-    await page.getByText('They still receive what you write.').waitFor()
+    await page.getByText('They still get what you write.').waitFor()
     expect(await flaws(page, `conversation with somebody blocked ${size}`)).toEqual([])
     // A member who blocks may still write.
     await fill(page, 'Message to Dana Example', 'Goodbye')
@@ -102,7 +102,7 @@ test('A conversation about a contract says that it continues with a blocked pers
   const about = fakeConversation(maren, dana, ['Hello'], { contract_id: newId() })
   const { page } = await insider(maren, about.path, { ...about.responses, ...responses })
   await page.getByRole('heading', { name: NOTICE }).waitFor()
-  await page.getByText('it goes on for both of you').waitFor()
+  await page.getByText('it stays open for both of you').waitFor()
 })
 
 test('A consultant is blocked from their page, which then says so', async () => {

@@ -166,7 +166,7 @@ test('A change of another window is shown, and nothing is overwritten before a c
   const { page } = await insider(maren, '/profile?edit=true', responses)
   await fill(page, 'Bio', 'Mine')
   change({ bio: 'Theirs', city: 'Marfa' })
-  await heading(page, 'This profile was changed while you edited it')
+  await heading(page, 'This profile changed while you were editing')
   await expect.poll(() => fieldValue(page, 'City')).toBe('Marfa')
   expect(await flaws(page, 'profile changed meanwhile')).toEqual([])
   await press(page, 'Save')

@@ -83,7 +83,7 @@ test('Canceling the proof changes nothing, says so and keeps the typed text', as
   for (const cancel of [refuse, () => page.keyboard.press('Escape')]) {
     await savePhone(page, '+1 512 555 0166')
     await cancel()
-    await waitForErrorSummary(page, 'Nothing was changed. First we need to make sure that it is you.')
+    await waitForErrorSummary(page, "Nothing changed. First we need to make sure it's you.")
     expect(await dialog(page).count()).toBe(0)
     expect(await fieldValue(page, 'Phone')).toBe('+1 512 555 0166')
   }

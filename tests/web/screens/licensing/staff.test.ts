@@ -26,7 +26,7 @@ async function desk(path: string, licenses: ReturnType<typeof staffLicenses>) {
 }
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const documentShown = (page: Page) => page.getByText(DOCUMENT).waitFor({ state: 'attached' })
-const looksUp = (page: Page) => page.getByLabel('Source looked at').selectOption('Nursys QuickConfirm')
+const looksUp = (page: Page) => page.getByLabel('Source checked').selectOption('Nursys QuickConfirm')
 async function checksAll(page: Page) {
   for (const check of '12345678') await page.keyboard.press(check)
 }
@@ -34,7 +34,7 @@ async function checksAll(page: Page) {
 test('The open queue shows a newly submitted license, and fetches nothing while nothing changes', async () => {
   const licenses = staffLicenses()
   const page = await desk('/staff/licenses', licenses)
-  await heading(page, 'Queue empty')
+  await heading(page, 'The queue is empty')
   licenses.add(staffLicense('Uma', { state: 'OH' }))
   api.changed({ name: 'board', id: 'licenses' })
   await page.getByRole('link', { name: 'Uma Example' }).waitFor()
@@ -65,9 +65,7 @@ test('A verdict names missing fields; a rejection without a look-up records none
   const uma = staffLicense('Uma', { state: 'OH' })
   const page = await desk('/staff/licenses', staffLicenses(uma))
   await page.getByRole('link', { name: 'Uma Example' }).click()
-  const missing = page.getByText(
-    '8 checks are open. Next: Name. Verify opens when all eight are done and a source is chosen.',
-  )
+  const missing = page.getByText('8 checks left. Next: Name. You also need a source.')
   await missing.waitFor()
   await page.keyboard.press('v')
   await page.locator('#check0:focus').waitFor()
@@ -76,7 +74,7 @@ test('A verdict names missing fields; a rejection without a look-up records none
   await checksAll(page)
   await page.getByText('All eight are checked. Choose a source to verify.').waitFor()
   await page.keyboard.press('v')
-  await waitForFieldError(page, 'Source looked at', 'Choose where you looked')
+  await waitForFieldError(page, 'Source checked', 'Choose the source you checked')
   expect(api.callsOf('POST /staff/licenses/{id}/verify')).toHaveLength(0)
   await page.getByLabel(/^Note/).fill('Not in the register')
   await page.keyboard.press('Escape')
@@ -86,7 +84,7 @@ test('A verdict names missing fields; a rejection without a look-up records none
     .toEqual({ reason: 'Not in the register', revision: 0 })
   uma.history.push({ at: new Date().toISOString(), type: 'LicenseRejected', by: verifier.user_id })
   api.changed({ name: 'licenses', id: uma.license.id })
-  await heading(page, 'Queue empty')
+  await heading(page, 'The queue is empty')
   await page.getByRole('link', { name: 'Uma Example, RN license, Ohio' }).click()
   await page.getByText('License Rejected by you').waitFor()
   await page.keyboard.press('?')
@@ -113,7 +111,7 @@ test('A verifier finds a license by its state and compares the document with the
       .callsOf('GET /staff/licenses/{id}')
       .filter(({ query }) => (query as { link?: string }).link !== 'false')
   await press(page, 'Open the original')
-  await page.getByText('is downloaded to your computer as its owner made it').waitFor()
+  await page.getByText('is downloaded to your computer exactly as its owner').waitFor()
   expect(await flaws(page, 'staff license, original asked for')).toEqual([])
   await press(page, 'Cancel')
   expect(withLink()).toHaveLength(0)
@@ -188,7 +186,7 @@ test('After a verdict by key the next license opens, and after the last one the 
   api.changed({ name: 'board', id: 'licenses' })
   await page.keyboard.press('r')
   await waitForPath(page, '/staff/licenses')
-  await heading(page, 'Queue empty')
+  await heading(page, 'The queue is empty')
   await waitForText(page, 'Rejected')
   await pressByKeyboard(page, 'Verified licenses')
   await page.getByRole('link', { name: 'Maren Example', exact: true }).click()

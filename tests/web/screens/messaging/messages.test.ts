@@ -72,7 +72,7 @@ test('Older messages load on scrolling back, and a search leads to one of them',
   expect(await log.getByText('The very first').count()).toBe(0)
   await press(page, 'Search in this conversation')
   await page.getByRole('searchbox').fill('no such words')
-  await page.getByText('No message contains this').waitFor()
+  await page.getByText('No messages match').waitFor()
   expect(await flaws(page, 'search in a conversation')).toEqual([])
   await page.getByRole('searchbox').fill('very FIRST')
   await page.getByRole('button', { name: 'The very first' }).click()

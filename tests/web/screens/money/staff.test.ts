@@ -44,7 +44,7 @@ test('Support sends a returned payout again', async () => {
   await page.getByLabel('Status').selectOption('payout_failed')
   await page.waitForURL(/status=payout_failed/)
   await page.getByText('1 payout', { exact: true }).waitFor()
-  await page.getByRole('cell', { name: 'It came back to us' }).waitFor()
+  await page.getByRole('cell', { name: 'It was returned to us' }).waitFor()
   await page.getByRole('link', { name: 'Ines Example' }).waitFor()
   await page.getByRole('button', { name: 'Send again, to Ines Example' }).click()
   await expect

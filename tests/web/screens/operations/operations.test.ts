@@ -50,11 +50,11 @@ test('A parked read model is shown at the top, and continues after the event tha
   })
   await heading(page, 'Read side')
   await page.getByText('1 projection is parked: jobs').waitFor()
-  await page.getByText('1 event, this one included', { exact: true }).waitFor()
+  await page.getByText('1 event, including this one', { exact: true }).waitFor()
   await row(page, 'Parked projections').getByText('Act').waitFor()
   await press(page, 'Skip this event')
   await press(page, 'Yes, skip it')
-  await page.getByText('Say why. It stays on record').first().waitFor()
+  await page.getByText('Enter a reason. It stays on record').first().waitFor()
   expect(await flaws(page, 'skipping')).toEqual([])
   await fill(page, 'Reason', 'Its title cannot be stored')
   await press(page, 'Yes, skip it')
@@ -70,7 +70,7 @@ test('H pauses the page until R, and rows and runbooks are reached by J, K and E
   await heading(page, 'Read side')
   await page.getByText('refreshed every 10 s').waitFor()
   await page.keyboard.press('h')
-  await page.getByText('held').waitFor()
+  await page.getByText('on hold').waitFor()
   const timeBefore = await asOf(page)
   await page.keyboard.press('r')
   await expect.poll(() => asOf(page)).not.toBe(timeBefore)
@@ -104,13 +104,13 @@ test('Values older than 30 seconds are marked as old, and the last ones stay', a
 
 test('With a backup no fault needs an operator, which is one line', async () => {
   const { page } = await open({ 'GET /staff/operations': () => figures({ states: { backup: 'look' } }) })
-  const asks = page.getByRole('list', { name: 'What needs someone' })
+  const asks = page.getByRole('list', { name: 'Needs attention' })
   await asks.getByRole('heading', { name: /backup/i }).waitFor()
   api.answer({
     'GET /staff/operations': () =>
       figures({ backup: { at: new Date().toISOString(), seconds: 2, bytes: 2_100_000 } }),
   })
   await page.keyboard.press('r')
-  await page.getByText('Nothing needs anyone').waitFor()
+  await page.getByText('Nothing needs attention').waitFor()
   expect(await asks.count()).toBe(0)
 })

@@ -13,10 +13,10 @@ export const STAFF_ROLE_LABELS: Record<Role | 'admin', string> = {
 
 export const REFUSAL_LABELS: Record<string, string> = {
   never_granted: 'was never given access',
-  requested: 'had asked, and the owner had not answered',
+  requested: "had asked, and the owner hadn't answered",
   denied: 'the owner had denied it',
-  revoked: 'the access had been ended',
-  expired: 'the access had expired',
+  revoked: 'access had been ended',
+  expired: 'access had expired',
 }
 
 /** In which role somebody read the file: owner, member with access, or staff. */

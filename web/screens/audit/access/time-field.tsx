@@ -47,7 +47,7 @@ export function AccessTimeForm({ time }: { time: string }) {
   }
   return (
     <form className="row row--end dense gap-above" onSubmit={submit}>
-      <TimeField id="access-at" label="As it was on (your time)" input={timeInput} />
+      <TimeField id="access-at" label="Go to (your time)" input={timeInput} />
       <Button type="submit">Show</Button>
       <Button onClick={() => goToTime('')}>Show now</Button>
     </form>

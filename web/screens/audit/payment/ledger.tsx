@@ -4,6 +4,7 @@ import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Table } from '#web/ui/list/table.tsx'
 import { Moment } from '#web/ui/time.tsx'
+import { summaryOf } from '../timeline/timeline-labels.ts'
 
 type Balance = PaymentReplayResponse['balance']
 
@@ -33,7 +34,7 @@ export function TrialBalance({
   const totalRow = { name: 'Together', paymentAmount: totalOf(balance), all: totalOf(trial_balance) }
   return (
     <Panel heading="Trial balance then">
-      <p className="quiet">What we had is positive, what we owed and earned is negative.</p>
+      <p className="quiet">Positive is what we held. Negative is what we owed or earned.</p>
       {rows.length === 0 ? (
         <p className="quiet">No money had moved yet.</p>
       ) : (
@@ -84,7 +85,7 @@ export function LedgerEntries({ steps }: Pick<PaymentReplayResponse, 'steps'>) {
           fold: 'end',
           cell: ({ amount }) => <span className="num">{formatUsd(amount)}</span>,
         },
-        { heading: 'Event', cell: ({ step, number }) => `${number}. ${step.summary}` },
+        { heading: 'Event', cell: ({ step, number }) => `${number}. ${summaryOf(step)}` },
       ]}
     />
   )

@@ -9,9 +9,9 @@ type PersonAccess = ResponseOf<'GET /staff/audit/person/{userId}'>['could'][numb
 
 /** What each staff role gives access to. */
 const ROLE_ACCESS_LABELS: Record<string, string> = {
-  verifier: 'Licenses of others and their documents',
-  support: 'Disputes of others and their evidence',
-  compliance: 'The audit trail, and documents of licenses',
+  verifier: "Others' licenses and their documents",
+  support: "Others' disputes and their evidence",
+  compliance: 'The audit trail and license documents',
   admin: 'Accounts',
 }
 const REASON_LABELS: Record<PersonAccess['via'], string> = {
@@ -27,7 +27,7 @@ const COLUMNS: Column<PersonAccess>[] = [
   {
     heading: 'Until',
     cell: ({ until }) => (
-      <span className="nowrap">{until === undefined ? 'Not ended' : formatExactTime(until)}</span>
+      <span className="nowrap">{until === undefined ? 'Ongoing' : formatExactTime(until)}</span>
     ),
   },
 ]
@@ -61,12 +61,12 @@ const ResourceLink = ({ access: { resource } }: { access: PersonAccess }) => {
   if (kind === 'license')
     return (
       <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind, id }}>
-        License <span className="mono">{id.slice(-6)}</span>
+        License <span className="mono break-anywhere">{id}</span>
       </Link>
     )
   return (
     <Link className="link" to="/staff/audit/file/$id" params={{ id }}>
-      File <span className="mono">{id.slice(-6)}</span>
+      File <span className="mono break-anywhere">{id}</span>
     </Link>
   )
 }

@@ -31,7 +31,7 @@ const ResourceLink = ({ entry: { resource, position } }: { entry: Entry }) => {
   if (kind === 'call') return <span className="mono">{id}</span>
   const label = (
     <>
-      {kindLabel(kind)} <span className="mono">{id.slice(-6)}</span>
+      {kindLabel(kind)} <span className="mono break-anywhere">{id}</span>
     </>
   )
   if (!TimelineKind.options.some((timelineKind) => timelineKind === kind)) return label

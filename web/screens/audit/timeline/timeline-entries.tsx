@@ -2,20 +2,21 @@ import { useState } from 'react'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { plural } from '#web/ui/format.ts'
+import { capitalize, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { Moment } from '#web/ui/time.tsx'
 import {
+  actorSentence,
   type Entry,
   GROUP_LABELS,
   type Group,
   groupOf,
   hasState,
   iconOf,
-  kindLabel,
   quoteOf,
-  stateLabel,
+  stateSentence,
+  summaryOf,
 } from './timeline-labels.ts'
 
 type Props = {
@@ -114,7 +115,7 @@ type TimelineEntryProps = Pick<Props, 'shownNumber' | 'goToEvent' | 'jumpToEvent
 }
 
 function TimelineEntry({ entry, number, shownNumber, goToEvent, jumpToEvent, cause }: TimelineEntryProps) {
-  const quote = quoteOf(entry)
+  const [quote, actorText] = [quoteOf(entry), actorSentence(entry)]
   const positionClass = number > shownNumber ? 'later' : number === shownNumber ? 'mark-now' : undefined
   return (
     <li className={positionClass}>
@@ -128,30 +129,24 @@ function TimelineEntry({ entry, number, shownNumber, goToEvent, jumpToEvent, cau
           onClick={() => goToEvent(number)}
         >
           <span className="mono">{number}</span>{' '}
-          {number === shownNumber ? <strong>{entry.summary}</strong> : entry.summary}
-        </button>
-        <br />
-        <span className="quiet">
-          <bdi>{entry.actor.name}</bdi>
-          {entry.actor.kind === 'staff' && ', staff'}
-          {entry.initiator && (
-            <>
-              , following <bdi>{entry.initiator.name}</bdi>
-            </>
+          {number === shownNumber ? <strong>{summaryOf(entry)}</strong> : summaryOf(entry)}
+        </button>{' '}
+        <span className="timeline-event__details quiet">
+          {actorText && (
+            <span>
+              <bdi>{displayText(capitalize(actorText))}</bdi>
+            </span>
           )}
-          .{hasState(entry) && ` ${kindLabel(entry.of.kind)}: ${stateLabel(entry.of.kind, entry.state)}`}
+          {hasState(entry) && <span>{stateSentence(entry.of.kind, entry.state)}</span>}
           {cause !== undefined && (
-            <>
-              .{' '}
-              <button
-                type="button"
-                className="link"
-                aria-keyshortcuts={number === shownNumber ? 'C' : undefined}
-                onClick={() => jumpToEvent(cause)}
-              >
-                Caused by {cause}
-              </button>
-            </>
+            <button
+              type="button"
+              className="link"
+              aria-keyshortcuts={number === shownNumber ? 'C' : undefined}
+              onClick={() => jumpToEvent(cause)}
+            >
+              Caused by {cause}
+            </button>
           )}
         </span>
       </p>

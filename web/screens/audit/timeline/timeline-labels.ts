@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ResponseOf } from '#api/wire/wire.ts'
-import { capitalize } from '#web/ui/format.ts'
+import { capitalize, formatMoment } from '#web/ui/format.ts'
 import { stateText } from '#web/ui/status-labels.tsx'
 
 export type Entry = ResponseOf<'GET /staff/timeline/{kind}/{id}'>['entries'][number]
@@ -49,12 +49,12 @@ const KIND_DISPLAYS: Record<Kind, { icon: LucideIcon; group: Group; label: strin
   contact: { icon: MessageSquare, group: 'messages', label: 'Message to support' },
   conversation: { icon: MessageSquare, group: 'messages', label: 'Conversation' },
   file: { icon: FileText, group: 'files', label: 'File' },
-  fileAccess: { icon: FileUser, group: 'files', label: 'Access to a file' },
+  fileAccess: { icon: FileUser, group: 'files', label: 'File access' },
   appointment: { icon: CalendarDays, group: 'appointments', label: 'Appointment' },
-  staffReading: { icon: UserRound, group: 'people', label: 'Reading by staff' },
+  staffReading: { icon: UserRound, group: 'people', label: 'Read by staff' },
   attempt: { icon: UserRound, group: 'people', label: 'Refused attempt' },
-  checkpoint: { icon: FileText, group: 'people', label: 'Checkpoint of the trail' },
-  skip: { icon: FileText, group: 'people', label: 'Event left out' },
+  checkpoint: { icon: FileText, group: 'people', label: 'Trail checkpoint' },
+  skip: { icon: FileText, group: 'people', label: 'Skipped event' },
 }
 
 export const iconOf = ({ of }: Entry) => KIND_DISPLAYS[of.kind].icon
@@ -72,6 +72,32 @@ export const stateLabel = (kind: string, state: string | undefined) =>
   state === undefined || state === 'none'
     ? 'Not yet'
     : (stateText(kind, state) ?? capitalize(state.replaceAll('_', ' ')))
+
+/** The state with the kind of its item: "Contract: In Review", but "Job In Progress". */
+export function stateSentence(kind: string, state: string | undefined) {
+  const [kindText, stateText] = [kindLabel(kind), stateLabel(kind, state)]
+  return stateText.startsWith(kindText) ? stateText : `${kindText}: ${stateText}`
+}
+
+/** A time in UTC, as the sentences of the API have it: "May 4, 2026, 3:05 PM UTC". */
+const UTC_MOMENT = /([A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2})\s([AP]M) UTC/g
+
+/** What happened, with times in the viewer's zone like the time of the entry. */
+export const summaryOf = ({ summary }: Pick<Entry, 'summary'>) =>
+  summary.replace(UTC_MOMENT, (_, time: string, half: string) =>
+    formatMoment(new Date(`${time} ${half} UTC`).toISOString()),
+  )
+
+/** Who acted or caused the entry, as far as the sentence about it does not name them. */
+export function actorSentence({ summary, actor, initiator }: Entry) {
+  const names = (person: { name: string }) => summary.includes(person.name)
+  if (actor.kind === 'system') {
+    if (!initiator) return names(actor) ? '' : actor.name
+    return names(initiator) ? 'Automatic' : `Automatic, triggered by ${initiator.name}`
+  }
+  const actorText = names(actor) ? '' : actor.name
+  return actor.kind === 'staff' ? [actorText, 'staff'].filter(Boolean).join(', ') : actorText
+}
 
 const QUOTED_FIELDS = ['text', 'message', 'deliverable', 'reason', 'proposal', 'note', 'comment', 'answer']
 

@@ -9,7 +9,7 @@ import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { useStaffPages, useTimelineSection } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { TIMELINE_SHORTCUTS, Timeline } from './timeline.tsx'
-import { kindLabel, stateLabel } from './timeline-labels.ts'
+import { kindLabel, stateSentence } from './timeline-labels.ts'
 
 type Kind = ParamsOf<'GET /staff/timeline/{kind}/{id}'>['kind']
 
@@ -43,9 +43,7 @@ export function TimelinePage() {
               <h1 className="break-anywhere">
                 <bdi>{displayText(title)}</bdi>
               </h1>
-              <span className="quiet">
-                {kindLabel(kind)}: {stateLabel(kind, state)}. Viewing this page is recorded
-              </span>
+              <span className="quiet">{stateSentence(kind, state)}. Viewing this page is recorded</span>
               <ReplayLink kind={kind} id={id} />
             </div>
             <Section heading="Timeline">

@@ -1,11 +1,11 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
-import { formatDay, formatExactTime } from '#web/ui/format.ts'
+import { formatDay, formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
-import { type Entry, kindLabel, stateLabel } from './timeline-labels.ts'
+import { type Entry, kindLabel, stateLabel, summaryOf } from './timeline-labels.ts'
 
 type Props = {
   entries: readonly Entry[]
@@ -27,8 +27,8 @@ export function TimelineSlider({ entries, shownNumber, goToEvent }: Props) {
         <label htmlFor={id} id={`${id}-label`}>
           <strong>
             {shownNumber === eventCount
-              ? `As it is now, after all ${eventCount} events`
-              : `As it was after event ${shownNumber} of ${eventCount}`}
+              ? `Now, after all ${plural(eventCount, 'event')}`
+              : `After event ${shownNumber} of ${eventCount}`}
           </strong>
         </label>
         <span className="row row--2">
@@ -42,7 +42,7 @@ export function TimelineSlider({ entries, shownNumber, goToEvent }: Props) {
       </div>
       <div className="replay">
         <Button
-          aria-label="One event back"
+          aria-label="Previous event"
           aria-keyshortcuts="["
           disabled={shownNumber <= 1}
           onClick={() => goToEvent(shownNumber - 1)}
@@ -58,13 +58,13 @@ export function TimelineSlider({ entries, shownNumber, goToEvent }: Props) {
             max={eventCount}
             value={shownNumber}
             style={{ '--at': `${percent}%` } as React.CSSProperties}
-            aria-valuetext={`Event ${shownNumber} of ${eventCount}: ${entry.summary}, ${formatExactTime(entry.time)}`}
+            aria-valuetext={`Event ${shownNumber} of ${eventCount}: ${summaryOf(entry)}, ${formatExactTime(entry.time)}`}
             onChange={(event) => goToEvent(Number(event.target.value))}
           />
           <SliderMarks entries={entries} shownNumber={shownNumber} />
         </div>
         <Button
-          aria-label="One event on"
+          aria-label="Next event"
           aria-keyshortcuts="]"
           disabled={shownNumber >= eventCount}
           onClick={() => goToEvent(shownNumber + 1)}
@@ -144,7 +144,7 @@ type TimelineTimeFieldProps = {
 function TimelineTimeField({ entries, time, goToEvent }: TimelineTimeFieldProps) {
   const id = useId()
   const [typedTime, setTypedTime] = useState<string>()
-  useKeys({ g: () => document.getElementById(id)?.focus() }, { g: 'Type a moment' })
+  useKeys({ g: () => document.getElementById(id)?.focus() }, { g: 'Enter a time' })
   function goToTime(value: string) {
     setTypedTime(value)
     const endTime = Date.parse(value) + SECOND_MS
@@ -154,7 +154,7 @@ function TimelineTimeField({ entries, time, goToEvent }: TimelineTimeFieldProps)
   }
   return (
     <div className="row row--2 dense">
-      <label htmlFor={id}>As it was on (your time)</label>
+      <label htmlFor={id}>Go to (your time)</label>
       <input
         className="input time-input num"
         id={id}

@@ -34,7 +34,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
         causePosition !== undefined &&
         jumpToEvent(entries.findIndex((entry) => entry.position === causePosition) + 1),
     },
-    { '[': 'Event before', ']': 'Event after', c: 'Cause of the event' },
+    { '[': 'Previous event', ']': 'Next event', c: 'Cause of the event' },
   )
   return (
     <div className="stack">
@@ -51,7 +51,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
 
 /** The shortcuts of a timeline. */
 export const TIMELINE_SHORTCUTS = [
-  ['[ ]', 'one event back, on'],
+  ['[ ]', 'previous, next event'],
   ['C', 'to the cause'],
-  ['G', 'go to a moment'],
+  ['G', 'go to a time'],
 ] as const

@@ -3,7 +3,7 @@ import { actionLabel } from './trail-labels.ts'
 
 /** The areas by which staff filter actions: for each the prefixes of its action names, with a label. */
 const ACTION_AREAS: Record<string, Record<string, string>> = {
-  'Files and access': { File: 'files', Access: 'access to files' },
+  'Files and access': { File: 'files', Access: 'file access' },
   Licenses: { License: 'licenses' },
   'Accounts and logins': {
     Account: 'accounts',
@@ -13,12 +13,12 @@ const ACTION_AREAS: Record<string, Record<string, string>> = {
     Password: 'passwords',
     Email: 'emails',
     Phone: 'phone numbers',
-    Roles: 'roles of staff',
+    Roles: 'staff roles',
     Profile: 'profiles',
     PayoutEmail: 'payout emails',
-    NotificationSettings: 'settings of notifications',
+    NotificationSettings: 'notification settings',
     Erasure: 'erasures',
-    Person: 'data of a person',
+    Person: "a person's data",
   },
   Money: {
     Escrow: 'escrows',
@@ -54,7 +54,7 @@ const ACTION_AREAS: Record<string, Record<string, string>> = {
     Call: 'calls',
     Appointment: 'appointments',
   },
-  'Readings by staff': {
+  'Reads by staff': {
     Audit: 'the audit trail',
     Records: 'records',
     Timeline: 'timelines',

@@ -53,7 +53,7 @@ export function ChainProof() {
           error && (
             <span className="state state--warn">
               <Icon icon={TriangleAlert} small />
-              The chain could not be checked.
+              We couldn't check the chain.
             </span>
           )
         )}
@@ -64,8 +64,8 @@ export function ChainProof() {
       {data?.catching_up && !isFetching && (
         <Notice tone="warn" level={2} heading="The chain is being completed">
           <p>
-            Entries that the database lost in a crash are being written again. The entries that are there are
-            intact. Verify again in a moment.
+            Entries lost in a crash are being written again. All other entries are intact. Verify again in a
+            moment.
           </p>
         </Notice>
       )}

@@ -117,7 +117,7 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
         }}
       >
         {personField('actor', 'Who')}
-        {personField('initiator', 'Following whom')}
+        {personField('initiator', 'Triggered by')}
         {personField('subject', 'About whom')}
         <ResourceField value={fieldValue('resource')} set={setterOf('resource')} />
         <ActionField value={fieldValue('action')} set={setterOf('action')} />
@@ -136,11 +136,11 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
         <TextField
           id="correlation"
           label="Correlation"
-          placeholder="Id of a request"
-          title="Finds all entries of one request"
+          placeholder="ID of a request"
+          title="Finds every entry of one request"
           value={fieldValue('correlation')}
           set={setterOf('correlation')}
-          error={isIdInvalid ? 'Not an id' : undefined}
+          error={isIdInvalid ? 'Not a valid ID' : undefined}
         />
         {(['from', 'to'] as const).map((bound) => (
           <TextField
@@ -175,7 +175,7 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
  */
 function ResourceField({ value, set }: { value: string; set(value: string): void }) {
   const [kind = '', id] = value.split(':')
-  const one = id === undefined ? [] : [{ value, label: `${resourceLabel(kind)} ${id.slice(-6)}` }]
+  const one = id === undefined ? [] : [{ value, label: `${resourceLabel(kind)} ${id}` }]
   return (
     <SelectField
       id="resource"
@@ -231,7 +231,7 @@ const PersonField = ({ id, label, value, error, set, shortcut }: PersonFieldProp
       <input
         {...describedBy(id, error, undefined)}
         className="input"
-        placeholder="Name or id"
+        placeholder="Name or ID"
         aria-keyshortcuts={shortcut}
         value={value}
         onChange={(event) => set(event.target.value)}

@@ -16,7 +16,7 @@ import { kindLabel } from '../timeline/timeline-labels.ts'
 
 /** Labels of actions whose name does not explain itself. */
 const ACTION_LABELS: Record<string, string> = {
-  AttemptRefused: 'Tried, and was refused',
+  AttemptRefused: 'Attempt refused',
   MfaEnabled: 'Second factor turned on',
   MfaDisabled: 'Second factor turned off',
   RecordsViewed: 'Read by staff',
@@ -26,12 +26,12 @@ const ACTION_LABELS: Record<string, string> = {
   EvidenceExported: 'Evidence exported by staff',
   AuditSearched: 'Audit trail searched',
   AuditExported: 'Audit trail exported',
-  ParkedEventSkipped: 'Event left out of a read model',
-  ParkedEventRetried: 'Event tried again by a read model',
+  ParkedEventSkipped: 'Event skipped by a read model',
+  ParkedEventRetried: 'Event retried by a read model',
 }
 
 /** Labels of actions that are commands by staff. */
-const COMMAND_LABELS: Record<string, string> = { RecordsViewed: 'Command by staff' }
+const COMMAND_LABELS: Record<string, string> = { RecordsViewed: 'Action by staff' }
 
 /** The label of an entry. Staff read by some calls and give commands by others. */
 export const entryLabel = (action: string, { kind, id }: { kind: string; id: string }) =>

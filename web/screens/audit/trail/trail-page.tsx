@@ -46,7 +46,7 @@ export function TrailPage() {
     <>
       <PageHead
         title="Audit"
-        lead="Who did what with whose data. Searching here is also recorded."
+        lead="Who did what with whose data. Searches are recorded too."
         end={(response.isPending || response.data) && <ExportButtons filter={filter} />}
       />
       <ChainProof />
@@ -83,7 +83,7 @@ const formatCount = (total: number) =>
   total > MAX_COUNT ? `More than ${plural(MAX_COUNT, 'entry', 'entries')}` : plural(total, 'entry', 'entries')
 
 function TrailEntries({
-  response: { entries, people, next, total },
+  response: { entries, people, titles, next, total },
   filter,
 }: {
   response: TrailResponse
@@ -97,10 +97,10 @@ function TrailEntries({
       </p>
       {entries.length === 0 ? (
         <EmptyState icon={ScrollText} heading="No entries match">
-          <p className="quiet">Remove a filter or choose a longer period.</p>
+          <p className="quiet">Remove a filter, or choose a longer period.</p>
         </EmptyState>
       ) : (
-        <TrailTable entries={entries} people={people} />
+        <TrailTable entries={entries} people={people} titles={titles} />
       )}
       <nav className="actions gap-above" aria-label="Pages of the trail">
         {total === undefined && (

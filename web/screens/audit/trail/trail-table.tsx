@@ -32,13 +32,13 @@ function ReplayLink({ resource: { kind, id }, time, label }: Entry & { label: st
         search={(search: object) => ({ ...search, file: id, at: time })}
         resetScroll={false}
       >
-        {label}
+        {displayText(label)}
       </Link>
     )
   if (to)
     return (
       <Link className="link" to={to} params={{ id }} search={{ at: time }}>
-        {label}
+        {displayText(label)}
       </Link>
     )
   if (!TIMELINE_KINDS.has(kind)) return label
@@ -49,14 +49,37 @@ function ReplayLink({ resource: { kind, id }, time, label }: Entry & { label: st
   )
 }
 
-function ResourceCell(entry: Entry) {
+/** The id of the tokens of a month: that of their owner, and the month. */
+const TOKENS_ID = /(\d{4}-\d{2})$/
+
+/** "Nov 2026" for "2026-11". */
+const formatMonth = (month: string) =>
+  new Date(`${month}-01T00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** The name of an item: its title, its owner or its month; undefined where the response has none of them. */
+function itemName({ kind, id }: Entry['resource'], names: ReadonlyMap<string, string>) {
+  const month = kind === 'tokens' ? TOKENS_ID.exec(id)?.[1] : undefined
+  if (month !== undefined) return formatMonth(month)
+  return names.get(id)
+}
+
+/** The item with its name, or else with its whole id. */
+function ResourceCell({ entry, names }: { entry: Entry; names: ReadonlyMap<string, string> }) {
   const { kind, id } = entry.resource
-  const label = `${resourceLabel(kind)} ${kind === 'call' ? id : id.slice(-6)}`
+  const name = itemName(entry.resource, names)
+  const label = kind === 'call' ? `${resourceLabel(kind)} ${id}` : resourceLabel(kind)
   return (
     <span className="record-kind" title={id}>
       <Icon icon={lookOf(kind).icon} small />
       <span>
-        <ReplayLink {...entry} label={label} />
+        <ReplayLink {...entry} label={name === undefined ? label : `${label}: ${name}`} />
+        {name === undefined && kind !== 'call' && (
+          <span className="record-kind__id mono break-anywhere quiet">{id}</span>
+        )}
       </span>
     </span>
   )
@@ -67,8 +90,9 @@ const OUTCOME_DISPLAYS = {
   refused: { tone: 'danger', icon: CircleX, text: 'Refused' },
 } as const
 
-function columnsFor(people: TrailResponse['people']): Column<Entry>[] {
+function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'titles'>): Column<Entry>[] {
   const names = new Map(people.map((person) => [person.user_id, fullName(person)]))
+  const itemNames = new Map([...names, ...titles.map(({ id, title }) => [id, title] as const)])
   return [
     {
       heading: 'Entry',
@@ -95,7 +119,7 @@ function columnsFor(people: TrailResponse['people']): Column<Entry>[] {
           {actor.kind === 'staff' && <div className="quiet">Staff</div>}
           {initiator?.user_id !== undefined && (
             <div className="quiet">
-              following <PersonLink id={initiator.user_id}>{initiator.name}</PersonLink>
+              triggered by <PersonLink id={initiator.user_id}>{initiator.name}</PersonLink>
             </div>
           )}
           {os_user !== undefined && <div className="quiet">{os_user}, on the server</div>}
@@ -103,7 +127,7 @@ function columnsFor(people: TrailResponse['people']): Column<Entry>[] {
       ),
     },
     { heading: 'What', fold: 'main', cell: ({ action, resource }) => entryLabel(action, resource) },
-    { heading: 'Resource', cell: ResourceCell },
+    { heading: 'Resource', cell: (entry) => <ResourceCell entry={entry} names={itemNames} /> },
     {
       heading: 'About whom',
       cell: ({ subject }) =>
@@ -131,11 +155,11 @@ function columnsFor(people: TrailResponse['people']): Column<Entry>[] {
 }
 
 /** The entries of a page. */
-export const TrailTable = ({ entries, people }: Pick<TrailResponse, 'entries' | 'people'>) => (
+export const TrailTable = ({ entries, ...names }: Pick<TrailResponse, 'entries' | 'people' | 'titles'>) => (
   <RowKeys>
-    <Table label="Entries" columns={columnsFor(people)} rows={entries} keyOf={({ seq }) => String(seq)} />
+    <Table label="Entries" columns={columnsFor(names)} rows={entries} keyOf={({ seq }) => String(seq)} />
   </RowKeys>
 )
 
 /** The table while its entries load. */
-export const TrailSkeleton = () => <TableSkeleton columns={columnsFor([])} rows={8} />
+export const TrailSkeleton = () => <TableSkeleton columns={columnsFor({ people: [] })} rows={8} />

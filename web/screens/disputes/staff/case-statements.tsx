@@ -41,7 +41,7 @@ export function CaseStatements({ dispute, parties, files }: Props) {
                   </span>
                 </div>
               </div>
-              {ownStatements.length === 0 && <p className="quiet">Has not written anything yet.</p>}
+              {ownStatements.length === 0 && <p className="quiet">No statement yet.</p>}
               {ownStatements.map((statement) => (
                 <div key={statement.created_at} className="gap-above--s">
                   <p dir="auto" className="pre">

@@ -19,7 +19,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, isBusy, decide, canc
   return (
     <section aria-labelledby="confirm">
       <h3 id="confirm" tabIndex={-1} ref={heading}>
-        This would happen
+        What will happen
       </h3>
       <ol className="list list--line-below list--sentences">
         {dryRunSentences({ ...dryRun, ...names }).map((sentence) => (
@@ -27,7 +27,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, isBusy, decide, canc
         ))}
       </ol>
       {isQuestionUnanswered(dispute) && (
-        <p className="gap-above--s">Neither party has written since they were asked your last question.</p>
+        <p className="gap-above--s">Neither party has replied to your last question.</p>
       )}
       <div className="row row--2 verdict-buttons verdict-buttons--last gap-above--s">
         <Button tone="primary" busyLabel={isBusy && 'Deciding'} onClick={decide}>
@@ -35,7 +35,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, isBusy, decide, canc
         </Button>
         <Button onClick={cancel}>Not yet</Button>
       </div>
-      <p className="quiet gap-above--s">It cannot be undone.</p>
+      <p className="quiet gap-above--s">You can't undo this.</p>
     </section>
   )
 }
@@ -55,7 +55,7 @@ type DryRunWithNames = DryRunResponse & { consultant: string; client: string }
 
 /** What each event of a decision would do, as a sentence. */
 const EVENT_SENTENCES: Record<string, (dryRun: DryRunWithNames) => string> = {
-  DisputeResolved: () => 'The dispute is resolved, and both parties read the reason',
+  DisputeResolved: () => 'The dispute is resolved, and both parties see the reason',
   ContractClosed: () => 'The contract is closed',
   ContractCompleted: () => 'The contract is complete',
   EscrowReleased: ({ consultant, ...dryRun }) =>

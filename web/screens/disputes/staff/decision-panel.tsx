@@ -94,7 +94,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
           />
         ) : (
           <>
-            <Button tone="primary" wide busyLabel={dryRun.isPending && 'Trying'} onClick={startDryRun}>
+            <Button tone="primary" wide busyLabel={dryRun.isPending && 'Previewing'} onClick={startDryRun}>
               Preview the decision
             </Button>
             <p className="quiet">Shows what would happen. Nothing is saved until you confirm.</p>

@@ -147,19 +147,18 @@ function TakeCasePanel({ dispute }: Pick<DisputeCaseResponse, 'dispute'>) {
   const isOwn = taken_by?.user_id === user_id
   const isResolved = dispute.status === 'resolved'
   const canTake = !isResolved && !isOwn
-  const pastVerb = isResolved ? 'decided' : 'took'
   const takeCase = () => canTake && !take.isPending && take.mutate({ params: { id: dispute.id } })
   useKeys({ t: takeCase }, { t: 'Take the case' })
   return (
-    <Panel heading={isResolved ? 'Who decided' : 'Who decides'}>
+    <Panel heading={isResolved ? 'Decided by' : 'Assigned to'}>
       <p>
         {taken_by
           ? isOwn
-            ? `You ${pastVerb} this case.`
-            : `${isolate(taken_by.name)} ${pastVerb} this case.`
+            ? 'You'
+            : isolate(taken_by.name)
           : isResolved
-            ? 'Nobody had to decide.'
-            : 'Nobody has taken it yet.'}
+            ? 'Nobody. It settled itself.'
+            : 'Nobody yet'}
       </p>
       {canTake && (
         <div>

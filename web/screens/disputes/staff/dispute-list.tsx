@@ -72,10 +72,7 @@ export function StaffDisputes() {
     void navigate({ to: '/staff/disputes', search: { status, ...search } })
   return (
     <>
-      <PageHead
-        title="Disputes"
-        lead="Undecided disputes come first, and of those the ones that have waited longest."
-      />
+      <PageHead title="Disputes" lead="Open disputes first, longest waiting on top." />
       <div className="search-form search-form--two dense gap-above--s">
         <SelectField
           id="filter-status"
@@ -89,12 +86,12 @@ export function StaffDisputes() {
       <QueryContent query={response} subject="The queue" skeleton={<TableSkeleton columns={COLUMNS} />}>
         {({ disputes, total, totalPages, waiting }) => (
           <>
-            <WaitingTimes subject="Undecided disputes" counts={waiting} />
+            <WaitingTimes subject="Open disputes" counts={waiting} />
             <p className="result-count" role="status">
               <strong>{plural(total, 'dispute')}</strong>
             </p>
             {disputes.length === 0 ? (
-              <EmptyState icon={Scale} heading="Nothing waits here">
+              <EmptyState icon={Scale} heading="Nothing is waiting">
                 <p className="quiet">New disputes appear here.</p>
               </EmptyState>
             ) : (

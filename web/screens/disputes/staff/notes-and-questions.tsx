@@ -106,7 +106,7 @@ export const CaseNotes = ({ dispute }: Pick<DisputeCaseResponse, 'dispute'>) => 
     emptyText="No notes yet."
     buttonLabel="Add note"
     busyLabel="Adding"
-    addedText="The note was added."
+    addedText="Note added."
   />
 )
 
@@ -120,11 +120,11 @@ export const CaseQuestions = ({ dispute }: Pick<DisputeCaseResponse, 'dispute'>)
     shortcut={['Q', 'Ask both parties']}
     heading="Questions"
     headingNote="For both parties"
-    emptyText={dispute.status === 'filed' ? 'Take this case to ask both parties.' : 'Nothing was asked.'}
-    help={`Both parties read it, as from ${PRODUCT_NAME} support, and are notified. It cannot be changed later. No PHI.`}
+    emptyText={dispute.status === 'filed' ? 'Take this case to ask both parties.' : 'No questions yet.'}
+    help={`We notify both parties. They see it as from ${PRODUCT_NAME} support. You can't change it later. No PHI.`}
     buttonLabel="Ask both parties"
     busyLabel="Asking"
-    addedText="Both parties were asked. They answer with a statement."
+    addedText="We asked both parties. They can reply with a statement."
   />
 )
 

@@ -9,7 +9,7 @@ export type DisputeCaseResponse = ResponseOf<'GET /staff/disputes/{id}'>
 type PayoutPart = { amount: number; text: string; state: Step['state'] }
 
 const PAYOUT_WAIT_LABELS: Record<string, string> = {
-  no_payout_email: 'sent once they set a payout email; they were told',
+  no_payout_email: 'sent once they add a payout email; we told them',
   suspended: 'waiting while the account is suspended',
 }
 

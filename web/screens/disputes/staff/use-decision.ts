@@ -9,7 +9,7 @@ import type { DisputeCaseResponse } from './payout-parts.ts'
 
 const toNote = ({ note }: { note: string }) => ({ note: note.trim() })
 const noteChecks = wireChecks('POST /staff/disputes/{id}/resolve', toNote, {
-  note: 'Say why: both parties read it',
+  note: 'Enter a reason. Both parties will see it',
 })
 
 /**

@@ -22,7 +22,7 @@ export function StaffContact() {
     <>
       <PageHead
         title="Messages"
-        lead="Messages from the contact page. Each was also emailed to support. Your own messages are handled by other staff."
+        lead="Messages from the contact page. Each was also emailed to support. Someone else on staff handles your own."
       />
       <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {({ messages }) => {

@@ -15,7 +15,7 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
   if (isOwn)
     return (
       <Panel heading="Account status">
-        <p className="quiet">You cannot suspend your own account. Another admin can.</p>
+        <p className="quiet">You can't suspend your own account. Another admin can.</p>
       </Panel>
     )
   if (status === 'active')
@@ -23,7 +23,7 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
       <Panel heading="Account status">
         <ActionWithReason
           openLabel="Suspend"
-          warning="This logs the person out everywhere. They cannot log in until an admin restores the account. Their contracts and payments stay as they are."
+          warning="This logs the person out everywhere. They can't log in until an admin restores the account. Their contracts and payments stay as they are."
           reasonLabel="Reason"
           confirmLabel="Yes, suspend"
           route="POST /staff/accounts/{id}/suspend"
@@ -33,7 +33,7 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
     )
   return (
     <Panel heading="Account status">
-      <p className="quiet">Suspended: this person cannot log in.</p>
+      <p className="quiet">Suspended: this person can't log in.</p>
       {restore.error && (
         <div role="alert">
           <Notice tone="danger" heading="Not restored">
@@ -58,8 +58,8 @@ export const FactorPanel = ({ account: { user_id, roles } }: { account: AccountR
   <Panel heading="Lost second factor">
     <ActionWithReason
       openLabel="Reset second factor"
-      warning={`Make sure who is asking. After this, they log in with the password alone, and we tell them by email.${roles.length > 0 ? ' They also lose their roles.' : ''}`}
-      reasonLabel="How you checked who is asking, and why"
+      warning={`Make sure you know who is asking. After this, they log in with just their password, and we email them about it.${roles.length > 0 ? ' They also lose their roles.' : ''}`}
+      reasonLabel="How you confirmed who is asking, and why"
       confirmLabel="Yes, reset"
       route="POST /staff/accounts/{id}/reset-mfa"
       id={user_id}

@@ -47,7 +47,7 @@ function ReasonForm({
   const action = useApiMutation(route)
   const form = useForm({
     initial: { reason: '' },
-    ...wireChecks(route, toBody, { reason: 'Say why. It stays on record' }),
+    ...wireChecks(route, toBody, { reason: 'Enter a reason. It stays on record' }),
     heading: 'Not done yet.',
     submit: async (values) => {
       await action.mutateAsync({ params: { id }, body: toBody(values) })

@@ -28,7 +28,7 @@ const REFRESH_DELAY_MS = 15_000
 const UNPAID_STATUS: Erasure['unsettled'][number]['status'] = 'pending'
 
 const ERASURE_EXPLANATION =
-  'Their name, addresses, texts, files, licenses and login are deleted for good, also from every backup that is restored. What others wrote stays, and so do amounts, times and ids.'
+  'Their name, addresses, texts, files, licenses and login are deleted for good, including from any backup we restore. What others wrote stays, as do amounts, times and IDs.'
 
 /** Erases a person. One admin asks for it with a reason, another admin confirms. */
 export function ErasurePanel({ account: { user_id: id, roles } }: { account: AccountResponse }) {
@@ -42,7 +42,7 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
       <QueryContent query={response} subject="The erasure" skeleton={<Skeleton />}>
         {(erasure) => {
           if (erasure.status === 'erased')
-            return <p className="quiet">This person was erased. This cannot be undone.</p>
+            return <p className="quiet">This person was erased. This can't be undone.</p>
           if (erasure.status === 'erasing') return <ErasureInProgress erasure={erasure} />
           if (erasure.status === 'erasure_requested') return <RequestedErasure id={id} erasure={erasure} />
           if (roles.length > 0)
@@ -63,8 +63,8 @@ function RequestErasure({ id, erasure }: ErasureProps) {
       <UnsettledPayments erasure={erasure} />
       <ActionWithReason
         openLabel="Erase this person"
-        warning={`This suspends the account now. Once another admin has confirmed it, the person is erased: one who has been an admin for a day by now, where neither of you made the other one staff. ${ERASURE_EXPLANATION}`}
-        reasonLabel="Who asked for it, and how you checked"
+        warning={`This suspends the account now. The person is erased once another admin confirms it. They must have been an admin for a day by now, and neither of you may have made the other one staff. ${ERASURE_EXPLANATION}`}
+        reasonLabel="Who asked for it, and how you confirmed that"
         confirmLabel="Yes, request the erasure"
         route="POST /staff/accounts/{id}/erase"
         id={id}
@@ -127,7 +127,7 @@ function RequestedErasure({ id, erasure }: ErasureProps) {
  */
 const obstacleMessage = ({ why, from }: NonNullable<Erasure['not_by_you']>) =>
   why === 'admin_too_new' && from !== undefined
-    ? `You can confirm what is requested from ${formatExactTime(from)} on, a day after you became an admin. If nobody else can, withdraw this request, and let it be made again then.`
+    ? `You can confirm requests made from ${formatExactTime(from)} on, a day after you became an admin. If nobody else can, withdraw this request and have it made again then.`
     : REFUSAL_MESSAGES[why]
 
 const ErasureRequest = ({ erasure: { requested }, children }: { erasure: Erasure; children?: ReactNode }) =>

@@ -25,7 +25,7 @@ export function Roles({ account, isOwn }: { account: AccountResponse; isOwn: boo
     if (save.error) save.reset()
     setChosenRoles(roles)
   }
-  if (isOwn) return <p className="quiet">You cannot change your own roles. Another admin can.</p>
+  if (isOwn) return <p className="quiet">You can't change your own roles. Another admin can.</p>
   if (!account.mfa_enabled)
     return (
       <p className="quiet">

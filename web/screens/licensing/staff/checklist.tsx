@@ -23,16 +23,18 @@ export const checksFor = (
   { name: 'Status', statement: 'Unencumbered' },
   {
     name: 'Multistate',
-    statement: license.multistate ? `Says yes. Would count in ${compactStates().length} states` : 'Says no',
+    statement: license.multistate
+      ? `Says yes. Would be valid in ${compactStates().length} states`
+      : 'Says no',
   },
   {
     name: 'Issued and Expiration Date',
     statement: `Says ${formatDate(license.issued_date)} to ${formatDate(license.expiration_date)}`,
   },
-  { name: 'No discipline flag', statement: 'In the look-up' },
+  { name: 'No discipline flag', statement: 'In the register' },
   {
-    name: 'Document matches the look-up',
-    ...(hasDocument ? {} : { statement: 'No document is attached, so there is nothing to compare' }),
+    name: 'Document matches the register',
+    ...(hasDocument ? {} : { statement: 'No document to compare' }),
   },
 ]
 

@@ -4,11 +4,11 @@ import { Notice } from '#web/ui/notice.tsx'
 const CONFLICT_MESSAGES: Record<string, [heading: string, text: string]> = {
   license_not_pending: [
     'Another verifier decided first',
-    'They decided on this license while you looked at it. You now see the result.',
+    'They decided while you were reviewing it. This is the result.',
   ],
   changed_meanwhile: [
-    'The owner changed it in the meantime',
-    'Your decision was not saved. You now see the latest version: check it again.',
+    'The owner just changed it',
+    "Your decision wasn't saved. This is the latest version: please check it again.",
   ],
 }
 

@@ -44,7 +44,7 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
   if (license.status !== 'pending' && license.status !== 'verified')
     return <ClosedPanel status={license.status} note={license.note} refusal={refusal} />
   return (
-    <div className="columns__sticky">
+    <div className="columns__sticky review-panel">
       <Panel
         heading={isPending ? 'Checklist' : 'Verified'}
         headingNote={
@@ -53,11 +53,11 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
           </a>
         }
       >
-        <div className="dense">
+        <div className="dense review-panel__fields">
           {isPending ? (
             <Checklist checks={checks} checkedIndexes={checkedIndexes} toggle={toggle} />
           ) : (
-            <p className="quiet">It counts where its owner applies. To revoke it, say why.</p>
+            <p className="quiet">Its owner can apply with it. To revoke it, enter a reason.</p>
           )}
           <div className="form form--tight gap-above--s">
             {isPending && (
@@ -65,10 +65,10 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
                 <SelectField
                   id="source"
                   {...source}
-                  label="Source looked at"
+                  label="Source checked"
                   options={sourceOptionsOf(license.state)}
                 />
-                <TextField id="looked-up" type="date" max={today()} {...lookedUp} label="Date looked up" />
+                <TextField id="looked-up" type="date" max={today()} {...lookedUp} label="Date checked" />
               </div>
             )}
             {!isPending && (
@@ -79,7 +79,7 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
                 max={today()}
                 {...invalidFrom}
                 label="Invalid from"
-                help="If the board gives a date. Otherwise it stops counting from now on"
+                help="If the board gives a date. Otherwise it is invalid from now on"
               />
             )}
             <TextArea
@@ -90,14 +90,16 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
               label={
                 <>
                   Note{' '}
-                  <span className="quiet">the owner reads it when you {isPending ? 'reject' : 'revoke'}</span>
+                  <span className="quiet">
+                    the owner will see it if you {isPending ? 'reject' : 'revoke'}
+                  </span>
                 </>
               }
             />
             {refusal}
-            <VerdictButtons {...{ isPending, openChecks, ...verdict }} hasSource={source.value !== ''} />
           </div>
         </div>
+        <VerdictButtons {...{ isPending, openChecks, ...verdict }} hasSource={source.value !== ''} />
       </Panel>
     </div>
   )
@@ -111,8 +113,8 @@ const ClosedPanel = ({ status, note, refusal }: ClosedPanelProps) => (
       {refusal}
       <p className="quiet">
         {status === 'deleted'
-          ? 'The owner deleted it. It no longer counts anywhere, and its document is kept.'
-          : 'The owner can correct it, and it comes back to the queue.'}
+          ? "The owner deleted it. It's no longer valid anywhere. We keep its document."
+          : 'The owner can correct it. Then it returns to the queue.'}
       </p>
       {note && <p className="pre">{note}</p>}
     </Panel>

@@ -25,7 +25,7 @@ export function LicenseDocuments({ license, documents }: Pick<LicenseResponse, '
     return (
       <p className="row row--2 row--top quiet">
         <Icon icon={FileX} small />
-        <span>No document is attached. Look the license up by its number.</span>
+        <span>No document is attached. Look up the license by its number.</span>
       </p>
     )
   const isCurrent = shownDocument.file_id === license.file_id
@@ -90,9 +90,8 @@ function OriginalWarning({ id, close }: { id: string; close(): void }) {
   return (
     <Notice tone="warn" heading="Open the original?">
       <p className="plain-focus" tabIndex={-1} ref={warningElement}>
-        The preview was made on our servers. The original is downloaded to your computer as its owner made it,
-        and a program there opens it. Open it only if the preview does not show what you need. Opening it is
-        recorded.
+        The preview was made on our servers. The original is downloaded to your computer exactly as its owner
+        uploaded it. Open it only if the preview doesn't show what you need. We record that you opened it.
       </p>
       {failureMessage && <p role="alert">{failureMessage}</p>}
       <div className="actions">

@@ -133,7 +133,10 @@ export function LicenseList() {
 
 /** An empty list, with a link to another list that may have licenses. */
 const EmptyQueue = ({ status, state }: { status: string; state: string }) => (
-  <EmptyState icon={IdCard} heading={status === 'pending' && !state ? 'Queue empty' : 'No licenses match'}>
+  <EmptyState
+    icon={IdCard}
+    heading={status === 'pending' && !state ? 'The queue is empty' : 'No licenses match'}
+  >
     {status === 'pending' && <p className="quiet">New licenses appear here.</p>}
     <Link
       className="btn"

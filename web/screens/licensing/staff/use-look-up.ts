@@ -28,12 +28,12 @@ export function useLookUp(onChange: () => void) {
     source: {
       value: source,
       set: notifyingChange(setSource),
-      error: wrongFieldId === 'source' ? 'Choose where you looked' : undefined,
+      error: wrongFieldId === 'source' ? 'Choose the source you checked' : undefined,
     },
     lookedUp: {
       value: lookedUp,
       set: notifyingChange(setLookedUp),
-      error: wrongFieldId === 'looked-up' ? 'Say when, today or before' : undefined,
+      error: wrongFieldId === 'looked-up' ? 'Enter today or an earlier date' : undefined,
     },
   }
 }

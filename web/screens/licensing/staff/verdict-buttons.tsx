@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The buttons Verify and Reject, or Revoke, with what is still missing. They stay in view below a long
- * checklist.
+ * The buttons Verify and Reject, or Revoke, with what is still missing. They stay in view below the fields,
+ * which scroll.
  */
 export const VerdictButtons = ({
   isPending,
@@ -60,7 +60,7 @@ function missingText([nextCheck, ...otherChecks]: readonly Check[], hasSource: b
     return hasSource ? 'All eight are checked.' : 'All eight are checked. Choose a source to verify.'
   const openText =
     otherChecks.length === 0
-      ? `1 check is open: ${nextCheck.name}`
-      : `${plural(otherChecks.length + 1, 'check')} are open. Next: ${nextCheck.name}`
-  return `${openText}. Verify opens when all eight are done${hasSource ? '' : ' and a source is chosen'}.`
+      ? `1 check left: ${nextCheck.name}`
+      : `${plural(otherChecks.length + 1, 'check')} left. Next: ${nextCheck.name}`
+  return hasSource ? `${openText}.` : `${openText}. You also need a source.`
 }

@@ -19,7 +19,7 @@ export function CallEntry({ message, author }: { message: MessageResponse; autho
     if (call.reason === undefined) return author.isMe ? 'You are calling' : `${name} is calling`
     if (call.reason === 'declined')
       return author.isMe ? 'Your call was declined' : `You declined a call from ${name}`
-    return author.isMe ? 'Your call was not answered' : `You missed a call from ${name}`
+    return author.isMe ? 'No answer to your call' : `You missed a call from ${name}`
   }
   const icon = call?.answered
     ? Video

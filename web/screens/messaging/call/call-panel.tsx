@@ -1,13 +1,15 @@
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { dismissCall, hangUp, setOwnMedia } from '#web/app/call/call-control.ts'
 import { localDevices, remoteStream } from '#web/app/call/connection.ts'
 import type { Quality } from '#web/app/call/machine.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { fullName, initials } from '#web/ui/member-text.ts'
-import { DeviceCheck, StreamVideo } from './device-check.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { DeviceCheck, OwnFace, StreamVideo } from './device-check.tsx'
 import { HeightHandle, INITIAL_HEIGHT_PX } from './height-handle.tsx'
 
 /** The call of this conversation, in any state. */
@@ -31,15 +33,18 @@ export function CallPanel() {
 }
 
 const STATE_LABELS = {
-  calling: 'Rings for up to 30 seconds',
+  calling: 'Ringing for up to 30 seconds',
   connecting: 'Connecting',
   reconnecting: 'Reconnecting',
 }
 
 /** How sound and picture are transmitted. */
 const MODE_LABELS = {
-  sfu: { label: 'Via server', title: 'Sound and video go through our media server' },
-  direct: { label: 'Direct', title: 'Sound and video go from browser to browser' },
+  sfu: { label: `Private, through ${PRODUCT_NAME}`, title: 'Sound and video go through our media server' },
+  direct: {
+    label: 'Private, device to device',
+    title: 'Sound and video go straight from one browser to the other',
+  },
 }
 
 function CallStage() {
@@ -63,7 +68,9 @@ function CallStage() {
           </span>
           {state === 'connected' && <span aria-hidden="true">{elapsedTime}</span>}
           {mode && state !== 'calling' && (
-            <span title={MODE_LABELS[mode].title}>{MODE_LABELS[mode].label}</span>
+            <span className="stage__route" title={MODE_LABELS[mode].title}>
+              {MODE_LABELS[mode].label}
+            </span>
           )}
           {state !== 'calling' && <ConnectionQuality quality={state === 'connected' ? quality : 'none'} />}
         </div>
@@ -75,7 +82,7 @@ function CallStage() {
             {otherMedia.video && otherStream ? (
               <StreamVideo stream={otherStream} />
             ) : (
-              <ParticipantInitials participant={target.otherMember} />
+              <Face person={target.otherMember} size={96} />
             )}
             <span className="tile__name">
               {!otherMedia.audio && <Icon icon={MicOff} small />}
@@ -83,12 +90,8 @@ function CallStage() {
               {!otherMedia.audio && <span className="hidden">, muted</span>}
             </span>
           </div>
-          <div className="tile">
-            {ownMedia.video ? (
-              <StreamVideo stream={localDevices.stream} isMirrored />
-            ) : (
-              <ParticipantInitials participant={{ first_name: 'You', last_name: '' }} />
-            )}
+          <div className="tile tile--own">
+            {ownMedia.video ? <StreamVideo stream={localDevices.stream} isMirrored /> : <OwnFace size={48} />}
             <span className="tile__name">
               {!ownMedia.audio && <Icon icon={MicOff} small />}
               {!ownMedia.video && <Icon icon={VideoOff} small />}
@@ -120,12 +123,6 @@ function CallStage() {
     </>
   )
 }
-
-const ParticipantInitials = ({ participant }: { participant: { first_name: string; last_name: string } }) => (
-  <span className="stage__face" aria-hidden="true">
-    {initials(participant)}
-  </span>
-)
 
 /** The time since the call was answered: "12:43". */
 function useElapsedTime(answeredAt: number | undefined): string {
@@ -162,7 +159,7 @@ const ConnectionQuality = ({ quality }: { quality: Quality }) => (
 /** A hint about a weak connection, with one thing to do about it. */
 const WeakConnectionHint = ({ stopCamera }: { stopCamera(): void }) => (
   <div className="stage__note" role="status">
-    <span>Your connection is weak. Sound comes before video.</span>
+    <span>Your connection is weak. Sound has priority over video.</span>
     <Button small onClick={stopCamera}>
       Stop my camera
     </Button>

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { dismissCall, endCheck, setOwnMedia, startCall } from '#web/app/call/call-control.ts'
 import { localDevices } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
+import { Face, type FaceSize } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,9 +28,10 @@ export function DeviceCheck() {
           {ownMedia.video ? (
             <StreamVideo stream={localDevices.stream} isMirrored />
           ) : (
-            <span className="stage__message">
-              <span>Camera is off. You can start it in the call</span>
-            </span>
+            <div className="stage__off">
+              <OwnFace size={64} />
+              <p>Your camera is off. You can start it during the call.</p>
+            </div>
           )}
         </div>
       </div>
@@ -36,7 +39,7 @@ export function DeviceCheck() {
         <MicrophoneLevel track={microphone} />
       ) : (
         <p className="quiet">
-          The microphone is off. <bdi>{firstName(target.otherMember)}</bdi> will not hear you.
+          Your microphone is off. <bdi>{firstName(target.otherMember)}</bdi> won't hear you.
         </p>
       )}
       {deviceError && <p role="alert">{deviceError}</p>}
@@ -54,6 +57,12 @@ export function DeviceCheck() {
       </div>
     </div>
   )
+}
+
+/** The member's own portrait or initials, while their camera is off. */
+export function OwnFace({ size }: { size: FaceSize }) {
+  const { profile } = useCurrentMember()
+  return <Face person={profile} size={size} />
 }
 
 /** The level of the microphone, so that the member sees that it works. */

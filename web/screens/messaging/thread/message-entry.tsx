@@ -98,8 +98,9 @@ function AttachedFile({ message }: { message: MessageResponse }) {
         <br />
         <span className="small quiet">
           {accessibleFile && `${formatBytes(accessibleFile.size)}${accessibleFile.access_until ? '. ' : ''}`}
-          {accessibleFile?.access_until && `Open to you until ${formatMoment(accessibleFile.access_until)}`}
-          {hasAccessEnded && 'Your access has ended. Open the file to ask for access again'}
+          {accessibleFile?.access_until &&
+            `You can open it until ${formatMoment(accessibleFile.access_until)}`}
+          {hasAccessEnded && 'Your access has ended. Open the file to request it again'}
         </span>
       </span>
     </Link>

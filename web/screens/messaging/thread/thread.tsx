@@ -86,7 +86,7 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
         <div className="thread__newest">
           <Button small onClick={toEnd}>
             <Icon icon={ArrowDown} small />
-            {page.conversation.unread > 0 ? 'New messages' : 'To the newest'}
+            {page.conversation.unread > 0 ? 'New messages' : 'Latest messages'}
           </Button>
         </div>
       )}

@@ -84,7 +84,7 @@ export function Payouts() {
     <>
       <PageHead
         title="Payouts"
-        lead="Failed payouts are sent again twice. After that, or when one comes back, you can send it again here. A waiting payout goes out once what holds it is resolved."
+        lead="We retry a failed payout twice. After that, or if one is returned, you can send it again here. A waiting payout goes out once whatever holds it is resolved."
       />
       <div className="search-form search-form--two dense gap-above--s">
         <SelectField
@@ -142,15 +142,15 @@ const NoPayouts = ({ isUnfiltered }: { isUnfiltered: boolean }) =>
   )
 
 const REASON_LABELS: Record<string, string> = {
-  no_payout_email: 'No payout email yet; the consultant was told',
+  no_payout_email: 'No payout email yet; we told the consultant',
   suspended: 'The account is suspended',
   DENIED: 'The payment provider denied it: our balance may be too low',
   CANCELED: 'Canceled at the payment provider',
   FAILED: 'The payment provider could not send it',
   BLOCKED: 'The payment provider blocked it',
-  RETURNED: 'It came back to us',
-  REFUNDED: 'The receiver sent it back',
-  REVERSED: 'The payment provider took it back from the receiver',
+  RETURNED: 'It was returned to us',
+  REFUNDED: 'The recipient sent it back',
+  REVERSED: 'The payment provider took it back from the recipient',
   reversed: 'The payment provider took the payment back from us',
   reversal_returned: 'The payment provider returned what it had taken back',
 }

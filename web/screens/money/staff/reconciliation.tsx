@@ -108,7 +108,7 @@ export function Reconciliation() {
                 </EmptyState>
               ) : matchingDifferences.length === 0 ? (
                 <EmptyState icon={CircleCheck} heading="Everything matches">
-                  <p className="quiet">Money that is still on its way does not count as a difference.</p>
+                  <p className="quiet">Money still on its way isn't counted as a difference.</p>
                 </EmptyState>
               ) : (
                 <Table

@@ -31,11 +31,11 @@ export function EditConflictNotice<V>({
   return (
     <div ref={noticeRef} role="status" tabIndex={-1} className={rows.length > 0 ? undefined : 'hidden'}>
       {rows.length > 0 && (
-        <Notice tone="warn" heading={`This ${subject} was changed while you edited it`} level={2}>
+        <Notice tone="warn" heading={`This ${subject} changed while you were editing`} level={2}>
           <p className="small">
             {firstUndecided
               ? 'Nothing you typed is lost, and nothing is saved yet. Choose what to keep, then save.'
-              : 'Nothing you typed is lost, and nothing is saved yet. This is what was changed, and what you will save.'}
+              : 'Nothing you typed is lost, and nothing is saved yet. Here is what changed, and what you will save.'}
           </p>
           <ul className="edit-conflict">
             {rows.map((row) => (

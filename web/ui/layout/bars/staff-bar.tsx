@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useKnownStaffList } from '#web/app/live/staff-list.ts'
 import { StaffMenu } from '../../account/staff-menu.tsx'
 import { Logo } from '../logo.tsx'
 import { useStaffPages, useTimelineSection } from '../use-staff-pages.ts'
@@ -22,7 +23,9 @@ export function StaffBar() {
               data-label={label}
               aria-current={to === currentSection ? 'page' : undefined}
             >
-              {label}
+              <span>
+                {label} <StaffPageCount page={to} />
+              </span>
             </Link>
           ))}
         </nav>
@@ -34,3 +37,29 @@ export function StaffBar() {
     </header>
   )
 }
+
+/** How many licenses wait, or how many disputes are open, once a page has read that list. */
+function StaffPageCount({ page }: { page: string }) {
+  if (page === '/staff/licenses') return <PendingLicenseCount />
+  if (page === '/staff/disputes') return <OpenDisputeCount />
+  return null
+}
+
+function PendingLicenseCount() {
+  const list = useKnownStaffList('licenses', 'GET /staff/licenses', { query: { status: 'pending', page: 1 } })
+  return <LinkCount count={list?.total} meaning="pending" />
+}
+
+function OpenDisputeCount() {
+  const counts = useKnownStaffList('disputes', 'GET /staff/disputes', { query: { page: 1 } })?.counts
+  return <LinkCount count={counts && counts.filed + counts.under_review} meaning="open" />
+}
+
+const LinkCount = ({ count, meaning }: { count: number | undefined; meaning: string }) =>
+  count !== undefined &&
+  count > 0 && (
+    <span className="bar__count">
+      {count.toLocaleString('en-US')}
+      <span className="hidden"> {meaning}</span>
+    </span>
+  )
