@@ -34,6 +34,7 @@ import {
   applicationStatus,
   type ContractState,
   contractStatus,
+  isRunningContract,
   type JobState,
   jobStatus,
 } from '#domain/hiring/status.ts'
@@ -49,6 +50,8 @@ const CONTRACT_DISPLAYS: Record<ContractState, StatusDisplay> = {
   complete: { tone: 'ok', icon: CircleCheck, text: 'Complete' },
   closed: { tone: 'neutral', icon: Lock, text: 'Closed' },
 }
+
+const DISPUTED: StatusDisplay = { tone: 'warn', icon: Scale, text: 'Disputed' }
 
 const JOB_DISPLAYS: Record<JobState, StatusDisplay> = {
   open: { tone: 'now', icon: CircleDot, text: 'Open' },
@@ -118,13 +121,25 @@ const ACCOUNT_DISPLAYS: Record<AccountState, StatusDisplay> = {
   erased: { tone: 'neutral', icon: UserX, text: 'Erased' },
 }
 
-/** "Status: In Review". `showsPrefix` makes the prefix visible. An unknown number reads "Unknown". */
-export const ContractStatusLabel = ({ status, showsPrefix }: { status: number; showsPrefix?: boolean }) => (
+type ContractLabelProps = { status: number; dispute_id?: string | undefined; showsPrefix?: boolean }
+
+/**
+ * "Status: In Review". `showsPrefix` makes the prefix visible. An unknown number reads "Unknown". A contract
+ * with an open dispute is Disputed, whatever its number.
+ */
+export const ContractStatusLabel = ({ status, dispute_id, showsPrefix }: ContractLabelProps) => (
   <StatusLabel
-    display={statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))}
+    display={
+      isDisputed(status, dispute_id)
+        ? DISPUTED
+        : statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))
+    }
     prefix={showsPrefix ? 'Status: ' : <span className="hidden">Status: </span>}
   />
 )
+/** Whether a dispute stops the contract. Once the dispute is decided, the contract has ended. */
+const isDisputed = (status: number, dispute_id: string | undefined) =>
+  dispute_id !== undefined && isRunningContract(status)
 /** The text of the label, where there is no room for it. */
 export const contractStatusText = (status: number) =>
   statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status)).text

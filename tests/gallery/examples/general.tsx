@@ -1,4 +1,4 @@
-import { Search, Upload } from 'lucide-react'
+import { Banknote, Clock, MapPin, Search, Upload } from 'lucide-react'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import {
   ClinicDrawing,
@@ -13,6 +13,7 @@ import { Face, FaceBadge, Faces } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
+import { KeyFacts } from '#web/ui/key-facts.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { CityAndState, MemberName } from '#web/ui/member-text-elements.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -129,6 +130,25 @@ export const generalExamples: readonly Example[] = [
     part: 'CityAndState',
     state: 'with a zip code',
     show: () => <CityAndState place={{ city: 'Austin', state: 'TX', zip: '78701' }} />,
+  },
+  {
+    part: 'KeyFacts',
+    state: 'usual',
+    show: () => (
+      <KeyFacts
+        facts={[
+          {
+            icon: Banknote,
+            name: 'Budget',
+            value: '$1,850',
+            note: 'your price may differ',
+            isAmount: true,
+          },
+          { icon: MapPin, name: 'Where', value: 'Austin, TX 78704' },
+          { icon: Clock, name: 'Posted', value: '2 days ago', note: '5 proposals' },
+        ]}
+      />
+    ),
   },
   {
     part: 'Facts',

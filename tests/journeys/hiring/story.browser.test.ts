@@ -109,7 +109,7 @@ test('Two people and a verifier go from registration to the paid-out contract in
   await press(consultantPage, 'Apply')
   await fill(consultantPage, 'Proposal', 'Four pages and a card for the cart.')
   await fill(consultantPage, 'Price', '1800')
-  await fill(consultantPage, 'ETA', '40')
+  await fill(consultantPage, 'Estimated hours', '40')
   await press(consultantPage, 'Apply')
   await consultantPage.waitForURL((url) => url.pathname === '/')
   await heading(consultantPage, "You've Applied!")

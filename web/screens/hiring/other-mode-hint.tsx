@@ -24,7 +24,7 @@ export const JobsInOtherMode = () => {
 
 export const ApplicationsInOtherMode = () => {
   const { data } = useQuery(query('GET /consultant/jobs/applications/list', {}))
-  return <OtherModeHint count={data?.applications.length} noun="application" />
+  return <OtherModeHint count={data?.applications.length} noun="proposal" />
 }
 
 function OtherModeHint({ count = 0, noun }: { count: number | undefined; noun: string }) {

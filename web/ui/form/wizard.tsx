@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react'
 import { Stepper } from '../stepper.tsx'
 
-type Props = { label: string; steps: readonly string[]; currentStep: number; children: ReactNode }
+type Props = {
+  label: string
+  steps: readonly string[]
+  currentStep: number
+  /** Shows the name of a step in another form, such as a button. */
+  nameOf?: (name: string, index: number) => ReactNode
+  children: ReactNode
+}
 
 /**
  * The frame of a multi-step form: the steps beside it; on phones a bar with "Step 4 of 5" and the name of the
  * next step.
  */
-export const Wizard = ({ label, steps, currentStep, children }: Props) => (
+export const Wizard = ({ label, steps, currentStep, nameOf, children }: Props) => (
   <div className="wizard">
     <nav aria-label={label}>
       <Stepper
         variant="tall"
         steps={steps.map((name, index) => ({
-          name,
+          name: nameOf ? nameOf(name, index) : name,
           state: index < currentStep ? 'done' : index === currentStep ? 'now' : 'later',
         }))}
       />

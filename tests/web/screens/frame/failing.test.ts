@@ -26,8 +26,8 @@ const retryButton = (page: Page) => main(page).getByRole('button', { name: 'Try 
 const id = newId()
 
 test.each([
-  ['seeker', `/application/${id}`, 'Application', 'The application', 'My Jobs'],
-  ['seeker', `/job/${id}/compare`, 'Compare applicants', 'The proposals', 'My Jobs'],
+  ['seeker', `/application/${id}`, 'Proposal', 'The proposal', 'My Jobs'],
+  ['seeker', `/job/${id}/compare`, 'Compare proposals', 'The proposals', 'My Jobs'],
   ['seeker', `/jobs/edit/${id}`, 'Edit job', 'The job', 'My Jobs'],
   ['consultant', `/notifications/${id}`, 'Notification', 'The notification', 'Notifications'],
   ['consultant', '/licenses', 'Licenses', 'The list', 'Account'],

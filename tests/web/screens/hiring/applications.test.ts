@@ -28,7 +28,7 @@ test.each(SIZES)(
     const { page } = await insider(scenario.maren, '/jobs', scenario.responses, size)
     await heading(page, 'Your Applications')
     await page.getByRole('link', { name: shortTitle, exact: true }).waitFor()
-    await page.getByText('You cannot apply to the same job again.').waitFor()
+    await page.getByText('You can’t apply to this job again.').waitFor()
     const row = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: shortTitle, exact: true }) })
@@ -42,14 +42,14 @@ test.each(SIZES)(
     scenario.changeContract(proposal, { contract_status: 3, payment_status: 'paid_out' })
     announceChange()
     await row.getByText('Paid out').waitFor()
-    const states = page.getByRole('navigation', { name: 'Applications by state' })
+    const states = page.getByRole('navigation', { name: 'Proposals by state' })
     await states.getByRole('link', { name: 'Closed 1' }).click()
-    await page.getByText('You cannot apply to the same job again.').waitFor()
+    await page.getByText('You can’t apply to this job again.').waitFor()
     await row.waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('?show=over')
     expect(api.lastOf('GET /consultant/jobs/applications/list')?.query).toMatchObject({ part: 'over' })
     await states.getByRole('link', { name: 'Waiting 0' }).click()
-    await heading(page, 'No application waits for an answer')
+    await heading(page, 'No proposals waiting for an answer')
     await states.getByRole('link', { name: 'Hired 1' }).click()
     await row.getByRole('link', { name: 'Go to contract' }).click()
     await waitForPath(page, `/contract/${contract_id}`)
@@ -98,7 +98,7 @@ describe('A proposal that is edited', () => {
         .getByRole('button', { name: 'Keep mine' })
         .click()
       await press(page, 'Save Proposal')
-      await page.getByText('Your proposal is saved.').waitFor()
+      await page.getByText('Proposal saved.').waitFor()
       expect(saveCalls()).toEqual([{ proposal: 'Five pages and a card.', budget: 120, eta: 40, revision: 1 }])
     },
   )
@@ -135,7 +135,7 @@ describe('A proposal that is edited', () => {
   test('without a change is not sent', async () => {
     const { page } = await editing()
     await press(page, 'Save Proposal')
-    await page.getByText('Nothing was changed.').waitFor()
+    await page.getByText('No changes to save.').waitFor()
     expect(saveCalls()).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe('A proposal that is edited', () => {
     expect(await fieldValue(page, 'Proposal')).toBe('Mine.')
     expect(await page.getByRole('button', { name: 'Save Proposal' }).count()).toBe(0)
     await press(page, 'Close')
-    await heading(page, 'You withdrew this application')
+    await heading(page, 'You withdrew this proposal')
   })
 })
 
@@ -157,7 +157,7 @@ test('A withdrawn application reads as withdrawn on the job', async () => {
   const proposal = scenario.applyFor(scenario.postJob())
   scenario.withdrawApplication(proposal)
   const { page } = await insider(scenario.maren, `/job/${proposal.job.id}`, scenario.responses)
-  await page.getByRole('heading', { name: 'You withdrew your application' }).waitFor()
+  await page.getByRole('heading', { name: 'You withdrew your proposal' }).waitFor()
   expect(await page.getByText("You've Applied!").count()).toBe(0)
 })
 
@@ -169,7 +169,7 @@ test('An application is withdrawn after a confirmation', async () => {
   await press(page, 'Withdraw')
   expect(api.callsOf('POST /consultant/jobs/applications/{id}/withdraw')).toEqual([])
   await press(page, 'Yes, withdraw')
-  await heading(page, 'You withdrew this application')
+  await heading(page, 'You withdrew this proposal')
   expect(api.callsOf('POST /consultant/jobs/applications/{id}/withdraw')).toMatchObject([
     { params: { id: proposal.id } },
   ])

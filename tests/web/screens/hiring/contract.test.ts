@@ -151,7 +151,7 @@ test.each([
   await page.getByText(`One of ${opensOn.toLowerCase()}`).waitFor()
   expect(await tab(opensOn).getAttribute('aria-current')).toBe('page')
   await tab('Active').click()
-  await page.getByText(counts.active > 0 ? 'One of active' : 'No contract is running').waitFor()
+  await page.getByText(counts.active > 0 ? 'One of active' : 'No active contracts').waitFor()
   await tab('Done').click()
   await page.getByText('One of done').waitFor()
   expect(await tab('Done').getAttribute('aria-current')).toBe('page')

@@ -72,7 +72,7 @@ test('A job is applied for by keyboard', async () => {
   await pressByKeyboard(page, 'Apply')
   await types(page, 'Proposal', 'I have rewritten nine of these.')
   await types(page, 'Price', '1800')
-  await types(page, 'ETA', '40')
+  await types(page, 'Estimated hours', '40')
   await pressByKeyboard(page, 'Apply')
   await heading(page, "You've Applied!")
   expect(api.callsOf('POST /consultant/jobs/apply/{jobId}')).toMatchObject([

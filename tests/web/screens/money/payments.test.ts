@@ -202,7 +202,7 @@ test('A consultant without a payout email is asked for it from the start, and re
   await heading(page, '$285 is waiting for you')
   expect(await flaws(page, 'contract payout waits')).toEqual([])
   await page.goto('/contracts?show=done')
-  await sees(page, 'your money waits for it')
+  await sees(page, 'to receive your money')
   const current = await main(page).locator('.tabs [aria-current]').allInnerTexts()
   expect(current).toEqual([expect.stringMatching(/^Done/)])
   await page.goto('/')

@@ -6,17 +6,21 @@ import { Prose, Section } from '#web/ui/layout/page.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { PersonSummary, Stars } from '#web/ui/person-summary.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import type { ClientApplicationResponse } from '../hire/hire-obstacle.ts'
 
 type Props = { response: ClientApplicationResponse; heading: string }
 
-/** The applicant's profile, licenses and proposal. */
+/** What the applicant wrote, then profile and licenses. */
 export const ApplicantSections = ({ response, heading }: Props) => {
   const { application, profile } = response
   return (
     <>
+      <Section heading="Proposal" className="words-first">
+        <Prose text={application.proposal} />
+      </Section>
       <Section
         heading={heading}
         end={
@@ -39,12 +43,9 @@ export const ApplicantSections = ({ response, heading }: Props) => {
             ['Skills', joinTexts(profile.skills)],
             ['Categories', joinTexts(profile.categories)],
             ['Applied', <Moment key="applied" time={application.created_at} />],
-            ['ETA', plural(application.eta, 'hour')],
+            ['Estimated hours', plural(application.eta, 'hour')],
           ]}
         />
-      </Section>
-      <Section heading="Proposal">
-        <Prose text={application.proposal} />
       </Section>
     </>
   )
@@ -60,8 +61,18 @@ function Licenses({ response: { profile, counting, job } }: { response: ClientAp
     <ul className="stack stack--2">
       {ordered.map(({ id, title, state, verified, expiration_date }) => (
         <li key={id}>
-          <bdi>{displayText(title)}</bdi>{' '}
-          <LicenseStatusLabel status={verified ? 'verified' : 'pending'} isBare />
+          {verified ? (
+            <span className="sealed">
+              <Seal />
+              <span>
+                <bdi>{displayText(title)}</bdi>, verified
+              </span>
+            </span>
+          ) : (
+            <>
+              <bdi>{displayText(title)}</bdi> <LicenseStatusLabel status="pending" isBare />
+            </>
+          )}
           <div className="small quiet">
             {usStateName(state)}, expires {formatDate(expiration_date)}
             {countsHere(id) && state !== job.state && `, counts in ${usStateWithArticle(job.state)}`}

@@ -4,7 +4,6 @@ import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus, STANDING_APPLICATION_STATES } from '#domain/hiring/status.ts'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
-import { Face } from '#web/ui/face.tsx'
 import { formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
@@ -14,6 +13,9 @@ import { Stars } from '#web/ui/person-summary.tsx'
 import { EmptyState } from '#web/ui/query-content.tsx'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
+import { VerifiedFace } from '../verified-face.tsx'
+import { VerifiedLicenses } from '../verified-licenses.tsx'
+import { hoursText } from './hours-text.ts'
 import { useMarkProposalsRead } from './new-proposals.ts'
 
 /** Whether an application is neither withdrawn nor declined. */
@@ -26,16 +28,16 @@ type Props = { job: OwnJobResponse; applications: readonly ApplicantResponse[] }
  * The applicants of a job. Below them, less prominent, those whose applications were withdrawn or declined.
  */
 export function Applicants({ job, applications }: Props) {
-  useMarkProposalsRead({ job_id: job.id })
+  const newIds = useMarkProposalsRead({ job_id: job.id })
   const { before } = useListCursor()
   const standingApplications = applications.filter(isStanding)
   const endedApplications = applications.filter((each) => !isStanding(each))
   return (
-    <Section heading="Applications" end={<CompareLink job={job} />}>
+    <Section heading="Proposals" end={<CompareLink job={job} />}>
       {standingApplications.length > 0 ? (
-        <ul className="list">
+        <ul className="list offers">
           {standingApplications.map((each) => (
-            <ApplicantRow key={each.id} application={each} />
+            <Bid key={each.id} application={each} isNew={newIds.has(each.id)} />
           ))}
         </ul>
       ) : (
@@ -44,11 +46,11 @@ export function Applicants({ job, applications }: Props) {
       {endedApplications.length > 0 && (
         <details className="gap-above">
           <summary className="quiet">
-            {plural(endedApplications.length, 'application')} withdrawn or declined
+            {plural(endedApplications.length, 'proposal')} withdrawn or declined
           </summary>
-          <ul className="list">
+          <ul className="list offers">
             {endedApplications.map((each) => (
-              <ApplicantRow key={each.id} application={each} />
+              <Bid key={each.id} application={each} isNew={newIds.has(each.id)} />
             ))}
           </ul>
         </details>
@@ -72,63 +74,66 @@ function NoApplicants({ job, endedCount }: { job: OwnJobResponse; endedCount: nu
     return (
       <EmptyState
         drawing={<NothingYetDrawing />}
-        heading={endedCount > 0 ? 'No open applications' : 'No applications yet'}
+        heading={endedCount > 0 ? 'No open proposals' : 'No proposals yet'}
         level={3}
       >
-        <p className="quiet">They appear here as consultants send them.</p>
+        <p className="quiet">You’ll see them here as consultants send them.</p>
       </EmptyState>
     )
   return (
     <EmptyState
       drawing={<NothingYetDrawing />}
-      heading={endedCount > 0 ? 'Nobody was hired' : 'No applications before it closed'}
+      heading={endedCount > 0 ? 'Nobody was hired' : 'No proposals before it closed'}
       level={3}
     >
       <p className="quiet">
         {endedCount > 0
-          ? 'The applications that it had were declined when it closed.'
-          : 'The job was closed before anyone applied.'}
+          ? 'Its proposals were declined when it closed.'
+          : 'The job closed before anyone applied.'}
       </p>
     </EmptyState>
   )
 }
 
-const ApplicantRow = ({
+type BidProps = { application: ApplicantResponse; isNew: boolean }
+
+/** A proposal: who sent it, its price, two lines of it, and the facts about its author. */
+const Bid = ({
   application: { id, profile, budget, eta, proposal, status, created_at },
-}: {
-  application: ApplicantResponse
-}) => (
-  <li className="list-item">
-    <Face person={profile} size={48} />
-    <div className="list-item__text">
-      <div className="list-item__name">
-        <h3>
-          <Link className="link" to="/application/$id" params={{ id }}>
-            <bdi>{fullName(profile)}</bdi>
-          </Link>
-        </h3>
-        <p className="quiet">
-          {profile.title && (
-            <>
-              <bdi>{profile.title}</bdi>,{' '}
-            </>
-          )}
-          <bdi>{profile.city}</bdi>, {profile.state}
-        </p>
-      </div>
-      <p dir="auto" className="list-item__bio">
-        {truncate(proposal, 400)}
+  isNew,
+}: BidProps) => (
+  <li className={isNew ? 'bid bid--new' : 'bid'}>
+    <VerifiedFace consultant={profile} size={64} />
+    <div>
+      <h3>
+        <Link to="/application/$id" params={{ id }}>
+          <bdi>{fullName(profile)}</bdi>
+        </Link>
+      </h3>
+      <p className="offer__by">
+        {isNew && <span className="hidden">New proposal. </span>}
+        {profile.title && (
+          <>
+            <bdi>{profile.title}</bdi>.{' '}
+          </>
+        )}
+        <bdi>{profile.city}</bdi>, {profile.state}
       </p>
     </div>
-    <div className="list-item__side">
-      <ApplicationStatusLabel status={status} />
-      <span className="strong num">
-        {formatUsd(budget)}, {plural(eta, 'hour')}
-      </span>
+    <div className="offer__pay">
+      <span className="amount">{formatUsd(budget)}</span>
+      <span>{hoursText(budget, eta)}</span>
+    </div>
+    <p dir="auto" className="offer__text">
+      {truncate(proposal, 400)}
+    </p>
+    <p className="offer__facts">
+      {status !== 'applied' && <ApplicationStatusLabel status={status} />}
+      <VerifiedLicenses consultant={profile} />
       <Stars rating={profile.rating} reviews={profile.review_count} />
       <span>
         <TimeAgo time={created_at} />
       </span>
-    </div>
+    </p>
   </li>
 )

@@ -15,8 +15,8 @@ import { ownApplicationStep } from './own-application-step.tsx'
 type Props = { application: OwnApplicationResponse; edit(): void }
 
 const ENDED_HEADINGS: Partial<Record<OwnApplicationResponse['status'], string>> = {
-  withdrawn: 'You withdrew this application',
-  declined: 'This application was declined',
+  withdrawn: 'You withdrew this proposal',
+  declined: 'This proposal was declined',
 }
 
 /** The actions that are possible now on an application, or why there is none. */
@@ -25,7 +25,7 @@ export function ApplicationActions({ application, edit }: Props) {
   const allowedActions = allowedApplicationActions(application)
   if (contract)
     return (
-      <Panel heading="You are hired">
+      <Panel heading="You’re hired">
         <p className="quiet">
           <NextStepText step={ownApplicationStep(application)} />
         </p>
@@ -38,14 +38,14 @@ export function ApplicationActions({ application, edit }: Props) {
     return (
       <Panel heading="An offer is being made">
         <p className="quiet">
-          The client is paying {formatUsd(budget)} plus the fee into escrow. Until that is done or canceled,
-          the proposal cannot be changed.
+          The client is paying {formatUsd(budget)} plus the fee into escrow. Until that’s done or canceled,
+          you can’t edit your proposal.
         </p>
       </Panel>
     )
   if (!allowedActions.revise && !allowedActions.withdraw)
     return (
-      <Panel heading={ENDED_HEADINGS[status] ?? 'You are hired'}>
+      <Panel heading={ENDED_HEADINGS[status] ?? 'You’re hired'}>
         <p className="quiet">{ownApplicationStep(application).text}</p>
         {ENDED_HEADINGS[status] && (
           <Link className="btn btn--wide" to="/">
@@ -56,7 +56,7 @@ export function ApplicationActions({ application, edit }: Props) {
     )
   return (
     <Panel heading="Waiting for the client">
-      <p className="quiet">You can change your proposal until an offer is made.</p>
+      <p className="quiet">You can edit your proposal until they make an offer.</p>
       {allowedActions.revise && (
         <Button wide onClick={edit}>
           Edit
@@ -83,8 +83,8 @@ function ConfirmWithdrawal({ id, cancel }: { id: string; cancel(): void }) {
   return (
     <>
       <div ref={question} tabIndex={-1} className="plain-focus">
-        <Notice tone="warn" heading="Withdraw this application?">
-          <p className="small">You do not get the token back, and you cannot apply to this job again.</p>
+        <Notice tone="warn" heading="Withdraw this proposal?">
+          <p className="small">You won’t get the token back, and you can’t apply to this job again.</p>
         </Notice>
       </div>
       {withdraw.isError && <p role="alert">{errorMessage(withdraw.error)}</p>}

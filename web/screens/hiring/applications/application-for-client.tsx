@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { displayText } from '#web/ui/display-text.ts'
-import { formatUsd, plural } from '#web/ui/format.ts'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
@@ -16,6 +15,7 @@ import type { ClientApplicationResponse } from '../hire/hire-obstacle.ts'
 import { canBePaid, HirePanel } from '../hire/hire-panel.tsx'
 import type { PaymentOutcome } from '../hire/hire-payment-outcome.tsx'
 import { HireStatusLabel } from '../hire/hire-step.tsx'
+import { VerifiedFace } from '../verified-face.tsx'
 import { ApplicantSections } from './applicant-sections.tsx'
 import { useMarkProposalsRead } from './new-proposals.ts'
 
@@ -30,7 +30,7 @@ export function ApplicationForClient() {
   return (
     <>
       {!response.data && <BackLink to="/jobs">My Jobs</BackLink>}
-      <QueryContent query={response} subject="The application" skeleton="detail" title="Application">
+      <QueryContent query={response} subject="The proposal" skeleton="detail" title="Proposal">
         {(data) =>
           confirm === 'true' && canBePaid(data) ? (
             <ConfirmHire response={data} cancel={() => show({})} />
@@ -61,31 +61,32 @@ function ApplicationView({ response, panel }: { response: ClientApplicationRespo
       <BackLink to="/job/$id" params={{ id: job.id }}>
         <bdi>{displayText(job.title)}</bdi>
       </BackLink>
-      <PageHead
-        title={`Application from ${fullName(profile)}`}
-        state={
-          hire?.accepted ? (
-            <HireStatusLabel hire={hire} />
-          ) : (
-            <ApplicationStatusLabel status={application.status} />
-          )
-        }
-        meta={
-          <>
-            <span>
-              for{' '}
-              <Link to="/job/$id" params={{ id: job.id }}>
-                <bdi>{displayText(job.title)}</bdi>
-              </Link>
-            </span>
-            <span className="num">{formatUsd(application.budget)}</span>
-            <span className="num">{plural(application.eta, 'hour')}</span>
-            <span>
-              <TimeAgo time={application.created_at} />
-            </span>
-          </>
-        }
-      />
+      <div className="person person--page">
+        <VerifiedFace consultant={profile} size={64} />
+        <PageHead
+          title={`Proposal from ${fullName(profile)}`}
+          state={
+            hire?.accepted ? (
+              <HireStatusLabel hire={hire} />
+            ) : (
+              <ApplicationStatusLabel status={application.status} />
+            )
+          }
+          meta={
+            <>
+              <span>
+                for{' '}
+                <Link to="/job/$id" params={{ id: job.id }}>
+                  <bdi>{displayText(job.title)}</bdi>
+                </Link>
+              </span>
+              <span>
+                <TimeAgo time={application.created_at} />
+              </span>
+            </>
+          }
+        />
+      </div>
       <DetailLayout
         actionPanel={
           <>
@@ -100,12 +101,15 @@ function ApplicationView({ response, panel }: { response: ClientApplicationRespo
           </>
         }
       >
-        <ApplicantSections response={response} heading={hire?.accepted ? 'Who you hired' : 'Applicant'} />
+        <ApplicantSections
+          response={response}
+          heading={hire?.accepted ? 'Who you hired' : `About ${firstName(profile)}`}
+        />
         <Section heading="Bio">
           <p className="pre">
             {profile.bio || (
               <span className="quiet">
-                <bdi>{firstName(profile)}</bdi> has not written one yet
+                <bdi>{firstName(profile)}</bdi> hasn’t written one yet
               </span>
             )}
           </p>

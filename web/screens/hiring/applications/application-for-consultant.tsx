@@ -25,7 +25,7 @@ export function ApplicationForConsultant() {
   return (
     <>
       <BackLink to="/jobs">Applied Jobs</BackLink>
-      <QueryContent query={response} subject="The application" skeleton="detail">
+      <QueryContent query={response} subject="The proposal" skeleton="detail">
         {({ application }) => (
           <ApplicationView
             key={application.id}
@@ -106,7 +106,7 @@ function ApplicationView({ application, refetch }: Props) {
               items={[
                 ['Applied', <Moment key="a" time={application.created_at} />],
                 ['Price', formatUsd(application.budget)],
-                ['ETA', plural(application.eta, 'hour')],
+                ['Estimated hours', plural(application.eta, 'hour')],
               ]}
             />
           </Section>

@@ -52,7 +52,7 @@ export function EditProposal({ application, refusal, close, refetch }: Props) {
     submit: async (values) => {
       const body = toProposalBody(values)
       if (differingFields(body, toProposalBody(serverVersion.values)).length === 0)
-        return finish('Nothing was changed.')
+        return finish('No changes to save.')
       await save
         .mutateAsync({ params: { id }, body: { ...body, revision: concurrentEdit.revision } })
         .catch(async (error: unknown) => {
@@ -61,7 +61,7 @@ export function EditProposal({ application, refusal, close, refetch }: Props) {
           if (error instanceof ApiError && error.status === 409) await refetch()
           throw error
         })
-      finish('Your proposal is saved.')
+      finish('Proposal saved.')
     },
     toRefusalMessage: (error) => ({ heading: 'Not saved', details: errorMessage(error) }),
   })
@@ -74,8 +74,8 @@ export function EditProposal({ application, refusal, close, refetch }: Props) {
       <ErrorSummary {...form.summary} />
       {refusal && (
         <div role="alert">
-          <Notice tone="warn" heading="This cannot be saved now">
-            <p className="small">{refusal} You can still copy what you typed here.</p>
+          <Notice tone="warn" heading="This can’t be saved now">
+            <p className="small">{refusal} You can still copy what you wrote.</p>
           </Notice>
         </div>
       )}

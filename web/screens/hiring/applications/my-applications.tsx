@@ -15,11 +15,11 @@ import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { OwnApplicationStatusLabel, ownApplicationStep } from './own-application-step.tsx'
 
 const PART_LABELS: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Closed' }
-const TABS = { label: 'Applications by state', labels: PART_LABELS }
+const TABS = { label: 'Proposals by state', labels: PART_LABELS }
 const EMPTY_MESSAGES: Record<ApplicationPart, string> = {
-  waiting: 'No application waits for an answer',
-  hired: 'Nobody has hired you yet',
-  over: 'No application was declined or withdrawn',
+  waiting: 'No proposals waiting for an answer',
+  hired: 'You haven’t been hired yet',
+  over: 'No declined or withdrawn proposals',
 }
 
 export function MyApplications() {
@@ -53,7 +53,7 @@ export function MyApplications() {
 
 const NoApplications = () => (
   <EmptyState drawing={<NothingYetDrawing />} heading="You haven't applied to any jobs yet">
-    <p className="quiet">Jobs you apply to appear here, with their current status.</p>
+    <p className="quiet">You’ll see your proposals here, with where each one stands.</p>
     <Link className="btn btn--primary" to="/">
       Find jobs
     </Link>
@@ -64,7 +64,7 @@ const NoApplications = () => (
 const NoneInPart = ({ part }: { part: ApplicationPart }) => (
   <EmptyState drawing={<NothingYetDrawing />} heading={EMPTY_MESSAGES[part]}>
     <Link className="btn" to="/jobs">
-      Show all applications
+      Show all proposals
     </Link>
   </EmptyState>
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { modeOf, paramsOf } from '../../notifications/notification-link.ts'
@@ -32,19 +32,29 @@ export function useNewProposalCount(): (job_id: string) => number {
     new Set(newProposals.flatMap((each) => (each.job_id === job_id ? each.application_id : []))).size
 }
 
-/** Marks the proposals of this job or application as read while the client sees them. */
-export function useMarkProposalsRead(scope: { job_id: string } | { application_id: string }) {
-  const readIds = useNewProposals().flatMap((each) =>
-    ('job_id' in scope ? each.job_id === scope.job_id : each.application_id === scope.application_id)
-      ? each.id
-      : [],
+/**
+ * Marks the proposals of this job or application as read while the client sees them. Returns the ids of those
+ * that were new during this visit.
+ */
+export function useMarkProposalsRead(
+  scope: { job_id: string } | { application_id: string },
+): ReadonlySet<string> {
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  const newProposals = useNewProposals().filter((each) =>
+    'job_id' in scope ? each.job_id === scope.job_id : each.application_id === scope.application_id,
   )
   const { mutate } = useApiMutation('POST /client/notifications/read')
   const reportedIds = useRef(new Set<string>())
   useEffect(() => {
-    const ids = readIds.filter((id) => !reportedIds.current.has(id))
-    if (ids.length === 0) return
+    const unreported = newProposals.filter(({ id }) => !reportedIds.current.has(id))
+    if (unreported.length === 0) return
+    const ids = unreported.map(({ id }) => id)
     for (const id of ids) reportedIds.current.add(id)
+    setNewIds(
+      (earlierIds) =>
+        new Set([...earlierIds, ...unreported.flatMap(({ application_id }) => application_id ?? [])]),
+    )
     mutate({ body: { ids } })
   })
+  return newIds
 }

@@ -20,20 +20,20 @@ export const OwnApplicationStatusLabel = ({
   )
 
 const APPLICATION_STEPS: Record<OwnApplicationResponse['status'], NextStep> = {
-  applied: othersStep('The client can read your proposal. You can change it until an offer is made.'),
+  applied: othersStep('The client can read your proposal. You can edit it until they make an offer.'),
   offered: othersStep('The client is paying into escrow.'),
-  accepted: othersStep('You are hired, and the contract begins.'),
+  accepted: othersStep('You’re hired, and the contract starts.'),
   declined: othersStep('The client chose someone else or closed the job.'),
-  withdrawn: othersStep('You withdrew it. You cannot apply to the same job again.'),
+  withdrawn: othersStep('You withdrew it. You can’t apply to this job again.'),
 }
 
 const DECISION_TEXT = 'Our support team decided the dispute'
 
 const PAYMENT_STEPS: Partial<Record<PaymentStatus, NextStep>> = {
   paid_out: othersStep('The work is approved, and you were paid.'),
-  payout_waiting: viewersStep('The work is approved. The contract says what your payout waits for.'),
+  payout_waiting: viewersStep('The work is approved. See the contract for what your payout needs.'),
   payout_unclaimed: viewersStep('The work is approved. Claim the money: PayPal has emailed you how.'),
-  payout_failed: viewersStep('The payout could not be sent. Check that your payout email is right.'),
+  payout_failed: viewersStep('We couldn’t send your payout. Check your payout email.'),
   refunded: othersStep(`${DECISION_TEXT}, and the client was refunded.`),
   refund_failed: othersStep(`${DECISION_TEXT} for the client.`),
   split: othersStep(`${DECISION_TEXT}: the money was split between you and the client.`),
@@ -42,11 +42,9 @@ const PAYMENT_STEPS: Partial<Record<PaymentStatus, NextStep>> = {
 const decisionSteps = (money: string): Partial<Record<PaymentStatus, NextStep>> => ({
   paid_out: othersStep(`${DECISION_TEXT}, and you received ${money}.`),
   payout_processing: othersStep(`${DECISION_TEXT}, and ${money} is on its way.`),
-  payout_waiting: viewersStep(`${DECISION_TEXT}. The contract says what ${money} waits for.`),
+  payout_waiting: viewersStep(`${DECISION_TEXT}. See the contract for what the payout of ${money} needs.`),
   payout_unclaimed: viewersStep(`${DECISION_TEXT}. Claim ${money}: PayPal has emailed you how.`),
-  payout_failed: viewersStep(
-    `${DECISION_TEXT}, but ${money} could not be sent. Check that your payout email is right.`,
-  ),
+  payout_failed: viewersStep(`${DECISION_TEXT}, but we couldn’t send ${money}. Check your payout email.`),
 })
 const shareSteps = decisionSteps('your share')
 const fullAmountSteps = decisionSteps('the money')
@@ -56,14 +54,14 @@ export function ownApplicationStep({ status, contract }: OwnApplicationResponse)
   const { contract_status, payment_status = '', dispute_id } = contract ?? {}
   const paymentStatus = paymentStatusOf(payment_status)
   if (contract_status === undefined) return APPLICATION_STEPS[status]
-  if (paymentStatus === 'frozen') return othersStep('A dispute is open. Our support team decides next.')
+  if (paymentStatus === 'frozen') return othersStep('A dispute is open. Our support team decides.')
   switch (contractStatus.stateOf(contract_status)) {
     case 'in_progress':
       return viewersStep('Do the work, then submit it for completion.')
     case 'in_review':
       return othersStep('You submitted the work, and the client is reviewing it.')
     case 'denied':
-      return viewersStep('The client asks for changes. Submit the work again.')
+      return viewersStep('Changes requested. Update your work and resubmit it.')
     // A contract is closed only by a decision in a dispute, and completed by a decision only if all goes
     // to the consultant.
     case 'closed':

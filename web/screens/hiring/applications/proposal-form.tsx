@@ -39,27 +39,24 @@ type Props = { form: Pick<Form<ProposalValues>, 'field' | 'values'>; labels: Pro
 /** Proposal, price and hours, with the amount that the consultant would receive. */
 export function ProposalFields({ form, labels }: Props) {
   const price = parseCents(form.values.budget)
+  const hours = parseWholeNumber(form.values.eta)
   return (
     <>
       <TextArea {...form.field('proposal')} label={labels.proposal} rows={8} />
       <IdentifierWarning text={form.values.proposal} subject="proposal" />
       <div className="field-pair">
         <NumberField {...form.field('budget')} label={labels.budget} isMoney />
-        <NumberField
-          {...form.field('eta')}
-          label={labels.eta}
-          unit="hours"
-          help="Hours of work, not a date"
-        />
+        <NumberField {...form.field('eta')} label={labels.eta} unit="hours" />
       </div>
       <p className="small quiet" aria-live="polite">
         {price === undefined ? (
-          `If you are hired and the work is approved, you receive the price less the ${FEE_PERCENT}% fee.`
+          `If you’re hired, you receive your price less the ${FEE_PERCENT}% fee on the day the client approves your work.`
         ) : (
           <>
-            If you are hired and the work is approved, you receive{' '}
-            <strong className="strong num">{formatMoney(payout(price))}</strong>: the price less the{' '}
-            {FEE_PERCENT}% fee of {formatMoney(fee(price))}.
+            If you’re hired, you receive <strong className="strong num">{formatMoney(payout(price))}</strong>{' '}
+            on the day the client approves your work: the price less the {FEE_PERCENT}% fee of{' '}
+            {formatMoney(fee(price))}.
+            {hours > 0 && ` That’s ${formatMoney(Math.round(payout(price) / hours))} an hour.`}
           </>
         )}
       </p>

@@ -21,7 +21,7 @@ function ApplicationSent(sentApplication: { id: string; title: string }) {
     <div role="status" className="banner">
       <Notice tone="ok" heading="You've Applied!" level={2}>
         <p className="small break-anywhere">
-          The client can now read your proposal for “<bdi>{displayText(sentApplication.title)}</bdi>”.{' '}
+          The client can read your proposal for “<bdi>{displayText(sentApplication.title)}</bdi>”.{' '}
           <Link to="/application/$id" params={{ id: sentApplication.id }}>
             See your proposal
           </Link>

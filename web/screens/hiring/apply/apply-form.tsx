@@ -63,14 +63,17 @@ export function ApplyForm({ job, autoFocusNotice, close, refetch }: Props) {
       <div ref={notice} tabIndex={-1} className="plain-focus">
         <Notice tone="warn" heading="ALERT">
           <p className="small">
-            You confirm that your license covers this work in {usStateWithArticle(job.state)}. Keep protected
-            health information (PHI) out of proposals, messages and file names, as HIPAA requires.
+            By applying, you confirm that your license covers this work in {usStateWithArticle(job.state)}. As
+            HIPAA requires, keep protected health information (PHI) out of proposals, messages and file names.
           </p>
         </Notice>
       </div>
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
-        <ProposalFields form={form} labels={{ proposal: 'Proposal', budget: 'Price', eta: 'ETA' }} />
+        <ProposalFields
+          form={form}
+          labels={{ proposal: 'Proposal', budget: 'Price', eta: 'Estimated hours' }}
+        />
         <div className="actions">
           <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Applying'}>
             Apply

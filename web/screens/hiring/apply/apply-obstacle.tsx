@@ -12,6 +12,7 @@ import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { ResendVerification } from '#web/ui/resend-verification.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { Refill, type TokensResponse } from '../tokens/refill.tsx'
+import { OwnLicenseMap } from './own-license-map.tsx'
 
 type ApplyConditions = {
   job: JobResponse
@@ -58,10 +59,10 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
       return (
         <Panel heading="This is your own job">
           <p className="quiet">
-            You cannot apply to your own job. You can see its applications in seeker mode.
+            You can’t apply to your own job. Switch to seeker mode to see its proposals.
           </p>
           <Button wide onClick={() => switchMode('seeker')}>
-            See its applications as a seeker
+            See its proposals as a seeker
           </Button>
         </Panel>
       )
@@ -70,7 +71,7 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
         <Panel
           heading={jobStatus.stateOf(job.status) === 'in_progress' ? 'Job In Progress' : 'This job is closed'}
         >
-          <p className="quiet">It accepts no more applications.</p>
+          <p className="quiet">It isn’t taking proposals anymore.</p>
           <Link className="btn btn--wide" to="/">
             See open jobs
           </Link>
@@ -88,8 +89,9 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
         <Panel heading="You Have No Licence Approved In This State">
           <p className="quiet">
             This job needs a license that counts in {usStateWithArticle(job.state)}: one issued there, or a
-            multistate RN or LPN license where {usStateWithArticle(job.state)} takes part in the compact.
+            multistate RN or LPN license if {usStateWithArticle(job.state)} is in the compact.
           </p>
+          <OwnLicenseMap />
           <Link className="btn btn--primary btn--wide" to="/licenses">
             Add One Here
           </Link>
@@ -99,7 +101,7 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
       return (
         <Panel heading="Verify your email to apply">
           <p className="quiet">
-            We sent a link to {email}. It works for {formatDuration(VERIFY_LINK_HOURS, 'hour')}.
+            We emailed a link to {email}. It works for {formatDuration(VERIFY_LINK_HOURS, 'hour')}.
           </p>
           <ResendVerification email={email} />
         </Panel>
@@ -127,7 +129,7 @@ function LicenseAdvice() {
   if (!pendingLicense)
     return (
       <>
-        <p className="quiet">Our staff check each license by hand before you can apply.</p>
+        <p className="quiet">Our team checks every license by hand before you can apply.</p>
         <Link className="btn btn--primary btn--wide" to="/licenses">
           Add One Here
         </Link>
@@ -136,15 +138,15 @@ function LicenseAdvice() {
   return (
     <>
       <p className="quiet">
-        Our verifiers are checking your {pendingLicense.license_type && `${pendingLicense.license_type} `}
-        license for {usStateWithArticle(pendingLicense.state)}. You do not need another one. This page updates
-        when they decide.
+        We’re checking your {pendingLicense.license_type && `${pendingLicense.license_type} `}
+        license for {usStateWithArticle(pendingLicense.state)} with the board. We’ll let you know when it’s
+        done, and this page will update.
       </p>
       <span>
         <LicenseStatusLabel status={pendingLicense.status} />
       </span>
       <p className="small quiet">
-        Another license? <Link to="/licenses">Add One Here</Link>
+        Have another license? <Link to="/licenses">Add One Here</Link>
       </p>
     </>
   )

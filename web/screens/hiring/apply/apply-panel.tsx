@@ -7,6 +7,8 @@ import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
+import { LicenseCounts, useCountingLicense } from '../counting-license.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyObstaclePanel, applyObstacle } from './apply-obstacle.tsx'
 import { ClosedJobPanel } from './closed-job.tsx'
@@ -30,6 +32,7 @@ export function ApplyPanel({ job, application, verified, sameState, isGone, refe
     hasUnsentProposal(job.id) ? 'saved draft' : undefined,
   )
   const { user_id } = useSession()
+  const licenseIn = useCountingLicense()
   const tokens = useQuery(query('GET /consultant/tokens', {})).data
   const settings = useQuery(query('GET /settings', {})).data
 
@@ -57,8 +60,10 @@ export function ApplyPanel({ job, application, verified, sameState, isGone, refe
       </>
     )
   const cost = tokens && `Costs ${plural(tokens.cost, 'token')}, you have ${tokens.balance}`
+  const license_type = licenseIn(job.state)?.license_type ?? ''
   return (
     <Panel heading="Apply" headingNote={cost}>
+      <LicenseCounts license_type={license_type} where={usStateWithArticle(job.state)} />
       {openedBy ? (
         <ApplyForm
           job={job}
@@ -71,9 +76,7 @@ export function ApplyPanel({ job, application, verified, sameState, isGone, refe
           <Button tone="primary" wide onClick={() => setOpenedBy('button')}>
             Apply
           </Button>
-          {hasUnsentProposal(job.id) && (
-            <p className="small quiet">What you wrote is kept until you send it.</p>
-          )}
+          {hasUnsentProposal(job.id) && <p className="small quiet">Your draft is saved until you send it.</p>}
         </>
       )}
     </Panel>

@@ -11,8 +11,8 @@ export const ClosedJobPanel = ({ job_id }: { job_id: string }) => (
     <div role="alert">
       <Notice tone="warn" icon={Lock} heading="This job is closed">
         <p className="small">
-          The client closed it or hired someone. It accepts no more applications
-          {hasUnsentProposal(job_id) && ', so your proposal was not sent and cost no token'}.
+          The client closed it or hired someone, so it isn’t taking proposals anymore.
+          {hasUnsentProposal(job_id) && ' Your proposal wasn’t sent and didn’t cost a token.'}
         </p>
       </Notice>
     </div>

@@ -10,8 +10,8 @@ import { UnsentProposal } from './unsent-proposal.tsx'
 
 /** Headings for applications that have ended. */
 const ENDED_HEADINGS: Partial<Record<OwnApplicationResponse['status'], string>> = {
-  withdrawn: 'You withdrew your application',
-  declined: 'Your application was declined',
+  withdrawn: 'You withdrew your proposal',
+  declined: 'Your proposal was declined',
 }
 
 /** On the page of a job: the application that was sent for it, and its state. */
@@ -19,7 +19,7 @@ export function SentApplication({ application }: { application: OwnApplicationRe
   const { id, job, status, created_at, budget, eta, proposal, contract } = application
   const endedHeading = ENDED_HEADINGS[status]
   return (
-    <Panel heading="Your application" hidesHeading>
+    <Panel heading="Your proposal" hidesHeading>
       <Notice
         {...(endedHeading ? { icon: Undo2 } : { tone: 'ok', icon: CircleCheck })}
         heading={endedHeading ?? "You've Applied!"}
@@ -43,7 +43,7 @@ export function SentApplication({ application }: { application: OwnApplicationRe
         </Link>
       )}
       <Link className="btn btn--wide" to="/application/$id" params={{ id }}>
-        {status === 'applied' ? 'Edit proposal' : 'Go to application'}
+        {status === 'applied' ? 'Edit proposal' : 'See your proposal'}
       </Link>
       {endedHeading && (
         <Link className="link" to="/">

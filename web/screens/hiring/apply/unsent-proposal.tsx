@@ -19,7 +19,7 @@ export function UnsentProposal({ job_id, sentProposal }: Props) {
   if (!hasUnsentProposal(job_id) || proposal.trim() === sentProposal) return null
   return (
     <div className="field">
-      <label htmlFor={id}>What you wrote, not sent</label>
+      <label htmlFor={id}>Your unsent proposal</label>
       <textarea id={id} className="textarea" rows={8} readOnly value={proposal} />
       <span className="row row--2">
         <CopyButton text={proposal} label="Copy proposal" />

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarX } from 'lucide-react'
+import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
-import { formatMoney } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
-import { centsOf, priceTexts } from '#web/ui/amounts.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
-import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatDate, formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName, fullName, joinTexts } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/person-summary.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import { usStateWithArticle } from '#web/ui/us-states.ts'
+import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
+import { hourlyText } from '../applications/hours-text.ts'
 import { Favorite } from '../favorite.tsx'
 import { hireObstacle } from '../hire/hire-obstacle.ts'
+import { VerifiedFace } from '../verified-face.tsx'
 
 const MAX_EXCERPT_LENGTH = 240
 
@@ -34,7 +35,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
   return (
     <li>
       <div className="person person--top">
-        <Face person={profile} size={48} />
+        <VerifiedFace consultant={profile} size={64} />
         <div>
           <h2 className="compare__name">
             <Link to="/application/$id" params={{ id }}>
@@ -84,7 +85,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
       <dl>
         <dt>Hours</dt>
         <dd>{plural(eta, 'hour')}</dd>
-        <dd className="small quiet">{formatMoney(Math.round(centsOf(budget) / eta))} an hour</dd>
+        <dd className="small quiet">{hourlyText(budget, eta)}</dd>
       </dl>
       <dl>
         <dt>Rating</dt>
@@ -100,7 +101,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
           <dd className="quiet">
             {response.isError ? (
               <Button small busyLabel={response.isFetching && 'Trying'} onClick={() => response.refetch()}>
-                Did not load. Try again
+                Didn’t load. Try again
               </Button>
             ) : (
               'Loading...'
@@ -110,7 +111,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
       </dl>
       <dl>
         <dt>Skills</dt>
-        <dd>{job.skills.length === 0 ? joinTexts(profile.skills) || 'None named' : skills}</dd>
+        <dd>{job.skills.length === 0 ? joinTexts(profile.skills) || 'None listed' : skills}</dd>
       </dl>
       <div>
         <h3 className="small quiet">
@@ -168,12 +169,14 @@ const CountingLicenses = ({ licenses, state }: { licenses: HireDetails['counting
   ) : (
     licenses.map(({ id, license_type, state: issued, multistate, expiration_date }) => (
       <dd key={id}>
-        <span className="state state--ok">
-          <Icon icon={BadgeCheck} small />
-          {license_type || 'License'} verified in {issued}
+        <span className="sealed">
+          <Seal />
+          <span>
+            {license_type || 'License'} verified in {usStateName(issued)}
+          </span>
         </span>
         <span className="small quiet compare__until">
-          {multistate ? 'Multistate, to' : 'To'} {formatDate(expiration_date)}
+          {multistate ? 'Multistate, valid to' : 'Valid to'} {formatDate(expiration_date)}
         </span>
       </dd>
     ))

@@ -44,7 +44,7 @@ export function ApplicantPicker({ comparedApplicants, otherApplicants, order, sh
         <details className="applicant-picker">
           <summary className="btn btn--small">
             <Icon icon={Plus} small />
-            Add, {otherApplicants.length} more applied
+            Add ({otherApplicants.length} more)
           </summary>
           <ul>
             {otherApplicants.map((each) => (

@@ -18,7 +18,7 @@ import { ApplicantColumn } from './applicant-column.tsx'
 import { ApplicantPicker } from './applicant-picker.tsx'
 import { orderOf, selectApplicants } from './applicant-selection.ts'
 
-const TITLE = 'Compare applicants'
+const TITLE = 'Compare proposals'
 
 /** The applicants of a job side by side. The address names them and their order. */
 export function CompareApplicants() {
@@ -64,9 +64,9 @@ function Comparison({ job, applicants }: { job: OwnJobResponse; applicants: Appl
       />
       {job.hire && !job.hire.accepted && (
         <div className="gap-above">
-          <Notice tone="warn" heading={`You are hiring ${fullName(job.hire)}`} level={2}>
+          <Notice tone="warn" heading={`You’re hiring ${fullName(job.hire)}`} level={2}>
             <p className="small">
-              Nobody else can be hired in the meantime.{' '}
+              You can’t hire anyone else in the meantime.{' '}
               <Link to="/application/$id" params={{ id: job.hire.application_id }}>
                 Finish or cancel the payment
               </Link>
@@ -89,14 +89,14 @@ function Comparison({ job, applicants }: { job: OwnJobResponse; applicants: Appl
             style={{ '--people': chosenApplicants.length } as CSSProperties}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the keyboard scrolls it, too
             tabIndex={0}
-            aria-label="Applicants side by side"
+            aria-label="Proposals side by side"
           >
             {chosenApplicants.map((each) => (
               <ApplicantColumn key={each.id} applicant={each} job={job} />
             ))}
           </ul>
           {chosenApplicants.length > 1 && (
-            <p className="small quiet compare__hint">Swipe for the next applicant.</p>
+            <p className="small quiet compare__hint">Swipe for the next proposal.</p>
           )}
         </>
       )}
@@ -116,12 +116,12 @@ function TooFewApplicants({
   return (
     <EmptyState
       drawing={<NothingYetDrawing />}
-      heading={isOpen ? openHeading : 'This job accepts no more applications'}
+      heading={isOpen ? openHeading : 'This job isn’t taking proposals anymore'}
     >
       <p className="quiet">
         {isOpen
-          ? `You can compare once there are two.${onlyApplicant ? ' You can read this one now.' : ''}`
-          : 'There is nothing left to choose between.'}
+          ? `You can compare them once there are two.${onlyApplicant ? ' You can read this one now.' : ''}`
+          : 'There’s nothing left to compare.'}
       </p>
       <div className="actions">
         {isOpen && onlyApplicant ? (

@@ -40,7 +40,7 @@ export function ApprovalPanel({ contract, history, name }: Props) {
         {lastSubmittedAt &&
           `${formatMoment(lastSubmittedAt)}${SUBMISSION_ORDINALS[count] ?? `, for the ${count}th time`}. `}
         Approving releases {formatUsd(contract.budget)}: <bdi>{name}</bdi> receives{' '}
-        {priceTexts(contract.budget).payout} today.
+        {priceTexts(contract.budget).payout} today. This can’t be undone.
       </p>
       <DecisionButtons choose={setDecision} canceledDecision={canceledDecision} />
     </Panel>
@@ -95,7 +95,7 @@ function ReleaseForm({ contract: { id, budget }, name, cancel }: StepProps) {
       </h2>
       <p className="quiet">
         <bdi>{name}</bdi> receives {priceTexts(budget).payout} today: {formatUsd(budget)} less the fee. This
-        cannot be undone.
+        can’t be undone.
       </p>
       {approve.isError && <p role="alert">{errorMessage(approve.error)}</p>}
       <div className="actions">
@@ -109,7 +109,7 @@ function ReleaseForm({ contract: { id, budget }, name, cancel }: StepProps) {
 }
 
 const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
-const checks = wireChecks('POST /client/contracts/deny/{id}', toBody, { reason: 'Say what is missing' })
+const checks = wireChecks('POST /client/contracts/deny/{id}', toBody, { reason: 'Say what’s missing' })
 
 /** The second step of Reject. A reason is required. */
 function RejectForm({ contract, name, cancel }: StepProps) {
@@ -127,13 +127,13 @@ function RejectForm({ contract, name, cancel }: StepProps) {
   return (
     <form className="panel" onSubmit={form.onSubmit} noValidate>
       <h2 ref={heading} tabIndex={-1}>
-        What is missing?
+        What’s missing?
       </h2>
       <ErrorSummary {...form.summary} />
       <TextArea
         {...form.field('reason')}
         label="Reason"
-        help={`${name} reads this word for word, and can submit again.`}
+        help={`${name} will see this and can resubmit.`}
         rows={4}
       />
       <div className="actions">

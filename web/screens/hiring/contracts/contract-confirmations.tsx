@@ -21,14 +21,14 @@ export function SubmissionConfirmation({ id }: { id: string }) {
   if (state === 'complete' && !contract.dispute_id)
     return (
       <Confirmation heading={`${firstName(client)} approved “${displayText(contract.title)}”`} id={id}>
-        {payoutAmount} was released. The contract says where the money is, and asks you for a review.
+        {payoutAmount} was released. Open the contract to follow the money and leave a review.
       </Confirmation>
     )
   if (state !== 'in_review') return null
   return (
     <Confirmation heading={`You submitted “${displayText(contract.title)}”`} id={id}>
-      <bdi>{firstName(client)}</bdi> has been notified and reviews it now. When <bdi>{firstName(client)}</bdi>{' '}
-      approves, {payoutAmount} is sent to you the same day; otherwise you see here what is missing.
+      We told <bdi>{firstName(client)}</bdi>, who reviews it next. You’re paid {payoutAmount} the day{' '}
+      <bdi>{firstName(client)}</bdi> approves it. If something’s missing, you’ll see what here.
     </Confirmation>
   )
 }
@@ -39,8 +39,8 @@ export function RejectionConfirmation({ id }: { id: string }) {
   if (!response || contractStatus.stateOf(response.contract.status) !== 'denied') return null
   const { contract, consultant } = response
   return (
-    <Confirmation heading={`You asked for changes to “${displayText(contract.title)}”`} id={id}>
-      <bdi>{firstName(consultant)}</bdi> reads your reason and can submit again. Your money stays in escrow
+    <Confirmation heading={`Changes requested for “${displayText(contract.title)}”`} id={id}>
+      <bdi>{firstName(consultant)}</bdi> will see your reason and can resubmit. Your money stays in escrow
       until you approve.
     </Confirmation>
   )

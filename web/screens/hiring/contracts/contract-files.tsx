@@ -53,8 +53,8 @@ function AttachedFiles({ files, otherPerson }: { files: FileResponse[]; otherPer
   if (files.length === 0)
     return (
       <p className="quiet">
-        No files yet. <bdi>{firstName(otherPerson)}</bdi> can open the files you attach for {GRANT_DAYS} days,
-        and longer if you renew it.
+        No files yet. <bdi>{firstName(otherPerson)}</bdi> can open the files you attach for {GRANT_DAYS} days.
+        You can extend that.
       </p>
     )
   return (
@@ -68,8 +68,8 @@ function AttachedFiles({ files, otherPerson }: { files: FileResponse[]; otherPer
       </ul>
       {files.some((file) => file.user_id !== user_id && file.has_access) && (
         <p className="small quiet">
-          Download what you want to keep: after {GRANT_DAYS} days <bdi>{firstName(otherPerson)}</bdi> has to
-          renew your access.
+          Your access ends after {GRANT_DAYS} days. Download what you need, or ask{' '}
+          <bdi>{firstName(otherPerson)}</bdi> to extend it.
         </p>
       )}
     </>

@@ -52,7 +52,7 @@ function ContractActions({ contract, history = [], consultant }: Props) {
       <Panel heading={hasEnded ? 'This contract has ended' : 'Dispute Has Been Filed'}>
         <DenialNotice contract={contract} />
         {hasEnded ? (
-          <p className="quiet">It was closed by a decision of our support team.</p>
+          <p className="quiet">Our support team closed it with their decision.</p>
         ) : (
           <DisputeNotice contract={contract} />
         )}
@@ -63,8 +63,8 @@ function ContractActions({ contract, history = [], consultant }: Props) {
       <DenialNotice contract={contract} />
       <p className="quiet">
         {state === 'denied'
-          ? `You asked for changes. ${name} can submit again.`
-          : `When ${name} submits the work, you approve it here or say what is missing.`}{' '}
+          ? `Changes requested. ${name} can resubmit.`
+          : `When ${name} submits the work, you approve it here or say what’s missing.`}{' '}
         {price.total} is in escrow.
       </p>
     </Panel>

@@ -71,7 +71,7 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
       </Panel>
     )
   return (
-    <Panel heading={state === 'denied' ? `${client} asks for changes` : 'Your turn'}>
+    <Panel heading={state === 'denied' ? 'Changes requested' : 'Your turn'}>
       <DenialNotice contract={contract} />
       {isOpen ? (
         <SubmitForm contract={contract} client={client} cancel={() => setIsOpen(false)} />
@@ -99,7 +99,7 @@ function PayoutEmailNotice({ amount, client }: { amount: string; client: string 
   return (
     <Notice tone="warn" icon={Wallet} heading="Where should we send your money?">
       <p className="small">
-        You have no payout email yet. Set it now, and {amount} is sent to you on the day <bdi>{client}</bdi>{' '}
+        You haven’t set a payout email yet. Set it now to receive {amount} the day <bdi>{client}</bdi>{' '}
         approves.
       </p>
       <p className="small">

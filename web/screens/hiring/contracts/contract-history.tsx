@@ -1,9 +1,12 @@
 import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, Undo2 } from 'lucide-react'
 import type { HistoryEntryResponse } from '#api/wire/shapes/contract.ts'
+import type { FacePerson } from '#web/ui/face.tsx'
 import type { TimelineStep } from '#web/ui/timeline.tsx'
 
 /** What the reader calls each side, and what the client paid, as text. */
 type HistoryNames = { client: string; consultant: string; paidAmount: string }
+/** Who acts on each side, for the faces. */
+type HistoryPeople = { client: FacePerson; consultant: FacePerson }
 type EntryDisplay = [icon: LucideIcon, text: (names: HistoryNames) => string]
 
 const ENTRY_DISPLAYS: Record<string, EntryDisplay> = {
@@ -12,7 +15,7 @@ const ENTRY_DISPLAYS: Record<string, EntryDisplay> = {
     ({ client, paidAmount }) => `${client} paid ${paidAmount} into escrow, and the contract started`,
   ],
   DeliverableSubmitted: [Send, ({ consultant }) => `${consultant} submitted for completion`],
-  DeliverableDenied: [Undo2, ({ client }) => `${client} asked for changes`],
+  DeliverableDenied: [Undo2, ({ client }) => `${client} requested changes`],
   ContractCompleted: [CircleCheck, ({ client }) => `${client} approved the work`],
   ContractDisputed: [Scale, () => 'Dispute Has Been Filed'],
   ContractClosed: [Lock, () => 'The contract was closed'],
@@ -22,10 +25,20 @@ const ENTRY_DISPLAYS: Record<string, EntryDisplay> = {
 const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
 /** The contract's events as sentences, with "You" for the reader. */
-export const toTimeline = (entries: readonly HistoryEntryResponse[], names: HistoryNames): TimelineStep[] =>
-  entries.map(({ at, type, text: quote }) => {
+export const toTimeline = (
+  entries: readonly HistoryEntryResponse[],
+  names: HistoryNames,
+  people: HistoryPeople,
+): TimelineStep[] =>
+  entries.map(({ at, type, by, text: quote }) => {
     const [icon, describe] = ENTRY_DISPLAYS[type] ?? [CircleDot, () => type]
-    return { time: at, icon, text: describe(names), quote: QUOTED_TYPES.has(type) ? quote : undefined }
+    return {
+      time: at,
+      icon,
+      text: describe(names),
+      ...(by !== 'system' && { person: people[by] }),
+      quote: QUOTED_TYPES.has(type) ? quote : undefined,
+    }
   })
 
 /** The number of submissions, and the time of the last one. */

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export const DisputeNotice = ({ contract }: { contract: Pick<ContractResponse, 'id'> }) => (
   <>
     <p className="quiet">
-      Neither the money nor the state of the contract can change until our support team decides.
+      The money is frozen for both of you, and the contract can’t change, until our support team decides.
     </p>
     <Link
       className="btn btn--primary btn--wide"

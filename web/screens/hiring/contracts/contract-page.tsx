@@ -6,18 +6,19 @@ import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { contractStatus, isRunningContract } from '#domain/hiring/status.ts'
 import { isStoppedPayout } from '#domain/money/status.ts'
+import { useSession } from '#web/app/session.ts'
 import { ContractDispute } from '#web/screens/disputes/party/contract-dispute.tsx'
 import { PaymentStepper } from '#web/screens/money/steps/payment-stepper.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
-import { displayText } from '#web/ui/display-text.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDay, formatUsd, plural } from '#web/ui/format.ts'
 import { BackLink, DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
 import { firstName, formatPlace, joinTexts } from '#web/ui/member-text.ts'
 import { MemberName } from '#web/ui/member-text-elements.tsx'
-import { PersonSummary } from '#web/ui/person-summary.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -71,11 +72,17 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
     payment,
     payment_steps = [],
   } = details
+  const { user_id = '' } = useSession()
+  const viewer = { ...useCurrentMember().profile, user_id }
   const names = {
     paidAmount: priceTexts(contract.budget).total,
     client: viewerRole === 'client' ? 'You' : firstName(otherPerson),
     consultant: viewerRole === 'consultant' ? 'You' : firstName(otherPerson),
   }
+  const people =
+    viewerRole === 'client'
+      ? { client: viewer, consultant: otherPerson }
+      : { client: otherPerson, consultant: viewer }
   const hasKnownState = contractStatus.stateOf(contract.status) !== undefined
   return (
     <>
@@ -83,7 +90,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
         title={contract.title}
         state={
           hasKnownState ? (
-            <ContractStatusLabel status={contract.status} showsPrefix />
+            <ContractStatusLabel status={contract.status} dispute_id={contract.dispute_id} showsPrefix />
           ) : (
             <span className="state">Unknown State</span>
           )
@@ -91,6 +98,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
         meta={
           <>
             <span>
+              <Face person={otherPerson} size={24} />
               with <MemberName member={otherPerson} isConsultant={viewerRole === 'client'} />
             </span>
             <span className="num">{formatUsd(contract.budget)}</span>
@@ -146,16 +154,14 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
         />
         {entries.length > 0 && (
           <Section heading="History">
-            <Timeline entries={toTimeline(entries, names)} />
+            <Timeline entries={toTimeline(entries, names, people)} />
           </Section>
         )}
         <JobSection job_id={job.id}>
           <Facts
             items={[
-              ['Job', displayText(job.title)],
               ['Where', formatPlace(job)],
-              ['Price', formatUsd(contract.budget)],
-              ['ETA', plural(application.eta, 'hour')],
+              ['Estimated hours', plural(application.eta, 'hour')],
               ['Categories', joinTexts(job.categories)],
               ['Skills', joinTexts(job.skills)],
             ]}
@@ -164,9 +170,6 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
         </JobSection>
         <Section heading="Proposal">
           <Prose text={application.proposal} />
-        </Section>
-        <Section heading={viewerRole === 'client' ? 'Who you hired' : 'Who hired you'}>
-          <PersonSummary person={otherPerson} />
         </Section>
         <ContractDispute contract={contract} otherParty={otherPerson} />
       </DetailLayout>

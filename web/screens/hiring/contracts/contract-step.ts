@@ -11,7 +11,7 @@ export function contractStep(contract: ListedContractResponse, mode: Mode): Next
   const name = person ? firstName(person) : 'the other side'
   const state = contractStatus.stateOf(contract.status)
   if (dispute_id && state !== 'closed' && state !== 'complete')
-    return othersStep('Support decides', 'Dispute Has Been Filed')
+    return othersStep('Our support team decides', 'Dispute Has Been Filed')
   switch (state) {
     case 'in_review':
       return mode === 'seeker'
@@ -23,8 +23,8 @@ export function contractStep(contract: ListedContractResponse, mode: Mode): Next
         : viewersStep('Submit your work')
     case 'denied':
       return mode === 'seeker'
-        ? othersStep(`Waiting for ${name}`, 'you asked for changes')
-        : viewersStep('Submit again', `${name} asks for changes`)
+        ? othersStep(`Waiting for ${name}`, 'changes requested')
+        : viewersStep('Resubmit your work', 'changes requested')
     case 'complete':
     case 'closed':
       return settledStep(contract, mode, name)
@@ -43,23 +43,23 @@ function settledStep(
   const endLabel = contractStatus.stateOf(status) === 'closed' || dispute_id ? 'Settled' : 'Done'
   switch (paymentStatus) {
     case 'payout_waiting':
-      if (mode === 'seeker') return othersStep('Payout waits', 'to be sent')
+      if (mode === 'seeker') return othersStep('Payout pending', 'not sent yet')
       return payment?.waiting_for === 'suspended'
-        ? othersStep('Payout waits', 'while your account is suspended')
-        : viewersStep('Set payout email', 'your money waits for it')
+        ? othersStep('Payout on hold', 'your account is suspended')
+        : viewersStep('Set payout email', 'to receive your money')
     case 'payout_unclaimed':
       return mode === 'seeker'
-        ? othersStep('Payout waits', `for ${name} to claim it`)
+        ? othersStep('Payout pending', `${name} hasn’t claimed it`)
         : viewersStep('Claim your payout', 'at PayPal')
     case 'payout_failed':
       return mode === 'seeker'
-        ? othersStep('Payout waits', 'to be sent again')
-        : viewersStep('See the payment', 'it could not be sent')
+        ? othersStep('Payout pending', 'it will be sent again')
+        : viewersStep('See the payment', 'your payout failed')
     case 'released':
     case 'payout_processing':
       return othersStep('Payout on its way', mode === 'seeker' ? `to ${name}` : 'to you')
     case 'refund_failed':
-      return othersStep('Refund waits', 'it is tried again')
+      return othersStep('Refund pending', 'we’re trying again')
     default:
       return othersStep(endLabel)
   }

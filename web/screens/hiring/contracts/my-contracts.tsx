@@ -122,7 +122,7 @@ function EscrowTotal({ contracts, mode }: { contracts: readonly ListedContractRe
     <p className="small quiet gap-above--s">
       {formatUsd(sum)} in escrow{mode === 'consultant' && ' for you'} in{' '}
       {plural(heldPayments.length, 'contract')}. Amounts are what you{' '}
-      {mode === 'seeker' ? 'paid in, fee included' : 'receive, after the fee'}.
+      {mode === 'seeker' ? 'paid in, including the fee' : 'receive after the fee'}.
     </p>
   )
 }
@@ -144,18 +144,18 @@ function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
   const other = part !== 'active' && counts.active > 0 ? 'active' : 'done'
   const summary =
     other === 'active'
-      ? `${plural(counts.active, 'contract')} ${counts.active === 1 ? 'is' : 'are'} running. Each row shows the next step.`
-      : `${plural(counts.done, 'contract')} ${counts.done === 1 ? 'is' : 'are'} over.`
+      ? `${plural(counts.active, 'active contract')}. Each one shows its next step.`
+      : `${counts.done} completed.`
   const heading = {
-    active: 'No contract is running',
-    needs_you: 'Nothing waits for you',
-    done: 'No contract is over yet',
+    active: 'No active contracts',
+    needs_you: 'Nothing needs you right now',
+    done: 'No completed contracts yet',
   }
   return (
     <EmptyState drawing={<NothingYetDrawing />} heading={heading[part]}>
       <p className="quiet">{summary}</p>
       <Link className="btn" to="/contracts" search={other === 'active' ? {} : { show: 'done' }}>
-        {other === 'active' ? 'Show active' : 'Show done'}
+        {other === 'active' ? 'View active' : 'View completed'}
       </Link>
     </EmptyState>
   )
@@ -165,7 +165,7 @@ type Props = { contract: ListedContractResponse; mode: Mode; isHighlighted: bool
 
 /** A contract: the other member, where the money is, the state, and whose turn it is. */
 function ContractRow({ contract, mode, isHighlighted }: Props) {
-  const { id, title, person, payment, budget, status, since } = contract
+  const { id, title, person, payment, budget, status, since, dispute_id } = contract
   const { text, detail, isViewersTurn } = contractStep(contract, mode)
   return (
     <li className={isHighlighted ? 'contract-row contract-row--marked' : 'contract-row'}>
@@ -185,7 +185,7 @@ function ContractRow({ contract, mode, isHighlighted }: Props) {
       {payment ? <CurrentPaymentStep payment={payment} /> : <span className="mini-stepper" />}
       <span className="contract-row__amount">{formatUsd(payment?.total ?? budget)}</span>
       <span className="contract-row__state">
-        <ContractStatusLabel status={status} />
+        <ContractStatusLabel status={status} dispute_id={dispute_id} />
       </span>
       <span className="contract-row__next">
         <b>

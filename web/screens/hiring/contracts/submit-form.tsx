@@ -14,7 +14,7 @@ import { joinTexts } from '#web/ui/member-text.ts'
 
 const toBody = ({ deliverable }: { deliverable: string }) => ({ deliverable: deliverable.trim() })
 const checks = wireChecks('POST /consultant/contracts/{id}/complete', toBody, {
-  deliverable: 'Describe what you deliver',
+  deliverable: 'Describe what you’re delivering',
 })
 
 /**
@@ -52,7 +52,7 @@ export function SubmitForm({
       <TextArea
         {...form.field('deliverable')}
         label="Deliverable"
-        help={`${client} reads this, and approves it or says what is missing.`}
+        help={`${client} will read this, then approve it or say what’s missing.`}
       />
       <OwnFiles contract_id={contract.id} client={client} />
       <div className="actions">
@@ -77,7 +77,7 @@ function OwnFiles({ contract_id, client }: { contract_id: string; client: string
     <p className={data ? 'small' : 'small invisible'}>
       {ownFiles.length > 0
         ? `${client} also has ${plural(ownFiles.length, 'file')} from you: ${joinTexts(ownFiles.map(({ file_name }) => file_name))}.`
-        : 'You have attached no file. If your work is one, attach it under Files on this page: what you type stays.'}
+        : 'No files attached yet. If your work is a file, attach it under Files on this page. What you wrote here is kept.'}
     </p>
   )
 }

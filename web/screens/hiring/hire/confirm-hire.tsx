@@ -17,6 +17,7 @@ import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ApplicantSections } from '../applications/applicant-sections.tsx'
+import { VerifiedFace } from '../verified-face.tsx'
 import type { ClientApplicationResponse } from './hire-obstacle.ts'
 
 type Props = { response: ClientApplicationResponse; cancel(): void }
@@ -32,19 +33,23 @@ export function ConfirmHire({ response, cancel }: Props) {
     <>
       <PageTitle>Please Confirm</PageTitle>
       <BackLink to="/application/$id" params={{ id: application.id }}>
-        Application from <bdi>{fullName(profile)}</bdi>
+        Proposal from <bdi>{fullName(profile)}</bdi>
       </BackLink>
-      <div className="head">
-        <h1 ref={title} tabIndex={-1}>
-          Please Confirm
-        </h1>
-        <p className="quiet">
-          You are about to hire <bdi>{fullName(profile)}</bdi> for <bdi>{displayText(job.title)}</bdi>.
-        </p>
+      <div className="person person--page">
+        <VerifiedFace consultant={profile} size={64} />
+        <div className="head">
+          <h1 ref={title} tabIndex={-1}>
+            Please Confirm
+          </h1>
+          <p className="quiet">
+            You’re about to hire <bdi>{fullName(profile)}</bdi> for <bdi>{displayText(job.title)}</bdi>.
+          </p>
+        </div>
       </div>
       <DetailLayout
         actionPanel={
           <Panel heading="What you pay now">
+            <p className="amount amount--32">{price.total}</p>
             <AmountSummary
               caption="Price, fee and total"
               rows={[
@@ -55,8 +60,8 @@ export function ConfirmHire({ response, cancel }: Props) {
             />
             <Hire application_id={application.id} price={application.budget} cancel={cancel} />
             <p className="small quiet">
-              PayPal asks for your approval next. Nothing is charged until you approve it there. The request
-              expires after {APPROVAL_HOURS} hours.
+              You approve the payment at PayPal next. Nothing is charged before that. The request expires
+              after {APPROVAL_HOURS} hours.
             </p>
           </Panel>
         }
@@ -73,13 +78,13 @@ export function ConfirmHire({ response, cancel }: Props) {
               {
                 name: 'Held',
                 state: 'later',
-                description: `${PRODUCT_NAME} keeps it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Neither side can withdraw it alone`,
+                description: `${PRODUCT_NAME} holds it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Neither of you can take it out alone`,
               },
               {
                 name: 'Released',
                 state: 'later',
                 description:
-                  'When you approve the finished work. You can reject it with a reason as often as needed',
+                  'When you approve the finished work. You can reject it with a reason as often as you need to',
               },
               {
                 name: 'Paid out',
@@ -94,15 +99,15 @@ export function ConfirmHire({ response, cancel }: Props) {
           <ul className="stack stack--2">
             <li className="row row--2 row--top">
               <Icon icon={Briefcase} />
-              <span>The job leaves the board and is marked Job In Progress</span>
+              <span>The job leaves the board and shows as Job In Progress</span>
             </li>
             {otherApplications > 0 && (
               <li className="row row--2 row--top">
                 <Icon icon={Users} />
                 <span>
                   {otherApplications === 1
-                    ? 'The other application is declined'
-                    : `The ${otherApplications} other applications are declined`}
+                    ? 'The other proposal is declined'
+                    : `The ${otherApplications} other proposals are declined`}
                 </span>
               </li>
             )}
@@ -120,7 +125,7 @@ export function ConfirmHire({ response, cancel }: Props) {
 }
 
 /** Replaces the API's message, which is for consultants who apply. */
-const LAPSED_LICENSE_MESSAGE = 'This consultant has no license that counts in the job’s state anymore.'
+const LAPSED_LICENSE_MESSAGE = 'This consultant no longer has a license that counts in the job’s state.'
 
 function Hire({ application_id, price, cancel }: { application_id: string; price: number; cancel(): void }) {
   const hire = useApiMutation('GET /client/jobs/hire/{id}', ({ link }) => location.assign(link))

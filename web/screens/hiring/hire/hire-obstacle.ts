@@ -14,8 +14,7 @@ export function hireObstacle({
 }: ClientApplicationResponse): { heading: string; text: string } | undefined {
   const name = firstName(profile)
   const state = applicationStatus.stateOf(application.status)
-  if (state === 'withdrawn')
-    return { heading: `${name} withdrew`, text: 'This application is no longer open.' }
+  if (state === 'withdrawn') return { heading: `${name} withdrew`, text: 'This proposal is no longer open.' }
   if (state === 'declined')
     return {
       heading: 'Declined',
@@ -26,18 +25,18 @@ export function hireObstacle({
   if (!allowedJobActions(job).hire)
     return jobStatus.stateOf(job.status) === 'in_progress'
       ? { heading: 'Job In Progress', text: 'Someone else was hired for this job.' }
-      : { heading: 'This job is closed', text: 'Nobody can be hired for it anymore.' }
+      : { heading: 'This job is closed', text: 'You can’t hire anyone for it anymore.' }
   if (job.hire && job.hire.application_id !== application.id)
     return {
-      heading: `You are hiring ${fullName(job.hire)}`,
-      text: 'Nobody else can be hired until that payment is finished or canceled.',
+      heading: `You’re hiring ${fullName(job.hire)}`,
+      text: 'You can’t hire anyone else until that payment is finished or canceled.',
     }
   if (!allowedApplicationActions(application).offer)
-    return { heading: 'Offered', text: 'The payment for this application is under way.' }
+    return { heading: 'Offered', text: 'The payment for this proposal is under way.' }
   if (counting.length === 0)
     return {
-      heading: `${name} cannot be hired now`,
-      text: `${name} has no license that counts in ${usStateWithArticle(job.state)} today, and can add a new one.`,
+      heading: `${name} can’t be hired now`,
+      text: `${name} has no license that counts in ${usStateWithArticle(job.state)} today. They can add one anytime.`,
     }
   return undefined
 }

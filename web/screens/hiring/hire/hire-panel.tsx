@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { jobStatus } from '#domain/hiring/status.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { firstName, fullName } from '#web/ui/member-text.ts'
+import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import type { ApprovalReturn } from '../../money/use-approval-return.ts'
+import { hoursText } from '../applications/hours-text.ts'
 import { type ClientApplicationResponse, hireObstacle } from './hire-obstacle.ts'
 import { hireStep } from './hire-step.tsx'
 
@@ -51,18 +54,28 @@ export function HirePanel({ response, approvalReturn, confirm }: Props) {
         <p className="quiet">{obstacle.text}</p>
       ) : (
         <>
-          <p className="quiet">
-            <bdi>{fullName(profile)}</bdi> asks for {formatUsd(application.budget)}. You see the fee and the
-            total before anything is paid.
-          </p>
+          <div>
+            <p className="amount amount--32">{formatUsd(application.budget)}</p>
+            <p className="small quiet">{hoursText(application.budget, application.eta)}</p>
+          </div>
+          <AmountSummary
+            caption="Fee and total"
+            rows={[
+              { label: `Fee, ${FEE_PERCENT}%`, amount: priceTexts(application.budget).fee },
+              { label: 'You pay into escrow', amount: totalAmount, isTotal: true },
+            ]}
+          />
           <Button tone="primary" wide onClick={confirm}>
             Hire Consultant
           </Button>
+          <p className="small quiet">
+            You confirm on the next page. <bdi>{firstName(profile)}</bdi> is paid when you approve the work.
+          </p>
         </>
       )}
       {obstacle && jobStatus.stateOf(job.status) === 'open' && (
         <Link className="btn btn--wide" to="/job/$id" params={{ id: job.id }}>
-          Other applications
+          See other proposals
         </Link>
       )}
     </Panel>
@@ -79,7 +92,7 @@ export const canBePaid = (response: ClientApplicationResponse): boolean =>
 const ConfirmingPayment = ({ totalAmount }: { totalAmount: string }) => (
   <Panel heading={`Confirming ${totalAmount} with PayPal`} isBusy>
     <p className="quiet" role="status">
-      You can close this page. The contract starts when PayPal confirms. You are charged only once.
+      You can close this page. The contract starts when PayPal confirms. You’re charged only once.
     </p>
     <span>
       <PaymentStatusLabel status="processing" />
@@ -97,8 +110,8 @@ function OpenPayment({ payment_id, totalAmount, confirm }: OpenPaymentProps) {
   return (
     <Panel heading="Offered: the payment is open">
       <p className="quiet">
-        {totalAmount} waits for your approval at PayPal. Nothing is charged before that. Until then, the price
-        is locked.
+        Approve {totalAmount} at PayPal to hire. Nothing is charged before that, and the price is locked until
+        then.
       </p>
       <span>
         <PaymentStatusLabel status="pending" />

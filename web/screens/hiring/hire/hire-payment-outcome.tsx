@@ -19,14 +19,14 @@ type OutcomeMessage = {
   linkLabel: string
 }
 
-const NOT_CHARGED = 'Nothing was charged, and the application is open as before.'
+const NOT_CHARGED = 'Nothing was charged, and the proposal is still open.'
 
 const OUTCOME_MESSAGES = {
   canceled: {
     icon: Info,
     heading: 'You canceled the payment',
     text: () => NOT_CHARGED,
-    linkLabel: 'See the application',
+    linkLabel: 'See the proposal',
   },
   instrument_declined: {
     tone: 'danger',
@@ -37,10 +37,10 @@ const OUTCOME_MESSAGES = {
   pending: {
     tone: 'warn',
     icon: Hourglass,
-    heading: 'PayPal has not confirmed the payment yet',
+    heading: 'PayPal hasn’t confirmed the payment yet',
     text: (totalAmount) =>
-      `You are charged ${totalAmount} once, when PayPal confirms, and the contract starts automatically. You do not need to do anything.`,
-    linkLabel: 'See the application',
+      `You’re charged ${totalAmount} once, when PayPal confirms. The contract then starts automatically. You don’t need to do anything.`,
+    linkLabel: 'See the proposal',
   },
   refused: {
     tone: 'danger',
@@ -56,9 +56,9 @@ const OUTCOME_MESSAGES = {
   },
   failed: {
     tone: 'danger',
-    heading: 'The payment is not confirmed',
+    heading: 'The payment isn’t confirmed',
     text: (totalAmount) =>
-      `We could not reach PayPal. If you approved the payment there, you are charged once, ${totalAmount} at most. Without your approval, nothing is charged.`,
+      `We couldn’t reach PayPal. If you approved the payment there, you’re charged once, ${totalAmount} at most. Without your approval, nothing is charged.`,
     linkLabel: 'Try again',
   },
 } satisfies Record<string, OutcomeMessage>

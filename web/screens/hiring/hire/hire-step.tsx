@@ -5,7 +5,7 @@ import { firstName } from '#web/ui/member-text.ts'
 import { ApplicationStatusLabel, ContractStatusLabel, PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 
-type HireStatus = Pick<Hire, 'accepted' | 'contract_status' | 'payment_status'>
+type HireStatus = Pick<Hire, 'accepted' | 'contract_status' | 'payment_status' | 'dispute_id'>
 
 const stateOf = ({ contract_status }: HireStatus) =>
   contract_status === undefined ? undefined : contractStatus.stateOf(contract_status)
@@ -13,24 +13,24 @@ const ENDED_STATES: readonly (ContractState | undefined)[] = ['complete', 'close
 
 /** The state of a hire: of the contract while there is work, then of its money. */
 export function HireStatusLabel({ hire }: { hire: HireStatus }) {
-  const { accepted, contract_status, payment_status } = hire
+  const { accepted, contract_status, payment_status, dispute_id } = hire
   if (!accepted) return <ApplicationStatusLabel status="offered" />
-  const showsPayment = ENDED_STATES.includes(stateOf(hire)) || payment_status === 'frozen'
-  if (showsPayment && payment_status !== undefined) return <PaymentStatusLabel status={payment_status} />
+  if (ENDED_STATES.includes(stateOf(hire)) && payment_status !== undefined)
+    return <PaymentStatusLabel status={payment_status} />
   return contract_status === undefined ? (
     <ApplicationStatusLabel status="accepted" />
   ) : (
-    <ContractStatusLabel status={contract_status} />
+    <ContractStatusLabel status={contract_status} dispute_id={dispute_id} />
   )
 }
 
 const PAYMENT_MESSAGES: Partial<Record<PaymentStatus, (name: string) => string>> = {
   paid_out: (name) => `The work is approved, and ${name} was paid.`,
-  payout_waiting: (name) => `The work is approved. The payout to ${name} waits to be sent.`,
-  payout_unclaimed: (name) => `The work is approved. ${name} has not claimed the money yet.`,
+  payout_waiting: (name) => `The work is approved. The payout to ${name} hasn’t been sent yet.`,
+  payout_unclaimed: (name) => `The work is approved. ${name} hasn’t claimed the money yet.`,
   refunded: () => 'Our support team decided the dispute, and your money was refunded.',
   refund_failed: () =>
-    'Our support team decided the dispute. Your refund has not arrived yet. They are working on it.',
+    'Our support team decided the dispute. Your refund hasn’t gone through yet; they’re working on it.',
   split: (name) => `Our support team decided the dispute: the money was split between you and ${name}.`,
 }
 /** The message about the consultant's share. Only a decision in a dispute makes a contract Closed. */
@@ -49,9 +49,9 @@ export function hireStep(hire: Hire): NextStep {
     return paymentStatus === 'processing'
       ? othersStep('PayPal is confirming your payment.')
       : viewersStep(`Finish or cancel the payment for ${name}.`)
-  if (paymentStatus === 'frozen') return othersStep('A dispute is open. Our support team decides next.')
+  if (paymentStatus === 'frozen') return othersStep('A dispute is open. Our support team decides.')
   if (state === 'in_review') return viewersStep(`${name} submitted the work. Approve or reject it.`)
-  if (state === 'denied') return othersStep(`You asked for changes, and ${name} is revising it.`)
+  if (state === 'denied') return othersStep(`Changes requested. ${name} is working on them.`)
   if (!ENDED_STATES.includes(state)) return othersStep(`${name} is working on it.`)
   if (state === 'closed')
     return othersStep(shareMessage(paymentStatus, name) ?? 'Our support team decided the dispute.')

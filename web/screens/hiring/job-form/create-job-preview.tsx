@@ -1,12 +1,11 @@
-import { MapPin } from 'lucide-react'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
-import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { joinTexts } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
@@ -14,17 +13,36 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import { JobDescription } from '../jobs/job-meta.tsx'
 import { checkNewJob, type JobDraft, toJobBody } from './job-draft.ts'
-import { HipaaNotice } from './job-fields.tsx'
 
-type Props = { draft: JobDraft; goBack(): void; onCreated(id: string): void }
+type Props = {
+  draft: JobDraft
+  goBack(): void
+  /** Goes back to a step, counted from 0. */
+  goTo(step: number): void
+  onCreated(id: string): void
+}
 
-/** The job as consultants will see it. Create is enabled only when no required field is missing. */
-export function CreateJobPreview({ draft, goBack, onCreated }: Props) {
+/** The job as consultants will see it. It can be posted only when no required field is missing. */
+export function CreateJobPreview({ draft, goBack, goTo, onCreated }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const create = useApiMutation('POST /client/jobs', ({ job }) => onCreated(job.id))
   const unverified = useUnverifiedUser()
   const body = toJobBody(draft)
   const isComplete = Object.keys(checkNewJob(draft)).length === 0
+  const answers = [
+    { name: 'Location', value: <CityAndState place={body} />, step: 1 },
+    { name: 'Description', value: <JobDescription text={body.description} />, step: 2 },
+    { name: 'Categories', value: joinTexts(body.categories) || 'None', step: 2 },
+    { name: 'Skills', value: joinTexts(body.skills) || 'None', step: 2 },
+    {
+      name: 'Budget',
+      value:
+        body.budget === undefined
+          ? 'Paid by Medicaid. Each nurse proposes a price.'
+          : `${formatUsd(body.budget)}. ${priceTexts(body.budget).total} with the ${FEE_PERCENT}% fee, when you hire`,
+      step: 3,
+    },
+  ]
   return (
     <div className="form">
       <div className="head">
@@ -32,27 +50,25 @@ export function CreateJobPreview({ draft, goBack, onCreated }: Props) {
         <h1 ref={title} tabIndex={-1}>
           <bdi>{displayText(body.title)}</bdi>
         </h1>
-        <div className="meta">
-          <span>
-            <Icon icon={MapPin} small />
-            <CityAndState place={body} />
-          </span>
-          <span className="num">{body.budget === undefined ? 'Medicaid' : formatUsd(body.budget)}</span>
-        </div>
       </div>
-      <JobDescription text={body.description} />
-      <Facts
-        items={[
-          ['Categories', joinTexts(body.categories)],
-          ['Skills', joinTexts(body.skills)],
-        ]}
-      />
-      {!unverified && <HipaaNotice />}
+      <dl className="review-answers">
+        {answers.map(({ name, value, step }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            <dd>
+              <button className="link" type="button" onClick={() => goTo(step)}>
+                Change<span className="hidden"> {name.toLowerCase()}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <IdentifierWarning text={body.title} subject="title" />
       <IdentifierWarning text={body.description} subject="description" />
       {create.isError && (
         <div role="alert">
-          <Notice tone="danger" heading="The job was not created" level={2}>
+          <Notice tone="danger" heading="The job wasn’t posted" level={2}>
             <p className="small">{errorMessage(create.error)}</p>
             {create.error instanceof ApiError &&
               create.error.errors.map(({ path, message }) => (
@@ -63,19 +79,20 @@ export function CreateJobPreview({ draft, goBack, onCreated }: Props) {
           </Notice>
         </div>
       )}
-      <VerifyEmailNotice purpose="post it" allowedActions="What you typed is kept." />
+      <VerifyEmailNotice purpose="post it" allowedActions="Your draft is saved." />
       <div className="actions">
         {isComplete && !unverified && (
           <Button
             tone="primary"
             // Prevents a second job while the page of the first one is still loading.
-            busyLabel={(create.isPending || create.isSuccess) && 'Creating'}
+            busyLabel={(create.isPending || create.isSuccess) && 'Posting'}
             onClick={() => create.mutate({ body })}
           >
-            Create
+            Post job
           </Button>
         )}
         <Button onClick={goBack}>Back</Button>
+        <span className="small quiet">Posting is free.</span>
       </div>
     </div>
   )

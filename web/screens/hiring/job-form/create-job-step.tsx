@@ -7,10 +7,10 @@ import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleFiel
 import { ProfilePlace } from './profile-place.tsx'
 
 const HEADINGS = {
-  title: 'What do you need?',
-  location: 'Where is the work?',
-  description: 'What has to be done?',
-  budget: 'What is your budget?',
+  title: 'What’s the job?',
+  location: 'Where is it?',
+  description: 'What do you need done?',
+  budget: 'What’s your budget?',
 }
 
 type Props = {
@@ -40,7 +40,7 @@ export function CreateJobStep({ step, draft, onChange, goNext, goBack }: Props) 
         </h1>
       </div>
       {step === 'title' && (
-        <VerifyEmailNotice purpose="post a job" allowedActions="You can write it now; it is kept." />
+        <VerifyEmailNotice purpose="post a job" allowedActions="You can write it now. Your draft is saved." />
       )}
       {(step === 'title' || step === 'description') && <HipaaNotice />}
       {step === 'title' && <TitleField field={field} />}

@@ -6,10 +6,11 @@ import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
-import { PageTitle } from '#web/ui/layout/page.tsx'
+import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
 import { CreateJobPreview } from './create-job-preview.tsx'
 import { CreateJobStep } from './create-job-step.tsx'
 import { checkNewJob, EMPTY_JOB, type JobDraft, stepChecks } from './job-draft.ts'
+import { JobSample } from './job-sample.tsx'
 import { useProfilePlace } from './profile-place.tsx'
 
 const STEP_LABELS = ['Title', 'Location', 'Description', 'Budget', 'Preview']
@@ -75,6 +76,9 @@ export function CreateJob() {
   useProfilePlace()
   const goBack = () => send({ type: 'Back' })
   useStepHistory(stepIndex, goBack)
+  function goTo(index: number) {
+    for (let from = stepIndex; from > index; from--) goBack()
+  }
 
   function openCreatedJob(id: string) {
     clearDraft('job')
@@ -84,20 +88,37 @@ export function CreateJob() {
   return (
     <>
       <PageTitle>{`Create Job, step ${stepIndex + 1} of 5`}</PageTitle>
-      <Wizard label="Steps to create a job" steps={STEP_LABELS} currentStep={stepIndex}>
-        {step === undefined || step === 'preview' ? (
-          <CreateJobPreview draft={draft} goBack={goBack} onCreated={openCreatedJob} />
-        ) : (
-          <CreateJobStep
-            key={step}
-            step={step}
-            draft={draft}
-            onChange={(changes) => send({ type: 'Changed', draft: changes })}
-            goNext={() => send({ type: 'Next' })}
-            goBack={step === 'title' ? undefined : goBack}
-          />
-        )}
-      </Wizard>
+      <BackLink to="/jobs">My Jobs</BackLink>
+      <div className="job-wizard">
+        <Wizard
+          label="Steps to create a job"
+          steps={STEP_LABELS}
+          currentStep={stepIndex}
+          nameOf={(name, index) =>
+            index < stepIndex ? (
+              <button className="job-wizard__step" type="button" onClick={() => goTo(index)}>
+                {name}
+              </button>
+            ) : (
+              name
+            )
+          }
+        >
+          {step === undefined || step === 'preview' ? (
+            <CreateJobPreview draft={draft} goBack={goBack} goTo={goTo} onCreated={openCreatedJob} />
+          ) : (
+            <CreateJobStep
+              key={step}
+              step={step}
+              draft={draft}
+              onChange={(changes) => send({ type: 'Changed', draft: changes })}
+              goNext={() => send({ type: 'Next' })}
+              goBack={step === 'title' ? undefined : goBack}
+            />
+          )}
+        </Wizard>
+        <JobSample draft={draft} />
+      </div>
     </>
   )
 }

@@ -40,8 +40,8 @@ export function EditJob() {
 /** Why the job cannot be edited now. */
 function editRefusal(job: OwnJobResponse): string | undefined {
   if (job.hire && !job.hire.accepted)
-    return 'You are hiring someone for this job, so it cannot be edited now. Finish or cancel the payment first.'
-  return allowedJobActions(job).edit ? undefined : 'A job can be edited only while it is open.'
+    return 'You’re hiring someone for this job, so you can’t edit it now. Finish or cancel the payment first.'
+  return allowedJobActions(job).edit ? undefined : 'You can edit a job only while it’s open.'
 }
 
 type Props = { job: OwnJobResponse; refusal: string | undefined; refetch(): Promise<unknown> }
@@ -75,7 +75,7 @@ const FIELD_LABELS: Record<keyof JobDraft, string> = {
   categories: 'Categories',
   skills: 'Skills',
   budget: 'Budget',
-  usingMedicaid: 'Using Medicaid',
+  usingMedicaid: 'Paid by Medicaid',
 }
 
 const checks = jobChecks('POST /client/jobs/edit/{id}')
@@ -124,8 +124,8 @@ function EditForm({ job, refusal, refetch }: EditFormProps) {
       <PageHead title="Edit job" />
       {refusal && (
         <div role="alert">
-          <Notice tone="warn" heading="This cannot be saved now" level={2}>
-            <p className="small">{refusal} You can still copy what you typed here.</p>
+          <Notice tone="warn" heading="This can’t be saved now" level={2}>
+            <p className="small">{refusal} You can still copy what you wrote.</p>
           </Notice>
         </div>
       )}

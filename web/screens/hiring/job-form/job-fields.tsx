@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import { CATEGORY_SUGGESTIONS, SKILL_SUGGESTIONS } from '#web/screens/identity/register/suggestions.ts'
 import { useZipHint } from '#web/screens/identity/register/use-zip-hint.ts'
 import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { CheckboxField, NumberField, TextArea, TextField } from '#web/ui/form/field.tsx'
@@ -12,9 +13,9 @@ import type { JobDraft } from './job-draft.ts'
 type Field = <N extends keyof JobDraft>(name: N) => FieldProps<JobDraft[N]>
 
 export const HipaaNotice = () => (
-  <Notice tone="warn" heading="HIPAA" level={2}>
+  <Notice heading="HIPAA" level={2}>
     <p className="small">
-      Do not include personally identifying information in the job, such as the name of a patient.
+      Don’t include personally identifying information: no patient names, dates of birth or record numbers.
     </p>
   </Notice>
 )
@@ -37,11 +38,7 @@ const IdentifierCheckedField = ({
 
 export const TitleField = ({ field }: { field: Field }) => (
   <IdentifierCheckedField text={field('title').value} fieldName="title">
-    <TextField
-      {...field('title')}
-      label="Title"
-      help="What you need in a few words, for example Wound care protocol review"
-    />
+    <TextField {...field('title')} label="Title" help="A few words, such as Wound care protocol review" />
   </IdentifierCheckedField>
 )
 
@@ -50,7 +47,7 @@ export function LocationFields({ field }: { field: Field }) {
   return (
     <>
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
-      <UsStateField {...state} help="Consultants need a license that counts here" />
+      <UsStateField {...state} help="Nurses need a license that counts here" />
       <TextField
         {...zip}
         label="Zip"
@@ -69,16 +66,22 @@ export const DescriptionFields = ({ field }: { field: Field }) => (
       <TextArea
         {...field('description')}
         label="Description"
-        help="Optional. What has to be done, and by when"
+        help="Describe the work, what you keep afterwards, and the due date. Optional"
         rows={8}
       />
     </IdentifierCheckedField>
     <ChipsField
       {...field('categories')}
       label="Categories"
-      help="Add one at a time, or several with commas, for example Wound care"
+      help="Add one at a time, or several with commas"
+      suggestions={CATEGORY_SUGGESTIONS}
     />
-    <ChipsField {...field('skills')} label="Skills" help="What a consultant should be able to do" />
+    <ChipsField
+      {...field('skills')}
+      label="Skills"
+      help="What the nurse should be able to do"
+      suggestions={SKILL_SUGGESTIONS}
+    />
   </>
 )
 
@@ -91,7 +94,7 @@ export function BudgetFields({ field, clearBudget }: { field: Field; clearBudget
         <NumberField
           {...field('budget')}
           label="Budget"
-          help={`In US dollars. The price you pay is the one in the proposal you accept, plus a ${FEE_PERCENT}% fee`}
+          help={`In US dollars. You pay the price in the proposal you accept, plus a ${FEE_PERCENT}% fee`}
           isMoney
         />
       )}
@@ -101,8 +104,8 @@ export function BudgetFields({ field, clearBudget }: { field: Field; clearBudget
           if (checked) clearBudget()
           else medicaid.set(false)
         }}
-        label="Using Medicaid"
-        help="The job then has no budget, and each proposal names a price"
+        label="Paid by Medicaid"
+        help="No budget is shown; each nurse proposes a price"
       />
     </>
   )

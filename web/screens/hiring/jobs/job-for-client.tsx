@@ -8,7 +8,6 @@ import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { formatUsd } from '#web/ui/format.ts'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
@@ -35,10 +34,6 @@ export function JobForClient() {
             <DetailLayout isActionLast={!job.hire} actionPanel={<JobPanel job={job} />}>
               <Applicants job={job} applications={applications} />
               <Section heading="The job">
-                <p className="budget">
-                  {job.budget === undefined ? 'Medicaid' : formatUsd(job.budget)}{' '}
-                  {job.budget !== undefined && <span>budget</span>}
-                </p>
                 <JobDescription text={job.description} />
                 <Facts
                   items={[
@@ -55,7 +50,7 @@ export function JobForClient() {
   )
 }
 
-const HEADINGS = { in_progress: 'Job In Progress', completed: 'This job is done' }
+const HEADINGS = { in_progress: 'Job In Progress', completed: 'This job is complete' }
 
 /** The client's actions on the job, or the member who works on it. */
 function JobPanel({ job }: { job: OwnJobResponse }) {
@@ -71,17 +66,17 @@ function JobPanel({ job }: { job: OwnJobResponse }) {
   if (!allowedActions.edit)
     return (
       <Panel heading="This job is closed">
-        <p className="quiet">It is no longer on the board and accepts no more applications.</p>
+        <p className="quiet">It’s off the board and isn’t taking proposals anymore.</p>
         <Link className="btn btn--wide" to="/create-job">
           Create Job
         </Link>
       </Panel>
     )
   return (
-    <Panel heading="Open to applicants">
+    <Panel heading="Open for proposals">
       {job.hire ? (
         <p className="quiet">
-          You are hiring <bdi>{fullName(job.hire)}</bdi>, so the job cannot be edited or closed now.{' '}
+          You’re hiring <bdi>{fullName(job.hire)}</bdi>, so you can’t edit or close the job now.{' '}
           <Link to="/application/$id" params={{ id: job.hire.application_id }}>
             Finish or cancel the payment
           </Link>
@@ -91,8 +86,8 @@ function JobPanel({ job }: { job: OwnJobResponse }) {
         <>
           <p className="quiet">
             {job.application_count === 0
-              ? 'Consultants can find it and apply.'
-              : 'Open an application to read it in full and to hire.'}
+              ? 'Nurses licensed in its state can find it and send you a price.'
+              : 'Open a proposal to read it and hire.'}
           </p>
           <Link className="btn btn--wide" to="/jobs/edit/$id" params={{ id: job.id }}>
             Edit
@@ -126,7 +121,7 @@ function HiredPanel({ hire, heading }: { hire: NonNullable<OwnJobResponse['hire'
         </Link>
       )}
       <Link className="btn btn--wide" to="/application/$id" params={{ id: hire.application_id }}>
-        Go to application
+        See the proposal
       </Link>
     </Panel>
   )
@@ -144,7 +139,7 @@ function CloseJob({ job }: { job: OwnJobResponse }) {
   return (
     <>
       <Notice tone="warn" heading="Close this job for good?">
-        <p className="small">It leaves the board, and open applications are declined.</p>
+        <p className="small">It leaves the board, and its open proposals are declined.</p>
       </Notice>
       {close.isError && <p role="alert">{errorMessage(close.error)}</p>}
       <div className="actions">

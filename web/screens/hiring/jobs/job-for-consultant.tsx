@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Banknote, Clock, IdCard, MapPin } from 'lucide-react'
+import { useId } from 'react'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { ApiError } from '#web/app/api-error.ts'
@@ -7,19 +9,23 @@ import { query } from '#web/app/api-query.ts'
 import { useSharedListChanges } from '#web/app/live/shared-list-changes.ts'
 import { useStaleRead } from '#web/app/live/stale-read.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatUsd } from '#web/ui/format.ts'
+import { plural } from '#web/ui/format.ts'
+import { KeyFacts } from '#web/ui/key-facts.tsx'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
-import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { joinTexts } from '#web/ui/member-text.ts'
+import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { Stars } from '#web/ui/person-summary.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { JobStatusLabel } from '#web/ui/status-labels.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { ApplyPanel } from '../apply/apply-panel.tsx'
 import { ClosedJobPage } from '../apply/closed-job.tsx'
 import { hasUnsentProposal } from '../apply/unsent-proposal.tsx'
 import { Favorite } from '../favorite.tsx'
-import { JobDescription, JobMeta } from './job-meta.tsx'
+import { budgetText, JobDescription } from './job-meta.tsx'
 
 export function JobForConsultant() {
   const { id = '' } = useParams({ strict: false })
@@ -35,6 +41,7 @@ export function JobForConsultant() {
           {({ job, client, application, verified, sameState }) => (
             <>
               <JobHeader job={isGone ? { ...job, status: jobStatus.of('closed') } : job} isGone={isGone} />
+              <JobKeyFacts job={job} sameState={sameState} />
               <DetailLayout
                 actionPanel={
                   <>
@@ -52,8 +59,7 @@ export function JobForConsultant() {
                 }
               >
                 <AboutJob job={job} />
-                <JobRequirements job={job} sameState={sameState} />
-                <ClientRating client={client} />
+                <ClientCard job={job} client={client} />
               </DetailLayout>
             </>
           )}
@@ -66,38 +72,46 @@ export function JobForConsultant() {
 const JobHeader = ({ job, isGone }: { job: JobResponse; isGone: boolean }) => (
   <PageHead
     title={job.title}
-    meta={<JobMeta job={job} />}
+    meta={<JobStatusLabel status={job.status} />}
     end={
       !isGone && <Favorite target={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />
     }
   />
 )
 
-const AboutJob = ({ job }: { job: JobResponse }) => (
-  <Section heading="About this job" hidesHeading>
-    <p className="budget">
-      {job.budget === undefined ? 'Medicaid' : formatUsd(job.budget)}{' '}
-      <span>{job.budget === undefined ? 'the price comes from your proposal' : 'budget'}</span>
-    </p>
-    <JobDescription text={job.description} />
-  </Section>
+/** What a consultant decides by. */
+const JobKeyFacts = ({ job, sameState }: { job: JobResponse; sameState: boolean }) => (
+  <KeyFacts
+    facts={[
+      {
+        icon: Banknote,
+        name: 'Budget',
+        value: budgetText(job),
+        note: job.budget === undefined ? 'you name the price' : 'your price may differ',
+        isAmount: true,
+      },
+      { icon: MapPin, name: 'Where', value: <CityAndState place={job} /> },
+      {
+        icon: IdCard,
+        name: 'License',
+        value: `Must count in ${usStateWithArticle(job.state)}`,
+        note: sameState && 'yours does',
+      },
+      {
+        icon: Clock,
+        name: 'Posted',
+        value: <TimeAgo time={job.created_at} />,
+        note: plural(job.application_count, 'proposal'),
+      },
+    ]}
+  />
 )
 
-const JobRequirements = ({ job, sameState }: { job: JobResponse; sameState: boolean }) => (
-  <Section heading="Requirements">
+const AboutJob = ({ job }: { job: JobResponse }) => (
+  <Section heading="About this job">
+    <JobDescription text={job.description} />
     <Facts
       items={[
-        [
-          'License',
-          <span key="l">
-            Must be valid in {usStateWithArticle(job.state)}.{' '}
-            {sameState && (
-              <>
-                Yours is <LicenseStatusLabel status="verified" isBare />
-              </>
-            )}
-          </span>,
-        ],
         ['Categories', joinTexts(job.categories)],
         ['Skills', joinTexts(job.skills)],
       ]}
@@ -107,14 +121,31 @@ const JobRequirements = ({ job, sameState }: { job: JobResponse; sameState: bool
 
 type Client = { rating?: number | undefined; review_count: number }
 
-/** The client's rating by consultants. The client's name is not shown here. */
-const ClientRating = ({ client }: { client: Client }) => (
-  <Section heading="Who posted it">
-    <p className="row row--2">
-      Client: <Stars rating={client.rating} reviews={client.review_count} />
-    </p>
-  </Section>
-)
+/** The client, by face and by the ratings of consultants. The client's name is not shown here. */
+function ClientCard({ job, client }: { job: JobResponse; client: Client }) {
+  const id = useId()
+  const { user_id, profileImageUrl } = job
+  return (
+    <section className="client gap-above" aria-labelledby={id}>
+      <Face person={{ user_id, first_name: '', last_name: '', profileImageUrl }} size={64} />
+      <div>
+        <h2 id={id}>The client</h2>
+        <p className="quiet">Posted this job</p>
+      </div>
+      <dl>
+        <div>
+          <dt>Rating by consultants</dt>
+          <dd>
+            <Stars rating={client.rating} reviews={client.review_count} />
+          </dd>
+        </div>
+      </dl>
+      <p className="small quiet">
+        The client pays into escrow before you start. You’re paid the day they approve your work.
+      </p>
+    </section>
+  )
+}
 
 /**
  * A job, fetched again when any job on the board changes, since the frame does not say which. `isGone`: the

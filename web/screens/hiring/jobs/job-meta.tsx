@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, MapPin, Users } from 'lucide-react'
+import { Banknote, Clock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
@@ -10,7 +10,7 @@ import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 
-/** One line about a job: state, place, age and, while it accepts proposals, their number. */
+/** One line about a job: state, place, age, budget and, while it accepts proposals, their number. */
 export const JobMeta = ({ job }: { job: JobResponse }) => (
   <>
     <JobStatusLabel status={job.status} />
@@ -28,19 +28,30 @@ export const JobMeta = ({ job }: { job: JobResponse }) => (
         {plural(job.application_count, 'proposal')}
       </span>
     )}
+    <span className="num">
+      <Icon icon={Banknote} small />
+      {job.usingMedicaid ? 'Medicaid, no budget' : `Budget ${budgetText(job)}`}
+    </span>
   </>
 )
 
 /** The budget. A Medicaid job has none: the proposal states the price. */
 export const Budget = ({ job, isStrong }: { job: JobResponse; isStrong?: boolean }) => (
-  <span className={isStrong ? 'strong num' : 'num'}>
-    {job.budget === undefined || job.budget === null ? 'Medicaid' : formatUsd(job.budget)}
-  </span>
+  <span className={isStrong ? 'strong num' : 'num'}>{budgetText(job)}</span>
 )
+
+/** The budget as the one amount of a row or a page. */
+export const BudgetAmount = ({ job }: { job: JobResponse }) => (
+  <span className="amount amount--20">{budgetText(job)}</span>
+)
+
+/** The budget in words: "$1,850" or "Medicaid". */
+export const budgetText = ({ budget }: Pick<JobResponse, 'budget'>) =>
+  budget === undefined || budget === null ? 'Medicaid' : formatUsd(budget)
 
 /** The description of a job, which is optional. */
 export const JobDescription = ({ text }: { text: string }) =>
-  text ? <Prose text={text} /> : <p className="quiet">The job has no description.</p>
+  text ? <Prose text={text} /> : <p className="quiet">The client didn’t add a description.</p>
 
 /** On the page of an application or a contract: its job, with a link to the page of the job. */
 export const JobSection = ({ job_id, children }: { job_id: string; children: ReactNode }) => (

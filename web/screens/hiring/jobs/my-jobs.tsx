@@ -26,9 +26,9 @@ import { Budget } from './job-meta.tsx'
 const PART_LABELS: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' }
 const TABS = { label: 'Jobs by state', labels: PART_LABELS }
 const EMPTY_MESSAGES: Record<JobPart, string> = {
-  open: 'No job is on the board',
-  in_progress: 'Nobody works for you right now',
-  done: 'No job is over yet',
+  open: 'No open jobs',
+  in_progress: 'No one is working for you right now',
+  done: 'No past jobs yet',
 }
 
 export function MyJobs() {
@@ -69,7 +69,9 @@ export function MyJobs() {
 
 const NoJobs = () => (
   <EmptyState drawing={<ClinicDrawing />} heading="You Don't Have Any Jobs Yet">
-    <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
+    <p className="quiet">
+      Post a job, and nurses licensed in your state send you a price and estimated hours.
+    </p>
     <CreateJobLink tone="primary" />
     <ApplicationsInOtherMode />
   </EmptyState>
@@ -87,7 +89,7 @@ const NoneInPart = ({ part }: { part: JobPart }) => (
 function jobStep({ status, hire, application_count }: OwnJobResponse): NextStep | undefined {
   if (hire) return hireStep(hire)
   if (jobStatus.stateOf(status) !== 'open') return undefined
-  if (application_count === 0) return othersStep('Consultants can find it and apply.')
+  if (application_count === 0) return othersStep('Nurses can find it and apply.')
   return viewersStep(application_count === 1 ? 'Read the proposal.' : 'Read and compare the proposals.')
 }
 

@@ -1,5 +1,5 @@
 import { Heart, SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { splitWords, withWord } from '#web/ui/form/chips-field.tsx'
 import { describedBy, Field, SelectField } from '#web/ui/form/field.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
@@ -7,19 +7,26 @@ import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isEnter } from '#web/ui/keyboard/input-method.ts'
-import { filterCount, type Search } from './search-params.ts'
+import { filterCount, NO_FILTERS, type Search } from './search-params.ts'
 import type { ChangeSearch } from './use-list-search.ts'
 
 type SearchTexts = { searchTerm: string; skills: string[] }
 /** Both searches take the same words and filters. */
 const checks = wireChecks('POST /consultant/jobs', (texts: SearchTexts) => texts)
 
-type Props = { label: string; placeholder: string; search: Search; change: ChangeSearch }
+type Props = {
+  label: string
+  placeholder: string
+  search: Search
+  change: ChangeSearch
+  /** "38 jobs"; `undefined` while it loads. */
+  count: string | undefined
+}
 
-export function SearchFilters({ label, placeholder, search, change }: Props) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const count = filterCount(search)
+export function SearchFilters({ label, placeholder, search, change, count }: Props) {
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const activeCount = filterCount(search)
+  const fields = <FilterFields search={search} change={change} />
   return (
     <search aria-label={label}>
       <form className="filters compact" onSubmit={(event) => event.preventDefault()}>
@@ -32,44 +39,91 @@ export function SearchFilters({ label, placeholder, search, change }: Props) {
         <button
           className="btn only-narrow"
           type="button"
-          aria-expanded={isOpen}
-          aria-controls={`${id}more`}
-          onClick={() => setIsOpen(!isOpen)}
+          aria-haspopup="dialog"
+          onClick={() => setIsSheetOpen(true)}
         >
           <Icon icon={SlidersHorizontal} />
-          Filters{count > 0 && <span className="pill">{count}</span>}
+          Filters{activeCount > 0 && <span className="pill">{activeCount}</span>}
         </button>
-        <div className="filters__more" id={`${id}more`} hidden={!isOpen}>
-          <SelectField
-            id={`${id}state`}
-            label="State"
-            value={search.state}
-            error={undefined}
-            options={[{ value: '', label: 'All states' }, ...US_STATE_OPTIONS]}
-            set={(state) => change({ state })}
-          />
-          <AddFilter
-            label="Category"
-            add={(word) => change(({ categories }) => ({ categories: withWord(categories, word) }))}
-          />
-          <AddFilter
-            label="Skill"
-            add={(word) => change(({ skills }) => ({ skills: withWord(skills, word) }))}
-          />
-          <button
-            className="btn"
-            type="button"
-            aria-pressed={search.favorites}
-            onClick={() => change(({ favorites }) => ({ favorites: !favorites }))}
-          >
-            <span className={search.favorites ? 'heart heart--on' : 'heart'}>
-              <Icon icon={Heart} />
-            </span>
-            Favorites
-          </button>
-        </div>
+        {isSheetOpen ? (
+          <FilterSheet search={search} change={change} count={count} close={() => setIsSheetOpen(false)}>
+            {fields}
+          </FilterSheet>
+        ) : (
+          <div className="filters__more">{fields}</div>
+        )}
       </form>
     </search>
+  )
+}
+
+type SheetProps = Pick<Props, 'search' | 'change' | 'count'> & { close(): void; children: ReactNode }
+
+/** The filters on a phone, over the list. The list behind it follows at once; Cancel restores it. */
+function FilterSheet({ search, change, count, close, children }: SheetProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [initialSearch] = useState(search)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="filter-sheet" aria-labelledby={id} onClose={close}>
+      <div className="filter-sheet__head">
+        <h2 id={id}>Filters</h2>
+        {filterCount(search) > 0 && (
+          <button className="link" type="button" onClick={() => change({ ...NO_FILTERS, q: search.q })}>
+            Clear all
+          </button>
+        )}
+      </div>
+      <div className="filter-sheet__fields">{children}</div>
+      <div className="filter-sheet__end">
+        <button
+          className="btn"
+          type="button"
+          onClick={() => {
+            change(initialSearch)
+            close()
+          }}
+        >
+          Cancel
+        </button>
+        <button className="btn btn--primary" type="button" onClick={close}>
+          Show {count ?? 'results'}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+function FilterFields({ search, change }: Pick<Props, 'search' | 'change'>) {
+  const id = useId()
+  return (
+    <>
+      <SelectField
+        id={`${id}state`}
+        label="State"
+        value={search.state}
+        error={undefined}
+        options={[{ value: '', label: 'All states' }, ...US_STATE_OPTIONS]}
+        set={(state) => change({ state })}
+      />
+      <AddFilter
+        label="Category"
+        add={(word) => change(({ categories }) => ({ categories: withWord(categories, word) }))}
+      />
+      <AddFilter label="Skill" add={(word) => change(({ skills }) => ({ skills: withWord(skills, word) }))} />
+      <button
+        className="btn"
+        type="button"
+        aria-pressed={search.favorites}
+        onClick={() => change(({ favorites }) => ({ favorites: !favorites }))}
+      >
+        <span className={search.favorites ? 'heart heart--on' : 'heart'}>
+          <Icon icon={Heart} />
+        </span>
+        Favorites
+      </button>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { Pager } from '#web/ui/list/pager.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { filterCount, NO_FILTERS, type Search, type SearchKind, toFilters } from './search-params.ts'
-import { SearchSummary } from './search-summary.tsx'
+import { formatCount, SearchSummary } from './search-summary.tsx'
 import { type ChangeSearch, type SearchQueryMaker, useListSearch } from './use-list-search.ts'
 import { type NewMatches, useNewMatches } from './use-new-matches.ts'
 import { useStableRows } from './use-stable-rows.ts'
@@ -69,6 +69,12 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
     fetchedAt,
     show: showNewest,
   })
+  // An empty list has no rows that could jump, so it shows new matches by itself.
+  const fillsEmptyList = page?.list.length === 0 && newMatches.count > 0
+  const fillEmptyList = useEffectEvent(showNewest)
+  useEffect(() => {
+    if (fillsEmptyList) fillEmptyList()
+  }, [fillsEmptyList])
   return (
     <section
       className={hasFailed ? 'results results--failed' : 'results'}
@@ -85,7 +91,13 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
         </div>
         {end}
       </div>
-      <SearchFilters label={heading} placeholder={placeholder} search={search} change={change} />
+      <SearchFilters
+        label={heading}
+        placeholder={placeholder}
+        search={search}
+        change={change}
+        count={page && formatCount(page.total, noun)}
+      />
       <SearchSummary total={hasFailed ? 'failed' : page?.total} {...{ noun, sorts, search, change }} />
       <ShowNewMatches newMatches={newMatches} noun={noun} />
       <QueryContent
@@ -98,7 +110,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
             <NothingFound {...{ noun, search, change, emptyState: props.emptyState }} />
           ) : (
             <div aria-busy={results.isPlaceholderData || undefined}>
-              <ul className="list list--line-below">{list.map(row)}</ul>
+              <ul className="list list--line-below offers">{list.map(row)}</ul>
               <Pager
                 page={search.page}
                 pageCount={totalPages}
@@ -138,7 +150,7 @@ const NothingFound = ({ noun, search, change, emptyState }: NothingFoundProps) =
       <>
         <p className="quiet">
           {search.favorites
-            ? `None of your favorites match. Select the heart on a ${noun} to add it.`
+            ? `None of your favorites match. Press the heart on a ${noun} to add it.`
             : `No ${noun} matches ${search.q ? `“${search.q}”` : 'your filters'}${search.q && filterCount(search) > 0 ? ' and your filters' : ''}.`}
         </p>
         <Button onClick={() => change(NO_FILTERS)}>Clear search</Button>

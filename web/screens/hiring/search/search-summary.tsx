@@ -16,11 +16,13 @@ type Props = {
   change: ChangeSearch
 }
 
-const SORT_LABELS = { created_at: 'Created At', proposals_sent: 'Proposals Sent' }
-const ORDER_LABELS = {
-  created_at: { des: 'Des, newest first', asc: 'Asc, oldest first' },
-  proposals_sent: { des: 'Des, most first', asc: 'Asc, fewest first' },
-}
+/** The orders, as the address has them, in the words of the reader. */
+const ORDERS = [
+  { sort: 'created_at', order: 'des', label: 'Newest' },
+  { sort: 'created_at', order: 'asc', label: 'Oldest' },
+  { sort: 'proposals_sent', order: 'des', label: 'Most proposals' },
+  { sort: 'proposals_sent', order: 'asc', label: 'Fewest proposals' },
+] as const
 const FAVORITES_LABEL = 'Favorites'
 
 /** The number of results, the active filters and the order. */
@@ -35,7 +37,7 @@ export const SearchSummary = ({ total, noun, sorts, search, change }: Props) => 
 )
 
 /** The number of results; beyond the limit the API does not count. */
-const formatCount = (total: number, noun: string) =>
+export const formatCount = (total: number, noun: string) =>
   total < MAX_MATCHES ? plural(total, noun) : `${plural(total, noun).replace(' ', ' or more ')}`
 
 function ActiveFilters({ search, change }: Pick<Props, 'search' | 'change'>) {
@@ -59,7 +61,13 @@ function ActiveFilters({ search, change }: Pick<Props, 'search' | 'change'>) {
   )
 }
 
+/** The order. Without words to match, the newest come first anyway. */
 function SortControls({ sorts, search, change }: Pick<Props, 'sorts' | 'search' | 'change'>) {
+  const orders = ORDERS.filter(
+    ({ sort, order }) =>
+      sorts.includes(sort) && (search.q !== '' || sort !== 'created_at' || order === 'asc'),
+  )
+  const currentOrder = orders.find(({ sort, order }) => sort === search.sort && order === search.order)
   return (
     <div className="sort dense">
       <label className="small quiet nowrap" htmlFor="sort">
@@ -68,31 +76,21 @@ function SortControls({ sorts, search, change }: Pick<Props, 'sorts' | 'search' 
       <span className="select">
         <select
           id="sort"
-          value={search.sort}
-          onChange={({ target }) => change({ sort: target.value as Search['sort'], order: 'des' })}
+          value={currentOrder?.label ?? ''}
+          onChange={({ target }) => {
+            const chosen = orders.find(({ label }) => label === target.value)
+            change({ sort: chosen?.sort ?? '', order: chosen?.order ?? 'des' })
+          }}
         >
-          <option value="">{search.q ? 'Closest match' : 'Newest'}</option>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
+          <option value="">{search.q ? 'Best match' : 'Newest'}</option>
+          {orders.map(({ label }) => (
+            <option key={label} value={label}>
+              {label}
             </option>
           ))}
         </select>
         <Icon icon={ChevronDown} small />
       </span>
-      {search.sort && (
-        <span className="select">
-          <select
-            aria-label="Order"
-            value={search.order}
-            onChange={({ target }) => change({ order: target.value as Search['order'] })}
-          >
-            <option value="des">{ORDER_LABELS[search.sort].des}</option>
-            <option value="asc">{ORDER_LABELS[search.sort].asc}</option>
-          </select>
-          <Icon icon={ChevronDown} small />
-        </span>
-      )}
     </div>
   )
 }
