@@ -15,15 +15,9 @@ import * as tokens from './hiring/tokens.ts'
 import * as workWaiting from './hiring/work-reminders.ts'
 import * as loginAddress from './identity/align-login-address.ts'
 import * as sessionEnd from './identity/end-sessions.ts'
-import * as accountChanged from './identity/mails/account-changed.ts'
-import * as accountExists from './identity/mails/account-exists.ts'
-import * as emailChange from './identity/mails/email-change.ts'
-import * as lockout from './identity/mails/lockout.ts'
-import * as passwordReset from './identity/mails/password-reset.ts'
-import * as phoneCode from './identity/mails/phone-code.ts'
-import * as rolesChanged from './identity/mails/roles-changed.ts'
-import * as secondFactorCode from './identity/mails/second-factor-code.ts'
-import * as verification from './identity/mails/verification.ts'
+import * as codeMessages from './identity/mails/code-messages.ts'
+import * as linkMails from './identity/mails/link-mails.ts'
+import * as securityMails from './identity/mails/security-mails.ts'
 import * as profileImage from './identity/profile-image.ts'
 import * as standings from './identity/staff/standing.ts'
 import type { Task } from './kernel/task.ts'
@@ -61,15 +55,9 @@ const taskModules = [
   tokens,
   workWaiting,
   loginAddress,
-  accountChanged,
-  accountExists,
-  emailChange,
-  lockout,
-  passwordReset,
-  phoneCode,
-  rolesChanged,
-  secondFactorCode,
-  verification,
+  codeMessages,
+  linkMails,
+  securityMails,
   profileImage,
   sessionEnd,
   standings,

@@ -10,6 +10,7 @@ import { MIN_PASSWORD_LENGTH } from '../domain/kernel/terms.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { commonPasswords } from './build/common-passwords.ts'
 import { EARLY_SCRIPT_MARK } from './build/early-script.ts'
+import { mailMark } from './build/mail-mark.ts'
 import { malformedAddresses } from './build/malformed-addresses.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
@@ -52,6 +53,7 @@ export default defineConfig({
     compressAssets,
     prerenderPages,
     pdfAssets,
+    mailMark,
     commonPasswords,
     runbooks,
     {

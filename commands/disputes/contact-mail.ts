@@ -4,36 +4,8 @@ import { accountAggregate } from '../identity/account.ts'
 import { profileAggregate } from '../identity/profile.ts'
 import type { Commander } from '../kernel/handle.ts'
 import { messageTask } from '../notifications/message-task.ts'
-import type { Fact, MailContent } from '../ports/mailer.ts'
 import { contactAggregate } from './contact.ts'
-
-type ContactMessage = {
-  name: string | undefined
-  email: string | undefined
-  phone: string | undefined
-  message: string
-  member: boolean
-}
-
-/** The mail to support with a message from the contact page, unchanged. */
-export const contactMail = (
-  { name, email, phone, message, member }: ContactMessage,
-  { link }: { link: string },
-): MailContent => {
-  const facts: [string, string | undefined][] = [
-    ['Name', name],
-    ['Email', email],
-    ['Phone', phone],
-    ['From', member ? 'A member, logged in' : 'A visitor. The name and email are as they typed them'],
-  ]
-  return {
-    title: 'A message from the contact page',
-    before: ['Reply to this email to answer the sender.'],
-    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) satisfies Fact[],
-    quote: message,
-    action: { label: 'Open the messages', link },
-  }
-}
+import { contactMail } from './mail-texts.ts'
 
 /** `support`: the address that messages to support go to. */
 type MailNeeds = { commander: Commander; webOrigin: string; support: string }

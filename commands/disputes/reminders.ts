@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
-import { days, formatDuration } from '#domain/kernel/time/duration.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../kernel/handle.ts'
 import { messageTask } from '../notifications/message-task.ts'
-import type { MailContent } from '../ports/mailer.ts'
 import { disputeAggregate } from './dispute.ts'
+import { disputeUntouchedMail } from './mail-texts.ts'
 
 const UNTOUCHED_SECONDS = days(DISPUTE_UNTOUCHED_DAYS) / 1000
-
-/** The mail to support about a waiting dispute. It contains no name and no text of a party. */
-export const disputeUntouchedMail = (link: string): MailContent => ({
-  title: `A dispute has been waiting for ${formatDuration(DISPUTE_UNTOUCHED_DAYS, 'day')}`,
-  before: ['Nobody has worked on it since then. The money stays frozen until support decides.'],
-  action: { label: 'Open the case', link },
-})
 
 type MailNeeds = { commander: Commander; webOrigin: string; support: string }
 

@@ -6,7 +6,7 @@ import type { CommandContext } from '../kernel/handle.ts'
 import { accountAggregate, handleAccountCommand } from './account.ts'
 import type { IdentityNeeds } from './dependencies.ts'
 import { refuseOverLimit } from './limits/limits.ts'
-import { sendPhoneCode } from './mails/phone-code.ts'
+import { sendPhoneCode } from './mails/code-messages.ts'
 import {
   type IdentityOutcome,
   type RefusalWithDetails,

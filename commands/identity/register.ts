@@ -4,7 +4,7 @@ import { asSystem, type CommandContext, type CommandInput, initiatedBy } from '.
 import { handleAccountCommand } from './account.ts'
 import type { IdentityNeeds } from './dependencies.ts'
 import { networkLimits, refuseOverLimit, withMinimumDuration } from './limits/limits.ts'
-import { accountExistsMailTask } from './mails/account-exists.ts'
+import { accountExistsMailTask } from './mails/link-mails.ts'
 import {
   type IdentityOutcome,
   type RefusalWithDetails,

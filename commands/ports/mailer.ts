@@ -1,19 +1,32 @@
-/** One name and value of a mail's list of facts. */
+/** One name and value of a mail's table of facts. */
 export type Fact = readonly [name: string, value: string]
 
-/** The content of a mail in reading order, all of it plain text; infra/mail/layout renders it. */
+/** One of the steps that money takes. `text` says in words what `state` shows as a color. */
+export type MailStep = {
+  name: string
+  text: string
+  state: 'done' | 'now' | 'later' | 'stopped'
+}
+
+/** The content of a mail in reading order, all of it plain text; infra/mail/render.ts renders it. */
 export type MailContent = {
   /** The heading, which is also the subject. */
   title: string
-  before: readonly string[]
+  /** What happened, one row each. */
+  news?: readonly string[]
+  steps?: readonly MailStep[] | undefined
+  before?: readonly string[]
   /** A code to type in, shown large. */
   code?: string | undefined
   facts?: readonly Fact[]
   /** A text that a person wrote, shown as a quote. */
   quote?: string
-  action?: { label: string; link: string } | undefined
+  /** `showsLink`: the link is also written out, since it is the only way to go on. */
+  action?: { label: string; link: string; showsLink?: boolean } | undefined
   after?: readonly string[]
-  /** Further links, small, at the end. */
+  /** Why the recipient gets this mail, at its end. */
+  why: string
+  /** Links at the end: where such mails are changed and stopped. */
   links?: readonly { label: string; link: string }[]
 }
 

@@ -1,72 +1,114 @@
-// The layout of mails. Styles are inline, since many mail readers drop style sheets. Readers that support
-// style sheets and use a dark theme get the dark colors of the pages. All arguments must be escaped HTML.
+// The layout of mails: tables and inline styles, since many mail readers drop style sheets. One column of at
+// most 600 px, light in every reader. Its only picture is the mark, which says its name where pictures are
+// off. All arguments must be escaped HTML.
 
+import type { MailStep } from '#commands/ports/mailer.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { escapeHtml } from '#infra/mail/escape-html.ts'
 
 export const htmlLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-const FONT_STYLE = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
-const MONOSPACE_STYLE = `font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace`
-const WRAP_STYLE = 'overflow-wrap:anywhere'
-const QUIET_COLOR = '#47534f'
-const ACCENT_COLOR = '#0b5f5b'
+const INK = '#17211f'
+const QUIET = '#4a524e'
+const LINE = '#e6e2db'
+const ACCENT = '#0b5f5b'
+const WARN = '#744600'
+const DEEP = '#0b3f3c'
+const ON_DEEP = '#f7f4ed'
+const SUNK = '#f2efea'
+const SERIF = `Georgia,'Times New Roman',serif`
+const SANS = 'Arial,Helvetica,sans-serif'
 
-const DARK_STYLES = `@media (prefers-color-scheme:dark){
-body{background:#0f1514!important;color:#e8eeec!important}
-.quiet{color:#b0bbb8!important}
-.link{color:#6fcbc3!important}
-.button{background:#1b7a75!important}
-.sunk{background:#1d2625!important;color:#e8eeec!important}
-.line{border-color:#293331!important}
-}`
+// Grounds are styles and not attributes: a reader that drops styles then shows dark text on white everywhere.
 
-const paragraph = (style: string, inner: string, name?: string) =>
-  `<p${name ? ` class="${name}"` : ''} style="margin:0 0 16px;${style}">${inner}</p>`
+/** Long words of members break anywhere; older readers know only the second rule. */
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
+
+const table = (attributes: string, rows: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes}>${rows}</table>`
+
+const wideTable = (style: string, rows: string) => table(` width="100%" style="${style}"`, rows)
+
+const paragraph = (style: string, inner: string) => `<p style="margin:12px 0 0;${style}">${inner}</p>`
+
+const STEP_COLORS = { done: ACCENT, now: ACCENT, later: LINE, stopped: WARN } as const
+
+const stepCell = ({ name, text, state }: MailStep, width: number) =>
+  `<td width="${width}%" valign="top" style="padding:8px 8px 0 0;border-top:4px solid ${STEP_COLORS[state]};font:13px/18px ${SANS};color:${state === 'later' ? QUIET : INK}">${state === 'later' ? name : `<b>${name}</b>`}<br>${text}</td>`
 
 export const mailBlock = {
   title: (html: string) =>
-    `<h1 style="margin:0 0 16px;font-size:25px;line-height:32px;font-weight:600">${html}</h1>`,
-  paragraph: (html: string) => paragraph('', html),
-  quiet: (html: string) => paragraph(`color:${QUIET_COLOR}`, html, 'quiet'),
-  links: (links: readonly (readonly [label: string, link: string])[]) =>
-    paragraph(
-      `color:${QUIET_COLOR}`,
-      links
-        .map(([label, link]) => `<a class="link" href="${link}" style="color:${ACCENT_COLOR}">${label}</a>`)
-        .join(' &middot; '),
-      'quiet',
+    `<h1 style="margin:0;font:400 25px/32px ${SERIF};letter-spacing:-0.2px;color:${INK};${WRAP}">${html}</h1>`,
+  paragraph: (html: string) => paragraph(`font:16px/24px ${SANS};color:${INK}`, html),
+  quiet: (html: string) => paragraph(`font:14px/20px ${SANS};color:${QUIET}`, html),
+  news: (rows: readonly string[]) =>
+    wideTable(
+      'margin:20px 0 8px',
+      rows
+        .map(
+          (row) =>
+            `<tr><td style="padding:12px 0;border-top:1px solid ${LINE};font:bold 15px/22px ${SANS};color:${INK}">${row}</td></tr>`,
+        )
+        .join(''),
     ),
   code: (html: string) =>
-    paragraph(
-      `padding:16px;border-radius:8px;background:#f1f2ef;text-align:center;font-size:32px;line-height:40px;font-weight:600;letter-spacing:6px;${MONOSPACE_STYLE}`,
-      html,
-      'sunk',
+    `<p style="margin:20px 0 8px;font:400 40px/46px ${SERIF};letter-spacing:6px;color:${INK}">${html}</p>`,
+  steps: (steps: readonly MailStep[]) =>
+    wideTable(
+      'margin:24px 0 12px;table-layout:fixed',
+      `<tr>${steps.map((step) => stepCell(step, Math.floor(100 / steps.length))).join('')}</tr>`,
     ),
   facts: (facts: readonly (readonly [string, string])[]) =>
-    `<dl style="margin:0 0 16px">${facts
-      .map(
-        ([name, value]) =>
-          `<dt class="quiet" style="margin:0;color:${QUIET_COLOR};font-size:13px;line-height:20px">${name}</dt><dd style="margin:0 0 8px;${WRAP_STYLE}">${value}</dd>`,
-      )
-      .join('')}</dl>`,
+    wideTable(
+      'margin:20px 0 8px;border-collapse:collapse',
+      facts
+        .map(
+          ([name, value]) =>
+            `<tr><td valign="top" style="padding:10px 12px 10px 0;border-top:1px solid ${LINE};font:14px/20px ${SANS};color:${QUIET}">${name}</td><td valign="top" align="right" style="padding:10px 0;border-top:1px solid ${LINE};font:14px/20px ${SANS};color:${INK};${WRAP}">${value}</td></tr>`,
+        )
+        .join(''),
+    ),
   quote: (html: string) =>
-    `<blockquote class="line" dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e1e4df;${WRAP_STYLE}">${html}</blockquote>`,
-  /** The padding is repeated on the table cell, for readers that ignore a link's. */
-  action: (
-    label: string,
-    link: string,
-  ) => `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr>
-<td class="button" bgcolor="${ACCENT_COLOR}" style="border-radius:8px;background:${ACCENT_COLOR}"><a href="${link}" style="display:inline-block;padding:10px 20px;color:#ffffff;text-decoration:none;font-weight:500">${label}</a></td>
-</tr></table>
-${paragraph(`color:${QUIET_COLOR}`, `Or open this address: <a class="link" href="${link}" style="color:${ACCENT_COLOR};${WRAP_STYLE}">${link}</a>`, 'quiet')}`,
+    `<blockquote dir="auto" style="margin:16px 0 0;padding:4px 0 4px 16px;border-left:3px solid ${LINE};font:16px/24px ${SANS};color:${INK};${WRAP}">${html}</blockquote>`,
+  action: (label: string, link: string) =>
+    table(
+      ` style="margin:24px 0 0;border-collapse:separate"`,
+      `<tr><td style="background-color:${ACCENT};border-radius:8px;border:1px solid ${ACCENT}"><a href="${link}" style="display:inline-block;padding:12px 24px;font:bold 16px/20px ${SANS};color:#ffffff;text-decoration:none">${label}</a></td></tr>`,
+    ),
+  address: (link: string) =>
+    paragraph(
+      `font:14px/20px ${SANS};color:${QUIET}`,
+      `Button doesn’t work? Open this address:<br><a href="${link}" style="color:${ACCENT};word-break:break-all">${link}</a>`,
+    ),
+  links: (links: readonly (readonly [label: string, link: string])[]) =>
+    links.map(([label, link]) => `<a href="${link}" style="color:${QUIET}">${label}</a>`).join(' &middot; '),
 }
 
-export const mailPage = (title: string, inner: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${DARK_STYLES}</style></head>
-<body style="margin:0;background:#fafaf8;color:#14201f;${FONT_STYLE};font-size:15px;line-height:24px">
-<div style="max-width:560px;margin:0 auto;padding:32px 16px">
-<p style="margin:0 0 24px;font-weight:600">${PRODUCT_NAME}</p>
-${inner}
-</div></body></html>
+type Page = {
+  title: string
+  /** The address of the mark as PNG. */
+  mark: string
+  content: string
+  /** The end, line by line: why one gets the mail, how to stop it, who sent it. */
+  end: readonly string[]
+}
+
+/** Outlook ignores the largest width, and gets a table of that width. */
+const OUTLOOK_TABLE = `<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->`
+const OUTLOOK_TABLE_END = '<!--[if mso]></td></tr></table><![endif]-->'
+
+export const mailPage = ({ title, mark, content, end }: Page) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><title>${title}</title></head>
+<body style="margin:0;padding:0;background-color:${SUNK};color:${INK}">
+${OUTLOOK_TABLE}<div style="max-width:600px;margin:0 auto">${wideTable(
+  'max-width:600px;background-color:#ffffff',
+  `
+<tr><td style="background-color:${DEEP};padding:18px 24px;font:400 20px/26px ${SERIF};color:${ON_DEEP}"><img src="${mark}" width="142" height="26" alt="${PRODUCT_NAME}" style="display:block;border:0;color:${ON_DEEP}"></td></tr>
+<tr><td style="padding:32px 24px 36px">
+${content}
+</td></tr>
+<tr><td style="background-color:${SUNK};padding:20px 24px 28px;font:13px/20px ${SANS};color:${QUIET}">${end.join('<br>\n')}</td></tr>
+`,
+)}</div>${OUTLOOK_TABLE_END}
+</body></html>
 `

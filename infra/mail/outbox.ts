@@ -6,7 +6,7 @@ import { derivedId } from '#domain/kernel/ids.ts'
 import type { FaultHook } from '../processes/fault-points.ts'
 import type { SecretKeys } from '../secrets/hash-keys.ts'
 import { PermanentRefusal } from './permanent-refusal.ts'
-import { render } from './render.ts'
+import { render, type Sender } from './render.ts'
 import type { MailServer } from './smtp.ts'
 import type { TextMessageProvider } from './twilio.ts'
 
@@ -14,6 +14,7 @@ type OutboxDependencies = {
   sql: Sql
   mail: MailServer
   sms: TextMessageProvider
+  sender: Sender
   /** The key from which the secrets in messages are derived. */
   keys: SecretKeys
   log: Pick<Log, 'warn'>
@@ -26,7 +27,7 @@ type OutboxDependencies = {
  * looked up at the provider, and a mail is sent again with the same Message-ID, so that the receiver can drop
  * the duplicate.
  */
-export const outbox = ({ sql, mail, sms, keys, log, fault }: OutboxDependencies): Outbox => ({
+export const outbox = ({ sql, mail, sms, sender, keys, log, fault }: OutboxDependencies): Outbox => ({
   async once(task, causation_id, send) {
     const id = derivedId(task, causation_id)
     const [message] = await sql<{ is_finished: boolean; own_key: boolean }[]>`
@@ -58,7 +59,7 @@ export const outbox = ({ sql, mail, sms, keys, log, fault }: OutboxDependencies)
       },
       mailer: {
         send: ({ to, reply_to, unsubscribe, ...content }) =>
-          deliver(() => mail.send({ to, reply_to, unsubscribe, ...render(content) }, id)),
+          deliver(() => mail.send({ to, reply_to, unsubscribe, ...render(content, sender) }, id)),
       },
       textMessages: {
         send: (textMessage) =>

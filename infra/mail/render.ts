@@ -7,11 +7,17 @@ import { htmlLines, mailBlock, mailPage } from './html-layout.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
+/** Who sends mails: the web app's origin, and the postal address, which may be empty. */
+export type Sender = { webOrigin: string; postalAddress: string }
+
+/** The path of the mark at the web app's origin. */
+const MARK_PATH = '/mail-mark.png'
+
 /**
- * Renders a mail as text and as HTML with the same text, without external resources. Each fact is one line
- * and isolated like a quote, since it may be text of a member that imitates another fact.
+ * Renders a mail as text and as HTML with the same text. Each fact is one line and isolated like a quote,
+ * since it may be text of a member that imitates another fact.
  */
-export function render(content: MailContent): RenderedMail {
+export function render(content: MailContent, sender: Sender): RenderedMail {
   const cleanContent = {
     ...content,
     facts: content.facts?.map(([name, value]) => [name, displayLine(value)] as const) ?? [],
@@ -19,8 +25,13 @@ export function render(content: MailContent): RenderedMail {
   }
   return {
     subject: cleanContent.title,
-    text: toText(cleanContent),
-    html: mailPage(cleanContent.title, toHtml(cleanContent)),
+    text: toText(cleanContent, sender),
+    html: mailPage({
+      title: escapeHtml(cleanContent.title),
+      mark: escapeHtml(`${sender.webOrigin}${MARK_PATH}`),
+      content: toHtml(cleanContent),
+      end: endAsHtml(cleanContent, sender),
+    }),
   }
 }
 
@@ -29,33 +40,58 @@ type CleanContent = Omit<MailContent, 'quote' | 'facts'> & {
   facts: readonly Fact[]
 }
 
-function toText({ title, before, code, facts, quote, action, after = [], links = [] }: CleanContent): string {
+const senderLine = ({ webOrigin, postalAddress }: Sender) =>
+  `${PRODUCT_NAME}, ${postalAddress || new URL(webOrigin).host}`
+
+function toText(
+  {
+    title,
+    news = [],
+    steps = [],
+    before = [],
+    code,
+    facts,
+    quote,
+    action,
+    after = [],
+    why,
+    links = [],
+  }: CleanContent,
+  sender: Sender,
+): string {
   const sections = [
     title,
+    news.map((each) => `* ${each}`).join('\n'),
+    steps.map(({ name, text }) => `${name}: ${text}`).join('\n'),
     ...before,
     code,
     facts.map(([name, value]) => `${name}: ${isolate(value)}`).join('\n'),
     quote?.replaceAll(/^/gm, '> '),
     action && `${action.label}:\n${action.link}`,
     ...after,
-    links.map(({ label, link }) => `${label}: ${link}`).join('\n'),
-    PRODUCT_NAME,
+    ['--', why, ...links.map(({ label, link }) => `${label}: ${link}`), senderLine(sender)].join('\n'),
   ]
   return `${sections.filter(Boolean).join('\n\n')}\n`
 }
 
 const toHtml = ({
   title,
-  before,
+  news = [],
+  steps = [],
+  before = [],
   code,
   facts,
   quote,
   action,
   after = [],
-  links = [],
 }: CleanContent): string =>
   [
     mailBlock.title(escapeHtml(title)),
+    news.length > 0 && mailBlock.news(news.map(escapeHtml)),
+    steps.length > 0 &&
+      mailBlock.steps(
+        steps.map(({ name, text, state }) => ({ name: escapeHtml(name), text: escapeHtml(text), state })),
+      ),
     ...before.map((paragraph) => mailBlock.paragraph(escapeHtml(paragraph))),
     code && mailBlock.code(escapeHtml(code)),
     facts.length > 0 &&
@@ -64,9 +100,16 @@ const toHtml = ({
       ),
     quote && mailBlock.quote(htmlLines(quote)),
     action && mailBlock.action(escapeHtml(action.label), escapeHtml(action.link)),
+    action?.showsLink && mailBlock.address(escapeHtml(action.link)),
     ...after.map((paragraph) => mailBlock.quiet(escapeHtml(paragraph))),
-    links.length > 0 &&
-      mailBlock.links(links.map(({ label, link }) => [escapeHtml(label), escapeHtml(link)] as const)),
   ]
     .filter(Boolean)
     .join('\n')
+
+const endAsHtml = ({ why, links = [] }: CleanContent, sender: Sender) => [
+  escapeHtml(why),
+  ...(links.length > 0
+    ? [mailBlock.links(links.map(({ label, link }) => [escapeHtml(label), escapeHtml(link)] as const))]
+    : []),
+  escapeHtml(senderLine(sender)),
+]

@@ -123,6 +123,10 @@ export const messages = z
       .string()
       .default(`${PRODUCT_NAME} <no-reply@consilium.example>`)
       .describe('The sender of all mails.'),
+    POSTAL_ADDRESS: z
+      .string()
+      .default('')
+      .describe('The postal address of the operator, in one line, at the end of mails and receipts.'),
     SUPPORT_EMAIL: z
       .email()
       .default('support@consilium.example')

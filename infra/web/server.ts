@@ -104,9 +104,11 @@ export async function webServer(env: z.output<typeof WebSettings>): Promise<Fast
     immutable: true,
     maxAge: '1y',
   })
-  server.get('/logo.svg', (_request, reply) =>
-    reply.sendFile('logo.svg', dist, { maxAge: '1d', immutable: false }),
-  )
+  // The second is the mark in mails, whose readers are not logged in.
+  for (const name of ['logo.svg', 'mail-mark.png'])
+    server.get(`/${name}`, (_request, reply) =>
+      reply.sendFile(name, dist, { maxAge: '1d', immutable: false }),
+    )
   for (const path of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
     server.get(path, (_request, reply) =>
       reply.sendFile('apple-touch-icon.png', dist, { maxAge: '1d', immutable: false }),

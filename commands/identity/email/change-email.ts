@@ -3,7 +3,7 @@ import type { changeEmailRefusals } from '#domain/identity/refusals.ts'
 import { handleAccountCommand } from '../account.ts'
 import type { IdentityNeeds } from '../dependencies.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
-import { emailChangeMailTask } from '../mails/email-change.ts'
+import { emailChangeMailTask } from '../mails/link-mails.ts'
 import type { IdentityOutcome, WriteResult } from '../outcomes.ts'
 
 const MAX_CHANGES_PER_HOUR = 5

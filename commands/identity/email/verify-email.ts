@@ -3,7 +3,7 @@ import type { resendVerificationRefusals, verifyEmailRefusals } from '#domain/id
 import { accountAggregate, handleAccountCommand } from '../account.ts'
 import type { IdentityNeeds } from '../dependencies.ts'
 import { refuseOverLimit, withMinimumDuration } from '../limits/limits.ts'
-import { verificationMailTask } from '../mails/verification.ts'
+import { verificationMailTask } from '../mails/link-mails.ts'
 import {
   type IdentityOutcome,
   type RefusalWithDetails,

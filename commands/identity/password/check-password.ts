@@ -5,7 +5,7 @@ import type { Lockout } from '../../ports/identity/passwords.ts'
 import { accountAggregate } from '../account.ts'
 import type { IdentityNeeds } from '../dependencies.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
-import { lockoutMailTask } from '../mails/lockout.ts'
+import { lockoutMailTask } from '../mails/security-mails.ts'
 import type { IdentityOutcome, TooManyRequests } from '../outcomes.ts'
 
 type PasswordAttempt = Origin & { email: string; password: string; accepts?: AcceptsAccount | undefined }

@@ -6,7 +6,7 @@ import type { StateOf } from '#domain/kernel/decider.ts'
 import { accountAggregate } from '../account.ts'
 import type { IdentityNeeds } from '../dependencies.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
-import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
+import { sendSecondFactorCode } from '../mails/code-messages.ts'
 import type { IdentityOutcome } from '../outcomes.ts'
 import { acceptsTextMessages } from '../text-message-numbers.ts'
 

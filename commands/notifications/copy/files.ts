@@ -8,27 +8,23 @@ export const fileCopy = {
     screen,
     message: '{person} asks for access to "{title}"',
     line: '{person} asks for access',
-    digest: 'Someone asks for access to one of your files',
     act: { label: 'Approve or Deny' },
   },
   access_refused: {
     screen,
     message: '{person} tried to open "{title}" without access',
     line: '{person} tried to open it without access',
-    digest: 'Someone tried to open one of your files without access',
   },
   access_granted: {
     screen,
     message: `{person} gave you access to "{title}" for ${GRANT_DAYS} days`,
     line: `{person} gave you access for ${GRANT_DAYS} days`,
-    digest: `You were given access to a file for ${GRANT_DAYS} days`,
     act: { label: 'Open the file' },
   },
   access_renewed: {
     screen,
     message: `{person} renewed your access to "{title}" for ${GRANT_DAYS} days`,
     line: `{person} renewed your access for ${GRANT_DAYS} days`,
-    digest: `Your access to a file was renewed for ${GRANT_DAYS} days`,
     act: { label: 'Open the file' },
   },
   // The file's name is left out, since this person may not know it.
@@ -36,20 +32,17 @@ export const fileCopy = {
     screen,
     message: '{person} denied your request for access to a file',
     line: '{person} denied your request for access',
-    digest: 'Your request for access to a file was denied',
   },
   access_ending: {
     screen,
     message: 'Your access to "{title}" ends in a day',
     line: 'Your access ends in a day',
-    digest: 'Your access to a file ends in a day',
     act: { label: 'Open the file' },
   },
   given_access_ending: {
     screen,
     message: 'The access of {person} to "{title}" ends in a day',
     line: 'The access of {person} ends in a day',
-    digest: 'Access that you gave to one of your files ends in a day',
     act: { label: 'Renew or let it end' },
   },
 } as const satisfies Record<string, NotificationCopy>

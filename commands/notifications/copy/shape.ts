@@ -14,11 +14,6 @@ export type NotificationCopy = {
   message: string
   /** The text in a list under the title. */
   line: string
-  /**
-   * The text in a digest. Anybody may read mails and text messages on their way or on a locked screen, so it
-   * is fixed text only. A title, file name or reason that a member wrote can reveal somebody's health.
-   */
-  digest: string
   /** The action that the notification offers. */
   act?: { label: string; screen?: ActionScreen }
 }

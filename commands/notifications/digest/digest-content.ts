@@ -3,8 +3,10 @@ import { MAX_DIGEST_AGE_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { BundledConversation, BundledItem } from '#domain/notifications/notification-schemas.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
-import { notificationCopyOf } from '../copy/notification-copy.ts'
+import type { MailStep } from '../../ports/mailer.ts'
+import { type NotificationKind, notificationCopyOf } from '../copy/notification-copy.ts'
 import { notificationListAggregate } from '../notification-list.ts'
+import { LABELS, moneySteps, newsTexts, OTHER_NEWS, unreadText, withFurther } from './mail-texts.ts'
 
 /**
  * The content of one digest, sent as one mail and one text message: notifications, oldest first, and unread
@@ -38,45 +40,48 @@ export async function isWorthSending(
   )
 }
 
-/** Returns what happened, in fixed texts, newest first, with the number of times. */
-export function eventCounts({
-  items,
-}: Pick<NotificationDigest, 'items'>): (readonly [text: string, times: number])[] {
-  const texts = items
-    .toReversed()
-    .map(({ kind }) => notificationCopyOf(kind)?.digest ?? 'There is news in your account')
+type Items = Pick<NotificationDigest, 'items'>
+type Conversations = Pick<NotificationDigest, 'conversations'>
+
+const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(newsTexts, kind)
+
+/** Returns what happened, newest first, with the number of times. */
+export function eventCounts({ items }: Items): (readonly [text: string, times: number])[] {
+  const texts = items.toReversed().map(({ kind }) => (isKnown(kind) ? newsTexts[kind] : OTHER_NEWS))
   return [...Map.groupBy(texts, (each) => each)].map(([each, all]) => [each, all.length])
 }
 
-/** Returns how many messages wait, in a fixed text: a name, title or text can reveal somebody's health. */
-export function unreadMessagesText({ conversations }: Pick<NotificationDigest, 'conversations'>): string {
-  const count = conversations.reduce((sum, each) => sum + each.count, 0)
-  const messages = count === 1 ? 'You have an unread message' : `You have ${count} unread messages`
-  return conversations.length > 1 ? `${messages} in ${conversations.length} conversations` : messages
-}
+const countMessages = ({ conversations }: Conversations) =>
+  conversations.reduce((sum, { count }) => sum + count, 0)
+
+export const unreadMessagesText = ({ conversations }: Conversations): string =>
+  unreadText(countMessages({ conversations }), conversations.length)
+
+export const countUpdates = ({ items, conversations }: DigestContent): number =>
+  items.length + countMessages({ conversations })
 
 /**
  * Returns the newest event and how many more there are, for the subject of the mail and for the text message.
  */
 export function digestTitle({ items, conversations }: DigestContent): string {
   const [[newest] = [unreadMessagesText({ conversations })]] = eventCounts({ items })
-  const messages = conversations.reduce((sum, { count }) => sum + count, 0)
-  const furtherCount = items.length === 0 ? 0 : items.length - 1 + messages
-  return furtherCount === 0 ? newest : `${newest}, and ${furtherCount} more`
+  return withFurther(newest, items.length === 0 ? 0 : countUpdates({ items, conversations }) - 1)
 }
 
-export const messagesLink = (
-  { conversations }: Pick<NotificationDigest, 'conversations'>,
-  webOrigin: string,
-) => {
+/** Returns where the money is, if all events are about one payment; otherwise it would be unclear which. */
+export function stepsOf({ items }: Items): readonly MailStep[] | undefined {
+  const { kind = '' } = items.at(-1) ?? {}
+  return isOneThing({ items }) && isKnown(kind) ? moneySteps[kind] : undefined
+}
+
+export const messagesLink = ({ conversations }: Conversations, webOrigin: string) => {
   const [first, ...further] = conversations
   return first === undefined || further.length > 0
     ? `${webOrigin}/message`
     : `${webOrigin}/message?conversation=${first.conversation_id}`
 }
 
-const isOneThing = ({ items }: Pick<NotificationDigest, 'items'>) =>
-  new Set(items.map(({ group }) => group)).size === 1
+const isOneThing = ({ items }: Items) => new Set(items.map(({ group }) => group)).size === 1
 
 /**
  * Returns the link of a digest. For one thing, it opens the page that switches to the thing's mode, marks
@@ -91,6 +96,7 @@ export function digestLink({ items, conversations }: DigestContent, webOrigin: s
 
 /** Returns the label of the link. */
 export function actionLabel({ items }: DigestContent): string {
-  if (items.length === 0) return 'Read and answer'
-  return (isOneThing({ items }) && notificationCopyOf(items.at(-1)?.kind)?.act?.label) || 'Open'
+  if (items.length === 0) return LABELS.messages
+  if (!isOneThing({ items })) return LABELS.several
+  return notificationCopyOf(items.at(-1)?.kind)?.act?.label ?? LABELS.other
 }

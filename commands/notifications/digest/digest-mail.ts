@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import type { Channel } from '#domain/notifications/notification-schemas.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import type { CommandContext } from '../../kernel/handle.ts'
@@ -6,23 +5,24 @@ import type { UnsubscribeTokens } from '../../ports/identity/device-tokens.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { DeliveryContext } from '../../ports/outbox.ts'
 import { messageTask } from '../message-task.ts'
+import { MAX_SEGMENT_LENGTH, textMessage } from '../text-message.ts'
 import { type ChannelNeeds, channelsOf } from './channels.ts'
 import {
   actionLabel,
+  countUpdates,
   digestLink,
   digestTitle,
   eventCounts,
   isWorthSending,
   messagesLink,
   NotificationDigest,
+  stepsOf,
   unreadMessagesText,
 } from './digest-content.ts'
+import { LABELS, NO_DETAILS, newsRow, SEE_DETAILS, updatesText, WHY } from './mail-texts.ts'
 
 /** `unsubscribe` is the page on which this member turns such mails off without logging in. */
 type Links = { webOrigin: string; unsubscribe: string }
-
-const PRIVACY_NOTICE =
-  'You can see who and what it is about in your account. We leave that out of emails, because others may see them.'
 
 /**
  * Makes the mail that tells a member what happened and where to read it. A mail contains no names, titles,
@@ -33,24 +33,24 @@ export function digestMail(
   { webOrigin, unsubscribe }: Links,
 ): MailContent {
   const { items, conversations } = digest
-  // The subject names the newest event, and the mail lists them from the oldest to the newest.
-  const eventLines = eventCounts({ items })
-    .toReversed()
-    .map(([text, times]) => `${text}${times === 1 ? '.' : `, ${times} times.`}`)
-  const messageLines = conversations.length === 0 ? [] : [`${unreadMessagesText({ conversations })}.`]
-  const lines = [...eventLines, ...messageLines]
+  const eventRows = eventCounts({ items }).map(([text, times]) => newsRow(text, times))
+  const messageRows = conversations.length === 0 ? [] : [`${unreadMessagesText({ conversations })}.`]
+  const news = [...eventRows, ...messageRows]
   return {
     title: digestTitle(digest),
     // A single event is in the subject already.
-    before: [...(lines.length === 1 && items.length <= 1 ? [] : lines), PRIVACY_NOTICE],
+    news: news.length === 1 && items.length <= 1 ? [] : news,
+    steps: stepsOf(digest),
+    before: [SEE_DETAILS],
     action: { label: actionLabel(digest), link: digestLink(digest, webOrigin) },
-    after: ['You get this email because email notifications are on in your settings.'],
+    after: [NO_DETAILS],
+    why: WHY,
     links: [
       ...(items.length > 0 && conversations.length > 0
-        ? [{ label: 'Your messages', link: messagesLink({ conversations }, webOrigin) }]
+        ? [{ label: LABELS.messagesLink, link: messagesLink({ conversations }, webOrigin) }]
         : []),
-      { label: 'Settings', link: `${webOrigin}/settings#notifications` },
-      { label: 'Turn off these emails', link: unsubscribe },
+      { label: LABELS.settings, link: `${webOrigin}/settings#notifications` },
+      { label: LABELS.unsubscribe, link: unsubscribe },
     ],
   }
 }
@@ -99,11 +99,17 @@ export const digestMailTask = messageTask({
   send: sendDigestMail,
 })
 
-/** Makes the text message of a digest, in one line with one link. */
-export const digestText = (
+/** Makes the text message of a digest, in one line with one link, which must not be cut. */
+export function digestText(
   digest: Pick<NotificationDigest, 'items' | 'conversations'>,
   { webOrigin }: { webOrigin: string },
-): string => `${PRODUCT_NAME}: ${digestTitle(digest)}. ${digestLink(digest, webOrigin)}`
+): string {
+  const link = digestLink(digest, webOrigin)
+  const whole = textMessage(`${digestTitle(digest)}. ${link}`)
+  return whole.length <= MAX_SEGMENT_LENGTH
+    ? whole
+    : textMessage(`${updatesText(countUpdates(digest))}. ${link}`)
+}
 
 export type DigestTextNeeds = ChannelNeeds & Needs<'commander' | 'lookups'> & { webOrigin: string }
 

@@ -43,7 +43,7 @@ export async function startMailbox(settings: MailboxSettings) {
   })
   app.get('/mails/:id/html', async (request, reply) => {
     const mail = store.mail(Id.parse(request.params).id)
-    reply.headers({ ...PAGE_HEADERS, 'content-security-policy': FRAME_POLICY })
+    reply.headers({ ...PAGE_HEADERS, 'content-security-policy': framePolicy(settings.WEB_ORIGIN) })
     return mail ? withBlankTarget(mail.html) : reply.code(404).send(noMailPage())
   })
   addSms(app, store)
@@ -57,5 +57,5 @@ export async function startMailbox(settings: MailboxSettings) {
 }
 
 // The mail's HTML is untrusted: sandboxed even when it is opened outside its frame.
-const FRAME_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const framePolicy = (webOrigin = '') =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${webOrigin}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`

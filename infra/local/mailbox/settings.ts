@@ -14,6 +14,10 @@ export const MailboxSettings = z
       .positive()
       .default(REQUEST_TIMEOUT_MS)
       .describe('Within how many milliseconds a request must be here.'),
+    WEB_ORIGIN: z
+      .url()
+      .optional()
+      .describe('The origin of the web app, whose mark the pages of mails show. No other picture is loaded.'),
     DATA_DIR: z.string().default('.data'),
   })
   .describe('The local mailbox')

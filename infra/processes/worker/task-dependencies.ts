@@ -45,7 +45,10 @@ export function createTaskDependencies(
     smsCountries: env.SMS_COUNTRIES,
     unsubscribeTokens: unsubscribeTokens(secretKeys.hashes),
     support: env.SUPPORT_EMAIL,
-    outbox: outbox({ sql, mail: mailConnection, sms: smsProvider, keys: secretKeys, log, fault }),
+    outbox: outbox({
+      ...{ sql, mail: mailConnection, sms: smsProvider, keys: secretKeys, log, fault },
+      sender: { webOrigin: webOrigin(env), postalAddress: env.POSTAL_ADDRESS },
+    }),
     mailedLinks: {
       verification: (user_id, email, { secretFor }) =>
         createVerification(sql, user_id, email, { secret: secretFor(email) }),

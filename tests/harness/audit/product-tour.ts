@@ -66,7 +66,7 @@ async function unsubscribed(product: Addresses) {
   const raising = startNotificationTriggers(product)
   try {
     await raising.raise(person.user_id, 'work_submitted')
-    const { headers } = await mailTo(product, person.email, 'Work was submitted')
+    const { headers } = await mailTo(product, person.email, 'Work is ready')
     const token = /unsubscribe\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '')?.[1]
     await caller(product.api)(`POST /notifications/unsubscribe/${token}`)
   } finally {

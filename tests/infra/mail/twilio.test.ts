@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { secondFactorCodeText } from '#commands/identity/mails/second-factor-code.ts'
+import { secondFactorCodeText } from '#commands/identity/mails/mail-texts.ts'
 import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
 import { PermanentRefusal } from '#infra/mail/permanent-refusal.ts'
 import { textMessageProvider } from '#infra/mail/twilio.ts'
@@ -10,7 +10,10 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const settings = { account: 'AC1', token: 'secret token', from: '+15125550199' }
-const message = { to: '+15125550100', text: secondFactorCodeText({ code: '012345' }) }
+const message = {
+  to: '+15125550100',
+  text: secondFactorCodeText({ code: '012345', webOrigin: 'https://a.example' }),
+}
 
 const DATA_DIR = temporaryFolder()
 const mailbox = setUpOnce(() => spawnProgram('mailbox', { MAILBOX_PORT: '0', DATA_DIR }))

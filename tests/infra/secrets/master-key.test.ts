@@ -29,6 +29,7 @@ async function secretOf(bytes: Buffer, causation_id: string, sends: boolean) {
     sql: db.sql,
     mail: { ...refusing, close: () => undefined },
     sms: { ...refusing, hasAccepted: async () => false },
+    sender: { webOrigin: 'https://consilium.example', postalAddress: '' },
     keys,
     log: { warn: () => undefined },
     fault: () => undefined,

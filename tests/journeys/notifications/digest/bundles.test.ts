@@ -35,12 +35,12 @@ test('Several notifications of one job are one mail and one text message, which 
   await raising.raise(ada.user_id, 'proposal_received', { params: job })
   const newest = await raising.raise(ada.user_id, 'work_submitted', { params: job })
   await raising.quiet()
-  const subject = 'Work was submitted for your review, and 2 more'
+  const subject = 'Work is ready for your review (and 2 other updates)'
   expect(await mailSubjectsOf(ada)).toEqual([subject])
   const mail = (await mailsTo(product, ada.email)).find((each) => each.subject === subject)
-  expect(mail?.text).toContain('A consultant sent a proposal for your job, 2 times.')
-  // The oldest first.
-  expect(mail?.text).toMatch(/2 times\..*Work was submitted for your review\./s)
+  expect(mail?.text).toContain('A consultant sent you a proposal, 2 times.')
+  // The newest first, as in the subject.
+  expect(mail?.text).toMatch(/Work is ready for your review\..*2 times\./s)
   expect(mail?.text).toContain(`Review the work:\n${product.web}/notifications/${newest}`)
   expect((await news(ada)).map(({ text }) => text)).toContain(
     `Consilium: ${subject}. ${product.web}/notifications/${newest}`,
@@ -54,13 +54,13 @@ test('Several notifications and messages are one mail and one text message, whic
   await ada.write('A question')
   await raising.raise(ada.user_id, 'review_requested', { params: aJob() })
   await raising.quiet()
-  const subject = 'Please write a review, and 2 more'
+  const subject = 'Please write a review (and 2 other updates)'
   expect(await mailSubjectsOf(ada)).toEqual([subject])
   const mail = (await mailsTo(product, ada.email)).find((each) => each.subject === subject)
   expect(mail?.text).toMatch(
-    /A consultant sent a proposal for your job\..*Please write a review\..*You have an unread message\./s,
+    /Please write a review\..*A consultant sent you a proposal\..*You have an unread message\./s,
   )
-  expect(mail?.text).toContain(`Open:\n${product.web}/notifications\n`)
+  expect(mail?.text).toContain(`See all updates:\n${product.web}/notifications\n`)
   expect((await news(ada)).map(({ text }) => text)).toEqual([
     `Consilium: ${subject}. ${product.web}/notifications`,
   ])
@@ -74,8 +74,8 @@ test('Notifications after a mail are another mail, with the new ones only', asyn
   await raising.raise(bo.user_id, 'work_submitted', { params })
   await raising.quiet()
   expect(await mailSubjectsOf(bo)).toEqual([
-    'Work was submitted for your review',
-    'A consultant sent a proposal for your job',
+    'Work is ready for your review',
+    'A consultant sent you a proposal',
   ])
 })
 
@@ -92,7 +92,7 @@ test('Notifications read in the product meanwhile are not mailed', async () => {
   })
   await cy.call('POST /client/notifications/read', { ids: [last] })
   await raising.quiet()
-  expect(await mailSubjectsOf(cy)).toEqual(['Work was submitted for your review'])
+  expect(await mailSubjectsOf(cy)).toEqual(['Work is ready for your review'])
   expect(await news(cy)).toHaveLength(1)
 })
 
@@ -105,7 +105,7 @@ test('Notifications from a time without mails are not mailed when mails are on a
   await switches(dee, true, false)
   await raising.raise(dee.user_id, 'work_submitted', { params })
   await raising.quiet()
-  expect(await mailSubjectsOf(dee)).toEqual(['Work was submitted for your review'])
+  expect(await mailSubjectsOf(dee)).toEqual(['Work is ready for your review'])
 })
 
 /** A recipient with a writer of their own. */
@@ -196,7 +196,7 @@ test('Process managers that handle events again send no mail or text message aga
   await raising.quiet()
   const all = () => Promise.all([people.client, people.consultant, eve].map(mailSubjectsOf))
   const before = await all()
-  expect(before[2]).toEqual(['A consultant sent a proposal for your job, and 1 more'])
+  expect(before[2]).toEqual(['A consultant sent you a proposal (and 1 other update)'])
   await checkpoint.repeat()
   await raising.quiet()
   expect(await all()).toEqual(before)

@@ -45,7 +45,7 @@ test.each([
   'after:message-accepted',
   'after:message-over',
 ])('A worker that crashes %s still sends one mail and one text message', (point) =>
-  toldOnceThough(point, 'A consultant sent a proposal for your job', (job_id) => applyForJob(people, job_id)),
+  toldOnceThough(point, 'A consultant sent you a proposal', (job_id) => applyForJob(people, job_id)),
 )
 
 test.each([

@@ -14,63 +14,66 @@ import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The subject of the mail for each kind of notification. A kind without a line here does not compile. */
 const subjects: Record<NotificationKind, string> = {
-  license_verified: 'Your license was verified',
+  license_verified: 'Your license is verified',
   license_rejected: 'Your license was rejected',
   license_revoked: 'Your license was revoked',
   license_expired: 'Your license has expired',
   license_expiring: 'Your license expires soon',
-  party_unlicensed: 'A license no longer counts for your contract',
-  proposal_received: 'A consultant sent a proposal for your job',
-  proposal_revised: 'A consultant revised a proposal for your job',
-  proposal_withdrawn: 'A consultant withdrew a proposal for your job',
-  offer_made: 'You have an offer for a job',
-  offer_withdrawn: 'An offer to you was withdrawn',
-  job_closed: 'A job that you applied to was closed',
+  party_unlicensed: 'A license on one of your contracts no longer counts',
+  proposal_received: 'A consultant sent you a proposal',
+  proposal_revised: 'A consultant revised a proposal',
+  proposal_withdrawn: 'A consultant withdrew a proposal',
+  offer_made: 'You have a job offer',
+  offer_withdrawn: 'A job offer to you was withdrawn',
+  job_closed: 'A job you applied to was closed',
   proposal_declined: 'Your proposal was declined',
-  contract_started: 'You were hired, and the payment is in escrow',
-  work_submitted: 'Work was submitted for your review',
-  work_denied: 'Changes to your work are requested',
+  contract_started: 'You’ve been hired, and the payment is in escrow',
+  work_submitted: 'Work is ready for your review',
+  work_waiting: 'Work is still waiting for your review',
+  work_denied: 'Your client asked for changes',
   contract_completed: 'Your contract is complete',
-  party_suspended: 'The account of the other side of your contract was suspended',
-  payment_pending: 'Your payment is being checked by the payment provider',
+  party_suspended: 'The other account on one of your contracts was suspended',
+  payment_pending: 'Your payment is being checked',
   payment_held: 'Your payment is in escrow',
-  payment_failed: 'Your payment failed, and nothing was charged',
-  hire_stopped: 'Your hire could not be completed, and nothing was charged',
-  paid_out: 'You were paid',
-  payout_without_email: 'Your payment is waiting for your payout email',
-  payout_suspended: 'Your payment is on hold while your account is suspended',
-  payout_unclaimed: 'Your payment is waiting for you to claim it',
-  payout_failed: 'Your payment could not be sent, and support is looking into it',
-  payment_returned: 'A payment is being returned to the client',
-  refunded: 'A payment was refunded to you',
-  refund_failed: 'A refund to you failed, and we are trying again',
-  purchase_paid: 'Your premium is paid, and your tokens have been added',
-  purchase_failed: 'Your payment for premium was not completed, and nothing was charged',
-  access_requested: 'Someone asks for access to one of your files',
+  payment_failed: 'Your payment failed, and you weren’t charged',
+  hire_stopped: 'Your hire didn’t go through, and you weren’t charged',
+  paid_out: 'You’ve been paid',
+  payout_without_email: 'Add a payout email to get paid',
+  payout_suspended: 'Your payout is on hold while your account is suspended',
+  payout_unclaimed: 'Your payout is waiting for you to claim it',
+  payout_failed: 'Your payout failed, and our support team is on it',
+  payment_returned: 'A payment is going back to the client',
+  refunded: 'You’ve been refunded',
+  refund_failed: 'Your refund failed, and we’re trying again',
+  purchase_paid: 'Your premium is paid, and your tokens are here',
+  purchase_failed: 'Your premium payment failed, and you weren’t charged',
+  access_requested: 'Someone wants access to one of your files',
   access_refused: 'Someone tried to open one of your files without access',
-  access_granted: 'You were given access to a file for 3 days',
+  access_granted: 'You have access to a file for 3 days',
   access_renewed: 'Your access to a file was renewed for 3 days',
   access_denied: 'Your request for access to a file was denied',
   access_ending: 'Your access to a file ends in a day',
-  given_access_ending: 'Access that you gave to one of your files ends in a day',
-  appointment_proposed: 'You are invited to an appointment',
-  appointment_changed: 'An appointment that you are invited to was changed',
-  appointment_accepted: 'An appointment that you proposed was accepted',
-  appointment_denied: 'An appointment that you proposed was denied',
+  given_access_ending: 'Someone’s access to one of your files ends in a day',
+  appointment_proposed: 'You’re invited to an appointment',
+  appointment_changed: 'An appointment you’re invited to has changed',
+  appointment_accepted: 'Your appointment was accepted',
+  appointment_denied: 'Your appointment was denied',
   appointment_cancelled: 'An appointment was canceled',
   appointment_near: 'One of your appointments starts soon',
   review_requested: 'Please write a review',
-  review_published: 'A review about you can be read',
-  review_answered: 'Your review was answered',
-  work_waiting: 'Work that was submitted to you is still waiting for your review',
-  dispute_filed: 'A dispute was filed about your contract',
-  dispute_opened: 'The payment of your contract is frozen, and our support team is looking into it',
-  dispute_statement: 'A statement was added to one of your disputes',
+  review_published: 'You have a new review',
+  review_answered: 'Someone answered your review',
+  dispute_filed: 'A dispute was filed on one of your contracts',
+  dispute_opened: 'The payment of one of your contracts is frozen',
+  dispute_statement: 'One of your disputes has a new statement',
   dispute_taken: 'Our support team is reviewing your dispute',
-  dispute_question: 'Our support team asked a question in one of your disputes',
+  dispute_question: 'Our support team has a question about your dispute',
   dispute_decided: 'Our support team decided your dispute',
 }
 const kinds = Object.keys(subjects) as NotificationKind[]
+
+/** Text messages have no curly apostrophe: with it, a segment would hold 70 characters instead of 160. */
+const inAlphabet = (text: string) => text.replaceAll('’', "'")
 
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '1' } })
 const raising = setUpOnce(async () => startNotificationTriggers(product))
@@ -104,8 +107,22 @@ describe('For one notification of each kind', () => {
     const link = `${links.webOrigin}/notifications/${bundled.items[0]?.id}`
     const mail = digestMail(bundled, links)
     expect([mail.title, mail.action?.link]).toEqual([subjects[kind], link])
-    expect(digestText(bundled, links)).toBe(`Consilium: ${subjects[kind]}. ${link}`)
+    expect(digestText(bundled, links)).toBe(`Consilium: ${inAlphabet(subjects[kind])}. ${link}`)
   })
+})
+
+test('A text message stays one segment, with its whole link, however long the site’s name is', () => {
+  const links = { webOrigin: 'https://www.a-rather-long-name-of-a-site.example' }
+  for (const kind of kinds) {
+    const items = Array.from({ length: 12 }, (_, index) => ({ id: newId(), kind, group: `${index}` }))
+    for (const bundled of [items.slice(0, 1), items]) {
+      const text = digestText({ items: bundled, conversations: [] }, links)
+      expect(text).toMatch(
+        /^Consilium: [\x20-\x7e]+ https:\/\/www\.a-rather-long-name-of-a-site\.example\/notifications/,
+      )
+      expect(text.length).toBeLessThanOrEqual(160)
+    }
+  }
 })
 
 describe('A member with mails and text messages on', () => {

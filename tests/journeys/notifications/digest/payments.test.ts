@@ -107,7 +107,7 @@ test('"is waiting for your payout email" is marked as read when the email is set
   await until('the wait', async () => (await waitingLines())?.read === false)
   await raising.quiet()
   // One mail contains everything from its two seconds, and has the title of one of these.
-  const names = /^(Please write a review|Your payment (waits|is waiting)|Your contract)/
+  const names = /^(Please write a review|Add a payout email|Your contract)/
   expect(await mailSubjectsOf(consultant)).toContainEqual(expect.stringMatching(names))
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   await until('it to be read', async () => (await waitingLines())?.read === true)

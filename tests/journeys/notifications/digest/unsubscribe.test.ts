@@ -9,7 +9,7 @@ import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '0' } })
 const raising = setUpOnce(async () => startNotificationTriggers(product))
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const SUBJECT = 'Work was submitted for your review'
+const SUBJECT = 'Work is ready for your review'
 
 /** A member who got a mail, and the address in its header to which mail programs post. */
 async function mailWithLink(name: string) {
