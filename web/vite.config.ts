@@ -12,6 +12,7 @@ import { commonPasswords } from './build/common-passwords.ts'
 import { EARLY_SCRIPT_MARK } from './build/early-script.ts'
 import { malformedAddresses } from './build/malformed-addresses.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
+import { portraits } from './build/portraits.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { runbooks } from './build/runbooks.ts'
 
@@ -53,6 +54,7 @@ export default defineConfig({
     prerenderPages,
     pdfAssets,
     commonPasswords,
+    portraits,
     runbooks,
     {
       name: 'html-in-development',

@@ -85,8 +85,9 @@ export async function webServer(env: z.output<typeof WebSettings>): Promise<Fast
     })
   })
 
-  async function sendPage(path: string, accepted: string, reply: FastifyReply) {
-    const page = await pages.page(path, accepted)
+  async function sendPage(url: string, path: string, accepted: string, reply: FastifyReply) {
+    const audience = new URLSearchParams(url.split('?')[1]).get('for')
+    const page = await pages.page(path, accepted, audience)
     if (!page)
       return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(BUILDING_PAGE)
     if (page.encoding) reply.header('content-encoding', page.encoding)
@@ -136,7 +137,7 @@ export async function webServer(env: z.output<typeof WebSettings>): Promise<Fast
     if (request.method === 'POST' && (await pages.knows(path))) return reply.redirect(path, 303)
     if (isFile || !['GET', 'HEAD'].includes(request.method))
       return reply.code(404).type('text/plain').send('Not found')
-    return sendPage(path, String(request.headers['accept-encoding'] ?? ''), reply)
+    return sendPage(request.url, path, String(request.headers['accept-encoding'] ?? ''), reply)
   })
   return server
 }
