@@ -12,6 +12,7 @@ import { commonPasswords } from './build/common-passwords.ts'
 import { EARLY_SCRIPT_MARK } from './build/early-script.ts'
 import { malformedAddresses } from './build/malformed-addresses.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
+import { pictures } from './build/pictures.ts'
 import { portraits } from './build/portraits.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { runbooks } from './build/runbooks.ts'
@@ -54,6 +55,7 @@ export default defineConfig({
     prerenderPages,
     pdfAssets,
     commonPasswords,
+    pictures,
     portraits,
     runbooks,
     {
@@ -62,6 +64,7 @@ export default defineConfig({
       transformIndexHtml: (html) =>
         html
           .replace('__API_ORIGIN__', apiOrigin)
+          .replaceAll('__WEB_ORIGIN__', '')
           .replace('__PASSWORD_MIN_LENGTH__', process.env.PASSWORD_MIN_LENGTH ?? String(MIN_PASSWORD_LENGTH))
           .replace(EARLY_SCRIPT_MARK, '<script src="/early.js"></script>'),
     },

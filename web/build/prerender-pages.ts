@@ -43,7 +43,8 @@ export const prerenderPages: Plugin = {
         const preloadLinks = preloads(bundle, template, screen).join('\n    ')
         const address = audience === undefined ? path : `${path}?for=${audience}`
         const page = withDescription(await prerender(address), DESCRIPTIONS[path])
-        await writeFile(join(dir, pageFile(path, audience)), assemblePage(template, page, preloadLinks))
+        const html = withSharingMetas(assemblePage(template, page, preloadLinks), page, address)
+        await writeFile(join(dir, pageFile(path, audience)), html)
       }
       await writeFile(join(dir, 'index.html'), template.replace(FALLBACK_MARK, FALLBACK_PAGE))
       await writeFile(join(dir, 'pages/addresses.json'), JSON.stringify(addresses))
@@ -81,6 +82,21 @@ const withDescription = ({ head, body }: Page, description: string | undefined):
 })
 
 const METAS = { title: /<title>.*?<\/title>/, description: /<meta name="description"[^>]*>/ }
+
+/**
+ * Adds what chats and feeds show of a link to the page: its title, description and address. The web process
+ * writes the origin.
+ */
+function withSharingMetas(html: string, { head }: Page, address: string) {
+  const contentOf = (pattern: RegExp) => head.map((each) => pattern.exec(each)?.[1]).find(Boolean) ?? ''
+  const metas = {
+    'og:title': contentOf(/<title>(.*?)<\/title>/),
+    'og:description': contentOf(/name="description" content="([^"]*)"/),
+    ...(address === NOT_FOUND ? {} : { 'og:url': `__WEB_ORIGIN__${address}` }),
+  }
+  const tags = Object.entries(metas).map(([name, content]) => `<meta property="${name}" content="${content}" />`)
+  return html.replace('<meta property="og:site_name"', (tag) => `${tags.join('\n    ')}\n    ${tag}`)
+}
 
 function assemblePage(template: string, { head, body }: Page, preloadLinks: string) {
   if (!body.includes('<h1')) throw new Error(`a page without a heading was rendered: ${body.slice(0, 200)}`)
