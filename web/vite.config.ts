@@ -13,6 +13,8 @@ import { EARLY_SCRIPT_MARK } from './build/early-script.ts'
 import { mailMark } from './build/mail-mark.ts'
 import { malformedAddresses } from './build/malformed-addresses.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
+import { pictures } from './build/pictures.ts'
+import { portraits } from './build/portraits.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { runbooks } from './build/runbooks.ts'
 
@@ -55,6 +57,8 @@ export default defineConfig({
     pdfAssets,
     mailMark,
     commonPasswords,
+    pictures,
+    portraits,
     runbooks,
     {
       name: 'html-in-development',
@@ -62,6 +66,7 @@ export default defineConfig({
       transformIndexHtml: (html) =>
         html
           .replace('__API_ORIGIN__', apiOrigin)
+          .replaceAll('__WEB_ORIGIN__', '')
           .replace('__PASSWORD_MIN_LENGTH__', process.env.PASSWORD_MIN_LENGTH ?? String(MIN_PASSWORD_LENGTH))
           .replace(EARLY_SCRIPT_MARK, '<script src="/early.js"></script>'),
     },

@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const AUDIENCES: readonly string[] = ['nurse', 'clinic']
+
 type ServedPage = { status: 200 | 404; body: Buffer; encoding?: 'br' | 'gzip' }
 type CachedPage = { at: number; plain: Buffer; br: Buffer; gzip: Buffer }
 
@@ -42,12 +44,23 @@ export function webPages(dist: string, fillTemplate: (html: string) => string) {
     async knows(path: string) {
       return (await addressPatterns())?.some((each) => each.test(path))
     },
-    async page(path: string, acceptedEncodings: string): Promise<ServedPage | undefined> {
+    /** `audience` is the `?for=` of the address: a page may differ for a nurse and a clinic. */
+    async page(
+      path: string,
+      acceptedEncodings: string,
+      audience?: string | null,
+    ): Promise<ServedPage | undefined> {
       const isKnown = await this.knows(path)
       if (isKnown === undefined) return undefined
       const prerenderedName = path === '/' ? 'index' : /^\/[a-z-]+$/.test(path) ? path.slice(1) : undefined
+      const prerendered = async () =>
+        prerenderedName &&
+        ((audience && AUDIENCES.includes(audience)
+          ? await read(`pages/${prerenderedName}.${audience}.html`)
+          : undefined) ??
+          (await read(`pages/${prerenderedName}.html`)))
       const content = isKnown
-        ? ((prerenderedName && (await read(`pages/${prerenderedName}.html`))) ?? (await read('index.html')))
+        ? (await prerendered()) || (await read('index.html'))
         : await read('pages/not-found.html')
       if (!content) return undefined
       const status = isKnown ? 200 : 404

@@ -37,6 +37,17 @@ const contentSecurityPolicy = (api: string, objects: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** Files at the root of the site, whose names never change. */
+const ROOT_FILES = {
+  ...Object.fromEntries(
+    [
+      ...['logo.svg', 'apple-touch-icon.png', 'manifest.webmanifest', 'og-image.png'],
+      ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'mail-mark.png'],
+    ].map((file) => [`/${file}`, file]),
+  ),
+  '/apple-touch-icon-precomposed.png': 'apple-touch-icon.png',
+}
+
 /** No address of the app. */
 const NOT_FOUND = '/not-found'
 
@@ -56,9 +67,13 @@ function isWellFormed(url: string): boolean {
  */
 export async function webServer(env: z.output<typeof WebSettings>): Promise<FastifyInstance> {
   const api = env.API_ORIGIN.replace(/\/$/, '')
+  const origin = env.WEB_ORIGIN.replace(/\/$/, '')
   const policy = contentSecurityPolicy(api, env.OBJECTS_ORIGIN.trim())
   const pages = webPages(dist, (html) =>
-    html.replace('__API_ORIGIN__', api).replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH)),
+    html
+      .replace('__API_ORIGIN__', api)
+      .replaceAll('__WEB_ORIGIN__', origin)
+      .replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH)),
   )
   const slowRequestLimits = requestTimeouts()
   const options = {
@@ -85,8 +100,9 @@ export async function webServer(env: z.output<typeof WebSettings>): Promise<Fast
     })
   })
 
-  async function sendPage(path: string, accepted: string, reply: FastifyReply) {
-    const page = await pages.page(path, accepted)
+  async function sendPage(url: string, path: string, accepted: string, reply: FastifyReply) {
+    const audience = new URLSearchParams(url.split('?')[1]).get('for')
+    const page = await pages.page(path, accepted, audience)
     if (!page)
       return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(BUILDING_PAGE)
     if (page.encoding) reply.header('content-encoding', page.encoding)
@@ -104,16 +120,8 @@ export async function webServer(env: z.output<typeof WebSettings>): Promise<Fast
     immutable: true,
     maxAge: '1y',
   })
-  // The second is the mark in mails, whose readers are not logged in.
-  for (const name of ['logo.svg', 'mail-mark.png'])
-    server.get(`/${name}`, (_request, reply) =>
-      reply.sendFile(name, dist, { maxAge: '1d', immutable: false }),
-    )
-  for (const path of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
-    server.get(path, (_request, reply) =>
-      reply.sendFile('apple-touch-icon.png', dist, { maxAge: '1d', immutable: false }),
-    )
-  const origin = env.WEB_ORIGIN.replace(/\/$/, '')
+  for (const [path, file] of Object.entries(ROOT_FILES))
+    server.get(path, (_request, reply) => reply.sendFile(file, dist, { maxAge: '1d', immutable: false }))
   wellKnownRoutes(server, { origin, contact: env.SECURITY_CONTACT || `${origin}/contact` })
   server.get('/health', async () => ({ status: 'ok' }))
   server.get('/ready', async (_request, reply) =>
@@ -138,7 +146,7 @@ export async function webServer(env: z.output<typeof WebSettings>): Promise<Fast
     if (request.method === 'POST' && (await pages.knows(path))) return reply.redirect(path, 303)
     if (isFile || !['GET', 'HEAD'].includes(request.method))
       return reply.code(404).type('text/plain').send('Not found')
-    return sendPage(path, String(request.headers['accept-encoding'] ?? ''), reply)
+    return sendPage(request.url, path, String(request.headers['accept-encoding'] ?? ''), reply)
   })
   return server
 }

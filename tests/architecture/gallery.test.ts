@@ -24,6 +24,7 @@ const NOT_SHOWN: Record<string, string> = {
   PageTitle: 'is the title of the tab',
   PdfPage: 'needs the bytes of a document: tests/journeys/files/viewer.browser.test.ts',
   PdfView: 'needs the bytes of a document: tests/journeys/files/viewer.browser.test.ts',
+  Portrait: 'needs the pictures that the build makes; the landing page shows it',
   ProofDialogOnRequest: DIALOG,
   PublicBar: FRAME,
   PublicTitle: 'is the title of the tab',

@@ -10,12 +10,15 @@ const focusableIn = (container: Element) => [
 ]
 
 /**
- * Replaces the prerendered page with the app. Restores the focus and the text that was typed before the
+ * Replaces the prerendered page with the app. Restores the focus, and what was typed and chosen before the
  * scripts loaded, and submits a form that was submitted before that.
  */
 export function hydrate(container: Element, app: ReactNode) {
   const typedFields = fieldsOf(container)
     .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map(({ name, value }) => ({ name, value }))
+  const choices = [...container.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
+    .filter(({ checked, defaultChecked }) => checked && !defaultChecked)
     .map(({ name, value }) => ({ name, value }))
   const focusedIndex = focusableIn(container).indexOf(document.activeElement as HTMLElement)
   // The title of the tab while a page loads that has none yet, instead of the prerendered page's title.
@@ -28,11 +31,22 @@ export function hydrate(container: Element, app: ReactNode) {
     const field = fieldsOf(container).find((each) => each.name === name)
     if (field) typeInto(field, value)
   }
+  for (const { name, value } of choices)
+    container.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`)?.click()
+  continueAnimations(container)
   if (focusedIndex >= 0) focusableIn(container)[focusedIndex]?.focus({ preventScroll: true })
   const { classList, dataset } = document.documentElement
   classList.add('live')
   if (dataset.sent !== undefined) document.forms[Number(dataset.sent)]?.requestSubmit()
   delete dataset.sent
+}
+
+/** Lets drawings that draw themselves once continue where the prerendered page was, or end. */
+function continueAnimations(container: Element) {
+  const [firstPaint] = performance.getEntriesByName('first-contentful-paint')
+  if (firstPaint === undefined) return
+  for (const animation of container.getAnimations({ subtree: true }))
+    animation.startTime = firstPaint.startTime
 }
 
 /** Sets the value through the native setter and fires `input`, so that React sees the change. */

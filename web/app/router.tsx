@@ -8,7 +8,7 @@ import { subscribe } from './session.ts'
 
 const tree = root.addChildren([
   page('/', {
-    visitor: lazy(() => import('../screens/public/landing.tsx'), 'Landing'),
+    visitor: lazy(() => import('../screens/public/landing/landing.tsx'), 'Landing'),
     consultant: lazy(() => import('../screens/home/consultant-home.tsx'), 'ConsultantHome'),
     seeker: lazy(() => import('../screens/home/seeker-home.tsx'), 'SeekerHome'),
   }),

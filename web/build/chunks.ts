@@ -7,13 +7,14 @@ type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 /** Pages of visitors that only show text. */
 const PUBLIC_PAGES = [
   'main.tsx',
-  'screens/public/landing.tsx',
   'screens/public/how-it-works.tsx',
   'screens/public/pricing.tsx',
   'screens/public/help/help.tsx',
   'screens/public/privacy/privacy.tsx',
   'screens/public/legal.tsx',
 ]
+/** Its map and its drawings are needed by no other page of visitors. */
+const LANDING = ['screens/public/landing/landing.tsx']
 /** Short forms for visitors. */
 const FORMS = [
   'screens/disputes/support/contact.tsx',
@@ -76,6 +77,7 @@ function importedBy(files: string[]) {
 }
 
 const isOfPublicPages = importedBy(PUBLIC_PAGES)
+const isOfLanding = importedBy(LANDING)
 const isOfForms = importedBy(FORMS)
 const isOfWizards = importedBy(WIZARDS)
 const isOfFurtherSteps = importedBy(FURTHER_STEPS)
@@ -95,7 +97,8 @@ function visitorsChunk(id: string, modules: Modules) {
   if (MENU_ICONS.test(id)) return 'menu-icons'
   if (ICON_MODULE.test(id)) return 'icons'
   if (isOfPublicPages(id, modules)) return 'public'
-  if (isOfForms(id, modules)) return 'forms'
+  if (isOfForms(id, modules)) return isOfLanding(id, modules) ? 'public' : 'forms'
+  if (isOfLanding(id, modules)) return 'landing-parts'
   if (isOfWizards(id, modules)) return 'wizards'
   return isOfFurtherSteps(id, modules) ? 'further-steps' : null
 }

@@ -3,13 +3,21 @@ import { join } from 'node:path'
 import { createServer, type Plugin, type Rolldown } from 'vite'
 import { insertEarlyScript } from './early-script.ts'
 import { FALLBACK_MARK, FALLBACK_PAGE, FALLBACK_STRIP } from './fallback-page.ts'
-import { DESCRIPTIONS, NOT_FOUND, PUBLIC_PAGES, pageFile } from './public-pages.ts'
+import { portraits } from './portraits.ts'
+import { DESCRIPTIONS, NOT_FOUND, PAGES_FOR, PUBLIC_PAGES, pageFile } from './public-pages.ts'
 
 const web = join(import.meta.dirname, '..')
 
 type Page = { head: string[]; body: string }
 type Prerender = { addresses: string[]; prerender(path: string): Promise<Page> }
 type Bundle = Rolldown.OutputBundle
+
+type PrerenderedPage = { path: string; screen?: string; audience?: string }
+const prerenderedPages: PrerenderedPage[] = [
+  ...Object.entries(PUBLIC_PAGES).map(([path, screen]) => ({ path, screen })),
+  ...PAGES_FOR.map(([path, audience]) => ({ path, screen: PUBLIC_PAGES[path], audience })),
+  { path: NOT_FOUND },
+]
 
 /**
  * Writes the prerendered public pages to dist/pages, and the list of all addresses of the app beside them.
@@ -22,6 +30,7 @@ export const prerenderPages: Plugin = {
     const server = await createServer({
       configFile: false,
       root: web,
+      plugins: [portraits],
       logLevel: 'warn',
       appType: 'custom',
       optimizeDeps: { noDiscovery: true },
@@ -30,10 +39,12 @@ export const prerenderPages: Plugin = {
     try {
       const { addresses, prerender } = (await server.ssrLoadModule('/build/prerender.tsx')) as Prerender
       await mkdir(join(dir, 'pages'), { recursive: true })
-      for (const [path, screen] of [...Object.entries(PUBLIC_PAGES), [NOT_FOUND, undefined] as const]) {
+      for (const { path, screen, audience } of prerenderedPages) {
         const preloadLinks = preloads(bundle, template, screen).join('\n    ')
-        const page = withDescription(await prerender(path), DESCRIPTIONS[path])
-        await writeFile(join(dir, pageFile(path)), assemblePage(template, page, preloadLinks))
+        const address = audience === undefined ? path : `${path}?for=${audience}`
+        const page = withDescription(await prerender(address), DESCRIPTIONS[path])
+        const html = withSharingMetas(assemblePage(template, page, preloadLinks), page, address)
+        await writeFile(join(dir, pageFile(path, audience)), html)
       }
       await writeFile(join(dir, 'index.html'), template.replace(FALLBACK_MARK, FALLBACK_PAGE))
       await writeFile(join(dir, 'pages/addresses.json'), JSON.stringify(addresses))
@@ -71,6 +82,21 @@ const withDescription = ({ head, body }: Page, description: string | undefined):
 })
 
 const METAS = { title: /<title>.*?<\/title>/, description: /<meta name="description"[^>]*>/ }
+
+/**
+ * Adds what chats and feeds show of a link to the page: its title, description and address. The web process
+ * writes the origin.
+ */
+function withSharingMetas(html: string, { head }: Page, address: string) {
+  const contentOf = (pattern: RegExp) => head.map((each) => pattern.exec(each)?.[1]).find(Boolean) ?? ''
+  const metas = {
+    'og:title': contentOf(/<title>(.*?)<\/title>/),
+    'og:description': contentOf(/name="description" content="([^"]*)"/),
+    ...(address === NOT_FOUND ? {} : { 'og:url': `__WEB_ORIGIN__${address}` }),
+  }
+  const tags = Object.entries(metas).map(([name, content]) => `<meta property="${name}" content="${content}" />`)
+  return html.replace('<meta property="og:site_name"', (tag) => `${tags.join('\n    ')}\n    ${tag}`)
+}
 
 function assemblePage(template: string, { head, body }: Page, preloadLinks: string) {
   if (!body.includes('<h1')) throw new Error(`a page without a heading was rendered: ${body.slice(0, 200)}`)

@@ -1,6 +1,6 @@
 /** The public pages that are prerendered at build time, and the screen of each. */
 export const PUBLIC_PAGES = {
-  '/': 'public/landing',
+  '/': 'public/landing/landing',
   '/how-it-works': 'public/how-it-works',
   '/pricing': 'public/pricing',
   '/privacy': 'public/privacy/privacy',
@@ -13,13 +13,24 @@ export const PUBLIC_PAGES = {
   '/forgot-password': 'identity/login/forgot-password',
 } as const
 
+/** Pages that show something else with `?for=` at the end of their address. */
+export const PAGES_FOR: readonly (readonly [path: keyof typeof PUBLIC_PAGES, audience: string])[] = [
+  ['/', 'clinic'],
+  ['/register', 'nurse'],
+  ['/register', 'clinic'],
+]
+
 /** Descriptions, for search results, of pages whose screens are forms and have none. */
 export const DESCRIPTIONS: Record<string, string> = {
   '/login': 'Log in as a consultant or as a seeker, with one account for both.',
-  '/register': 'Make an account in four short steps. It costs nothing, and it has both roles.',
-  '/forgot-password': 'Ask for a link to choose a new password.',
+  '/register': 'Make an account in a few minutes. It costs nothing, and it has both roles.',
+  '/forgot-password': 'Get a link to choose a new password.',
 }
 
-/** The file name of the prerendered page of a path; the page for every unknown path is `not-found`. */
-export const pageFile = (path: string): string => `pages/${path === '/' ? 'index' : path.slice(1)}.html`
+/**
+ * The file name of the prerendered page of a path, for an audience if the page has one; the page for every
+ * unknown path is `not-found`.
+ */
+export const pageFile = (path: string, audience?: string): string =>
+  `pages/${path === '/' ? 'index' : path.slice(1)}${audience === undefined ? '' : `.${audience}`}.html`
 export const NOT_FOUND = '/not-found'

@@ -1,12 +1,17 @@
 /** The texts that each public page must contain, with scripts or without: its heading and others. */
 export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> = {
   '/': [
-    'Hire a licensed nurse consultant. Pay when the work is approved.',
+    'Your license is worth more than one shift.',
+    'I’m a nurse',
+    'I run a clinic',
     'Learn How it Works',
+    '$1,710 is on its way to Maren the same day',
+    'See where your license counts',
+    '41 states',
     'A person checks every license',
-    'Both sides see where the money is',
+    'The money is there before the work',
     'You see who opened your files',
-    '$1,710 goes to the consultant the same day',
+    'from each side, and nothing else',
   ],
   '/how-it-works': [
     'How it works',

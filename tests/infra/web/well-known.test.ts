@@ -5,6 +5,7 @@ import { webServer } from '#infra/web/server.ts'
 import { WebSettings } from '#infra/web/settings.ts'
 import { spawnProgram } from '#tests/harness/spawned-programs.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
+import { PUBLIC_PAGES } from '#web/build/public-pages.ts'
 
 const server = setUpOnce(() => webServer(WebSettings.parse({ WEB_ORIGIN: 'https://consilium.example' })))
 const get = (url: string) => server.inject({ url })
@@ -52,7 +53,48 @@ test('The web process starts with empty settings, as compose passes those that a
   await web.end()
 })
 
-test('A phone finds an icon of its own kind', async () => {
-  const { width, height, hasAlpha } = await sharp('web/public/apple-touch-icon.png').metadata()
-  expect([width, height, hasAlpha]).toEqual([180, 180, false])
+test.each([
+  ['/apple-touch-icon.png', 180, 180],
+  ['/icon-192.png', 192, 192],
+  ['/icon-512.png', 512, 512],
+  ['/icon-maskable-512.png', 512, 512],
+  ['/og-image.png', 1200, 630],
+])('%s is an opaque picture of its size, below 60 kB, cached for a day', async (url, width, height) => {
+  const { headers, rawPayload } = await get(url)
+  expect([headers['content-type'], headers['cache-control']]).toEqual(['image/png', 'public, max-age=86400'])
+  expect(rawPayload.length).toBeLessThan(60_000)
+  const { hasAlpha, ...size } = await sharp(rawPayload).metadata()
+  expect([size.width, size.height, hasAlpha]).toEqual([width, height, false])
+})
+
+test('The manifest names the icons that an installed app needs, each of which is served', async () => {
+  const { headers, body } = await get('/manifest.webmanifest')
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+  const { name, icons } = JSON.parse(body) as { name: string; icons: { src: string; purpose?: string }[] }
+  expect(name).toBe('Consilium')
+  expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1)
+  for (const { src } of icons) expect((await get(src)).statusCode, src).toBe(200)
+})
+
+test('Each public page says what a link to it shows, with the origin of this site', async () => {
+  for (const path of [...Object.keys(PUBLIC_PAGES), '/?for=clinic']) {
+    const { body } = await get(path)
+    expect(body, path).not.toContain('__WEB_ORIGIN__')
+    const contentOf = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(body)?.[1]
+    expect(contentOf('og:url'), path).toBe(`https://consilium.example${path}`)
+    expect(contentOf('og:image'), path).toBe('https://consilium.example/og-image.png')
+    expect(contentOf('og:title'), path).toBe(/<title>(.*)<\/title>/.exec(body)?.[1])
+    expect(contentOf('og:description'), path).toBe(contentOf('description'))
+    expect(contentOf('twitter:card'), path).toBe('summary_large_image')
+  }
+})
+
+test('An address with the door of a clinic shows its side before any script runs', async () => {
+  const nurse = (await get('/')).body
+  const clinic = (await get('/?for=clinic')).body
+  const checked = (body: string) => /<input[^>]*checked=""[^>]*>/.exec(body)?.[0]
+  expect(checked(nurse)).toContain('nurse')
+  expect(checked(clinic)).toContain('clinic')
+  expect((await get('/?for=../x')).body).toBe(nurse)
 })

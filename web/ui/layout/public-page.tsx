@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import { useSession } from '#web/app/session.ts'
 
 /** Sets the title and the description of a public page, as tabs, bookmarks and search results show them. */
 export const PublicTitle = ({ title, description }: { title: string; description: string }) => (
@@ -9,16 +10,48 @@ export const PublicTitle = ({ title, description }: { title: string; description
   </>
 )
 
-type HeadProps = { title: string; heading?: string; description: string; lead?: ReactNode }
+type HeadProps = {
+  title: string
+  heading?: string
+  description: string
+  lead?: ReactNode
+  /** What stands beside the heading where there is room. Only decoration. */
+  picture?: ReactNode
+  /** What follows the lead, such as buttons. */
+  children?: ReactNode
+}
 
-/** The head of a public page: the title in the tab, the heading, and a summary of one or two sentences. */
-export const PublicHead = ({ title, heading = title, description, lead }: HeadProps) => (
-  <div className="head">
-    <PublicTitle title={title} description={description} />
-    <h1>{heading}</h1>
-    {lead && <p className="quiet head__lead">{lead}</p>}
-  </div>
-)
+/**
+ * The head of a public page: the title in the tab, the heading, and a summary of one or two sentences. For
+ * visitors it stands on the deep front; members see the plain head that their other pages have.
+ */
+export function PublicHead({ title, heading = title, description, lead, picture, children }: HeadProps) {
+  const { loggedIn } = useSession()
+  return (
+    <>
+      <PublicTitle title={title} description={description} />
+      {loggedIn ? (
+        <div className="head">
+          <h1>{heading}</h1>
+          {lead && <p className="quiet head__lead">{lead}</p>}
+        </div>
+      ) : (
+        <div className="front front--short">
+          <div>
+            <h1>{heading}</h1>
+            {lead && <p className="front__lead">{lead}</p>}
+            {children}
+          </div>
+          {picture && (
+            <div className="front__picture" aria-hidden="true">
+              {picture}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
 
 export type Chapter = { id: string; heading: string; text: ReactNode }
 

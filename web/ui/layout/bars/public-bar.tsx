@@ -36,6 +36,9 @@ export function PublicBar() {
           <Link to="/pricing" data-label="Pricing">
             Pricing
           </Link>
+          <Link to="/help" data-label="Help">
+            Help
+          </Link>
         </nav>
         <div className="bar__end">
           <Link className="btn btn--quiet" to="/login">
@@ -50,31 +53,3 @@ export function PublicBar() {
     </header>
   )
 }
-
-export const Footer = () => (
-  <footer className="footer">
-    <div className="footer__inner">
-      <Logo />
-      <ul className="push">
-        <li>
-          <Link to="/how-it-works">How it works</Link>
-        </li>
-        <li>
-          <Link to="/pricing">Pricing</Link>
-        </li>
-        <li>
-          <Link to="/privacy">Privacy</Link>
-        </li>
-        <li>
-          <Link to="/legal">Legal</Link>
-        </li>
-        <li>
-          <Link to="/contact">Contact Us</Link>
-        </li>
-        <li>
-          <Link to="/help">Help</Link>
-        </li>
-      </ul>
-    </div>
-  </footer>
-)
