@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress } from 'node:zlib'
+import { gzipAsync } from '@gfx/zopfli'
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
@@ -27,9 +28,8 @@ const compressAssets: Plugin = {
         const file = join(dir, name)
         const bytes = await readFile(file)
         await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
-        // With this memory level the compressor starts new code tables more often: these files become 0.2
-        // percent smaller.
-        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9, memLevel: 7 }))
+        // Zopfli writes gzip that is some four percent smaller, in a hundred times the time.
+        await writeFile(`${file}.gz`, await gzipAsync(bytes, { numiterations: 3 }))
       }),
     )
   },

@@ -49,6 +49,7 @@ test('Every class of the style sheets is used', () => {
     'sparkline--',
     'state--',
     'stepper--',
+    'tile--',
   ])
   const isUsed = (name: string) =>
     words.has(name) ||

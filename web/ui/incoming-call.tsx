@@ -7,10 +7,10 @@ import { acceptCall, declineCall } from '#web/app/call/call-control.ts'
 import { remoteStream } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { displayText } from './display-text.ts'
+import { Face } from './face.tsx'
 import { Button } from './form/button.tsx'
 import { Icon } from './icon.tsx'
 import { fullName } from './member-text.ts'
-import { Avatar } from './person-summary.tsx'
 
 /** A ringing call, above any page, or on other pages than the call's own the way back to a running call. */
 export function IncomingCall() {
@@ -55,7 +55,7 @@ function Ringing() {
       }}
     >
       <div className="person">
-        <Avatar person={target.otherMember} large />
+        <Face person={target.otherMember} size={48} />
         <div>
           <b id="ringing">
             <bdi>{name}</bdi> is calling

@@ -174,14 +174,20 @@ export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => (
   </ul>
 )
 
-type EmptyStateProps = { icon: LucideIcon; heading: string; level?: 2 | 3; children?: ReactNode }
+type EmptyStateProps = { heading: string; level?: 2 | 3; children?: ReactNode } & (
+  | { drawing: ReactNode; icon?: never }
+  | { icon: LucideIcon; drawing?: never }
+)
 
-/** An empty list: the specified sentence, an explanation, and one next step. */
-export function EmptyState({ icon, heading, level = 2, children }: EmptyStateProps) {
+/**
+ * An empty list: the specified sentence, an explanation, and one next step. It has a drawing, on pages of staff
+ * an icon.
+ */
+export function EmptyState({ drawing, icon, heading, level = 2, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className={level === 3 ? 'empty empty--tight' : 'empty'}>
-      <Icon icon={icon} />
+      {icon ? <Icon icon={icon} /> : drawing}
       <Heading>{heading}</Heading>
       {children}
     </div>

@@ -1,13 +1,25 @@
 import { Search, Upload } from 'lucide-react'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
+import {
+  ClinicDrawing,
+  ConversationDrawing,
+  EscrowDrawing,
+  FileDrawing,
+  LicenseDrawing,
+  NothingFoundDrawing,
+  NothingYetDrawing,
+} from '#web/ui/drawing.tsx'
+import { Face, FaceBadge, Faces } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { CityAndState, MemberName } from '#web/ui/member-text-elements.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Avatar, PersonSummary, Stars } from '#web/ui/person-summary.tsx'
+import { PersonSummary, Stars } from '#web/ui/person-summary.tsx'
 import { EmptyState, ListSkeleton, LoadErrorLine, QueryContent, Skeleton } from '#web/ui/query-content.tsx'
+import { Seal, SealOfLicense } from '#web/ui/seal.tsx'
+import { StateMap, StateMapLegend, type TileStatus } from '#web/ui/state-map.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import {
   AccountStatusLabel,
@@ -25,9 +37,11 @@ import { Moment, TimeAgo } from '#web/ui/time.tsx'
 import { EndsIn, TimeLeft, TimeLeftBar } from '#web/ui/time-left.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { Example } from '../example.ts'
-import { OTHER_ID } from '../member.ts'
+import { BLOCKED_ID, OTHER_ID } from '../member.ts'
 
 const PERSON = { user_id: OTHER_ID, first_name: 'Maren', last_name: 'Holloway' }
+const BLOCKED = { user_id: BLOCKED_ID, first_name: 'Theo', last_name: 'Marsh' }
+const FACE_SIZES = [24, 36, 40, 48, 64, 96] as const
 const SUMMARY = { ...PERSON, title: 'Wound care for surgical wards', city: 'Austin', state: 'TX' }
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
@@ -37,10 +51,66 @@ const STEPS: Step[] = [
   { name: 'Held', description: 'Until the work is approved', state: 'now' },
   { name: 'Released', state: 'later' },
 ]
+const TILES: Record<string, TileStatus> = { TX: 'issued', CO: 'valid', UT: 'valid', OR: 'pending' }
 const QUERY = { data: undefined, error: null, isPending: false, isFetching: false, refetch: () => undefined }
 const query = (state: object) => ({ ...QUERY, ...state }) as never
 
 export const generalExamples: readonly Example[] = [
+  { part: 'ClinicDrawing', state: 'usual', show: () => <ClinicDrawing /> },
+  { part: 'ConversationDrawing', state: 'usual', show: () => <ConversationDrawing /> },
+  { part: 'EscrowDrawing', state: 'with an amount', show: () => <EscrowDrawing amount="$1,890" /> },
+  { part: 'EscrowDrawing', state: 'without one', show: () => <EscrowDrawing /> },
+  { part: 'FileDrawing', state: 'usual', show: () => <FileDrawing /> },
+  { part: 'LicenseDrawing', state: 'usual', show: () => <LicenseDrawing /> },
+  { part: 'NothingFoundDrawing', state: 'usual', show: () => <NothingFoundDrawing /> },
+  { part: 'NothingYetDrawing', state: 'usual', show: () => <NothingYetDrawing /> },
+  {
+    part: 'Seal',
+    state: 'in a line, and large',
+    show: () => (
+      <p className="row">
+        <Seal /> Verified <Seal large /> Your RN license counts
+      </p>
+    ),
+  },
+  { part: 'SealOfLicense', state: 'still', show: () => <SealOfLicense license="RN Texas" /> },
+  {
+    part: 'SealOfLicense',
+    state: 'that stamps itself',
+    show: () => <SealOfLicense license="NP Ohio" stamps />,
+  },
+  {
+    part: 'StateMap',
+    state: 'with figures and its legend',
+    show: () => (
+      <div className="stack">
+        <StateMap
+          label="A Texas RN license counts in Texas, Colorado and Utah. Oregon is being verified."
+          statusOf={(state) => TILES[state] ?? 'invalid'}
+          figureOf={(state) => (state === 'TX' ? 24 : undefined)}
+          fills
+        />
+        <StateMapLegend
+          entries={[
+            { status: 'issued', text: 'Issued here' },
+            { status: 'valid', text: 'Counts' },
+            { status: 'pending', text: 'Being verified' },
+            { status: 'invalid', text: 'Needs its own' },
+          ]}
+        />
+      </div>
+    ),
+  },
+  {
+    part: 'StateMap',
+    state: 'small, no license known',
+    show: () => <StateMap label="No license yet" statusOf={() => undefined} small />,
+  },
+  {
+    part: 'StateMapLegend',
+    state: 'one entry',
+    show: () => <StateMapLegend entries={[{ status: 'valid', text: 'Counts' }]} />,
+  },
   {
     part: 'AmountSummary',
     state: 'with a note and a total',
@@ -106,8 +176,35 @@ export const generalExamples: readonly Example[] = [
       </Notice>
     ),
   })),
-  { part: 'Avatar', state: 'initials', show: () => <Avatar person={PERSON} /> },
-  { part: 'Avatar', state: 'large, of nobody yet', show: () => <Avatar person={PERSON} large isOwn /> },
+  { part: 'Face', state: 'initials', show: () => <Face person={PERSON} /> },
+  {
+    part: 'Face',
+    state: 'every size',
+    show: () => (
+      <p className="row">
+        {FACE_SIZES.map((size) => (
+          <Face key={size} person={PERSON} size={size} />
+        ))}
+      </p>
+    ),
+  },
+  { part: 'Face', state: 'of nobody yet', show: () => <Face person={PERSON} size={48} isOwn /> },
+  {
+    part: 'FaceBadge',
+    state: 'with the seal',
+    show: () => (
+      <Face
+        person={PERSON}
+        size={64}
+        badge={
+          <FaceBadge>
+            <Seal />
+          </FaceBadge>
+        }
+      />
+    ),
+  },
+  { part: 'Faces', state: 'two', show: () => <Faces people={[PERSON, BLOCKED]} /> },
   {
     part: 'PersonSummary',
     state: 'with a rating',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Calendar } from 'lucide-react'
 import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import { ConversationDrawing } from '#web/ui/drawing.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { Tabs } from '#web/ui/list/tabs.tsx'
@@ -68,14 +68,14 @@ function UpcomingAppointments({
   if (appointments.length > 0) return <Agenda appointments={appointments} />
   if (tab === 'needs')
     return (
-      <EmptyState icon={Calendar} heading="Nothing to Answer">
+      <EmptyState drawing={<ConversationDrawing />} heading="Nothing to Answer">
         <p className="quiet">Invitations to appointments appear here.</p>
       </EmptyState>
     )
   const hasPast = (pastResponse.data?.appointments.length ?? 0) > 0
   return (
     <EmptyState
-      icon={Calendar}
+      drawing={<ConversationDrawing />}
       heading={hasPast ? 'No Upcoming Appointments' : "You Don't Have Any Appointments Yet"}
     >
       <p className="quiet">Create one from a contract; the other person accepts or denies it.</p>
@@ -94,7 +94,7 @@ function PastAppointments({ before }: { before: string | undefined }) {
           pastAppointments.length < MAX_LIST_ENTRIES ? undefined : pastAppointments.at(-1)
         if (pastAppointments.length === 0 && !before)
           return (
-            <EmptyState icon={Calendar} heading="No Past Appointments">
+            <EmptyState drawing={<ConversationDrawing />} heading="No Past Appointments">
               <p className="quiet">Past, denied and canceled appointments appear here.</p>
             </EmptyState>
           )

@@ -3,11 +3,11 @@ import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatMoment, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { TimeLeft, TimeLeftBar } from '#web/ui/time-left.tsx'
 import { newAccessEnd } from './file-facts.ts'
@@ -29,7 +29,7 @@ export function AccessRequests({ file: { id, access_requested, access_history } 
         return (
           <div key={person.user_id} className="stack stack--3">
             <div className="person">
-              <Avatar person={person} />
+              <Face person={person} />
               <div>
                 <b>
                   <bdi>{fullName(person)}</bdi>
@@ -94,7 +94,7 @@ export function CurrentAccess({ file: { id, access_granted } }: Props) {
             {index > 0 && <hr />}
             <div className="stack stack--3">
               <div className="person">
-                <Avatar person={person} />
+                <Face person={person} />
                 <div>
                   <b>
                     <bdi>{fullName(person)}</bdi>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
 import type { FileReader } from '#api/wire/shapes/file.ts'
 import { call } from '#web/app/client.ts'
+import { FileDrawing } from '#web/ui/drawing.tsx'
 import { truncate } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { ShowEarlierButton } from '#web/ui/list/pager.tsx'
@@ -29,7 +29,7 @@ export function ReadersPage() {
           const entries = pages.flatMap((page) => page.entries)
           if (entries.length === 0)
             return (
-              <EmptyState icon={Eye} heading="Nobody has looked at your files yet">
+              <EmptyState drawing={<FileDrawing />} heading="Nobody has looked at your files yet">
                 <p className="quiet">
                   An entry appears here when somebody opens or downloads one, or is refused.
                 </p>

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Eye, FolderLock, SearchX } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
+import { FileDrawing, NothingFoundDrawing } from '#web/ui/drawing.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -94,11 +95,11 @@ type Props = {
 function FileLists({ files, sharedFiles, searchText, isFirstPage, clearSearch }: Props) {
   if (isFirstPage && isEmpty({ files, shared: sharedFiles }))
     return searchText === '' ? (
-      <EmptyState icon={FolderLock} heading="You Don't Have Any Files Yet">
+      <EmptyState drawing={<FileDrawing />} heading="You Don't Have Any Files Yet">
         <p className="quiet">Files you upload are checked and kept here. At first, only you can open them.</p>
       </EmptyState>
     ) : (
-      <EmptyState icon={SearchX} heading="No file has this in its name">
+      <EmptyState drawing={<NothingFoundDrawing />} heading="No file has this in its name">
         <p className="quiet">Nothing was found for “{searchText}”.</p>
         <button type="button" className="btn" onClick={clearSearch}>
           Show all files

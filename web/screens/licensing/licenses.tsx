@@ -4,6 +4,7 @@ import { IdCard, Plus } from 'lucide-react'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { LicenseDrawing } from '#web/ui/drawing.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatDate, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -45,7 +46,7 @@ export function Licenses() {
             if (licenses.length > 0) return <LicenseList licenses={licenses} isAdding={isAdding} />
             if (isAdding) return null
             return (
-              <EmptyState icon={IdCard} heading="You Don't Have Any Licenses Yet">
+              <EmptyState drawing={<LicenseDrawing />} heading="You Don't Have Any Licenses Yet">
                 <p className="quiet">With a verified license you can apply to jobs in its state.</p>
                 <AddLicenseLink />
               </EmptyState>

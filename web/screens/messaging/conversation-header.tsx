@@ -3,10 +3,10 @@ import { ChevronLeft, Search, Video } from 'lucide-react'
 import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { displayText } from '#web/ui/display-text.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person-summary.tsx'
 
 type Props = {
   conversation: Pick<ConversationResponse, 'participant' | 'title'> & {
@@ -31,7 +31,7 @@ export function ConversationHeader({
       <Link className="icon-btn messages__back" to="/messages" aria-label="All messages">
         <Icon icon={ChevronLeft} />
       </Link>
-      <Avatar person={participant} />
+      <Face person={participant} />
       <div>
         <h1>{name}</h1>
         {title && (

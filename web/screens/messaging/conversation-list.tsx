@@ -4,10 +4,10 @@ import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
 import { conversationSearch } from '#web/app/conversation-address.ts'
 import { useSession } from '#web/app/session.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { Face } from '#web/ui/face.tsx'
 import { MAX_CARD_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 
 /** The most characters of a message's preview, by the specification. */
@@ -38,7 +38,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationR
       activeProps={{}}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <Avatar person={participant} />
+      <Face person={participant} />
       <b>
         <bdi>{fullName(participant)}</bdi>
       </b>
@@ -103,7 +103,7 @@ export const ConversationSkeleton = () => (
     {SKELETON_ROWS.map((row) => (
       <li key={row}>
         <div>
-          <i className="avatar skeleton skeleton--face" />
+          <i className="face skeleton skeleton--face" />
           <i className="skeleton skeleton--60" />
           <span />
           <i className="skeleton skeleton--75" />

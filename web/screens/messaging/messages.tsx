@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MessageSquare } from 'lucide-react'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import { ConversationDrawing } from '#web/ui/drawing.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
@@ -39,7 +39,11 @@ export function ConversationSidebar({ openId, level = 2 }: { openId?: string | u
 function NoConversations({ level }: { level: 2 | 3 }) {
   const { mode } = useSession()
   return (
-    <EmptyState icon={MessageSquare} heading="You Don't Have Any Conversations Yet" level={level}>
+    <EmptyState
+      drawing={<ConversationDrawing />}
+      heading="You Don't Have Any Conversations Yet"
+      level={level}
+    >
       <p className="quiet">
         {mode === 'seeker'
           ? 'Write to a consultant from their profile, or to an applicant from their proposal.'

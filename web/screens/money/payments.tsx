@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SlidersHorizontal, Wallet } from 'lucide-react'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import { EscrowDrawing, NothingFoundDrawing } from '#web/ui/drawing.tsx'
 import { plural } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
@@ -73,7 +73,7 @@ export function Payments() {
 function NoPayments() {
   const { mode } = useSession()
   return (
-    <EmptyState icon={Wallet} heading="You Don't Have Any Payments Yet">
+    <EmptyState drawing={<EscrowDrawing />} heading="You Don't Have Any Payments Yet">
       <p className="quiet">
         {mode === 'seeker'
           ? 'What you pay into escrow and get back appears here.'
@@ -92,7 +92,7 @@ type NoMatchingPaymentsProps = {
 
 const NoMatchingPayments = ({ list, period, state }: NoMatchingPaymentsProps) => (
   <EmptyState
-    icon={SlidersHorizontal}
+    drawing={<NothingFoundDrawing />}
     heading={state ? `No payment of ${period} is: ${filterLabel(state)}` : `No payments in ${period}`}
   >
     {list.sums.count > 0 && (

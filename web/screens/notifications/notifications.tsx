@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Bell } from 'lucide-react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { type Tab, Tabs } from '#web/ui/list/tabs.tsx'
@@ -62,7 +62,7 @@ export function Notifications() {
 }
 
 const NoNotifications = () => (
-  <EmptyState icon={Bell} heading="You Don't Have Any Notifications Yet">
+  <EmptyState drawing={<NothingYetDrawing />} heading="You Don't Have Any Notifications Yet">
     <p className="quiet">Here you read what happens to your jobs, contracts, files and money.</p>
     <Link className="btn" to="/">
       Home

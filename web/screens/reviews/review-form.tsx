@@ -4,13 +4,13 @@ import { MAX_STARS } from '#domain/kernel/input-limits.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { StarsField } from './stars.tsx'
 
 type ReviewDraft = { rating: number; comment: string }
@@ -42,7 +42,7 @@ export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
     <form className="form" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <div className="person">
-        <Avatar person={person} large />
+        <Face person={person} size={48} />
         <div>
           <b>
             <bdi>{fullName(person)}</bdi>

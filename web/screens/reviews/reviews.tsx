@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
@@ -26,7 +27,7 @@ export function Reviews() {
       <QueryContent query={response} subject="The list" skeleton={<ListSkeleton rows={2} />}>
         {({ reviewed, myReviews, needsReview }) =>
           !page.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
-            <EmptyState icon={Star} heading="You Don't Have Any Reviews Yet">
+            <EmptyState drawing={<NothingYetDrawing />} heading="You Don't Have Any Reviews Yet">
               <p className="quiet">Both sides are asked for one when a contract ends.</p>
               <ContractsLink />
             </EmptyState>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Face } from '../face.tsx'
 import { fullName } from '../member-text.ts'
-import { Avatar } from '../person-summary.tsx'
 import { useCurrentMember } from './use-current-member.ts'
 
 /** Who is logged in, at the head of the menu. `children` follow the email address. */
@@ -9,7 +9,7 @@ export function MenuPerson({ children }: { children: ReactNode }) {
   const { profile, user } = useCurrentMember()
   return (
     <div className="menu__person">
-      <Avatar person={profile} large />
+      <Face person={profile} size={48} />
       <div>
         <b>
           <bdi>{fullName(profile)}</bdi>
@@ -52,7 +52,7 @@ export function AccountPopover({ isCurrent = false, children }: Props) {
         aria-current={isCurrent || undefined}
         title="Account menu"
       >
-        <Avatar person={profile} />
+        <Face person={profile} />
         <span className="hidden">
           <bdi>{fullName(profile)}</bdi>, account menu
         </span>

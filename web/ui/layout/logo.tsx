@@ -7,7 +7,7 @@ export const Logo = ({ isStaff = false }: { isStaff?: boolean }) => (
       <path className="logo__ring" d="M18.6 5.9A9 9 0 1 0 18.6 18.1" />
       <circle className="logo__dot" cx="17.4" cy="12" r="3" />
     </svg>
-    <span>{PRODUCT_NAME}</span>
+    <span className="logo__name">{PRODUCT_NAME}</span>
     {isStaff ? <small>Staff</small> : <span className="hidden">, Home</span>}
   </Link>
 )

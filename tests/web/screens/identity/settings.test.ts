@@ -238,7 +238,7 @@ test('The appearance is set before the first paint, in other tabs, on public pag
         document.querySelector(`meta[name="${name}"]`)?.getAttribute('content'),
       ),
     )
-  expect(await metas()).toEqual(['#0f1514', 'dark'])
+  expect(await metas()).toEqual(['#121514', 'dark'])
 
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {

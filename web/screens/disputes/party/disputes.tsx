@@ -7,6 +7,7 @@ import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
@@ -78,7 +79,7 @@ function DisputeGroups({
 }
 
 const NoContracts = () => (
-  <EmptyState icon={Scale} heading="You Don't Have Any Contracts to Dispute">
+  <EmptyState drawing={<NothingYetDrawing />} heading="You Don't Have Any Contracts to Dispute">
     <p className="quiet">A contract can be disputed until it is Complete or Closed.</p>
     <ContractsLink />
   </EmptyState>

@@ -6,9 +6,9 @@ import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import type { OtherParty } from './use-parties.ts'
 
@@ -70,11 +70,11 @@ function Statement({
     <li className="signed-text">
       <header>
         {user_id === undefined ? (
-          <span className="avatar" aria-hidden="true">
+          <span className="face" aria-hidden="true">
             <Icon icon={Scale} />
           </span>
         ) : (
-          <Avatar person={isOwn ? ownProfile : otherParty} />
+          <Face person={isOwn ? ownProfile : otherParty} />
         )}
         <b>{user_id === undefined ? supportName : isOwn ? 'You' : fullName(otherParty)}</b>
         <Moment time={created_at} />

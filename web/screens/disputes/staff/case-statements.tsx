@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatBytes } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import type { DisputeCaseResponse } from './payout-parts.ts'
 
@@ -31,7 +31,7 @@ export function CaseStatements({ dispute, parties, files }: Props) {
           return (
             <div key={person.user_id}>
               <div className="person">
-                <Avatar person={person} />
+                <Face person={person} />
                 <div>
                   <b>
                     <bdi>{fullName(person)}</bdi>

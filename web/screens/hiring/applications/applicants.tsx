@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Columns3, Users } from 'lucide-react'
+import { Columns3 } from 'lucide-react'
 import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus, STANDING_APPLICATION_STATES } from '#domain/hiring/status.ts'
+import { NothingYetDrawing } from '#web/ui/drawing.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
-import { Avatar, Stars } from '#web/ui/person-summary.tsx'
+import { Stars } from '#web/ui/person-summary.tsx'
 import { EmptyState } from '#web/ui/query-content.tsx'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
@@ -69,7 +71,7 @@ function NoApplicants({ job, endedCount }: { job: OwnJobResponse; endedCount: nu
   if (isOpen)
     return (
       <EmptyState
-        icon={Users}
+        drawing={<NothingYetDrawing />}
         heading={endedCount > 0 ? 'No open applications' : 'No applications yet'}
         level={3}
       >
@@ -78,7 +80,7 @@ function NoApplicants({ job, endedCount }: { job: OwnJobResponse; endedCount: nu
     )
   return (
     <EmptyState
-      icon={Users}
+      drawing={<NothingYetDrawing />}
       heading={endedCount > 0 ? 'Nobody was hired' : 'No applications before it closed'}
       level={3}
     >
@@ -97,7 +99,7 @@ const ApplicantRow = ({
   application: ApplicantResponse
 }) => (
   <li className="list-item">
-    <Avatar person={profile} large />
+    <Face person={profile} size={48} />
     <div className="list-item__text">
       <div className="list-item__name">
         <h3>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Check, Send } from 'lucide-react'
 import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { APPLICATION_PARTS, type ApplicationPart } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { formatUsd, MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
@@ -52,7 +52,7 @@ export function MyApplications() {
 }
 
 const NoApplications = () => (
-  <EmptyState icon={Send} heading="You haven't applied to any jobs yet">
+  <EmptyState drawing={<NothingYetDrawing />} heading="You haven't applied to any jobs yet">
     <p className="quiet">Jobs you apply to appear here, with their current status.</p>
     <Link className="btn btn--primary" to="/">
       Find jobs
@@ -62,7 +62,7 @@ const NoApplications = () => (
 )
 
 const NoneInPart = ({ part }: { part: ApplicationPart }) => (
-  <EmptyState icon={Check} heading={EMPTY_MESSAGES[part]}>
+  <EmptyState drawing={<NothingYetDrawing />} heading={EMPTY_MESSAGES[part]}>
     <Link className="btn" to="/jobs">
       Show all applications
     </Link>

@@ -9,12 +9,13 @@ import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { centsOf, priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatDate, formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName, fullName, joinTexts } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Avatar, Stars } from '#web/ui/person-summary.tsx'
+import { Stars } from '#web/ui/person-summary.tsx'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
@@ -33,7 +34,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
   return (
     <li>
       <div className="person person--top">
-        <Avatar person={profile} large />
+        <Face person={profile} size={48} />
         <div>
           <h2 className="compare__name">
             <Link to="/application/$id" params={{ id }}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
@@ -8,6 +7,7 @@ import { jobStatus } from '#domain/hiring/status.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { formatUsd } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -114,7 +114,10 @@ function TooFewApplicants({
   const isOpen = jobStatus.stateOf(job.status) === 'open'
   const openHeading = onlyApplicant ? 'One proposal so far' : 'No proposals so far'
   return (
-    <EmptyState icon={Users} heading={isOpen ? openHeading : 'This job accepts no more applications'}>
+    <EmptyState
+      drawing={<NothingYetDrawing />}
+      heading={isOpen ? openHeading : 'This job accepts no more applications'}
+    >
       <p className="quiet">
         {isOpen
           ? `You can compare once there are two.${onlyApplicant ? ' You can read this one now.' : ''}`

@@ -7,12 +7,13 @@ import { useSession } from '#web/app/session.ts'
 import { SearchVisibility, visibilityHeading } from '#web/screens/identity/profile/search-visibility.tsx'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, DetailLayout, PageHead, PageTitle } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
-import { Avatar, Stars } from '#web/ui/person-summary.tsx'
+import { Stars } from '#web/ui/person-summary.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 import { Favorite } from '../favorite.tsx'
 import { ConsultantSections } from './consultant-sections.tsx'
@@ -57,7 +58,7 @@ const ConsultantView = ({
     <>
       {isOwnProfile && <p className="quiet small">How seekers see me</p>}
       <div className={isOwnProfile ? 'person person--page gap-above--s' : 'person person--page'}>
-        <Avatar person={consultant} large />
+        <Face person={consultant} size={48} />
         <PageHead
           title={name}
           end={

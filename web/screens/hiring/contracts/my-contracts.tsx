@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Check, CircleAlert, FileText } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { CONTRACT_PARTS, type ContractPart } from '#domain/hiring/status.ts'
@@ -10,6 +10,8 @@ import { type Mode, useSession } from '#web/app/session.ts'
 import { CurrentPaymentStep } from '#web/screens/money/steps/current-payment-step.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { ConversationDrawing, NothingYetDrawing } from '#web/ui/drawing.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -17,7 +19,6 @@ import { FirstContractLink } from '#web/ui/list/contract-links.tsx'
 import { Tabs } from '#web/ui/list/tabs.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
@@ -128,7 +129,7 @@ function EscrowTotal({ contracts, mode }: { contracts: readonly ListedContractRe
 
 /** Replaces the list. `isPlain`: the link is not primary, since a message above shows the next step. */
 const NoContracts = ({ mode, isPlain }: { mode: Mode; isPlain: boolean }) => (
-  <EmptyState icon={FileText} heading="You Don't Have Any Contracts Yet">
+  <EmptyState drawing={<ConversationDrawing />} heading="You Don't Have Any Contracts Yet">
     <p className="quiet">
       {mode === 'seeker'
         ? 'A contract starts when you hire someone for a job.'
@@ -151,7 +152,7 @@ function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
     done: 'No contract is over yet',
   }
   return (
-    <EmptyState icon={Check} heading={heading[part]}>
+    <EmptyState drawing={<NothingYetDrawing />} heading={heading[part]}>
       <p className="quiet">{summary}</p>
       <Link className="btn" to="/contracts" search={other === 'active' ? {} : { show: 'done' }}>
         {other === 'active' ? 'Show active' : 'Show done'}
@@ -168,7 +169,7 @@ function ContractRow({ contract, mode, isHighlighted }: Props) {
   const { text, detail, isViewersTurn } = contractStep(contract, mode)
   return (
     <li className={isHighlighted ? 'contract-row contract-row--marked' : 'contract-row'}>
-      {person ? <Avatar person={person} /> : <span className="avatar" aria-hidden="true" />}
+      {person ? <Face person={person} /> : <span className="face" aria-hidden="true" />}
       <div>
         <h2>
           <Link to="/contract/$id" params={{ id }}>

@@ -5,6 +5,7 @@ import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatUsd } from '#web/ui/format.ts'
@@ -13,7 +14,6 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useListCursor } from '#web/ui/paged-list.tsx'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Applicants } from '../applications/applicants.tsx'
 import { HireStatusLabel, hireStep } from '../hire/hire-step.tsx'
@@ -108,7 +108,7 @@ function HiredPanel({ hire, heading }: { hire: NonNullable<OwnJobResponse['hire'
   return (
     <Panel heading={heading}>
       <div className="person">
-        <Avatar person={hire} large />
+        <Face person={hire} size={48} />
         <div>
           <b>
             <bdi>{fullName(hire)}</bdi>

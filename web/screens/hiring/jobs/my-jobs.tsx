@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Briefcase, Check } from 'lucide-react'
+import { Briefcase } from 'lucide-react'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { JOB_PARTS, type JobPart, jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import { ClinicDrawing, NothingYetDrawing } from '#web/ui/drawing.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -12,7 +14,6 @@ import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { useNewProposalCount } from '../applications/new-proposals.ts'
@@ -67,7 +68,7 @@ export function MyJobs() {
 }
 
 const NoJobs = () => (
-  <EmptyState icon={Briefcase} heading="You Don't Have Any Jobs Yet">
+  <EmptyState drawing={<ClinicDrawing />} heading="You Don't Have Any Jobs Yet">
     <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
     <CreateJobLink tone="primary" />
     <ApplicationsInOtherMode />
@@ -75,7 +76,7 @@ const NoJobs = () => (
 )
 
 const NoneInPart = ({ part }: { part: JobPart }) => (
-  <EmptyState icon={Check} heading={EMPTY_MESSAGES[part]}>
+  <EmptyState drawing={<NothingYetDrawing />} heading={EMPTY_MESSAGES[part]}>
     <Link className="btn" to="/jobs">
       Show all jobs
     </Link>
@@ -99,9 +100,9 @@ function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {
   return (
     <li className="job-row">
       {hire?.accepted ? (
-        <Avatar person={hire} />
+        <Face person={hire} />
       ) : (
-        <span className="avatar" aria-hidden="true">
+        <span className="face" aria-hidden="true">
           <Icon icon={Briefcase} small />
         </span>
       )}

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { ConsultantResponse } from '#api/wire/shapes/person.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { Face } from '#web/ui/face.tsx'
 import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
-import { Avatar, Stars } from '#web/ui/person-summary.tsx'
+import { Stars } from '#web/ui/person-summary.tsx'
 import { VerifiedLicenseTypes } from '../consultant-details/verified-license-types.tsx'
 import { Favorite } from '../favorite.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -37,7 +38,7 @@ export const ConsultantSearch = ({ end }: { end?: ReactNode }) => (
 /** One row of the search for consultants. The whole row is a link. */
 const ConsultantListItem = ({ consultant }: { consultant: ConsultantResponse }) => (
   <li className="list-item">
-    <Avatar person={consultant} large />
+    <Face person={consultant} size={48} />
     <div className="list-item__text">
       <div className="list-item__name">
         <h3>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowUp, MapPin } from 'lucide-react'
+import { ArrowUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { queryCache } from '#web/app/queries.ts'
+import { NothingFoundDrawing } from '#web/ui/drawing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -130,7 +131,7 @@ type NothingFoundProps = Pick<Props<unknown>, 'noun' | 'emptyState'> & {
 }
 
 const NothingFound = ({ noun, search, change, emptyState }: NothingFoundProps) => (
-  <EmptyState icon={MapPin} heading={emptyState.heading} level={3}>
+  <EmptyState drawing={<NothingFoundDrawing />} heading={emptyState.heading} level={3}>
     {search.page > 1 ? (
       <Button onClick={() => change({ page: 1 })}>First page</Button>
     ) : filterCount(search) > 0 || search.q ? (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Coins } from 'lucide-react'
 import type { ApplicationResponse } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/api-query.ts'
 import { MonthBars } from '#web/ui/chart/month-bars.tsx'
 import { chartMonths } from '#web/ui/chart/months.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { formatDay, plural } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
@@ -32,7 +32,7 @@ export function TokenSpending({ tokens }: { tokens: TokensResponse }) {
           <PagedList
             items={applications}
             emptyState={
-              <EmptyState icon={Coins} heading="No tokens spent yet">
+              <EmptyState drawing={<NothingYetDrawing />} heading="No tokens spent yet">
                 <p className="quiet">{plural(tokens.balance, 'token')} for this month.</p>
                 <Link className="btn" to="/">
                   Find jobs

@@ -1,8 +1,8 @@
 import { BadgeCheck, MailWarning } from 'lucide-react'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
+import { Face } from '#web/ui/face.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 
 /** The member: name, profession and place, and the email with its state. */
@@ -12,7 +12,7 @@ export function AccountHeader() {
   const place = joinTexts([city, state].filter(Boolean))
   return (
     <div className="account__person">
-      <Avatar person={profile} large />
+      <Face person={profile} size={48} />
       <div>
         <b className="page-heading">
           <bdi>{fullName(profile)}</bdi>

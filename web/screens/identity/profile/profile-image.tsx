@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
 
 /** The member's profile image, with buttons to change and remove it. Others see a change immediately. */
@@ -28,7 +28,7 @@ export function ProfileImage({ profile }: { profile: OwnProfileResponse }) {
   return (
     <section className="stack stack--3" aria-label="Picture">
       <div className="row row--2">
-        <Avatar person={profile} large isOwn />
+        <Face person={profile} size={48} isOwn />
         <Button ref={openButton} small aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
           {isChoosing ? 'Close' : profile.profileImageUrl ? 'Change image' : 'Add a photo'}
         </Button>

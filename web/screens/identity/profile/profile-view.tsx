@@ -3,11 +3,11 @@ import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import type { Mode } from '#web/app/session.ts'
 import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { usStateName } from '#web/ui/us-states.ts'
 
 type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; actionPanel: ReactNode; mode: Mode }
@@ -16,7 +16,7 @@ type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; actionPan
 export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
   <>
     <div className="person person--page">
-      <Avatar person={profile} large isOwn />
+      <Face person={profile} size={48} isOwn />
       <PageHead
         title={fullName(profile)}
         meta={

@@ -5,12 +5,12 @@ import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
@@ -115,7 +115,7 @@ function BlockedRow({ person, isBlocked, isBusy, unblock }: BlockedRowProps) {
   }, [isBlocked])
   return (
     <li className="item">
-      <Avatar person={person} />
+      <Face person={person} />
       <div>
         <b>
           <bdi>{fullName(person)}</bdi>

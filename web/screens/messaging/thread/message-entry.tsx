@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { query } from '#web/app/api-query.ts'
 import { discardMessage, type OutgoingMessage, retryMessage } from '#web/app/outgoing-messages.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatBytes, formatClockTime, formatExactTime, formatMoment, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person-summary.tsx'
 import { CallEntry } from '../call/call-entry.tsx'
 import { MessageText } from './message-text.tsx'
 import type { MessageAuthor } from './thread-entries.ts'
@@ -18,7 +18,7 @@ type MessageFrameProps = { author: MessageAuthor; time: string; id?: string; chi
 
 const MessageFrame = ({ author, time, id, children }: MessageFrameProps) => (
   <article className="message" id={id} tabIndex={id === undefined ? undefined : -1}>
-    <Avatar person={author} />
+    <Face person={author} />
     <header>
       <b>
         <bdi>{author.isMe ? 'You' : fullName(author)}</bdi>
