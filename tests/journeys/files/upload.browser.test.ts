@@ -122,7 +122,7 @@ test('A picture is uploaded while the profile is edited, appears immediately, an
   await pickFiles(page, { name: 'Me.png', mimeType: 'image/png', buffer: await painted('png', 700) })
   await page.getByText('Your profile image was changed.').waitFor()
   const isDrawn = () =>
-    page.locator('.face--48 > img').evaluate((image) => (image as HTMLImageElement).naturalWidth === 512)
+    page.locator('.face--96 > img').evaluate((image) => (image as HTMLImageElement).naturalWidth === 512)
   await until('the picture', isDrawn)
   expect(await flaws(page, 'profile edit with picture')).toEqual([])
   await picture(page, 'profile edit with picture')
@@ -132,7 +132,7 @@ test('A picture is uploaded while the profile is edited, appears immediately, an
   await press(page, 'Edit')
   await press(page, 'Remove image')
   await page.getByText('Your profile image was removed.').waitFor()
-  await page.locator('.face--48 > img').waitFor({ state: 'detached' })
+  await page.locator('.face--96 > img').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add a photo')
   expect(complaints).toEqual([])
   await end()

@@ -31,7 +31,7 @@ export function ConversationHeader({
       <Link className="icon-btn messages__back" to="/messages" aria-label="All messages">
         <Icon icon={ChevronLeft} />
       </Link>
-      <Face person={participant} />
+      <Face person={participant} size={40} />
       <div>
         <h1>{name}</h1>
         {title && (

@@ -38,7 +38,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationR
       activeProps={{}}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <Face person={participant} />
+      <Face person={participant} size={40} />
       <b>
         <bdi>{fullName(participant)}</bdi>
       </b>
@@ -103,7 +103,7 @@ export const ConversationSkeleton = () => (
     {SKELETON_ROWS.map((row) => (
       <li key={row}>
         <div>
-          <i className="face skeleton skeleton--face" />
+          <i className="skeleton skeleton--face skeleton--face-40" />
           <i className="skeleton skeleton--60" />
           <span />
           <i className="skeleton skeleton--75" />

@@ -58,7 +58,7 @@ const ConsultantView = ({
     <>
       {isOwnProfile && <p className="quiet small">How seekers see me</p>}
       <div className={isOwnProfile ? 'person person--page gap-above--s' : 'person person--page'}>
-        <Face person={consultant} size={48} />
+        <Face person={consultant} size={96} />
         <PageHead
           title={name}
           end={

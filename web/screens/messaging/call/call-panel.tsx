@@ -4,14 +4,18 @@ import { dismissCall, hangUp, setOwnMedia } from '#web/app/call/call-control.ts'
 import { localDevices, remoteStream } from '#web/app/call/connection.ts'
 import type { Quality } from '#web/app/call/machine.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
+import { Face, type FacePerson } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { fullName, initials } from '#web/ui/member-text.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import { DeviceCheck, StreamVideo } from './device-check.tsx'
 import { HeightHandle, INITIAL_HEIGHT_PX } from './height-handle.tsx'
 
-/** The call of this conversation, in any state. */
-export function CallPanel() {
+type Props = { participant: FacePerson }
+
+/** The call of the conversation with this participant, in any state. */
+export function CallPanel({ participant }: Props) {
   const { state, target, endReason } = useCall()
   if (!target || state === 'idle' || state === 'incoming') return null
   if (state === 'checking') return <DeviceCheck />
@@ -27,7 +31,7 @@ export function CallPanel() {
         </div>
       </div>
     )
-  return <CallStage />
+  return <CallStage participant={participant} />
 }
 
 const STATE_LABELS = {
@@ -42,8 +46,9 @@ const MODE_LABELS = {
   direct: { label: 'Direct', title: 'Sound and video go from browser to browser' },
 }
 
-function CallStage() {
+function CallStage({ participant }: Props) {
   const { state, target, answeredAt, ownMedia, otherMedia, quality, mode, deviceError } = useCall()
+  const { profile } = useCurrentMember()
   const [height, setHeight] = useState(INITIAL_HEIGHT_PX)
   const elapsedTime = useElapsedTime(answeredAt)
   if (!target) return null
@@ -75,7 +80,7 @@ function CallStage() {
             {otherMedia.video && otherStream ? (
               <StreamVideo stream={otherStream} />
             ) : (
-              <ParticipantInitials participant={target.otherMember} />
+              <Face person={participant} size={96} />
             )}
             <span className="tile__name">
               {!otherMedia.audio && <Icon icon={MicOff} small />}
@@ -87,7 +92,7 @@ function CallStage() {
             {ownMedia.video ? (
               <StreamVideo stream={localDevices.stream} isMirrored />
             ) : (
-              <ParticipantInitials participant={{ first_name: 'You', last_name: '' }} />
+              <Face person={profile} size={96} />
             )}
             <span className="tile__name">
               {!ownMedia.audio && <Icon icon={MicOff} small />}
@@ -120,12 +125,6 @@ function CallStage() {
     </>
   )
 }
-
-const ParticipantInitials = ({ participant }: { participant: { first_name: string; last_name: string } }) => (
-  <span className="stage__face" aria-hidden="true">
-    {initials(participant)}
-  </span>
-)
 
 /** The time since the call was answered: "12:43". */
 function useElapsedTime(answeredAt: number | undefined): string {

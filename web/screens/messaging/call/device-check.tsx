@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { dismissCall, endCheck, setOwnMedia, startCall } from '#web/app/call/call-control.ts'
 import { localDevices } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,6 +12,7 @@ import { firstName } from '#web/ui/member-text.ts'
 
 /** Before a call: shows one's own picture and the level of the microphone. */
 export function DeviceCheck() {
+  const { profile } = useCurrentMember()
   const { target, ownMedia, deviceError } = useCall()
   const heading = useFocusOnMount<HTMLHeadingElement>()
   useEffect(() => endCheck, [])
@@ -26,9 +29,12 @@ export function DeviceCheck() {
           {ownMedia.video ? (
             <StreamVideo stream={localDevices.stream} isMirrored />
           ) : (
-            <span className="stage__message">
-              <span>Camera is off. You can start it in the call</span>
-            </span>
+            <>
+              <Face person={profile} size={64} />
+              <span className="stage__message">
+                <span>Camera is off. You can start it in the call</span>
+              </span>
+            </>
           )}
         </div>
       </div>
