@@ -13,6 +13,14 @@ import { reviewsAbout } from '#projections/reviews/reviews.ts'
 /** A new image has a new URL, so a response may be cached forever. */
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
+/**
+ * Whether the header names AVIF. A wildcard does not count, since browsers that cannot read AVIF send it too.
+ */
+const acceptsAvif = (accept = '') =>
+  accept
+    .split(',')
+    .some((range) => /^\s*image\/avif\s*(;|$)/i.test(range) && !/;\s*q=0(\.0*)?\s*$/i.test(range))
+
 export const profileHandlers = ({
   deps,
   sql,
@@ -50,22 +58,29 @@ export const profileHandlers = ({
       const { ctx, body, member } = call
       await requireAccepted(
         call,
-        await changeProfileImage(deps, ctx, body.file_id ?? undefined, profileImages.copy),
+        await changeProfileImage(
+          deps,
+          ctx,
+          { file_id: body.file_id ?? undefined, crop: body.crop },
+          profileImages.copy,
+        ),
       )
       return { success: true, profile: await requireOwnProfile(member) }
     },
 
-    'GET /profile/image/{user_id}/{image_id}': async ({ params, reply }) => {
+    'GET /profile/image/{user_id}/{image_id}': async ({ params, query, request, reply }) => {
       const isCurrentImage = await hasProfileImage(sql, params.user_id, params.image_id)
-      const image = isCurrentImage && (await profileImages.open(params))
+      const format = acceptsAvif(request.headers.accept) ? 'avif' : 'webp'
+      const image = isCurrentImage && (await profileImages.open(params, { size: query.size, format }))
       if (!image) throw notFound()
       reply.headers({
-        'content-type': 'image/webp',
+        'content-type': `image/${image.format}`,
         'cache-control': IMMUTABLE_CACHE,
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
+        vary: [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '),
       })
-      return image
+      return image.bytes
     },
   }
 }

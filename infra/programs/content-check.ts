@@ -1,5 +1,6 @@
 import { checkContent } from '../files/content-checks/check-content.ts'
 import { encodeWebp } from '../files/content-checks/image.ts'
+import { encodePortraits } from '../files/content-checks/portrait.ts'
 import { serveJob } from '../files/isolated-process/serve-job.ts'
 
 /**
@@ -8,5 +9,12 @@ import { serveJob } from '../files/isolated-process/serve-job.ts'
  */
 await serveJob({
   check: async (content_type, bytes) => ({ value: await checkContent(bytes, content_type) }),
-  image: async (shape, bytes) => ({ bytes: await encodeWebp(bytes, shape).catch(() => Buffer.alloc(0)) }),
+  image: async (_, bytes) => ({ bytes: await encodeWebp(bytes).catch(() => Buffer.alloc(0)) }),
+  portraits: async (crop, bytes) => {
+    const portraits = await encodePortraits(bytes, crop === '' ? undefined : JSON.parse(crop)).catch(() => [])
+    return {
+      value: portraits.map((portrait) => ({ ...portrait, bytes: portrait.bytes.length })),
+      bytes: Buffer.concat(portraits.map((portrait) => portrait.bytes)),
+    }
+  },
 })

@@ -1,7 +1,8 @@
-import { UserRound } from 'lucide-react'
+import { type LucideIcon, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { PROFILE_IMAGE_SIZES } from '#domain/identity/profile-images.ts'
 import { Icon } from './icon.tsx'
-import { initials } from './member-text.ts'
+import { initials } from './initials.ts'
 
 /** The member whose face is shown. The id chooses the tint behind the initials; without it the name does. */
 export type FacePerson = {
@@ -61,10 +62,11 @@ export function Face({ person, size = 36, isOwn = false, badge }: Props) {
     <span className={`${SIZE_CLASSES[size]} ${tintClass}`} aria-hidden={badge ? undefined : true}>
       {hasPhoto ? (
         <img
-          src={profileImageUrl}
+          {...imageSources(profileImageUrl, size)}
           width={size}
           height={size}
           alt=""
+          decoding="async"
           onError={() => setBrokenUrl(profileImageUrl)}
         />
       ) : (
@@ -74,6 +76,20 @@ export function Face({ person, size = 36, isOwn = false, badge }: Props) {
     </span>
   )
 }
+
+/** The picture in the sizes that the server has. The browser takes the one that fits the pixels of its screen. */
+const imageSources = (url: string, size: FaceSize) => ({
+  src: `${url}?size=${PROFILE_IMAGE_SIZES.find((width) => width >= size)}`,
+  srcSet: PROFILE_IMAGE_SIZES.map((width) => `${url}?size=${width} ${width}w`).join(', '),
+  sizes: `${size}px`,
+})
+
+/** Stands in a row beside faces for a thing, or for a person who is not known. */
+export const FaceIcon = ({ icon }: { icon: LucideIcon }) => (
+  <span className="face" aria-hidden="true">
+    <Icon icon={icon} small />
+  </span>
+)
 
 /** What stands at the lower right of a face: the seal of a verified license, or the icon of what a row is about. */
 export const FaceBadge = ({ children }: { children: ReactNode }) => (

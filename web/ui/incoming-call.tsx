@@ -55,7 +55,7 @@ function Ringing() {
       }}
     >
       <div className="person">
-        <Face person={target.otherMember} size={48} />
+        <Face person={conversation?.participant ?? target.otherMember} size={64} />
         <div>
           <b id="ringing">
             <bdi>{name}</bdi> is calling

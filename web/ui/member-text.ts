@@ -12,13 +12,6 @@ export const fullName = ({ first_name, last_name }: PersonName): string =>
 
 export const firstName = ({ first_name }: { first_name: string }): string => displayText(first_name)
 
-/** The first letter of each name that has a visible one. */
-export const initials = ({ first_name, last_name }: PersonName): string =>
-  [first_name, last_name]
-    .map((name) => /(?![\u115f\u1160\u3164\uffa0])[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0] ?? '')
-    .join('')
-    .toUpperCase()
-
 /** Several texts of members, separated by commas. */
 export const joinTexts = (texts: readonly string[]): string => texts.map(isolate).join(', ')
 

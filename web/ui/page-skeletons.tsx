@@ -25,7 +25,7 @@ export type SkeletonParts = {
   /** Whether it has a panel at the side; true by default. */
   hasPanel?: boolean
   /** Whether it has the picture of a member before the title. */
-  hasAvatar?: boolean
+  hasFace?: boolean
   /** Whether it has a spinner in the middle of the screen. */
   hasSpinner?: boolean
   /** Whether "Loading..." replaces the title, visible and without delay. */
@@ -36,15 +36,15 @@ export type SkeletonParts = {
 export const DetailSkeleton = ({
   hasStepper,
   hasPanel = true,
-  hasAvatar,
+  hasFace,
   hasSpinner,
   showsLoadingText,
 }: SkeletonParts) => (
   <div aria-hidden="true">
     {hasSpinner && <FullSpinner />}
-    {hasAvatar ? (
+    {hasFace ? (
       <div className="person person--page">
-        <i className="skeleton skeleton--face" />
+        <i className="skeleton skeleton--face skeleton--face-96" />
         <HeadSkeleton />
       </div>
     ) : (

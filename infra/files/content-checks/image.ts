@@ -30,7 +30,10 @@ const JPEG_END = Buffer.from([0xff, 0xd9])
  * Decodes an image. `use` fails when a part of it is missing. The end marker of a JPEG may be missing, since
  * some programs leave it out.
  */
-async function decodeCompletely<T>(bytes: Buffer, use: (decoder: () => Sharp) => Promise<T>): Promise<T> {
+export async function decodeCompletely<T>(
+  bytes: Buffer,
+  use: (decoder: () => Sharp) => Promise<T>,
+): Promise<T> {
   const options = { limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
   try {
     return await use(() => sharp(bytes, { ...options, failOn: 'error' }))
@@ -44,32 +47,12 @@ async function decodeCompletely<T>(bytes: Buffer, use: (decoder: () => Sharp) =>
 
 /** The longer side of a preview in pixels, enough for a screen. */
 const PREVIEW_SIZE = { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true } as const
-const PROFILE_SIZE = { width: 512, height: 512 }
-
-/**
- * Crops the image to a square: a wide one at its middle, a tall one around its upper third, where the face
- * is.
- */
-async function portrait(image: Sharp) {
-  const { width, height } = (await image.metadata()).autoOrient
-  const side = Math.min(width, height)
-  const left = Math.round((width - side) / 2)
-  const top = Math.min(Math.max(Math.round(height / 3 - side / 2), 0), height - side)
-  return image.autoOrient().extract({ left, top, width: side, height: side }).resize(PROFILE_SIZE)
-}
-
-const SHAPE_TRANSFORMS: Record<string, (image: Sharp) => Sharp | Promise<Sharp>> = {
-  preview: (image) => image.autoOrient().resize(PREVIEW_SIZE),
-  profile: portrait,
-}
 
 /**
  * Converts the image to WebP: rotated upright, without metadata, and the first frame of an animation. Throws
  * when it cannot be decoded.
  */
-export const encodeWebp = (bytes: Buffer, shape: string): Promise<Buffer> =>
-  decodeCompletely(bytes, async (decoder) => {
-    const image = decoder()
-    const transformed = await SHAPE_TRANSFORMS[shape]?.(image)
-    return (transformed ?? image).webp({ quality: 88 }).toBuffer()
-  })
+export const encodeWebp = (bytes: Buffer): Promise<Buffer> =>
+  decodeCompletely(bytes, (decoder) =>
+    decoder().autoOrient().resize(PREVIEW_SIZE).webp({ quality: 88 }).toBuffer(),
+  )

@@ -8,10 +8,9 @@ import type { RunIsolatedJob } from '../isolated-process/isolated-jobs.ts'
 export async function encodedImage(
   runIsolatedJob: RunIsolatedJob,
   account: string,
-  shape: 'preview' | 'profile',
   bytes: Readable,
 ): Promise<Buffer | undefined> {
-  const answer = await runIsolatedJob(account, { job: 'image', parameter: shape }, bytes)
+  const answer = await runIsolatedJob(account, { job: 'image', parameter: '' }, bytes)
   const format = answer?.bytes.toString('latin1', 0, 12) ?? ''
   return /^RIFF....WEBP$/s.test(format) ? answer?.bytes : undefined
 }

@@ -36,7 +36,7 @@ export function previews(
   async function makeImage(file: OwnedFile, user_id: string): Promise<PreviewState> {
     const bytes = await objects.read(fileKey(file.id))
     if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
-    const encodedPreview = await encodedImage(runIsolatedJob, user_id, 'preview', bytes)
+    const encodedPreview = await encodedImage(runIsolatedJob, user_id, bytes)
     if (encodedPreview && (await previewStore.store(file, encodedPreview))) return 'ready'
     await previewStore.fail(file.id, 'not_previewable')
     return 'not_previewable'

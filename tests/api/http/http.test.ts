@@ -215,7 +215,7 @@ describe('The description', () => {
     const { body } = await visitor('GET /openapi.json')
     const types = (path: string) => Object.keys(body.paths[path].get.responses[200].content)
     expect(types('/files/preview/{id}')).toEqual(['image/webp', 'application/pdf', 'text/plain'])
-    expect(types('/profile/image/{user_id}/{image_id}')).toEqual(['image/webp'])
+    expect(types('/profile/image/{user_id}/{image_id}')).toEqual(['image/webp', 'image/avif'])
   })
 
   test('has pages that load nothing from elsewhere', async () => {

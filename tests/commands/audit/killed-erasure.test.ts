@@ -3,8 +3,9 @@ import { erasePersonTask } from '#commands/audit/erasure/erase-person.ts'
 import { fileKey, inspectUpload } from '#commands/files/content-check.ts'
 import { accountAggregate } from '#commands/identity/account.ts'
 import { blockAggregate } from '#commands/identity/block.ts'
-import { profileImagePrefix } from '#commands/identity/profile-image.ts'
+import { profileImageKey } from '#commands/identity/profile-image.ts'
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
+import { PROFILE_IMAGE_VARIANTS } from '#domain/identity/profile-images.ts'
 import { blockId, newId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { by, executeCommand, system } from '#tests/harness/commands/dependencies.ts'
@@ -22,7 +23,9 @@ async function confirmed() {
   const user_id = newId()
   const ids = [await uploadedBy(deps, stored, user_id), await uploadedBy(deps, stored, user_id)]
   for (const id of ids) await inspectUpload(deps, system(), id)
-  stored.set(`${profileImagePrefix(user_id)}${newId()}`, Buffer.from('picture'))
+  const image = { user_id, image_id: newId() }
+  for (const variant of PROFILE_IMAGE_VARIANTS)
+    stored.set(profileImageKey(image, variant), Buffer.from('picture'))
   stored.set(fileKey(newId()), Buffer.from('of somebody else'))
   const [staff_id, other] = [newId(), newId()]
   const admin = (id: string) => ({ ...system(), actor: { kind: 'staff' as const, user_id: id } })

@@ -1,4 +1,4 @@
-import { Banknote, Clock, MapPin, Search, Upload } from 'lucide-react'
+import { Banknote, Briefcase, Clock, MapPin, Search, Upload } from 'lucide-react'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import {
   ClinicDrawing,
@@ -9,7 +9,7 @@ import {
   NothingFoundDrawing,
   NothingYetDrawing,
 } from '#web/ui/drawing.tsx'
-import { Face, FaceBadge, Faces } from '#web/ui/face.tsx'
+import { Face, FaceBadge, FaceIcon, Faces } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
@@ -42,6 +42,16 @@ import { BLOCKED_ID, OTHER_ID } from '../member.ts'
 
 const PERSON = { user_id: OTHER_ID, first_name: 'Maren', last_name: 'Holloway' }
 const BLOCKED = { user_id: BLOCKED_ID, first_name: 'Theo', last_name: 'Marsh' }
+const PHOTOGRAPHED = { ...PERSON, profileImageUrl: '/apple-touch-icon.png' }
+const NAMES = [
+  ['Ada', 'Byron'],
+  ['עדה', 'לוי'],
+  ['عائشة', 'محمد'],
+  ['王', '小明'],
+  ['Øyvind', 'É'],
+  ['निशा', 'शर्मा'],
+  ['🦊', 'Fox'],
+] as const
 const FACE_SIZES = [24, 36, 40, 48, 64, 96] as const
 const SUMMARY = { ...PERSON, title: 'Wound care for surgical wards', city: 'Austin', state: 'TX' }
 const HOUR_MS = 3_600_000
@@ -208,6 +218,27 @@ export const generalExamples: readonly Example[] = [
       </p>
     ),
   },
+  {
+    part: 'Face',
+    state: 'a photo, in two sizes',
+    show: () => (
+      <p className="row">
+        <Face person={PHOTOGRAPHED} size={96} />
+        <Face person={PHOTOGRAPHED} size={40} />
+      </p>
+    ),
+  },
+  {
+    part: 'Face',
+    state: 'every tint, and names of other scripts',
+    show: () => (
+      <p className="row">
+        {NAMES.map(([first_name, last_name]) => (
+          <Face key={first_name} person={{ first_name, last_name }} size={48} />
+        ))}
+      </p>
+    ),
+  },
   { part: 'Face', state: 'of nobody yet', show: () => <Face person={PERSON} size={48} isOwn /> },
   {
     part: 'FaceBadge',
@@ -224,6 +255,7 @@ export const generalExamples: readonly Example[] = [
       />
     ),
   },
+  { part: 'FaceIcon', state: 'of a job', show: () => <FaceIcon icon={Briefcase} /> },
   { part: 'Faces', state: 'two', show: () => <Faces people={[PERSON, BLOCKED]} /> },
   {
     part: 'PersonSummary',

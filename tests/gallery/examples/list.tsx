@@ -139,7 +139,7 @@ export const listExamples: readonly Example[] = [
   { part: 'SettingsSkeleton', state: 'two', show: () => <SettingsSkeleton names={['Email', 'Phone']} /> },
   { part: 'ColumnsSkeleton', state: 'loading', show: () => <ColumnsSkeleton /> },
   { part: 'DetailSkeleton', state: 'with a stepper', show: () => <DetailSkeleton hasStepper /> },
-  { part: 'DetailSkeleton', state: 'of a person', show: () => <DetailSkeleton hasAvatar hasPanel={false} /> },
+  { part: 'DetailSkeleton', state: 'of a person', show: () => <DetailSkeleton hasFace hasPanel={false} /> },
   { part: 'HeadSkeleton', state: 'with its text', show: () => <HeadSkeleton showsLoadingText /> },
   { part: 'FormSkeleton', state: 'loading', show: () => <FormSkeleton /> },
   { part: 'TableSkeleton', state: 'loading', show: () => <TableSkeleton columns={COLUMNS} rows={2} /> },

@@ -147,12 +147,20 @@ test('The running API drops a destroyed key immediately and no longer shows what
   const { client } = people
   const { id } = await upload(client, await picture('png'), 'image/png', 'Me.png')
   const { body } = await client.call('POST /profile/image', { file_id: id })
-  const look = async () => (await fetch(body.profile.profileImageUrl, { cache: 'no-store' })).status
+  const lookAt = async (query: string, accept: string) =>
+    (await fetch(`${body.profile.profileImageUrl}${query}`, { cache: 'no-store', headers: { accept } }))
+      .status
+  const look = () =>
+    Promise.all(
+      ['', '?size=96', '?size=192', '?size=512'].flatMap((query) =>
+        ['image/avif', '*/*'].map((accept) => lookAt(query, accept)),
+      ),
+    )
   const fetchPath = (path: string) =>
     fetch(`${product.api}${path}`, { headers: { authorization: `Bearer ${client.token}` } })
   const preview = `/files/preview/${id}`
-  expect([await look(), (await fetchPath(preview)).status]).toEqual([200, 200])
+  expect([await look(), (await fetchPath(preview)).status]).toEqual([Array(8).fill(200), 200])
   await keys.destroy(client.user_id)
-  await until('the end of the image', async () => (await look()) === 404, 3_000)
+  await until('the end of the image', async () => (await look()).every((status) => status === 404), 3_000)
   expect((await fetchPath(preview)).status).toBe(404)
 })

@@ -132,7 +132,7 @@ describe('Images', () => {
   test.each([1, 2])('a JPEG without its last bytes is stored and shown: %i', async (missingCount) => {
     const cut = (await picture('jpeg', 300)).subarray(0, -missingCount)
     expect(await check('jpeg', cut)).toBeUndefined()
-    expect((await encodeWebp(cut, 'preview')).length).toBeGreaterThan(100)
+    expect((await encodeWebp(cut)).length).toBeGreaterThan(100)
   })
   test('a JPEG without its lower half is refused', async () => {
     const all = await picture('jpeg', 300)

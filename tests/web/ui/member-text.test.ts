@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { displayText } from '#web/ui/display-text.ts'
-import { firstName, fullName, initials } from '#web/ui/member-text.ts'
+import { firstName, fullName } from '#web/ui/member-text.ts'
 
 const nameOf = (first_name: string, last_name = '') => ({ first_name, last_name })
 
@@ -10,15 +10,9 @@ test.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u2060', '\ufeff', '\u115f\u
     expect(fullName(nameOf(emptyText, emptyText))).toBe('Unnamed')
     expect(firstName(nameOf(emptyText))).toBe('Unnamed')
     expect(displayText(emptyText)).toBe('Unnamed')
-    expect(initials(nameOf(emptyText, emptyText))).toBe('')
   },
 )
 
 test('A missing person is shown as an empty text', () => {
   expect(fullName(nameOf(''))).toBe('')
-})
-
-test('Initials are whole letters', () => {
-  expect(initials(nameOf('\u{1d4d0}nn', 'e\u0301mile'))).toBe('\u{1d4d0}E\u0301')
-  expect(initials(nameOf('(Bo)', 'Lee'))).toBe('BL')
 })

@@ -103,7 +103,7 @@ export const ConversationSkeleton = () => (
     {SKELETON_ROWS.map((row) => (
       <li key={row}>
         <div>
-          <i className="face face--40 skeleton skeleton--face" />
+          <i className="skeleton skeleton--face skeleton--face-40" />
           <i className="skeleton skeleton--60" />
           <span />
           <i className="skeleton skeleton--75" />

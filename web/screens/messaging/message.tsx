@@ -14,6 +14,7 @@ import {
 } from '#web/app/conversation-address.ts'
 import { setConversationStartHandler, useOutgoingMessages } from '#web/app/outgoing-messages.ts'
 import { AttachFile } from '#web/screens/files/attach-file.tsx'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
@@ -150,6 +151,7 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
   const { participant_id, job_id, contract_id } = to
   const participantQuery = { participant_id, ...(job_id && { job_id }), ...(contract_id && { contract_id }) }
   const response = useQuery(query('GET /conversations/with', { query: participantQuery }))
+  const { profile } = useCurrentMember()
   const navigate = useNavigate()
   const existingId = response.data?.conversation?.id
   const outgoingMessages = useOutgoingMessages().filter(
@@ -183,11 +185,7 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
                 </p>
               )}
               {outgoingMessages.map((each) => (
-                <OutgoingMessageEntry
-                  key={each.key}
-                  message={each}
-                  author={{ first_name: 'You', last_name: '', isMe: true }}
-                />
+                <OutgoingMessageEntry key={each.key} message={each} author={{ ...profile, isMe: true }} />
               ))}
             </div>
             <MessageComposer address={to} name={fullName(participant)} />

@@ -42,7 +42,7 @@ export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
     <form className="form" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <div className="person">
-        <Face person={person} size={48} />
+        <Face person={person} size={64} />
         <div>
           <b>
             <bdi>{fullName(person)}</bdi>

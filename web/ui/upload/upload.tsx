@@ -27,6 +27,8 @@ type Props = {
    * same function.
    */
   onBusyChange?(isBusy: boolean): void
+  /** Takes a chosen file in place of the upload, which begins when the caller gives it as `droppedFiles`. */
+  onChoose?(file: File): void
   /** Files that were dropped elsewhere on the page. They are uploaded at once. */
   droppedFiles?: readonly File[]
 }
@@ -41,6 +43,7 @@ export function Upload(props: Props) {
   const {
     onReady,
     onBusyChange,
+    onChoose,
     label,
     help = ACCEPTED_FILES_HELP,
     types,
@@ -67,7 +70,11 @@ export function Upload(props: Props) {
 
   const visibleItems = hidesReady ? items.filter((item) => item.state !== 'ready') : items
 
-  const addFiles = (files: FileList | null) => add(Array.from(files ?? []).slice(0, isSingle ? 1 : undefined))
+  function addFiles(files: FileList | null) {
+    const [first] = files ?? []
+    if (first && onChoose) onChoose(first)
+    else add(Array.from(files ?? []).slice(0, isSingle ? 1 : undefined))
+  }
   function onDrop(event: DragEvent) {
     event.preventDefault()
     setIsDragOver(false)

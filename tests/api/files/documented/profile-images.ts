@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { idempotencyHeaders, until } from '#tests/harness/api.ts'
@@ -16,6 +18,24 @@ import {
 } from '#tests/harness/stories/hiring.ts'
 import { bucketFor, setUpOnce } from '#tests/harness/test-products.ts'
 
+/** A size and format each. */
+const COPIES = 6
+
+/** A red and a blue half beside each other. */
+const halves = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 400, height: 200, channels: 3, background: '#f00' } })
+      .composite([
+        {
+          input: { create: { width: 200, height: 200, channels: 3, background: '#00f' } },
+          left: 200,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer(),
+  )
+
 /** Tests of members' images, in the object store of the product that `start` starts. */
 export function profileImages(name: string, start: () => Promise<RunningProduct>) {
   const product = setUpOnce(start)
@@ -23,8 +43,12 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
   const owner = setUpOnce(async () => people.consultant)
   const store = bucketFor(product)
 
-  const change = ({ call }: Person, file_id: string | null, same?: Parameters<typeof call>[2]) =>
-    call('POST /profile/image', { file_id }, same)
+  const change = (
+    { call }: Person,
+    file_id: string | null,
+    same?: Parameters<typeof call>[2],
+    crop?: unknown,
+  ) => call('POST /profile/image', { file_id, crop }, same)
   async function image(person: Person, bytes?: Uint8Array<ArrayBuffer>, type = 'image/png') {
     const { id, done } = await upload(person, bytes ?? (await picture('png')), type, 'Me.png')
     expect(done.body).toMatchObject({ success: true })
@@ -35,19 +59,21 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
     person: Person,
     bytes?: Uint8Array<ArrayBuffer>,
     type?: string,
+    crop?: unknown,
   ): Promise<string> {
-    const { status, body } = await change(person, await image(person, bytes, type))
+    const { status, body } = await change(person, await image(person, bytes, type), undefined, crop)
     expect([status, body.success]).toEqual([200, true])
     return body.profile.profileImageUrl
   }
-  async function look(url: string) {
-    const response = await fetch(url)
+  async function look(url: string, accept = '*/*') {
+    const response = await fetch(url, { headers: { accept } })
     return {
       status: response.status,
       headers: response.headers,
       body: Buffer.from(await response.arrayBuffer()),
     }
   }
+  const imageIdOf = (url: string) => String(url.split('/').at(-1))
   const imageKeysOf = ({ user_id }: Person) => keysOf(store, `profiles/${user_id}/`)
 
   /** The entry of this owner in the queue of licenses, on any page. */
@@ -80,6 +106,7 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
         'cache-control': 'public, max-age=31536000, immutable',
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
+        vary: expect.stringMatching(/\bAccept\b/),
       })
       const { format, width, height, exif, icc, xmp, orientation } = await sharp(body).metadata()
       expect({ format, width, height, exif, icc, xmp, orientation }).toEqual({
@@ -95,7 +122,7 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       const keyHeaders = idempotencyHeaders()
       const [one, two] = [await change(owner, id, keyHeaders), await change(owner, id, keyHeaders)]
       expect(two.body).toEqual(one.body)
-      await until('the one before to be gone', async () => (await imageKeysOf(owner)).length === 1)
+      await until('the one before to be gone', async () => (await imageKeysOf(owner)).length === COPIES)
     })
 
     test('After another image is set, the previous one is no longer served and its bytes are removed', async () => {
@@ -105,7 +132,90 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       expect([(await look(firstUrl)).status, (await look(secondUrl)).status]).toEqual([404, 200])
       await until('only the new one to be kept', async () => {
         const keys = await imageKeysOf(owner)
-        return keys.length === 1 && secondUrl.endsWith(String(keys[0]?.split('/').at(-1)))
+        return keys.length === COPIES && keys.every((key) => key.includes(imageIdOf(secondUrl)))
+      })
+    })
+
+    test('An image has three sizes, as AVIF where the browser accepts it and as WebP elsewhere', async () => {
+      const url = await changeImage(owner, await picture('jpeg', 900), 'image/jpeg')
+      const found = async (query: string, accept: string) => {
+        const { status, headers, body } = await look(`${url}${query}`, accept)
+        expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+        const { width, height, compression = 'webp' } = await sharp(body).metadata()
+        expect(width).toBe(height)
+        return [headers.get('content-type'), compression, width]
+      }
+      const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+      for (const size of [96, 192, 512]) {
+        expect(await found(`?size=${size}`, CHROME)).toEqual(['image/avif', 'av1', size])
+        expect(await found(`?size=${size}`, 'image/webp,*/*')).toEqual(['image/webp', 'webp', size])
+      }
+      expect(await found('', 'image/webp, image/AVIF;q=0.5')).toEqual(['image/avif', 'av1', 512])
+      expect(await found('', 'image/avif;q=0, */*')).toEqual(['image/webp', 'webp', 512])
+      for (const query of ['?size=97', '?size=0', '?size=big', '?size='])
+        expect((await look(`${url}${query}`)).status).toBe(400)
+    })
+
+    test('Each copy is encrypted in the store', async () => {
+      const url = await changeImage(owner, await picture('png', 300))
+      const keys = (await imageKeysOf(owner)).filter((key) => key.includes(imageIdOf(url)))
+      expect(keys).toHaveLength(COPIES)
+      for (const key of keys) {
+        const bytes = await buffer((await store.read(key)) ?? Readable.from([]))
+        expect(bytes.length).toBeGreaterThan(50)
+        await expect(sharp(bytes).metadata()).rejects.toThrow()
+      }
+    })
+
+    test('The owner chooses the square that is shown', async () => {
+      const colorOf = async (crop?: unknown) => {
+        const { body } = await look(await changeImage(owner, await halves(), 'image/png', crop))
+        const [red, , blue] = (await sharp(body).stats()).channels
+        return (red?.mean ?? 0) > 200 ? 'red' : (blue?.mean ?? 0) > 200 ? 'blue' : 'both'
+      }
+      expect(await colorOf()).toBe('both')
+      expect(await colorOf({ x: 0, y: 0, size: 1 })).toBe('red')
+      expect(await colorOf({ x: 0.6, y: 0.25, size: 0.5 })).toBe('blue')
+      expect(await colorOf({ x: 1, y: 1, size: 1 })).toBe('blue')
+      expect(await colorOf(null)).toBe('both')
+    })
+
+    test.each<[string, unknown]>([
+      ['outside the picture', { x: 1.1, y: 0, size: 0.5 }],
+      ['left of the picture', { x: -0.1, y: 0, size: 0.5 }],
+      ['without a side', { x: 0, y: 0, size: 0 }],
+      ['larger than the picture', { x: 0, y: 0, size: 1.5 }],
+      ['that is incomplete', { x: 0, size: 1 }],
+      ['of words', { x: 'left', y: 0, size: 1 }],
+    ])('A square %s is refused and changes nothing', async (_, crop) => {
+      const url = await changeImage(owner)
+      const { status, body } = await change(owner, await image(owner), undefined, crop)
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+      expect((await owner.call('GET /client/profile')).body.profile.profileImageUrl).toBe(url)
+    })
+
+    test('An image of an older version, which has one copy, is shown in every size and format', async () => {
+      const url = await changeImage(owner)
+      for (const key of await imageKeysOf(owner)) if (!key.endsWith(imageIdOf(url))) await store.remove(key)
+      expect(await imageKeysOf(owner)).toHaveLength(1)
+      for (const query of ['', '?size=96', '?size=192', '?size=512']) {
+        const { status, headers, body } = await look(`${url}${query}`, 'image/avif')
+        expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+        expect((await sharp(body).metadata()).width).toBe(512)
+      }
+      await change(owner, null)
+      await until('it to be gone', async () => (await imageKeysOf(owner)).length === 0)
+    })
+
+    test('Of two images set at the same time one is shown, and nothing is kept of the other', async () => {
+      const ids = await Promise.all([image(owner), image(owner)])
+      const responses = await Promise.all(ids.map((id) => change(owner, id)))
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
+      const url: string = (await owner.call('GET /client/profile')).body.profile.profileImageUrl
+      expect((await look(url)).status).toBe(200)
+      await until('only the shown one to be kept', async () => {
+        const keys = await imageKeysOf(owner)
+        return keys.length === COPIES && keys.every((key) => key.includes(imageIdOf(url)))
       })
     })
 

@@ -143,6 +143,7 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
         refused: null,
         other: 'wrong_type',
         preview: true,
+        portraits: 6,
         walls: isolation,
       })
       // LibreOffice, which could open any file, runs in namespaces, or with fewer layers where a setting allows

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
-import { Face } from '#web/ui/face.tsx'
+import { Face, FaceIcon } from '#web/ui/face.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Moment } from '#web/ui/time.tsx'
@@ -70,9 +70,7 @@ function Statement({
     <li className="signed-text">
       <header>
         {user_id === undefined ? (
-          <span className="face" aria-hidden="true">
-            <Icon icon={Scale} />
-          </span>
+          <FaceIcon icon={Scale} />
         ) : (
           <Face person={isOwn ? ownProfile : otherParty} />
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, UserRound } from 'lucide-react'
 import type { ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { CONTRACT_PARTS, type ContractPart } from '#domain/hiring/status.ts'
@@ -11,7 +11,7 @@ import { CurrentPaymentStep } from '#web/screens/money/steps/current-payment-ste
 import { addDollars } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { ConversationDrawing, NothingYetDrawing } from '#web/ui/drawing.tsx'
-import { Face } from '#web/ui/face.tsx'
+import { Face, FaceIcon } from '#web/ui/face.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -169,7 +169,7 @@ function ContractRow({ contract, mode, isHighlighted }: Props) {
   const { text, detail, isViewersTurn } = contractStep(contract, mode)
   return (
     <li className={isHighlighted ? 'contract-row contract-row--marked' : 'contract-row'}>
-      {person ? <Face person={person} /> : <span className="face" aria-hidden="true" />}
+      {person ? <Face person={person} /> : <FaceIcon icon={UserRound} />}
       <div>
         <h2>
           <Link to="/contract/$id" params={{ id }}>

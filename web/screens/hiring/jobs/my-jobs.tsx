@@ -5,9 +5,8 @@ import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { JOB_PARTS, type JobPart, jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { ClinicDrawing, NothingYetDrawing } from '#web/ui/drawing.tsx'
-import { Face } from '#web/ui/face.tsx'
+import { Face, FaceIcon } from '#web/ui/face.tsx'
 import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
@@ -101,13 +100,7 @@ function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {
   const isOpen = jobStatus.stateOf(job.status) === 'open'
   return (
     <li className="job-row">
-      {hire?.accepted ? (
-        <Face person={hire} />
-      ) : (
-        <span className="face" aria-hidden="true">
-          <Icon icon={Briefcase} small />
-        </span>
-      )}
+      {hire?.accepted ? <Face person={hire} /> : <FaceIcon icon={Briefcase} />}
       <WorkRowTitle place={job} since={job.created_at}>
         <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
       </WorkRowTitle>

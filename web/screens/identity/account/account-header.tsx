@@ -12,7 +12,7 @@ export function AccountHeader() {
   const place = joinTexts([city, state].filter(Boolean))
   return (
     <div className="account__person">
-      <Face person={profile} size={48} />
+      <Face person={profile} size={64} />
       <div>
         <b className="page-heading">
           <bdi>{fullName(profile)}</bdi>
@@ -42,7 +42,7 @@ export const AccountHeaderSkeleton = () => (
     <p className="hidden" role="status">
       Loading...
     </p>
-    <i className="skeleton skeleton--face delayed" />
+    <i className="skeleton skeleton--face skeleton--face-64 delayed" />
     <div className="account__lines delayed" aria-hidden="true">
       <b className="page-heading">
         <i className="skeleton" />

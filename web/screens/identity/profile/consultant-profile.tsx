@@ -19,7 +19,7 @@ import {
   NameFields,
   toBasicProfileBody,
 } from './basic-profile-fields.tsx'
-import { ProfileImage } from './profile-image.tsx'
+import { ProfilePhoto } from './photo/profile-photo.tsx'
 import { type EditFormProps, ProfilePage } from './profile-page.tsx'
 import { ProfilePreview, withPreview } from './profile-preview.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
@@ -108,7 +108,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
       <ErrorSummary {...form.summary} />
       <PageHead title="Edit profile" />
       <EditConflictNotice conflict={editConflict} subject="profile" labels={FIELD_LABELS} />
-      <ProfileImage profile={profile} />
+      <ProfilePhoto profile={profile} />
       <CheckboxField {...form.field('looking_for_work')} label={FIELD_LABELS.looking_for_work} />
       <SelectField
         {...form.field('license_type')}

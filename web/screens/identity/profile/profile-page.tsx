@@ -28,7 +28,7 @@ export function ProfilePage({ mode, query, form, panel }: Props) {
         query={query}
         subject="Your profile"
         skeleton={editing ? 'form' : 'detail'}
-        hasAvatar
+        hasFace
         hasSpinner
       >
         {({ profile, reviews }) =>

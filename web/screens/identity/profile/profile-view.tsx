@@ -16,7 +16,7 @@ type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; actionPan
 export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
   <>
     <div className="person person--page">
-      <Face person={profile} size={48} isOwn />
+      <Face person={profile} size={96} isOwn />
       <PageHead
         title={fullName(profile)}
         meta={

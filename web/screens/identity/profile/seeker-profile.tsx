@@ -13,7 +13,7 @@ import {
   NameFields,
   toBasicProfileBody,
 } from './basic-profile-fields.tsx'
-import { ProfileImage } from './profile-image.tsx'
+import { ProfilePhoto } from './photo/profile-photo.tsx'
 import { type EditFormProps, ProfilePage } from './profile-page.tsx'
 import { ProfilePreview, withPreview } from './profile-preview.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
@@ -57,7 +57,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
       <ErrorSummary {...form.summary} />
       <PageHead title="Edit profile" />
       <EditConflictNotice conflict={editConflict} subject="profile" labels={BASIC_PROFILE_LABELS} />
-      <ProfileImage profile={profile} />
+      <ProfilePhoto profile={profile} />
       <NameFields field={form.field} />
       <BioField field={form.field} reader="nurses" />
       <SaveOrCancel {...{ form, editConflict, isSaved, cancel }} />

@@ -116,7 +116,7 @@ function BlockedRow({ person, isBlocked, isBusy, unblock }: BlockedRowProps) {
   }, [isBlocked])
   return (
     <li className="item">
-      <Face person={person} />
+      <Face person={person} size={40} />
       <div>
         <b>
           <bdi>{fullName(person)}</bdi>

@@ -39,6 +39,7 @@ export function toThreadEntries(
 
 /** The author of a message. */
 export type MessageAuthor = {
+  user_id?: string | undefined
   first_name: string
   last_name: string
   profileImageUrl?: string | undefined

@@ -1,0 +1,125 @@
+import { Camera } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
+import type { ImageCrop } from '#domain/identity/profile-images.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { lazy } from '#web/app/lazy-screen.ts'
+import { Face } from '#web/ui/face.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/query-content.tsx'
+import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
+import { type Photo, readPhoto } from './read-photo.ts'
+
+const PhotoCrop = lazy(() => import('./photo-crop.tsx'), 'PhotoCrop')
+
+/** What the member is doing: choosing a file, then its square, and then waiting for both to be sent. */
+type Step =
+  | { name: 'closed' }
+  | { name: 'choosing'; problem?: string }
+  | { name: 'cropping'; photo: Photo }
+  | { name: 'sending'; photo: Photo; crop: ImageCrop }
+
+/** The member's photo, with buttons to change and remove it. Others see a change immediately. */
+export function ProfilePhoto({ profile }: { profile: OwnProfileResponse }) {
+  const [step, setStep] = useState<Step>({ name: 'closed' })
+  const openButton = useRef<HTMLButtonElement>(null)
+  const [status, setStatus] = useState('')
+  const photo = 'photo' in step ? step.photo : undefined
+  useEffect(() => photo && (() => URL.revokeObjectURL(photo.address)), [photo])
+  const changeImage = useApiMutation('POST /profile/image', (response) => {
+    close()
+    setStatus(response.profile.profileImageUrl ? 'Your photo was changed.' : 'Your photo was removed.')
+  })
+  function close() {
+    setStep({ name: 'closed' })
+    // The pressed button has disappeared, so the focus moves.
+    openButton.current?.focus()
+  }
+  function setImage(body: { file_id: string | null; crop?: ImageCrop }) {
+    setStatus('')
+    changeImage.mutate({ body })
+  }
+  async function choose(file: File) {
+    changeImage.reset()
+    const readResult = await readPhoto(file)
+    setStep(
+      'problem' in readResult
+        ? { name: 'choosing', problem: readResult.problem }
+        : { name: 'cropping', photo: readResult },
+    )
+  }
+  const isOpen = step.name !== 'closed'
+  return (
+    <section className="stack stack--3" aria-label="Photo">
+      <div className="photo">
+        <Face person={profile} size={96} isOwn />
+        <div>
+          <div className="row row--2">
+            <Button
+              ref={openButton}
+              small
+              aria-expanded={isOpen}
+              onClick={() => {
+                changeImage.reset()
+                if (isOpen) close()
+                else setStep({ name: 'choosing' })
+              }}
+            >
+              {!isOpen && <Icon icon={Camera} small />}
+              {isOpen ? 'Close' : profile.profileImageUrl ? 'Change photo' : 'Add a photo'}
+            </Button>
+            {profile.profileImageUrl && !isOpen && (
+              <Button
+                small
+                tone="quiet-danger"
+                busyLabel={changeImage.isPending && 'Removing'}
+                onClick={() => setImage({ file_id: null })}
+              >
+                Remove photo
+              </Button>
+            )}
+          </div>
+          <p className="small quiet">Your face, well lit. It's what others look at first.</p>
+        </div>
+      </div>
+      {step.name === 'cropping' ? (
+        <Suspense fallback={<Skeleton />}>
+          <PhotoCrop
+            key={step.photo.address}
+            photo={step.photo}
+            use={(crop) => setStep({ ...step, name: 'sending', crop })}
+            cancel={close}
+          />
+        </Suspense>
+      ) : (
+        isOpen && (
+          <Upload
+            key={photo?.address}
+            isSingle
+            label="Choose a photo"
+            help="PNG, JPEG, GIF or WebP. Everyone can see it"
+            types={IMAGES}
+            onChoose={(file) => void choose(file)}
+            {...(step.name === 'sending' && { droppedFiles: [step.photo.file] })}
+            onReady={({ id }) => step.name === 'sending' && setImage({ file_id: id, crop: step.crop })}
+          />
+        )
+      )}
+      {step.name === 'choosing' && step.problem && (
+        <p className="field__error" role="alert">
+          {step.problem}
+        </p>
+      )}
+      {changeImage.isError && (
+        <p className="field__error" role="alert">
+          {errorMessage(changeImage.error)}
+        </p>
+      )}
+      <p role="status" className={status ? 'small' : 'hidden'}>
+        {status}
+      </p>
+    </section>
+  )
+}
