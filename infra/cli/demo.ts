@@ -1,42 +1,56 @@
 import '../processes/signals.ts'
 import '../clock/process-clock.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { buildWeb } from '../build/build-web.ts'
 import { setExitCleanup } from '../processes/process-exit.ts'
 import { startProduct } from '../processes/product.ts'
 import { startOrExit } from '../processes/starting/cannot-start.ts'
 import { readEnv } from '../settings/env.ts'
-import { seed } from './demo/seed.ts'
+import { loginsText, tourText } from './demo/printed-texts.ts'
+import { needsSeed, samplePeopleOf } from './demo/sample-data.ts'
+import { settingsForSeed } from './demo/seed.ts'
+import { seedDataDirectory } from './demo/seed-data-directory.ts'
 
+const DEFAULT_DATA_DIR = join(import.meta.dirname, '../../.data-demo')
 const ENDING_TIMEOUT_MS = 20_000
 
 /**
- * `npm run demo`: starts the product with a fresh data directory and sample people, jobs, licenses and
- * contracts. The data directory is removed when it ends.
+ * `npm run demo`: starts the product with eight months of sample people, jobs and contracts, which the first
+ * start makes in DATA_DIR, or else in `.data-demo`. Later starts find them there.
  */
 await startOrExit(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'consilium-demo-'))
-  // Registered first, so that the folder is also removed when the start fails.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const environment = { ...process.env, DATA_DIR: join(folder, 'data'), RATE_LIMITS: '0' }
+  const dataDir = process.env.DATA_DIR || DEFAULT_DATA_DIR
+  const isFirstStart = needsSeed(dataDir, dataDir === DEFAULT_DATA_DIR)
+  const environment = {
+    RATE_LIMITS: '0',
+    ...process.env,
+    DATA_DIR: dataDir,
+    // The sample data happens at its own times. Later starts have the time of the machine.
+    ...(isFirstStart && settingsForSeed()),
+  }
   const onStarted = (stop: () => Promise<void>) => setExitCleanup(stop, ENDING_TIMEOUT_MS)
   const [product] = await Promise.all([
     startProduct(readEnv(environment), environment, { onStarted }),
     buildWeb(),
   ])
-  const people = await seed(product)
+  if (isFirstStart) {
+    const startedAt = performance.now()
+    console.log('\nEight months of sample data are being made, which takes some twenty seconds.')
+    await seedDataDirectory(product, dataDir)
+    console.log(`They were made in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+  } else console.log(`\nThe sample data of an earlier start was found in ${dataDir}.`)
   console.log(`
-${PRODUCT_NAME} is up with sample data, in ${folder}.
+${PRODUCT_NAME} is up with sample data.
   web       ${product.web}
   API       ${product.api}/docs
-  payments  ${product.sandbox}
-  mailbox   ${product.mailbox}
+  payments  ${product.sandbox ?? 'elsewhere'}
+  mailbox   ${product.mailbox ?? 'elsewhere'}
 
-Who can log in:
-${people.map(({ who, email, password }) => `  ${email.padEnd(34)} ${password.padEnd(30)} ${who}`).join('\n')}
+${loginsText(samplePeopleOf(dataDir))}
 
-Press Ctrl-C to stop, which removes ${folder}.`)
+${tourText(product)}
+
+Press Ctrl-C to stop; the next start finds the data. Remove ${dataDir} to begin again.`)
 })

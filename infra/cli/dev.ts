@@ -1,6 +1,6 @@
 import '../processes/signals.ts'
 import '../clock/process-clock.ts'
-import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
@@ -9,7 +9,10 @@ import { setExitCleanup } from '../processes/process-exit.ts'
 import { type Product, startProduct } from '../processes/product.ts'
 import { startOrExit } from '../processes/starting/cannot-start.ts'
 import { apiOrigin, readEnv } from '../settings/env.ts'
-import { type Login, seed } from './demo/seed.ts'
+import { loginsText } from './demo/printed-texts.ts'
+import { needsSeed, samplePeopleOf } from './demo/sample-data.ts'
+import { settingsForSeed } from './demo/seed.ts'
+import { seedDataDirectory } from './demo/seed-data-directory.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ENDING_TIMEOUT_MS = 20_000
@@ -22,7 +25,9 @@ const SETTLING_DELAY_MS = 100
  * data directory, with the demo's people from the first start on.
  */
 await startOrExit(async () => {
-  const environment = { DATA_DIR: join(ROOT, '.data-dev'), RATE_LIMITS: '0', ...process.env }
+  const settings = { DATA_DIR: join(ROOT, '.data-dev'), RATE_LIMITS: '0', ...process.env }
+  const isFirstStart = needsSeed(settings.DATA_DIR, false)
+  const environment = { ...settings, ...(isFirstStart && settingsForSeed()) }
   const env = readEnv(environment)
   const product = await startProduct(env, environment, {
     onStarted: (stop) => setExitCleanup(stop, ENDING_TIMEOUT_MS),
@@ -42,24 +47,17 @@ ${PRODUCT_NAME} is up after ${(performance.now() / 1000).toFixed(1)} s, with the
   API       ${product.api}/docs
   payments  ${product.sandbox}
   mailbox   ${product.mailbox}`)
-  const people = await samplePeople(product, join(env.DATA_DIR, 'sample-people.json'))
+  if (isFirstStart) {
+    console.log('\nThe sample data is being made, which takes some twenty seconds.')
+    await seedDataDirectory(product, env.DATA_DIR)
+  }
   console.log(`
-Who can log in:
-${people.map(({ who, email, password }) => `  ${email.padEnd(34)} ${password.padEnd(30)} ${who}`).join('\n')}
+${loginsText(samplePeopleOf(env.DATA_DIR))}
 
 Press Ctrl-C to stop. Remove ${env.DATA_DIR} to begin again with fresh data.`)
   // The sample data is created by calls, which a restart would interrupt.
   restartOnChange(product)
 })
-
-/** Creates the demo's people when there are none yet. */
-async function samplePeople(product: Product, file: string): Promise<Login[]> {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  console.log('\nThe sample data is being created, which takes a few seconds.')
-  const people = await seed(product)
-  writeFileSync(file, JSON.stringify(people))
-  return people
-}
 
 /**
  * Builds the programs again when one of their sources changes, and restarts the parts whose program differs.

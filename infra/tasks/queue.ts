@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { earlierNow } from '../postgres/servers.ts'
 
 // Reads graphile-worker's schema only through its view `jobs`, because its tables are private and may change
@@ -27,6 +28,19 @@ export async function areTasksStalled(sql: Sql, maxWaitMs: number): Promise<bool
         and count(locked_at) < ${MAX_CONCURRENT_TASKS}), false) as are_stalled
     from tasks`
   return row?.are_stalled ?? true
+}
+
+/**
+ * Whether the process managers have handled every event that the read models have, and every task that is due
+ * at this time is finished.
+ */
+export async function isWorkDone(sql: Sql, due: Date): Promise<boolean> {
+  const [row] = await sql<{ is_done: boolean }[]>`
+    select position >= (select max(position) from checkpoints where name <> ${PROCESS_MANAGERS_CHECKPOINT})
+      and not exists (select from graphile_worker.jobs where attempts < max_attempts
+        and (locked_at is not null or run_at <= ${due})) as is_done
+    from checkpoints where name = ${PROCESS_MANAGERS_CHECKPOINT}`
+  return row?.is_done ?? false
 }
 
 /** Returns due, unfinished and failing tasks by name, with the seconds for which the oldest has been due. */

@@ -1,4 +1,4 @@
-import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
+import { isWorkDone } from '#infra/tasks/queue.ts'
 import { type ApiResponse, caller, until } from './api.ts'
 import type { OwnProduct } from './product.ts'
 import type { ReservedProduct } from './shared-products/product-pool.ts'
@@ -11,15 +11,7 @@ import { tables } from './tables.ts'
 export async function advanceWorkerClock(product: ReservedProduct, offset: string) {
   const { sql, end } = tables(product)
   try {
-    await until('the worker', async () => {
-      const due = new Date(Date.now() + product.ahead('worker'))
-      const [checkpoint] = await sql<{ done: boolean }[]>`
-        select position >= (select max(position) from checkpoints where name <> ${PROCESS_MANAGERS_CHECKPOINT})
-          and not exists(select from graphile_worker.jobs where attempts < max_attempts
-            and (locked_at is not null or run_at <= ${due})) as done
-        from checkpoints where name = ${PROCESS_MANAGERS_CHECKPOINT}`
-      return checkpoint?.done
-    })
+    await until('the worker', () => isWorkDone(sql, new Date(Date.now() + product.ahead('worker'))))
   } finally {
     await end()
   }

@@ -2,28 +2,33 @@ import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type TOTP, URI } from 'otpauth'
-import type { Product } from '#infra/processes/product.ts'
+import { days, minutes } from '#domain/kernel/time/duration.ts'
+import type { Life, SeededProduct } from './life.ts'
+import { durationText } from './moments.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: sample data follows the answers where they lead
 type ApiResponse = any
 
 export type SampleMember = {
-  who: string
-  user_id: string
   email: string
-  password: string
+  user_id: string
   post(path: string, body?: object): Promise<ApiResponse>
 }
 
-const PASSWORD = 'quiet river under the bridge'
+export const PASSWORD = 'quiet river under the bridge'
+
+/** An access token is good for ten minutes, a session for a week without a call, and for thirty days. */
+const TOKEN_MS = minutes(9)
+const IDLE_MS = days(6.9)
+const SESSION_MS = days(29)
 
 async function call(
-  product: Product,
+  { api }: SeededProduct,
   path: string,
   body: object | undefined,
   token?: string,
 ): Promise<ApiResponse> {
-  const response = await fetch(`${product.api}${path}`, {
+  const response = await fetch(`${api}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -34,81 +39,116 @@ async function call(
   return apiResponse
 }
 
-type Login = { token: string; user_id: string }
+type Session = { token: string; refreshToken: string; user_id: string }
 
-const toMember = (product: Product, who: string, email: string, { token, user_id }: Login): SampleMember => ({
-  who,
-  user_id,
-  email,
-  password: PASSWORD,
-  post: (path, body) => call(product, path, body, token),
-})
+/** Somebody whose calls log in whenever their last session is over, as people do who come back after weeks. */
+async function memberOf(
+  product: SeededProduct,
+  { clock }: Pick<Life, 'clock'>,
+  email: string,
+  logIn: () => Promise<Session>,
+  canRefresh = true,
+): Promise<SampleMember> {
+  let session = await logIn()
+  let [startedAt, renewedAt, usedAt] = [clock(), clock(), clock()]
+  let renewal: Promise<void> | undefined
 
-/** Registers a sample client, who from then on logs in as one. */
-export async function registerClient(...who: Parameters<typeof registerMember>) {
-  const member = await registerMember(...who)
-  await member.post('/settings', { user_type: 'seeker' })
-  return member
-}
-
-/** Registers a sample person, opens the link in the mail and logs in. */
-export async function registerMember(product: Product, first_name: string, last_name: string, title: string) {
-  const email = `${first_name}.${last_name}@example.com`.toLowerCase()
-  const registration = {
-    email,
-    password: PASSWORD,
-    first_name,
-    last_name,
-    title,
-    city: 'Austin',
-    state: 'TX',
-    zip: '78701',
+  async function renew() {
+    const isOver = !canRefresh || clock() - usedAt > IDLE_MS || clock() - startedAt > SESSION_MS
+    if (isOver) {
+      session = await logIn()
+      startedAt = clock()
+    } else {
+      const { refreshToken } = session
+      session = { ...session, ...(await call(product, '/auth/token', { refreshToken })) }
+    }
+    renewedAt = clock()
   }
-  await call(product, '/auth/register', {
-    ...registration,
-    categories: ['Consulting'],
-    skills: ['Protocols'],
-  })
-  await fetch(`${product.api}/auth/verify/${await waitForMailedId(product, email)}`)
-  return toMember(product, title, email, await call(product, '/auth/login', { email, password: PASSWORD }))
+
+  return {
+    email,
+    user_id: session.user_id,
+    async post(path, body) {
+      if (clock() - renewedAt > TOKEN_MS)
+        renewal ??= renew().finally(() => {
+          renewal = undefined
+        })
+      await renewal
+      usedAt = clock()
+      return call(product, path, body, session.token)
+    },
+  }
 }
 
-async function waitForMailedId(product: Product, email: string): Promise<string> {
+/** What somebody tells at registration. */
+export type Registration = {
+  first_name: string
+  last_name: string
+  title: string
+  city: string
+  state: string
+  zip: string
+  categories: readonly string[]
+  skills: readonly string[]
+}
+
+/** Registers somebody, opens the link in the mail and logs in. */
+export async function registerMember(product: SeededProduct, life: Life, registration: Registration) {
+  const { first_name, last_name } = registration
+  const email = `${first_name}.${last_name}@example.com`.toLowerCase()
+  const credentials = { email, password: PASSWORD }
+  await call(product, '/auth/register', { ...registration, ...credentials })
+  await fetch(`${product.api}/auth/verify/${await waitForMailedId(product, email)}`)
+  return memberOf(product, life, email, () => call(product, '/auth/login', credentials))
+}
+
+async function waitForMailedId({ mailbox }: SeededProduct, email: string): Promise<string> {
   for (;;) {
     const mails = (await (
-      await fetch(`${product.mailbox}/email?to=${encodeURIComponent(email)}`)
+      await fetch(`${mailbox}/email?to=${encodeURIComponent(email)}`)
     ).json()) as ApiResponse
     const [, id] = /\/verify\/([\w-]+)/.exec(mails[0]?.text ?? '') ?? []
     if (id) return id
-    await sleep(100)
+    await sleep(50)
   }
 }
 
-/** Creates a verifier with the staff command, and logs in with the second factor. */
-export async function createVerifier(product: Product): Promise<SampleMember> {
-  const email = 'victor.stone@example.com'
+/** A member of staff, with what logs them in. */
+export type SampleStaff = SampleMember & { otpauth_url: string; recovery_codes: string[] }
+
+/** Creates a member of staff with all roles by the staff command, and logs in with the second factor. */
+export async function createStaff(
+  product: SeededProduct,
+  life: Life,
+  email: string,
+  name: string,
+): Promise<SampleStaff> {
+  const { otpauth_url, recovery_codes } = await runStaffCommand(product, life, email, name)
+  const app = URI.parse(otpauth_url) as TOTP
+  const logIn = async () => {
+    const { mfa_token } = await call(product, '/auth/login', { email, password: PASSWORD })
+    const code = app.generate({ timestamp: life.clock() })
+    return call(product, '/auth/mfa', { mfa_token, code, method: 'totp' })
+  }
+  // A session of staff ends after fifteen minutes without a call.
+  return { ...(await memberOf(product, life, email, logIn, false)), otpauth_url, recovery_codes }
+}
+
+async function runStaffCommand({ settings }: SeededProduct, { clock }: Life, email: string, name: string) {
+  const roles = 'verifier,support,compliance,admin'
   const staffCommand = promisify(execFile)(
     process.execPath,
-    [
-      'infra/cli/staff.ts',
-      'add',
-      email,
-      '--password',
-      '-',
-      '--roles',
-      'verifier,support,compliance,admin',
-      '--name',
-      'Victor Stone',
-      '--json',
-    ],
-    { env: { ...process.env, ...product.settings } },
+    ['infra/cli/staff.ts', 'add', email, '--password', '-', '--roles', roles, '--name', name, '--json'],
+    {
+      env: {
+        ...process.env,
+        ...settings,
+        CLOCK_SETTABLE: '',
+        CLOCK_OFFSET: durationText(clock() - Date.now()),
+      },
+    },
   )
   staffCommand.child.stdin?.end(PASSWORD)
   const { stdout } = await staffCommand
-  const { otpauth_url, recovery_codes } = JSON.parse(stdout)
-  const { mfa_token } = await call(product, '/auth/login', { email, password: PASSWORD })
-  const code = (URI.parse(otpauth_url) as TOTP).generate()
-  const login = await call(product, '/auth/mfa', { mfa_token, code, method: 'totp' })
-  const who = `staff; second factor: a recovery code (${recovery_codes.slice(0, 3).join(', ')}) or ${otpauth_url}`
-  return toMember(product, who, email, login)
+  return JSON.parse(stdout) as Pick<SampleStaff, 'otpauth_url' | 'recovery_codes'>
 }

@@ -1,96 +1,142 @@
-import type { Product } from '#infra/processes/product.ts'
-import { JOBS, MEDICAID_JOB } from './jobs.ts'
+import { days } from '#domain/kernel/time/duration.ts'
+import { JOB_STORIES } from './clinics/job-stories.ts'
+import { type Act, type Life, lifeOf, type SeededProduct } from './life.ts'
+import { setPortrait, submitLicense } from './member-actions.ts'
+import { durationText, type Moment } from './moments.ts'
+import { CLIENTS, MEMBER_KEYS, type MemberKey, PEOPLE } from './people.ts'
+import { portraitOf } from './portraits.ts'
 import {
-  applyForJob,
-  arrangeAppointments,
-  fileDispute,
-  hireAndPay,
-  reviewEachOther,
-  submitLicense,
-  writeConversation,
-} from './member-actions.ts'
-import { createVerifier, registerClient, registerMember } from './sample-members.ts'
+  createStaff,
+  PASSWORD,
+  registerMember,
+  type SampleMember,
+  type SampleStaff,
+} from './sample-members.ts'
+import { actsOf } from './story.ts'
 
-export type Login = { who: string; email: string; password: string }
+/** Somebody who can log in. Staff need one of the recovery codes, or an app with the `otpauth` address. */
+export type SampleLogin = {
+  name: string
+  who: string
+  email: string
+  password: string
+  recovery_codes?: string[]
+  otpauth_url?: string
+}
+
+/** How long before `now` the clock of the product must be at its start: the clock cannot be set back. */
+const LIFE_MS = days(255)
+
+/** Settings with which a product is started that is then seeded. */
+export const settingsForSeed = (now = Date.now()) => ({
+  CLOCK_SETTABLE: 'true',
+  CLOCK_OFFSET: durationText(now - LIFE_MS - Date.now()),
+})
+
+/** When the first people join, and the last moment at which everybody has read their notifications. */
+const BEGINNING: Moment = '35 Mon 08:15'
+const LAST_READING: Moment = '5d 21:00'
 
 /**
- * Fills a fresh product through its own API, as people would: two clients, three consultants and a verifier, with jobs,
- * applications, licenses, contracts and disputes in every state that there is, reviews and a conversation.
+ * Lives eight months in a fresh product with a settable clock, through its own API, as people would: sixteen
+ * people with portraits, six clinics, their jobs, contracts, conversations, reviews and disputes. Each thing
+ * happens at its own time, by setting the clock of the product forward; at the end it is `now`.
  */
-export async function seed(product: Product): Promise<Login[]> {
-  const dana = await registerClient(product, 'Dana', 'Whitcombe', 'Director of nursing')
-  const omar = await registerClient(product, 'Omar', 'Haddad', 'Clinic manager')
-  const maren = await registerMember(product, 'Maren', 'Holloway', 'Wound care consultant')
-  const noor = await registerMember(product, 'Noor', 'Aziz', 'Infection control nurse')
-  const lee = await registerMember(product, 'Lee', 'Park', 'Family nurse practitioner')
-  const victor = await createVerifier(product)
+export async function seed(product: SeededProduct, now?: number): Promise<SampleLogin[]> {
+  const life = lifeOf(product, now ?? Date.now())
+  const members = new Map<MemberKey, SampleMember>()
+  let staff: SampleStaff | undefined
+  const person = (key: MemberKey) => known(members.get(key), key)
+  const staffOrFail = () => known(staff, 'staff')
 
-  for (const [member, license] of [
-    [maren, { title: 'Registered Nurse, Texas', license_type: 'RN', state: 'TX', multistate: true }],
-    [noor, { title: 'Registered Nurse, Texas', license_type: 'RN', state: 'TX' }],
-  ] as const) {
-    await victor.post(`/staff/licenses/${await submitLicense(member, license)}/verify`, {
-      source: 'Nursys QuickConfirm',
-      revision: 0,
-    })
-  }
-  await submitLicense(lee, { title: 'Nurse Practitioner, Texas', license_type: 'NP', state: 'TX' })
-  await victor.post(
-    `/staff/licenses/${await submitLicense(noor, { title: 'Registered Nurse, Ohio', license_type: 'RN', state: 'OH' })}/reject`,
-    {
-      reason: 'The number on the document is not the one that was typed.',
-      revision: 0,
+  const beginStaff: Act = {
+    at: BEGINNING,
+    thread: 'staff',
+    people: ['staff'],
+    async run() {
+      staff = await createStaff(product, life, 'victor.stone@example.com', 'Victor Stone')
     },
-  )
-  await maren.post('/payments/email', { email: 'maren@pay.example' })
-  for (const each of [maren, noor, lee]) {
-    await each.post('/consultant/profile', {
-      bio: 'Fifteen years at the bedside, five of them leading a unit. I write what nurses can use at three in the morning.',
-      license_type: each === lee ? 'NP' : 'RN',
-    })
   }
+  const stories = JOB_STORIES.flatMap((story) => actsOf(story, product, life, person, staffOrFail))
+  const joining = MEMBER_KEYS.flatMap((key) => joiningOf(key, product, life, members))
+  const licensing = MEMBER_KEYS.flatMap((key) => licensingOf(key, life, person, staffOrFail))
+  const reading: Act[] = MEMBER_KEYS.filter((key) => !PEOPLE[key].joined.includes('d ')).map((key) => ({
+    at: LAST_READING,
+    thread: key,
+    people: [key],
+    run: () => person(key).post('/client/notifications/read', { all: true }),
+  }))
+  await life.live([beginStaff, ...joining, ...licensing, ...stories, ...reading])
+  await life.end(now === undefined)
 
-  const jobs = {} as Record<keyof typeof JOBS, string>
-  for (const [name, job] of Object.entries(JOBS))
-    jobs[name as keyof typeof JOBS] = (await dana.post('/client/jobs', job)).job.id
-  await omar.post('/client/jobs', MEDICAID_JOB)
+  const { email, otpauth_url, recovery_codes } = staffOrFail()
+  return [
+    ...MEMBER_KEYS.map((key) => {
+      const { first_name, last_name, title } = PEOPLE[key]
+      return { name: `${first_name} ${last_name}`, who: title, email: person(key).email, password: PASSWORD }
+    }),
+    {
+      name: 'Victor Stone',
+      who: 'staff with all roles',
+      email,
+      password: PASSWORD,
+      otpauth_url,
+      recovery_codes,
+    },
+  ]
+}
 
-  await applyForJob(maren, jobs.applied, 1800)
-  await applyForJob(noor, jobs.applied, 1650)
-  const runningContract = await hireAndPay(product, dana, await applyForJob(maren, jobs.inProgress, 2400))
-  const contractInReview = await hireAndPay(product, dana, await applyForJob(maren, jobs.inReview, 950.5))
-  const deniedContract = await hireAndPay(product, dana, await applyForJob(noor, jobs.denied, 600))
-  const completeContract = await hireAndPay(product, dana, await applyForJob(maren, jobs.complete, 1250))
-  const disputedContract = await hireAndPay(product, dana, await applyForJob(noor, jobs.disputed, 900))
-  const splitContract = await hireAndPay(product, dana, await applyForJob(maren, jobs.split, 480))
-  const waitingContract = await hireAndPay(product, dana, await applyForJob(noor, jobs.waiting, 700))
-  for (const [member, contract] of [
-    [maren, contractInReview],
-    [noor, deniedContract],
-    [maren, completeContract],
-    [noor, waitingContract],
-  ] as const) {
-    await member.post(`/consultant/contracts/${contract}/complete`, {
-      deliverable: 'The document is final; the summary is on its first page.',
+function known<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`${name} does not exist yet`)
+  return value
+}
+
+/** A person registers, writes about themselves, shows their face, and says where payouts go. */
+function joiningOf(
+  key: MemberKey,
+  product: SeededProduct,
+  life: Life,
+  members: Map<MemberKey, SampleMember>,
+): Act[] {
+  const { joined, bio, payoutEmail, licenses, ...registration } = PEOPLE[key]
+  const isClient = key in CLIENTS
+  const join = async () => {
+    const member = await registerMember(product, life, registration)
+    members.set(key, member)
+    if (isClient) await member.post('/settings', { user_type: 'seeker' })
+    const license_type = licenses?.[0]?.license_type
+    await member.post(isClient ? '/client/profile' : '/consultant/profile', {
+      bio,
+      ...(license_type && { license_type }),
     })
+    await setPortrait(member, await portraitOf(key))
+    if (payoutEmail)
+      await member.post('/payments/email', { email: `${registration.first_name.toLowerCase()}@pay.example` })
   }
-  await dana.post(`/client/contracts/deny/${deniedContract}`, {
-    reason: 'The reading level is above eighth grade.',
-  })
-  await dana.post(`/client/contracts/approve/${completeContract}`)
-  await dana.post(`/client/contracts/approve/${waitingContract}`)
+  return [{ at: joined, thread: key, people: [key], run: join }]
+}
 
-  await reviewEachOther(dana, maren, completeContract)
-  const decidedDispute = await fileDispute(maren, dana, splitContract)
-  await victor.post(`/staff/disputes/${decidedDispute}/take`)
-  await victor.post(`/staff/disputes/${decidedDispute}/resolve`, {
-    outcome: 'split',
-    consultant_amount: 240,
-    note: 'Ten of twenty charts were audited with care; the others could not be read.',
+/** A person submits licenses, and a verifier decides on each. */
+function licensingOf(
+  key: MemberKey,
+  life: Life,
+  person: (key: MemberKey) => SampleMember,
+  staff: () => SampleStaff,
+): Act[] {
+  return (PEOPLE[key].licenses ?? []).flatMap((license) => {
+    let id = ''
+    const { submitted, verified, rejected } = license
+    const submit = async () => {
+      id = await submitLicense(person(key), life.now, license)
+    }
+    const verify = () =>
+      staff().post(`/staff/licenses/${id}/verify`, { source: 'Nursys QuickConfirm', revision: 0 })
+    const reject = () =>
+      staff().post(`/staff/licenses/${id}/reject`, { reason: rejected?.reason, revision: 0 })
+    return [
+      { at: submitted, thread: key, people: [key], run: submit },
+      ...(verified ? [{ at: verified, thread: 'staff', people: ['staff', key], run: verify }] : []),
+      ...(rejected ? [{ at: rejected.at, thread: 'staff', people: ['staff', key], run: reject }] : []),
+    ]
   })
-  await fileDispute(noor, dana, disputedContract)
-  await writeConversation(dana, maren, contractInReview)
-  await arrangeAppointments(dana, maren, runningContract)
-
-  return [dana, omar, maren, noor, lee, victor]
 }

@@ -1,0 +1,463 @@
+import {
+  answer,
+  apply,
+  approve,
+  ask,
+  attach,
+  close,
+  decide,
+  deny,
+  dispute,
+  download,
+  hire,
+  type JobStory,
+  review,
+  say,
+  state,
+  submit,
+} from '../story.ts'
+
+const AUSTIN = { client: 'dana', city: 'Austin', state: 'TX', zip: '78702' } as const
+
+/** The first months of Cedar Hollow Skilled Nursing: what is over by now. */
+export const CEDAR_HOLLOW_PAST: JobStory[] = [
+  {
+    ...AUSTIN,
+    posted: '34 Tue 08:40',
+    title: 'Charting standards refresh',
+    budget: 1400,
+    categories: ['Charting', 'Long-term care'],
+    skills: ['chart audit', 'staff education'],
+    description:
+      'We moved to a new record system in January, and everybody charts the way they used to. Read fifteen de-identified charts, tell us which five habits to break first, and write standards that fit on two pages.',
+    steps: [
+      apply(
+        '34 Tue 13:10',
+        'priya',
+        1360,
+        28,
+        'I have done this after three system changes. I read your fifteen charts first, then sit with two day nurses and one night nurse by video. You get two pages and a ten-minute huddle for each shift.',
+      ),
+      apply(
+        '34 Thu 10:20',
+        'maren',
+        1500,
+        30,
+        'Charting is where most of my wound findings come from. I can do this, though I would write more about skin than about the rest.',
+      ),
+      ask(
+        '34 Thu 13:10',
+        'dana',
+        'priya',
+        'Could the night nurse’s call be before 7 AM? She won’t stay up for us.',
+      ),
+      ask('34 Thu 15:30', 'priya', 'dana', 'Of course. 6:30 works, I’m up.'),
+      hire('33 Tue 10:20', 'priya'),
+      say(
+        '33 Tue 13:10',
+        'dana',
+        'The charts are in Safe Storage, fifteen of them, all without names. Thank you for taking this on.',
+      ),
+      say(
+        '33 Tue 15:30',
+        'priya',
+        'Got them. First look: your admission notes are good, it’s the second week where things go missing.',
+      ),
+      say('31 Tue 13:10', 'dana', 'That matches what our surveyor said. Could you put it first?'),
+      submit(
+        '31 Tue 15:30',
+        'Charting standards, two pages, and the huddle outline. The five habits are on page one, the one about late entries first.',
+      ),
+      approve('31 Thu 08:40'),
+      review(
+        '31 Thu 10:20',
+        'dana',
+        5,
+        'Rounded with our people before she wrote a word. Two pages, and the night shift actually uses them.',
+      ),
+      review('31 Thu 13:10', 'priya', 5, 'Kind people, busy unit. Ask for the call early in the week.'),
+      answer('30 Tue 10:20', 'dana', 'Noted. Mondays it is.'),
+    ],
+  },
+  {
+    ...AUSTIN,
+    posted: '29 Tue 08:40',
+    title: 'Skin assessment form, one page',
+    budget: 700,
+    categories: ['Wound care'],
+    skills: ['pressure injury staging', 'protocol writing'],
+    description:
+      'Our skin form is four pages and nobody fills in the last three. We need one page, front only, that an aide can start and a nurse can finish.',
+    steps: [
+      apply(
+        '29 Tue 13:10',
+        'maren',
+        640,
+        8,
+        'Eight hours, including half an hour with your night lead by video. One page, and a version in Spanish for the aides if you want it.',
+      ),
+      ask(
+        '29 Thu 10:20',
+        'dana',
+        'maren',
+        'Your proposal says eight hours. Does that include a round with our night lead?',
+      ),
+      ask('29 Thu 13:10', 'maren', 'dana', 'It does, half an hour by video.'),
+      hire('28 Tue 13:10', 'maren'),
+      say(
+        '28 Tue 15:30',
+        'maren',
+        'One question before I start: who reads the form on Monday, you or the treatment nurse?',
+      ),
+      say('28 Tue 19:05', 'dana', 'The treatment nurse. I only see it when something is open.'),
+      attach('26 Tue 13:10', 'maren', 'Skin assessment form.pdf', [
+        'Skin assessment',
+        'Front only. The aide starts, the nurse finishes.',
+        'Heels, hips, sacrum, ears, under devices',
+      ]),
+      submit(
+        '26 Tue 15:30',
+        'The form, one page, with the body map where the aides asked for it. The Spanish side is the same file, page two.',
+      ),
+      download('26 Tue 19:05', 'dana'),
+      approve('26 Thu 08:40'),
+      say('26 Thu 10:20', 'dana', 'Approved. We’ll print it on the green stock.'),
+      review('26 Thu 13:10', 'dana', 5, 'Half of what we asked for in length, twice as useful.'),
+      review('25 Tue 13:10', 'maren', 5, 'They knew what they wanted and said so.'),
+    ],
+  },
+  {
+    ...AUSTIN,
+    posted: '25 Tue 08:40',
+    title: 'Foot clinic protocol',
+    budget: 1300,
+    categories: ['Primary care'],
+    skills: ['foot care', 'standing orders'],
+    description:
+      'We start a monthly foot clinic for residents with diabetes. Write the protocol and the standing orders with our medical director: who is seen, what is checked, what goes to podiatry the same day.',
+    steps: [
+      apply(
+        '25 Tue 15:30',
+        'luz',
+        1250,
+        22,
+        'I run a foot clinic every Friday. I would bring my own intake sheet, spend one call with your medical director on the standing orders, and be there by video on your first clinic day.',
+      ),
+      hire('24 Tue 10:20', 'luz'),
+      say('24 Tue 13:10', 'luz', 'Hi Dana, does Dr. Feld prefer one order set, or one for each risk group?'),
+      say('24 Tue 15:30', 'dana', 'One, please. He signs what fits on one page.'),
+      submit(
+        '22 Tue 15:30',
+        'Protocol, three pages, and one page of standing orders as Dr. Feld asked. The same-day list is in the box at the top.',
+      ),
+      approve('22 Thu 08:40'),
+      review('22 Thu 10:20', 'dana', 5, 'Our first clinic day ran on time, which I did not expect.'),
+      review(
+        '21 Tue 10:20',
+        'luz',
+        4,
+        'Good scope. The medical director was hard to reach in the first week.',
+      ),
+      answer('21 Tue 13:10', 'dana', 'True, and he knows it. Next time we’ll book him before we post.'),
+    ],
+  },
+  {
+    ...AUSTIN,
+    posted: '20 Tue 08:40',
+    title: 'Night card for wound care',
+    budget: 700,
+    categories: ['Wound care'],
+    skills: ['protocol writing'],
+    description:
+      'One card for the night cart: what to put on, what to leave alone until morning, when to call. Laminated, both sides.',
+    steps: [
+      apply(
+        '20 Tue 13:10',
+        'maren',
+        700,
+        9,
+        'You have my form, so I know your carts. Both sides of one card, tested with your night lead before you laminate it.',
+      ),
+      hire('20 Thu 10:20', 'maren'),
+      say(
+        '20 Thu 13:10',
+        'dana',
+        'Bea will tell you what she really uses at night. It isn’t what the binder says.',
+      ),
+      say(
+        '18 Tue 10:20',
+        'maren',
+        'Bea is right about the foam. I took the binder’s first choice off the card.',
+      ),
+      submit('18 Tue 15:30', 'Night card, final, print size. The phone tree is on the back.'),
+      approve('18 Thu 08:40'),
+      review('18 Thu 10:20', 'dana', 5, 'The card helped more than the protocol.'),
+      review('18 Thu 13:10', 'maren', 5, 'Approved the next morning, as always.'),
+    ],
+  },
+  {
+    ...AUSTIN,
+    posted: '17 Tue 08:40',
+    title: 'Isolation cart audit',
+    budget: 650,
+    categories: ['Infection control'],
+    skills: ['chart audit'],
+    description:
+      'Eight isolation carts, stocked by whoever passes. Check each one on two evenings, say what is missing most often, and leave a stock list with par levels.',
+    steps: [
+      apply(
+        '17 Tue 15:30',
+        'joel',
+        620,
+        10,
+        'I can be in Austin for two evenings that week. Carts are a night shift problem; I have restocked enough of them at 3 AM.',
+      ),
+      hire('16 Tue 10:20', 'joel'),
+      say(
+        '16 Tue 13:10',
+        'joel',
+        'Could somebody let me in by the loading dock? I’d like to see the carts before the evening hand-over.',
+      ),
+      say(
+        '16 Tue 15:30',
+        'dana',
+        'Ask for Bea at the dock, 6:30 PM. She has the keys to the supply room too.',
+      ),
+      submit(
+        '14 Tue 15:30',
+        'Audit of the eight carts and the stock list. Three carts had no gowns in size large on both evenings.',
+      ),
+      approve('14 Thu 08:40'),
+      review('14 Thu 10:20', 'dana', 4, 'Practical, and on time. I would have liked photos of the carts.'),
+      review('14 Thu 13:10', 'joel', 5, 'Easy access, clear question, paid the day it was approved.'),
+      answer('13 Tue 10:20', 'joel', 'Fair. Photos are on my list for the next one.'),
+    ],
+  },
+  {
+    ...AUSTIN,
+    posted: '12 Tue 08:40',
+    title: 'Central line bundle audit',
+    budget: 500,
+    categories: ['Infection control', 'Quality'],
+    skills: ['chart audit'],
+    description:
+      'Audit twenty de-identified charts against the bundle, and report what is missing, by shift.',
+    steps: [
+      apply(
+        '12 Tue 13:10',
+        'maren',
+        480,
+        8,
+        'Twenty charts, one table by shift, one page of findings. I can start on Thursday.',
+      ),
+      hire('12 Thu 10:20', 'maren'),
+      say(
+        '12 Thu 13:10',
+        'dana',
+        'The scans are up. The copier was not at its best, tell me if something can’t be read.',
+      ),
+      say(
+        '11 Tue 10:20',
+        'maren',
+        'Ten of them are fine. The other ten are black from the second page on. Could you scan them again?',
+      ),
+      say(
+        '11 Thu 13:10',
+        'dana',
+        'Medical records says those were read fine here. I can’t get them a second time before the survey.',
+      ),
+      dispute(
+        '10 Tue 10:20',
+        'maren',
+        'Ten of the twenty charts could not be read, and I was told there would be no second scan. I audited the ten that could be read with care and would like to be paid for those.',
+      ),
+      state(
+        '10 Tue 15:30',
+        'dana',
+        'Half a report doesn’t help us at the survey. We understand that the copies were bad; we did not have anybody to redo them that week.',
+      ),
+      decide(
+        '10 Thu 13:10',
+        'split',
+        'Ten of twenty charts were audited with care; the others could not be read, and a second scan was refused. Half of the price is paid out, and half returns to the client.',
+        240,
+      ),
+      review(
+        '9 Tue 10:20',
+        'dana',
+        4,
+        'We disagreed about the scans, and it was settled fairly. The ten charts she did were done well.',
+      ),
+      review('9 Tue 13:10', 'maren', 4, 'A bad week for both of us. I would work with them again, and have.'),
+    ],
+  },
+  {
+    ...AUSTIN,
+    posted: '8 Tue 08:40',
+    title: 'Discharge sheet in two languages',
+    budget: 420,
+    categories: ['Patient education'],
+    skills: ['Spanish'],
+    description:
+      'One discharge sheet, English and Spanish, for residents who go home after rehab. Large type, one page for each language.',
+    steps: [
+      apply(
+        '8 Tue 15:30',
+        'luz',
+        560,
+        10,
+        'Happy to write it, in both languages from the start and not as a translation. That takes a little longer than your budget allows.',
+      ),
+      ask(
+        '8 Thu 10:20',
+        'dana',
+        'luz',
+        'Thank you, Luz. Corporate has just sent us one of theirs, so I’ll close this before it costs you more time.',
+      ),
+      close('7 Tue 10:20'),
+    ],
+  },
+]
+
+/** What runs at Cedar Hollow now, and what is open. */
+export const CEDAR_HOLLOW_NOW: JobStory[] = [
+  {
+    ...AUSTIN,
+    posted: '5 Tue 08:40',
+    title: 'Medication reconciliation training',
+    budget: 900,
+    categories: ['Staff training'],
+    skills: ['medication review', 'staff education'],
+    description:
+      'Three sessions for the evening shift on reconciling home medication lists, with a handout and a short test.',
+    steps: [
+      apply(
+        '5 Tue 15:30',
+        'noor',
+        900,
+        14,
+        'Three sessions of forty minutes, right before the evening shift, so that nobody has to come in twice. The test is five questions from your own incident summaries.',
+      ),
+      hire('5 Thu 10:20', 'noor'),
+      say(
+        '5 Thu 13:10',
+        'noor',
+        'I have 2:15 PM on three Tuesdays. Will the evening nurses be paid for the time?',
+      ),
+      say('5 Thu 15:30', 'dana', 'They will. Expect eight people each time.'),
+      say(
+        '3 Tue 19:05',
+        'noor',
+        'Second session done: three people came, the same as last week. I’d rather move the third than teach an empty room.',
+      ),
+      say(
+        '3 Thu 10:20',
+        'dana',
+        'We had two call-outs and a full house. I can’t promise a better day this month.',
+      ),
+      dispute(
+        '4d 10:20',
+        'noor',
+        'I held two of three sessions to a nearly empty room, prepared the third, and was told there is no day for it. I ask for the price of the three sessions that I prepared and offered.',
+      ),
+      state(
+        '4d 15:30',
+        'dana',
+        'We paid for three sessions for the evening shift. Six of our people heard one, nobody took the test. We are willing to pay for the two that were held.',
+      ),
+    ],
+  },
+  {
+    ...AUSTIN,
+    posted: '5 Tue 10:20',
+    title: 'Infection surveillance, one-page tool',
+    budget: 950,
+    categories: ['Infection control'],
+    skills: ['surveillance'],
+    description:
+      'Our line list is a spreadsheet of forty columns. Make one page a month that our infection preventionist can fill in by hand and that counts what the state asks for.',
+    steps: [
+      apply(
+        '5 Thu 10:20',
+        'noor',
+        900,
+        12,
+        'I would start from what you report and cut everything else. One page, and a filled-in example from your October numbers, without names.',
+      ),
+      hire('4 Tue 10:20', 'noor'),
+      say('4 Tue 13:10', 'dana', 'Please keep urinary and respiratory apart. We mixed them up last winter.'),
+      submit('6d 13:10', 'The tool, one page, with the October example and a half-page guide.'),
+      deny(
+        '5d 10:20',
+        'Respiratory and urinary share a column on the page. Please separate them, and add a line for the date of the last culture. The rest is what we wanted.',
+      ),
+      say(
+        '5d 13:10',
+        'noor',
+        'You’re right, I merged them for space. You’ll have a second draft by the end of the week.',
+      ),
+    ],
+  },
+  {
+    ...AUSTIN,
+    posted: '3 Tue 08:40',
+    title: 'Night shift staffing model',
+    budget: 1000,
+    categories: ['Staffing'],
+    skills: ['staffing models'],
+    description:
+      'Compare three staffing models for a 64-bed unit at night, with our call light data, and recommend one we can afford.',
+    steps: [
+      apply(
+        '3 Tue 13:10',
+        'hannah',
+        950,
+        16,
+        'Call light data is the honest kind. I would map three months of it to hours and beds, then cost the three models on one page each.',
+      ),
+      apply(
+        '3 Tue 15:30',
+        'joel',
+        1100,
+        18,
+        'I have run nights with one, two and three nurses. I can tell you which model breaks first, and why.',
+      ),
+      hire('3 Thu 10:20', 'hannah'),
+      say('3 Thu 13:10', 'dana', 'The call light export is in Safe Storage. Room numbers only, no names.'),
+      say(
+        '2 Tue 10:20',
+        'hannah',
+        'Thank you. One pattern already: 40% of all lights come between 4:30 and 6:30 AM.',
+      ),
+      say('2 Tue 13:10', 'dana', 'That’s when the aides start the early risers. Interesting.'),
+    ],
+  },
+  {
+    ...AUSTIN,
+    posted: '2 Tue 08:40',
+    title: 'Ostomy supply program for a rural clinic',
+    city: 'Fredericksburg',
+    zip: '78624',
+    budget: 1000,
+    categories: ['Wound care'],
+    skills: ['ostomy care'],
+    description:
+      'Our sister clinic sends people 70 miles for ostomy supplies. Set up what to keep, whom to order from, and a sheet for the first fitting.',
+    steps: [
+      apply(
+        '2 Tue 13:10',
+        'luz',
+        950,
+        20,
+        'I set this up in Fabens two years ago: eleven items, two vendors, one sheet. I’d do the first two fittings with your nurse by video.',
+      ),
+      hire('2 Thu 10:20', 'luz'),
+      say(
+        '2 Thu 13:10',
+        'luz',
+        'Could you ask the clinic which pouches people bring in now? Photos of the boxes are enough.',
+      ),
+      say('4d 10:20', 'dana', 'They sent eleven photos and one box. I’ll upload the photos today.'),
+    ],
+  },
+]

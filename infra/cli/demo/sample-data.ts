@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from '#infra/processes/starting/cannot-start.ts'
+import type { SampleLogin } from './seed.ts'
+
+/** Written before the first call of a seed, and replaced by the list of people after its last one. */
+const UNFINISHED_NAME = 'sample-data-unfinished'
+const PEOPLE_NAME = 'sample-people.json'
+
+/** What a data directory holds: nothing, a life that was broken off, one that is complete, or other data. */
+type Content = 'nothing' | 'unfinished' | 'complete' | 'other'
+
+function contentOf(dataDir: string): Content {
+  if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return 'nothing'
+  if (existsSync(join(dataDir, PEOPLE_NAME))) return 'complete'
+  return existsSync(join(dataDir, UNFINISHED_NAME)) ? 'unfinished' : 'other'
+}
+
+/**
+ * Looks before the start whether this data directory has sample data. Half of a life is removed where
+ * `mayRemove`, else the start is refused, as it is on data of anybody else. Returns whether to seed.
+ */
+export function needsSeed(dataDir: string, mayRemove: boolean): boolean {
+  const content = contentOf(dataDir)
+  if (content === 'other')
+    throw new CannotStart(`${dataDir} has data that is not the demo's; set DATA_DIR to another folder`)
+  if (content === 'unfinished') {
+    if (!mayRemove)
+      throw new CannotStart(
+        `the sample data in ${dataDir} was broken off half-way; remove the folder and start again`,
+      )
+    console.log(`The sample data in ${dataDir} was broken off half-way. It is removed and made again.`)
+    removeData(dataDir)
+  }
+  return content !== 'complete'
+}
+
+/** Removes a data directory, with the list of erased people beside it. */
+function removeData(dataDir: string) {
+  for (const folder of [dataDir, `${dataDir}-erased`]) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Notes in a data directory that its sample data is being made. */
+export const beginSampleData = (dataDir: string) => writeFileSync(join(dataDir, UNFINISHED_NAME), '')
+
+/** Notes in a data directory that its sample data is complete, and who can log in. */
+export function completeSampleData(dataDir: string, people: readonly SampleLogin[]) {
+  writeFileSync(join(dataDir, UNFINISHED_NAME), JSON.stringify(people, null, 2), { mode: 0o600, flush: true })
+  renameSync(join(dataDir, UNFINISHED_NAME), join(dataDir, PEOPLE_NAME))
+}
+
+/** Returns who can log in, from a data directory with complete sample data. */
+export const samplePeopleOf = (dataDir: string): SampleLogin[] =>
+  JSON.parse(readFileSync(join(dataDir, PEOPLE_NAME), 'utf8'))
