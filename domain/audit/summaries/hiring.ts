@@ -52,7 +52,7 @@ export const hiringSummaries: EventSummaries<HiringEventType> = {
   ApplicationWithdrawn: (_, { actor }) => `${actor} withdrew the application`,
   ContractStarted: ({ price }) => `The contract started, at ${formatMoney(price)}`,
   DeliverableSubmitted: (_, { actor }) => `${actor} submitted the work for completion`,
-  DeliverableDenied: (_, { actor }) => `${actor} denied the work, with a reason`,
+  DeliverableDenied: (_, { actor }) => `${actor} asked for changes, with a reason`,
   ContractCompleted: (_, { actor }) => `${actor} approved the work, and the contract is complete`,
   ContractDisputed: (_, { actor }) => `${actor} disputed the contract`,
   ContractClosed: ({ outcome }) => `The contract was closed by a dispute: ${outcome}`,
@@ -60,6 +60,6 @@ export const hiringSummaries: EventSummaries<HiringEventType> = {
   TokenSpent: () => 'The token was spent',
   TokenReleased: () => 'The token was given back',
   PremiumBought: ({ until }, { actor }) => `${actor} has premium until ${until.slice(0, 10)}`,
-  FavoriteAdded: ({ of }, { actor }) => `${actor} added a ${of} to the favorites`,
-  FavoriteRemoved: ({ of }, { actor }) => `${actor} removed a ${of} from the favorites`,
+  FavoriteAdded: ({ of }, { actor }) => `${actor} added a ${of} to their favorites`,
+  FavoriteRemoved: ({ of }, { actor }) => `${actor} removed a ${of} from their favorites`,
 }

@@ -73,7 +73,7 @@ export const moneySummaries: EventSummaries<MoneyEventType> = {
   RefundFailed: ({ reason }) => `The refund failed: ${reason}`,
   PayoutRequested: ({ amount, attempt }) =>
     `A payout of ${formatMoney(amount)} was requested${attempt > 1 ? `, attempt ${attempt}` : ''}`,
-  PayoutWaiting: ({ reason }) => `The payout waits: ${WAITING_REASON_LABELS[reason]}`,
+  PayoutWaiting: ({ reason }) => `The payout is waiting: ${WAITING_REASON_LABELS[reason]}`,
   PayoutSent: ({ amount }) => `The payout of ${formatMoney(amount)} was sent`,
   PayoutUnclaimed: () => 'The payout was sent, and nobody has claimed it',
   PayoutFailed: ({ reason }) => `The payout failed: ${reason}`,

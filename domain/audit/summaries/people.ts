@@ -50,7 +50,7 @@ const FACTOR_LABELS = { totp: 'an authenticator app', sms: 'codes by SMS', email
 export const peopleSummaries: EventSummaries<PeopleEventType> = {
   AccountRegistered: ({ user_id }, { name }) => `${name(user_id)} registered`,
   EmailVerified: ({ user_id }, { name }) => `${name(user_id)} confirmed the email address`,
-  EmailChangeAsked: (_, { actor }) => `${actor} asked for another email address`,
+  EmailChangeAsked: (_, { actor }) => `${actor} requested a new email address`,
   EmailChanged: ({ user_id }, { name }) => `The email address of ${name(user_id)} changed`,
   PhoneChanged: (_, { actor }) => `${actor} changed the phone number`,
   PersonBlocked: ({ person_id }, { actor, name }) => `${actor} blocked ${name(person_id)}`,
@@ -66,7 +66,7 @@ export const peopleSummaries: EventSummaries<PeopleEventType> = {
   MfaDisabled: ({ by }) =>
     by === 'staff' ? 'Staff turned the second factor off' : 'The second factor was turned off',
   AccountReclaimed: () => 'The owner of the email address took the account over',
-  NotificationSettingsChanged: (_, { actor }) => `${actor} changed how to be notified`,
+  NotificationSettingsChanged: (_, { actor }) => `${actor} changed their notification settings`,
   UserTypeChanged: ({ user_type }, { actor }) => `${actor} switched to the ${user_type} mode`,
   RolesChanged: ({ roles }, { actor }) =>
     `${actor} set the staff roles: ${roles.length > 0 ? roles.join(', ') : 'none'}`,
@@ -91,8 +91,8 @@ export const peopleSummaries: EventSummaries<PeopleEventType> = {
   RecordsViewed: ({ kind = 'list' }, { actor }) => `${actor} read records of staff: ${kind}`,
   AttemptRefused: ({ code }, { actor }) => `${actor} was refused: ${code.replaceAll('_', ' ')}`,
   ParkedEventSkipped: ({ projection, event }, { actor }) =>
-    `${actor} let the read model ${projection} leave out an event (${event})`,
+    `${actor} had the read model ${projection} skip an event (${event})`,
   ParkedEventRetried: ({ projection, event }, { actor }) =>
-    `${actor} let the read model ${projection} try an event again (${event})`,
+    `${actor} had the read model ${projection} retry an event (${event})`,
   AuditCheckpointed: ({ size }) => `The audit trail had ${size} entries`,
 }

@@ -113,6 +113,12 @@ test('The first page has the number of entries and the names of the people in th
   expect((await searchTrail(compliance, { ...query, limit: 2, after: page.next ?? 0 })).total).toBeUndefined()
 })
 
+test('A page has the titles of the items in its entries', async () => {
+  const { compliance, dispute_id } = world
+  const { titles } = await searchTrail(compliance, { resource: `dispute:${dispute_id}`, limit: 5 })
+  expect(titles).toEqual([{ id: dispute_id, title: expect.stringMatching(/./) }])
+})
+
 test('Pages lose and repeat no entry while new entries are written', async () => {
   const { compliance, client, all } = world
   const query = { subject: client.user_id, limit: 3 }

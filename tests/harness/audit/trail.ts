@@ -17,7 +17,13 @@ export type AuditEntry = {
   correlation_id: string
   hash: string
 }
-type Page = { entries: AuditEntry[]; next?: number; total?: number; people: { user_id: string }[] }
+type Page = {
+  entries: AuditEntry[]
+  next?: number
+  total?: number
+  people: { user_id: string }[]
+  titles?: { id: string; title: string }[]
+}
 export type TrailQuery = Record<string, string | number>
 
 type Caller = Pick<Person, 'call'>

@@ -48,6 +48,15 @@ test.each(['token', '', 'a.b.c', token({}), token({ exp: 'x', iat: 1 })])(
   },
 )
 
+test.each([
+  [60_000, false],
+  [571_000, true],
+])('A token stored without its time is as old as it says: expired after %i ms: %s', (age, expected) => {
+  storage.delete('tokenReceived')
+  const issuedAt = (Date.now() - age) / 1_000
+  expect(isExpiring(token({ iat: issuedAt, exp: issuedAt + 600 }))).toBe(expected)
+})
+
 test('A clock that was set back does not make a token expired', () => {
   vi.setSystemTime(Date.now() - 86_400_000)
   expect(isExpiring(tenMinutes)).toBe(false)

@@ -4,6 +4,7 @@ import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { useSession } from '#web/app/session.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { Face } from '#web/ui/face.tsx'
 import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
@@ -63,6 +64,7 @@ function AppointmentSlot({ appointment, zone, allAppointments }: AppointmentSlot
   return (
     <div className="slot">
       <time dateTime={new Date(appointment.start_time).toISOString()}>{formatSpan(appointment, zone)}</time>
+      <Face person={appointment.person} />
       <div>
         <b>
           <Link

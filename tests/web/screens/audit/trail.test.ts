@@ -56,7 +56,8 @@ const responses: FakeResponses = {
       .filter((each) => actor === undefined || each.actor.user_id === actor)
       .filter((each) => outcome === undefined || each.outcome === outcome)
       .filter((each) => correlation === undefined || each.correlation_id === correlation)
-    return { entries, total: entries.length, people: [dana] }
+    const titles = Object.entries(FILES).map(([id, title]) => ({ id, title }))
+    return { entries, titles, total: entries.length, people: [dana] }
   },
   'GET /staff/audit/people': ({ query: { search } }) => ({ people: search === 'dana' ? [dana] : [] }),
   'GET /staff/audit/export': Buffer.from(LINES),
@@ -80,6 +81,7 @@ const newest = (page: Page) => page.getByText('newest first').waitFor()
 test('Compliance searches a person’s refused calls by name, and saves the result, by keyboard alone', async () => {
   const { page } = await insider(compliance, '/staff/audit', responses)
   await newest(page)
+  await page.getByRole('link', { name: 'File: Second of two.txt' }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('dana')
   await tabTo(page, 'Outcome')

@@ -38,6 +38,7 @@ test('The open queue shows a newly submitted license, and fetches nothing while 
   licenses.add(staffLicense('Uma', { state: 'OH' }))
   api.changed({ name: 'board', id: 'licenses' })
   await page.getByRole('link', { name: 'Uma Example' }).waitFor()
+  await page.getByRole('link', { name: 'Licenses 1 pending' }).waitFor()
   await page.keyboard.press('j')
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Uma Example')
   await page.getByRole('columnheader', { name: 'Waiting since' }).waitFor()

@@ -1,5 +1,6 @@
 import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { firstName } from '#web/ui/member-text.ts'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import {
   formatSpan,
@@ -20,13 +21,14 @@ type Props = {
 export function LocalTimes({ span, person, children }: Props) {
   const ownZone = viewerTimeZone()
   const otherClock = otherClockOf(person, span.start_time)
-  const isShared =
-    otherClock !== undefined && !otherClock.split && showSameTime(span, ownZone, otherClock.zone)
+  const isShared = otherClock !== undefined && showSameTime(span, ownZone, otherClock.zone)
   const name = zoneName(ownZone, span.start_time)
+  // Where a state has two zones, only most of its people have this one.
+  const others = otherClock?.split ? `most of ${usStateWithArticle(person.state)}` : firstName(person)
   return (
     <dl className="clocks">
       <LocalTime
-        label={isShared ? `For you and ${firstName(person)}, ${name}` : `For you, ${name}`}
+        label={isShared ? `For you and ${others}, ${name}` : `For you, ${name}`}
         span={span}
         zone={ownZone}
       />

@@ -43,7 +43,7 @@ const COLUMNS: Column<Dispute>[] = [
     fold: 'end',
     cell: ({ status }) => <DisputeStatusLabel status={status} audience="staff" isBare />,
   },
-  { heading: 'Taken by', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
+  { heading: 'Assigned to', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
 ]
 
 /** The statuses, each with its number of cases once that is known. */

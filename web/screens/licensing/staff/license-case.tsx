@@ -110,7 +110,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
             {history.map((entry) => (
               <li className="item" key={`${entry.at}${entry.type}`}>
                 <div>
-                  <b>{entry.type.replace(/([a-z])([A-Z])/g, '$1 $2')}</b>
+                  <b>{capitalize(entry.type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())}</b>
                   {entry.by && (
                     <span className="quiet">
                       {' '}
