@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import { receiptFileName } from '#domain/money/receipt-name.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
@@ -32,7 +33,7 @@ export function Payment() {
               title={details.payment.title}
               state={<PaymentStatusLabel {...details.payment} />}
               meta={<PaymentMeta details={details} />}
-              end={isPaid(details.payment) && <ReceiptDownload id={id} />}
+              end={isPaid(details.payment) && <ReceiptDownload payment={details.payment} />}
             />
             {email !== undefined && (
               <div className="gap-above--s" role="status">
@@ -64,12 +65,17 @@ export function Payment() {
   )
 }
 
-const ReceiptDownload = ({ id }: { id: string }) => (
+const ReceiptDownload = ({ payment }: { payment: PaymentResponse }) => (
   <span className="receipt">
     <DownloadButton
       route="GET /payments/details/{id}/receipt.pdf"
-      input={{ params: { id } }}
-      fileName={`receipt-${id}.pdf`}
+      input={{ params: { id: payment.id } }}
+      fileName={receiptFileName({
+        isPayer: payment.direction === 'paid',
+        title: payment.title,
+        amount: Math.round(payment.total * 100),
+        created_at: payment.created_at,
+      })}
     >
       Receipt, PDF
     </DownloadButton>
