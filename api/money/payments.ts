@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { changePayoutEmail } from '#commands/money/payout.ts'
-import { contentDisposition } from '#domain/files/content-disposition.ts'
+import { contentDisposition } from '#domain/kernel/content-disposition.ts'
 import { receiptFileName } from '#domain/money/receipt-name.ts'
 import { contractOf } from '#projections/hiring/contracts.ts'
 import { visibleJob } from '#projections/hiring/jobs.ts'
