@@ -1,7 +1,7 @@
 import { linkedFile } from '#commands/files/access.ts'
 import { fileKey } from '#commands/files/content-check.ts'
-import { contentDisposition } from '#domain/files/content-disposition.ts'
 import { downloadName } from '#domain/files/media-types.ts'
+import { contentDisposition } from '#domain/kernel/content-disposition.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'

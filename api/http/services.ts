@@ -7,7 +7,7 @@ import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { IceServer, Sfu } from '#commands/ports/sfu.ts'
 import type { CallMode } from '#domain/messaging/conversation-schemas.ts'
 import type { GrantedLinks, Previews } from '../files/ports.ts'
-import type { Receipts } from '../money/receipt/receipt.ts'
+import type { Issuer, Receipts } from '../money/receipt/receipt.ts'
 import type { Operations, ProjectionControl } from '../operations/figures.ts'
 import type { CallPresence } from '../realtime/messaging/call-presence.ts'
 import type { Relay } from '../realtime/relay.ts'
@@ -39,6 +39,7 @@ export type Services = {
   previews: Previews
   /** Receipts of payments: infra/receipts/thread-pool.ts. */
   receipts: Receipts
+  issuer: Issuer
   /** The public copies of profile images: infra/files/previews/profile-images.ts. */
   profileImages: ProfileImages
   /** Whether the read models reached this position of the event store within READ_WAIT_MS. */

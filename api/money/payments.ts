@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { changePayoutEmail } from '#commands/money/payout.ts'
+import { contentDisposition } from '#domain/kernel/content-disposition.ts'
+import { receiptFileName } from '#domain/money/receipt-name.ts'
 import { contractOf } from '#projections/hiring/contracts.ts'
 import { visibleJob } from '#projections/hiring/jobs.ts'
 import { accountOf } from '#projections/identity/accounts.ts'
@@ -26,7 +28,12 @@ import { paymentTable } from './payment-table.ts'
 const MAX_RECEIPTS_PER_READER = 10
 const MAX_RECEIPTS = 100
 
-export const paymentHandlers = ({ deps, sql, receipts }: Services): Handlers<keyof typeof paymentRoutes> => {
+export const paymentHandlers = ({
+  deps,
+  sql,
+  receipts,
+  issuer,
+}: Services): Handlers<keyof typeof paymentRoutes> => {
   const otherPartiesOf = (rows: readonly PaymentRow[], viewer: string) =>
     profilesOf(sql, [...new Set(rows.flatMap((row) => otherPartyOf(row, viewer) ?? []))])
 
@@ -76,9 +83,18 @@ export const paymentHandlers = ({ deps, sql, receipts }: Services): Handlers<key
       const parties = { client: people.get(row.client_id), consultant: people.get(row.consultant_id ?? '') }
       reply.headers({
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="receipt-${row.id}.pdf"`,
+        'content-disposition': contentDisposition(
+          receiptFileName({
+            isPayer: row.client_id === user_id,
+            title: row.title,
+            amount: row.client_id === user_id ? row.price + row.fee : row.price - row.fee,
+            created_at: row.created_at,
+          }),
+        ),
       })
-      return limitReceipts(user_id, () => receipts.draw({ row, viewer: user_id, parties, at: ctx.at }))
+      return limitReceipts(user_id, () =>
+        receipts.draw({ row, viewer: user_id, parties, issuer, at: ctx.at }),
+      )
     },
 
     'GET /payments/details/{id}': async ({ member, params }) => {

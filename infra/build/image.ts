@@ -22,6 +22,7 @@ const RUNTIME_FILES = [
   'package.json',
   'web/dist',
   'infra/migrations',
+  'api/money/receipt/fonts',
   'infra/files/isolation/isolate.sh',
   'infra/secrets/passwords/common-passwords.txt',
 ]

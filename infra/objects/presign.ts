@@ -1,5 +1,5 @@
 import type { Objects } from '#commands/ports/objects.ts'
-import { contentDisposition } from '#domain/files/content-disposition.ts'
+import { contentDisposition } from '#domain/kernel/content-disposition.ts'
 import { checkKey } from './object-key.ts'
 import {
   ALGORITHM,

@@ -66,6 +66,7 @@ export async function createApiServer(
         enqueuePreview(sql, file_id, requester),
       ),
       receipts: receiptWorker,
+      issuer: { webOrigin: webOrigin(env), postalAddress: env.POSTAL_ADDRESS },
       profileImages: profileImages(objects, keys, runIsolatedJob),
       ...readModelProgress,
       awaitCatchUp: (position) => readModelProgress.caughtUp(position, env.READ_WAIT_MS),

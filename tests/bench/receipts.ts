@@ -31,8 +31,9 @@ async function benchLoop(): Promise<Row[]> {
   if (!row) throw new Error('these events make no payment')
   const person = { first_name: NAME, last_name: NAME }
   const parties = { client: person, consultant: person }
+  const issuer = { webOrigin: 'https://consilium.example', postalAddress: '' }
   const ask = (title: string) =>
-    draw({ row: { ...row, title }, viewer: opening.client_id, parties, at: new Date().toISOString() })
+    draw({ row: { ...row, title }, viewer: opening.client_id, parties, issuer, at: new Date().toISOString() })
   const rows: Row[] = []
   try {
     await ask('warm')

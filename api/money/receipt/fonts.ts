@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
 const { resolve } = createRequire(import.meta.url)
@@ -36,17 +37,44 @@ function splitByFont(text: string): FontRun[] {
   return runs
 }
 
-export const PLAIN_FONT_PATH = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
-export const BOLD_FONT_PATH = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
+/** The faces of the identity, for texts in Latin letters. Their files are static cuts of the variable fonts. */
+export const FACES = {
+  text: 'inter-latin-400-normal.woff',
+  strong: 'inter-latin-600-normal.woff',
+  display: 'besley-latin-500-normal.woff',
+} as const
+export type Face = keyof typeof FACES
 
-let cachedFallbackFont: Buffer | undefined
+/** The characters that all of these faces have. */
+const FACE_TEXT =
+  /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2212]*$/
 
-/** The font for all other scripts, read when a receipt first needs it. */
-export function fallbackFont(): Buffer {
-  cachedFallbackFont ??= unpackWoff(
-    readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')),
-  )
-  return cachedFallbackFont
+/** Whether the faces can set the whole text. Two typefaces within a word would be worse than another one. */
+export const isFaceText = (text: string) => FACE_TEXT.test(text)
+
+const FALLBACKS = {
+  plain: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  /** For all scripts that DejaVu Sans does not have. */
+  wide: resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
+} as const
+
+export type FontName = Face | keyof typeof FALLBACKS
+
+const cache = new Map<FontName, Buffer>()
+
+/** Returns a font, read when a receipt first needs it. */
+export function fontNamed(name: FontName): Buffer {
+  const cached = cache.get(name)
+  if (cached) return cached
+  const path =
+    name in FACES
+      ? join(import.meta.dirname, 'fonts', FACES[name as Face])
+      : FALLBACKS[name as keyof typeof FALLBACKS]
+  const file = readFileSync(path)
+  const font = path.endsWith('.woff') ? unpackWoff(file) : file
+  cache.set(name, font)
+  return font
 }
 
 const WOFF_HEADER_BYTES = 44

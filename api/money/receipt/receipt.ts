@@ -1,104 +1,23 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import { formatMoney } from '#domain/kernel/money.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { displayLine } from '#domain/kernel/text/text.ts'
+import { formatMoment, zoneName } from '#domain/kernel/time/moment.ts'
+import { zoneOfState } from '#domain/kernel/time/time-zones.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
-import { BOLD_FONT_PATH, fallbackFont, fontRuns, PLAIN_FONT_PATH } from './fonts.ts'
-import { amountLines, dateLines, formatInstant, referenceLines, statusSentence } from './receipt-lines.ts'
+import { documentTitle, headline, referenceSentence, sumRows, viewOf } from './receipt-lines.ts'
+import { receiptSteps } from './receipt-steps.ts'
+import { type Line, letterSheet } from './sheet.ts'
 
-type Person = { first_name: string; last_name: string }
+/** A side of the payment, as far as the sheet names it. */
+type Person = { first_name: string; last_name: string; city?: string; state?: string }
 export type Parties = { client?: Person | undefined; consultant?: Person | undefined }
-
-const MARGIN = 64
-const LABEL_WIDTH = 200
-const INK = '#1a1d1c'
-const MUTED_INK = '#56605c'
-const UNKNOWN_NAME = 'Member'
-const FALLBACK_FONT = 'wide'
-
-const nameOf = (person: Person | undefined) =>
-  displayLine(person ? `${person.first_name} ${person.last_name}`.trim() : '') || UNKNOWN_NAME
-
-/** Draws the receipt for one of the two parties of the payment, with the state at that moment. */
-export function drawReceipt(
-  row: PaymentRow,
-  viewer: string,
-  parties: Parties,
-  time: string,
-): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    margin: MARGIN,
-    font: PLAIN_FONT_PATH,
-    lang: 'en-US',
-    info: {
-      Title: `Receipt: ${isolate(displayLine(row.title))}`,
-      Author: PRODUCT_NAME,
-      CreationDate: new Date(time),
-    },
-  })
-  const width = pdf.page.width - 2 * MARGIN
-
-  let isRegistered = false
-  /**
-   * The name of the font for all other scripts. A font registered by name is opened once, not for each piece
-   * of text.
-   */
-  function fallbackFontName() {
-    if (!isRegistered) pdf.registerFont(FALLBACK_FONT, fallbackFont())
-    isRegistered = true
-    return FALLBACK_FONT
-  }
-
-  /** Writes a text at the current height, each piece in a font that has its characters. */
-  function write(text: string, { x = MARGIN, room = width, size = 10, bold = false, color = INK } = {}) {
-    const runs = fontRuns(text)
-    pdf.fontSize(size).fillColor(color)
-    for (const [index, piece] of runs.entries()) {
-      pdf.font(piece.wide ? fallbackFontName() : bold ? BOLD_FONT_PATH : PLAIN_FONT_PATH)
-      const continued = index < runs.length - 1
-      if (index === 0) pdf.text(piece.text, x, pdf.y, { width: room, continued })
-      else pdf.text(piece.text, { continued })
-    }
-  }
-
-  function writeSection(heading: string, lines: readonly (readonly [label: string, value: string])[]) {
-    pdf.moveDown(1.2)
-    write(heading, { size: 12, bold: true })
-    pdf.moveDown(0.3)
-    for (const [label, value] of lines) {
-      const top = pdf.y
-      const bold = label.startsWith('Total')
-      write(label, { room: LABEL_WIDTH, color: bold ? INK : MUTED_INK, bold })
-      const labelBottom = pdf.y
-      pdf.y = top
-      write(value, { x: MARGIN + LABEL_WIDTH, room: width - LABEL_WIDTH, bold })
-      pdf.y = Math.max(pdf.y, labelBottom) + 4
-    }
-  }
-
-  write(PRODUCT_NAME, { size: 12, color: MUTED_INK })
-  write('Receipt', { size: 22, bold: true })
-  pdf.moveDown(0.5)
-  write(displayLine(row.title), { size: 14 })
-  pdf.moveDown(0.3)
-  write(statusSentence(row))
-  writeSection('Parties', [
-    [row.job_id === null ? 'Paid by' : 'Client', nameOf(parties.client)],
-    row.job_id === null ? ['Paid to', PRODUCT_NAME] : ['Consultant', nameOf(parties.consultant)],
-  ])
-  writeSection('Dates', dateLines(row))
-  writeSection('Amounts in US dollars', amountLines(row, viewer))
-  writeSection('References', referenceLines(row))
-  pdf.moveDown(1.5)
-  write(`As it stood on ${formatInstant(time)}.`, { size: 8, color: MUTED_INK })
-  pdf.end()
-  return buffer(pdf)
-}
+/** Who issues receipts: the web app's origin, and the postal address, which may be empty. */
+export type Issuer = { webOrigin: string; postalAddress: string }
 
 /** What a receipt is drawn from: the payment, its reader, its two parties, and the time (ISO 8601). */
-export type ReceiptRequest = { row: PaymentRow; viewer: string; parties: Parties; at: string }
+export type ReceiptRequest = { row: PaymentRow; viewer: string; parties: Parties; issuer: Issuer; at: string }
 
 /** Draws receipts as PDF; infra/receipts/thread-pool.ts implements it. */
 export type Receipts = {
@@ -107,4 +26,72 @@ export type Receipts = {
    * requests.
    */
   draw(request: ReceiptRequest): Promise<Buffer>
+}
+
+const UNKNOWN_NAME = 'Member'
+const PROMISE = `${PRODUCT_NAME} holds the payment and does not provide medical care.`
+
+const nameOf = (person: Person | undefined) =>
+  displayLine(person ? `${person.first_name} ${person.last_name}`.trim() : '') || UNKNOWN_NAME
+
+const whoLines = (label: string, person: Person | undefined): Line[] => {
+  const place = displayLine([person?.city, person?.city && person.state].filter(Boolean).join(', '))
+  return [{ text: label, quiet: true }, { text: nameOf(person), strong: true }, ...(place ? [place] : [])]
+}
+
+/**
+ * Draws the receipt of the client, or the statement of the consultant, with the state at that moment. Times
+ * are in the zone of the reader's state, which is named.
+ */
+export function drawReceipt({ row, viewer, parties, issuer, at }: ReceiptRequest): Promise<Buffer> {
+  const isPayer = row.client_id === viewer
+  const reader = isPayer ? parties.client : parties.consultant
+  const zone = zoneOfState(reader?.state ?? '')?.zone ?? 'UTC'
+  const view = viewOf(row, viewer, zone)
+  const title = documentTitle(view)
+  const { amount, note } = headline(view)
+  const sheet = letterSheet({
+    Title: `${title}: ${isolate(displayLine(row.title))}`,
+    Author: PRODUCT_NAME,
+    CreationDate: new Date(at),
+  })
+
+  let y = sheet.head(PRODUCT_NAME, title, [row.id, `As of ${formatMoment(at, zone)}`])
+  y = sheet.columns(
+    [
+      isPayer ? whoLines('Billed to', parties.client) : whoLines('Paid to', parties.consultant),
+      isPayer
+        ? row.job_id === null
+          ? [
+              { text: 'Paid to', quiet: true },
+              { text: PRODUCT_NAME, strong: true },
+            ]
+          : whoLines('Consultant', parties.consultant)
+        : whoLines('Client', parties.client),
+      [
+        { text: 'For', quiet: true },
+        { text: displayLine(row.title), strong: true },
+      ],
+    ],
+    y,
+  )
+  y = sheet.amount(formatMoney(amount), note, y + 14)
+  y = sheet.sums(
+    sumRows(view).map(({ amount: each, ...sum }) => ({
+      ...sum,
+      figure: formatMoney(each).replace('-', '−'),
+    })),
+    y + 8,
+  )
+  const steps = receiptSteps(view)
+  if (steps.length > 0) y = sheet.steps(steps, y + 20)
+  const references = referenceSentence(row)
+  if (references)
+    y = sheet.lines([{ text: references, quiet: true }], { x: sheet.left, y: y + 16, width: sheet.width })
+  const from = issuer.postalAddress ? `${PRODUCT_NAME}, ${issuer.postalAddress}. ` : ''
+  const zoneSentence = `Amounts are in US dollars. Times are ${zoneName(zone, at)}.`
+  const page = `${new URL(issuer.webOrigin).host}/payment/${row.id}`
+  sheet.end(`${from}${PROMISE} ${zoneSentence}`, `Check it: ${page}`, y)
+  sheet.pdf.end()
+  return buffer(sheet.pdf)
 }

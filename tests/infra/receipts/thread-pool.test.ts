@@ -19,10 +19,18 @@ const parties = {
   consultant: { first_name: 'Maren', last_name: 'Holloway' },
 }
 
+const issuer = { webOrigin: 'https://consilium.example', postalAddress: '' }
+
 const row = fold(paymentsReadModel, record(`escrow-${id(7)}`, stages['A held payment'])).get(
   id(7),
 ) as PaymentRow
-const receiptRequest = { row: { ...row, title: WORST }, viewer: opening.client_id, parties, at: summer }
+const receiptRequest = {
+  row: { ...row, title: WORST },
+  viewer: opening.client_id,
+  parties,
+  issuer,
+  at: summer,
+}
 
 const folder = temporaryFolder()
 const program = (name: string, code: string) => {

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import { receiptFileName } from '#domain/money/receipt-name.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
@@ -51,7 +52,7 @@ export function Payment() {
               <div className="payment-details">
                 <div>
                   <Amounts payment={details.payment} />
-                  {isPaid(details.payment) && <ReceiptDownload id={id} />}
+                  {isPaid(details.payment) && <ReceiptDownload payment={details.payment} />}
                 </div>
                 <div>
                   <h3>References</h3>
@@ -78,12 +79,17 @@ function HeadlineAmount({ payment }: { payment: PaymentResponse }) {
   )
 }
 
-const ReceiptDownload = ({ id }: { id: string }) => (
+const ReceiptDownload = ({ payment }: { payment: PaymentResponse }) => (
   <div className="gap-above--s">
     <DownloadButton
       route="GET /payments/details/{id}/receipt.pdf"
-      input={{ params: { id } }}
-      fileName={`receipt-${id}.pdf`}
+      input={{ params: { id: payment.id } }}
+      fileName={receiptFileName({
+        isPayer: payment.direction === 'paid',
+        title: payment.title,
+        amount: Math.round(payment.total * 100),
+        created_at: payment.created_at,
+      })}
     >
       Receipt (PDF)
     </DownloadButton>

@@ -97,9 +97,9 @@ test('A consultant without a payout email reads where the money waits, sets it, 
 })
 
 test('Each side has the payment with its own amounts, and its receipt', async () => {
-  for (const [member, direction, sum, text] of [
-    [dana, 'paid', '$315 paid in', /\$285 to Maren, [A-Z]/],
-    [maren, 'received', '$285 for you', /\$285 to you, [A-Z]/],
+  for (const [member, direction, sum, text, paper, amount] of [
+    [dana, 'paid', '$315 paid in', /\$285 to Maren, [A-Z]/, 'receipt', '$315'],
+    [maren, 'received', '$285 for you', /\$285 to you, [A-Z]/, 'statement', '$285'],
   ] as const) {
     const payment = paymentWith(direction, 'paid_out')
     const { page } = await insider(member, '/payments', responsesOf(payment))
@@ -107,7 +107,7 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
     await page.goto(`/payment/${payment.id}`)
     await sees(page, text)
     expect(await savedTable(page, 'Receipt (PDF)')).toEqual({
-      name: `receipt-${payment.id}.pdf`,
+      name: `Consilium ${paper} ${payment.created_at.slice(0, 10)} ${title} ${amount}.pdf`,
       text: '%PDF-1.4',
     })
   }

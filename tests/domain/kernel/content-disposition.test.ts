@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentDisposition } from '#domain/files/content-disposition.ts'
+import { contentDisposition } from '#domain/kernel/content-disposition.ts'
 
 const decodedName = (header: string) => decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '')
 

@@ -1,4 +1,4 @@
-import { toOneLine, toPrintable } from '../kernel/text/text.ts'
+import { toOneLine, toPrintable } from './text/text.ts'
 
 /**
  * Returns a Content-Disposition header (RFC 6266): the exact name by RFC 5987, and an ASCII version for older
