@@ -149,9 +149,7 @@ test('What is read stays where it was until the next visit, and the tab counts w
   await fresh.getByText('RN', { exact: true }).waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(3\) Notifications/)
   await fresh.getByRole('button', { name: /^Mark as read: .?skills/ }).click()
-  await expect
-    .poll(() => api.bodiesOf('POST /client/notifications/read'))
-    .toEqual([{ ids: [request.id] }])
+  await expect.poll(() => api.bodiesOf('POST /client/notifications/read')).toEqual([{ ids: [request.id] }])
   api.changed({ name: 'notifications', id: ada.user_id })
   await expect.poll(() => page.title()).toMatch(/^\(2\) Notifications/)
   await expect.poll(() => fresh.getByRole('button').count()).toBe(0)
