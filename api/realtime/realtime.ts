@@ -14,6 +14,7 @@ import { toNotificationResponses } from '../notifications/notification-responses
 import type { TrafficMeter } from '../operations/traffic.ts'
 import { Id } from '../wire/fields.ts'
 import { questions } from '../wire/frames.ts'
+import type { NotificationResponse } from '../wire/shapes/notification.ts'
 import { changeQueue, forwardChanges } from './change-forwarding.ts'
 import { type ActiveCall, type Connection, heartbeat, openConnections } from './connection.ts'
 import { createFeed } from './feed.ts'
@@ -52,7 +53,7 @@ export function addRealtime(
   const { log, identity } = services
   const connections = openConnections()
   const { queue, drop } = changeQueue()
-  const notifications = notificationFeed(services.sql)
+  const notifications = notificationFeed(services.sql, new URL(settings.apiOrigin))
   const messages = messageFeed(services)
   const feeds = { notifications, messages }
   const { sessionSockets, addressSockets, socketFrameCounter, addressFrameCounter } = socketLimits(
@@ -225,17 +226,32 @@ export function addRealtime(
 }
 
 /** Sends each socket the notifications of its member. */
-const notificationFeed = (sql: Sql) =>
+const notificationFeed = (sql: Sql, { origin }: URL) =>
   createFeed(async ({ user_id }, after) => {
     const rows = await notificationsSince(sql, user_id, after)
     const notifications = await toNotificationResponses(sql, rows)
     return {
-      // Frames have no absolute addresses of images; the list, which is fetched next, has the person.
-      frames: notifications.map(({ person: _, ...data }) => ({ event: 'new-notification', data }) as const),
+      frames: notifications.map(
+        (each) => ({ event: 'new-notification', data: withAbsoluteImage(each, origin) }) as const,
+      ),
       position: BigInt(rows.at(-1)?.position ?? after),
       more: false,
     }
   })
+
+/** Frames are not serialized by the schema of a response, which makes the addresses of images absolute. */
+const withAbsoluteImage = (
+  { person, ...notification }: NotificationResponse,
+  origin: string,
+): NotificationResponse => ({
+  ...notification,
+  ...(person && {
+    person: {
+      ...person,
+      ...(person.profileImageUrl && { profileImageUrl: new URL(person.profileImageUrl, origin).href }),
+    },
+  }),
+})
 
 /** Records a frame about a record of others as a refused attempt, with the conversation that it names. */
 function toRefusedCall(event: string, data: object): RefusedCall {

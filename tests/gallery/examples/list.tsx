@@ -167,6 +167,7 @@ export const listExamples: readonly Example[] = [
     ),
   },
   { part: 'Upload', state: 'empty', show: () => <Upload onReady={ignore} /> },
+  { part: 'Upload', state: 'low, beside a list', show: () => <Upload onReady={ignore} isLow /> },
   { part: 'DownloadButton', state: 'an icon', show: () => <DownloadButton fileId="file" /> },
   { part: 'DownloadButton', state: 'with text', show: () => <DownloadButton fileId="file" hasText /> },
   {

@@ -89,7 +89,7 @@ describe('An upload', () => {
     await upload(owner, 'no PDF', 'application/pdf', 'Left behind.pdf')
     const leftoverRow = fileRow(page, 'Left behind.pdf')
     await leftoverRow.getByRole('link').click()
-    await page.getByText('This entry goes by itself after 7 days').waitFor()
+    await page.getByText('This entry disappears after 7 days').waitFor()
     await page.goBack()
     await press(page, 'Remove Left behind.pdf')
     await leftoverRow.waitFor({ state: 'detached' })

@@ -3,20 +3,16 @@ import { BareTable, type Column } from './table.tsx'
 type Props = {
   columns: readonly Pick<Column<never>, 'heading' | 'fold' | 'alignsRight'>[]
   rows?: number
-  /** Whether the number of rows stands above the table; true by default. */
-  hasCount?: boolean
 }
 
 const ValueSkeleton = () => <i className="skeleton skeleton--value" />
 
 /** A table with its own column headings, while its rows load. */
-export const TableSkeleton = ({ columns, rows = 6, hasCount = true }: Props) => (
+export const TableSkeleton = ({ columns, rows = 6 }: Props) => (
   <div aria-hidden="true">
-    {hasCount && (
-      <p className="result-count">
-        <i className="skeleton skeleton--count" />
-      </p>
-    )}
+    <p className="result-count">
+      <i className="skeleton skeleton--count" />
+    </p>
     <div className="skeleton__clip">
       <BareTable
         columns={columns.map((column) => ({ ...column, cell: ValueSkeleton }))}

@@ -48,7 +48,7 @@ export function DisputeForm({ contract, otherParty, onFile }: Props) {
       >
         <p className="small">
           Until it's decided, neither of you can approve, reject or submit. Our support team usually starts{' '}
-          {USUAL_RESPONSE_TIME}. You can both add statements. Our support team decides.
+          {USUAL_RESPONSE_TIME}. You can both add statements.
         </p>
       </Notice>
       <div className="actions">

@@ -14,7 +14,7 @@ export function NotificationChannels({ showsError }: { showsError: boolean }) {
   const hasFailed = response.data === undefined && !response.isPending
   if (hasFailed && !showsError) return null
   return (
-    <Section heading="How we tell you">
+    <Section heading={<span className="display display--20">How we tell you</span>}>
       <p className="quiet">
         Everything appears on this page.
         {!hasFailed && ` What you haven't read after ${DIGEST_COLLECTION_MINUTES} minutes, we also send by:`}
