@@ -75,7 +75,13 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
     <>
       <Greeting isNew={showsChecklist} todoCount={items.length}>
         <span className="row">
-          <Link className="jump-link" to="/" hash={searchSection.id} search={true} resetScroll={false}>
+          <Link
+            className="jump-link only-wide"
+            to="/"
+            hash={searchSection.id}
+            search={true}
+            resetScroll={false}
+          >
             <Icon icon={ArrowDown} small />
             {searchSection.name}
           </Link>

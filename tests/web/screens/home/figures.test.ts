@@ -171,11 +171,13 @@ test.each(SIZES)(
     )
     await page.getByRole('heading', { name: 'Good morning, Dana', level: 1 }).waitFor()
     await expect
-      .poll(async () => (await figures(page)).slice(0, 3))
+      .poll(() => figures(page))
       .toEqual([
         ['In escrow now', '$5,093', '$31,480 paid in total'],
-        ['Open jobs', '2', 'My Jobs'],
         ['Proposals', '9', 'on 2 open jobs'],
+        ['Next appointment', 'Plan one from any active contract.'],
+        ['Your rating', 'Your first review shows up here.'],
+        ['Open jobs', '2', 'My Jobs'],
       ])
     const jobs = page.getByRole('region', { name: 'Your open jobs' }).getByRole('listitem')
     expect(await jobs.first().innerText()).toMatch(/^Aide training on falls\s+.*7 proposals\s+\$1,000$/s)

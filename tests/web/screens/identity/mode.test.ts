@@ -163,9 +163,9 @@ describe('The first login', () => {
     const work = hiring(api)
     work.hire(work.applyFor(work.postJob()))
     const { page } = await visitor('/login', {
+      ...work.responses,
       ...responses,
-      'GET /client/jobs': work.responses['GET /client/jobs'],
-      'GET /client/contracts': work.responses['GET /client/contracts'],
+      'GET /client/contracts': work.contracts,
     })
     await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'Consultants')
