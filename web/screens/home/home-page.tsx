@@ -89,7 +89,8 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
         </span>
       </Greeting>
       {parts.moment}
-      {!showsChecklist && parts.figures}
+      {/* If the page does not know how to begin, one error says so. */}
+      {!showsChecklist && (isLoaded || combinedResponse.isPending) && parts.figures}
       <QueryContent query={combinedResponse} subject="What's waiting for you" skeleton={<WaitingSkeleton />}>
         {(steps) =>
           showsChecklist ? (
