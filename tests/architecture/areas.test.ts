@@ -88,7 +88,16 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     // A file is shared in a contract.
     files: ['hiring'],
     // A proposal is new as long as its notification is unread.
-    hiring: ['identity', 'money', 'files', 'appointments', 'reviews', 'disputes', 'notifications'],
+    hiring: [
+      'identity',
+      'licensing',
+      'money',
+      'files',
+      'appointments',
+      'reviews',
+      'disputes',
+      'notifications',
+    ],
     messaging: ['files'],
     reviews: ['hiring'],
     disputes: ['files', 'hiring', 'reviews', 'money', 'audit'],
@@ -113,6 +122,7 @@ const COLLECTS: Dependencies = {
   'web/app/routes/page.tsx': AREAS,
   'web/screens/home': ['hiring', 'identity', 'licensing', 'money', 'notifications', 'reviews'],
   'commands/ports': ['identity'],
+  'api/home': ['identity'],
   'api/http': ['files', 'money'],
   'api/realtime': ['messaging', 'notifications'],
 }

@@ -40,7 +40,12 @@ test('A stranger sees consultants whom searches find, with licenses and without 
     reviews: [],
     attachments: [],
     applications: [],
-    licenses: [{ title: 'Registered Nurse', state: 'TX', verified: true, expiration_date: '2028-06-30' }],
+    licenses: [
+      {
+        ...{ title: 'Registered Nurse', state: 'TX', license_type: 'RN', multistate: false },
+        ...{ verified: true, expiration_date: '2028-06-30' },
+      },
+    ],
   })
   expect(JSON.stringify(body)).not.toMatch(/RN-482913|@example\.com|file_id/)
 })

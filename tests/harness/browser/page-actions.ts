@@ -8,7 +8,7 @@ export async function switchUserType(page: Page, name: 'Consultant' | 'Seeker') 
   const menu = page.getByRole('navigation', { name: 'Account menu' })
   await page.getByRole('button', { name: /account menu$/ }).click()
   await menu.getByRole('button', { name, exact: true }).click()
-  await menu.getByRole('button', { name, exact: true, pressed: true }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`${name}, account menu$`) }).waitFor()
   await page.keyboard.press('Escape')
 }
 export const fill = (page: Page, label: string, text: string) =>

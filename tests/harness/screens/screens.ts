@@ -50,7 +50,7 @@ export function frameResponses({ role, roles, first_name, last_name }: Viewer): 
     ...nothingAt('GET /blocks'),
     ...nothingAt('GET /consultant/licenses', 'GET /consultant/contracts', 'GET /consultant/tokens'),
     ...nothingAt('POST /consultant/jobs', 'GET /client/jobs', 'GET /client/contracts'),
-    ...nothingAt('GET /reviews', 'GET /payments', 'GET /payments/email'),
+    ...nothingAt('GET /reviews', 'GET /payments', 'GET /payments/email', 'GET /appointments'),
   }
 }
 

@@ -18,7 +18,7 @@ export function Checklist({ heading, steps, mode }: ChecklistProps) {
     <section className="stack stack--3" aria-labelledby="first-steps">
       <div className="row row--apart">
         <div>
-          <h2 id="first-steps" className="page-heading">
+          <h2 id="first-steps" className="display display--20">
             {heading}
           </h2>
           <Progress steps={steps} />

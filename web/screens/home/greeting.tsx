@@ -32,7 +32,7 @@ export function Greeting({ isNew, todoCount, children }: Props) {
   const now = new Date()
   const greeting = isNew ? 'Welcome' : greetingAt(now.getHours())
   const waitingText =
-    todoCount > 0 && ` ${plural(todoCount, 'thing')} ${todoCount === 1 ? 'is' : 'are'} waiting for you.`
+    todoCount > 0 && `${plural(todoCount, 'thing')} ${todoCount === 1 ? 'is' : 'are'} waiting for you.`
   return (
     <div className="greeting">
       <PageTitle>Home</PageTitle>
@@ -46,7 +46,8 @@ export function Greeting({ isNew, todoCount, children }: Props) {
           )}
         </h1>
         <p className="quiet">
-          {formatToday(now)}.{waitingText}
+          {formatToday(now)}
+          {waitingText && `. ${waitingText}`}
         </p>
       </div>
       {children}

@@ -75,7 +75,13 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
     <>
       <Greeting isNew={showsChecklist} todoCount={items.length}>
         <span className="row">
-          <Link className="jump-link" to="/" hash={searchSection.id} search={true} resetScroll={false}>
+          <Link
+            className="jump-link only-wide"
+            to="/"
+            hash={searchSection.id}
+            search={true}
+            resetScroll={false}
+          >
             <Icon icon={ArrowDown} small />
             {searchSection.name}
           </Link>
@@ -83,7 +89,8 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
         </span>
       </Greeting>
       {parts.moment}
-      {!showsChecklist && parts.figures}
+      {/* If the page does not know how to begin, one error says so. */}
+      {!showsChecklist && (isLoaded || combinedResponse.isPending) && parts.figures}
       <QueryContent query={combinedResponse} subject="What's waiting for you" skeleton={<WaitingSkeleton />}>
         {(steps) =>
           showsChecklist ? (

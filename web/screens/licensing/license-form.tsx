@@ -70,7 +70,7 @@ function MultistateField({ form }: { form: Form<LicenseText> }) {
       <CheckboxField
         {...form.field('multistate')}
         label="Multistate"
-        help={`My ${name} ${license_type && `${license_type} `}license is a multistate (compact) license. It counts in ${stateCount} states, without it in ${name} alone.`}
+        help={`My ${name} ${license_type && `${license_type} `}license is a multistate (compact) license. It then counts in ${stateCount} states, not in ${name} alone.`}
       />
       <div className="multistate-map">
         <StateMap

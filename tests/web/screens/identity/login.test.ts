@@ -19,7 +19,7 @@ import { frameResponses, screens, viewer } from '#tests/harness/screens/screens.
 
 const { api, visitor } = screens()
 const MEMBERS_ONLY = [
-  ...['/jobs', '/job/x', '/jobs/x', '/create-job', '/jobs/edit/x', '/application/x'],
+  ...['/jobs', '/job/x', '/jobs/x', '/create-job', '/jobs/edit/x', '/application/x', '/find-consultants'],
   ...['/contracts', '/contract/x', '/licenses', '/license/x', '/tokens', '/account', '/profile'],
   ...['/payment-settings', '/payments', '/payment/x', '/reviews', '/reviews/x', '/notifications'],
   ...['/settings', '/appointments', '/safe-storage', '/training', '/tasks', '/conversation/x/tasks'],

@@ -11,6 +11,7 @@ import {
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
 import { account, loginResponse } from '#tests/harness/screens/identity.ts'
 import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { frameResponses, screens, viewer } from '#tests/harness/screens/screens.ts'
@@ -155,6 +156,21 @@ describe('The first login', () => {
     await heading(page, 'What brings you here?')
     await switchUserType(page, 'Seeker')
     await heading(page, 'Get ready to hire')
+  })
+
+  test('asks nobody who has contracts: home opens in a mode that has some', async () => {
+    const { user, responses } = remembering({ user_type_chosen: false })
+    const work = hiring(api)
+    work.hire(work.applyFor(work.postJob()))
+    const { page } = await visitor('/login', {
+      ...work.responses,
+      ...responses,
+      'GET /client/contracts': work.contracts,
+    })
+    await submitLogin(page, EMAIL, 'a password')
+    await heading(page, 'Consultants')
+    await expect.poll(() => user).toMatchObject({ user_type: 'seeker', user_type_chosen: true })
+    expect(await page.getByText('What brings you here?').count()).toBe(0)
   })
 
   test('asks no staff, who have places of their own', async () => {

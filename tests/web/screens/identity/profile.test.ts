@@ -116,7 +116,7 @@ test('A saved form closes by itself, but takes nobody back who left or continues
   expect(await fieldValue(page, 'Bio')).toBe('Nights and weekends')
   await press(page, 'Save')
   await keptBy(page)
-  await page.getByText('Nights and weekends').waitFor()
+  await page.getByRole('paragraph').getByText('Nights and weekends').first().waitFor()
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
   expect(profile.bio).toBe('Nights and weekends')
 })

@@ -227,7 +227,7 @@ test('The appearance is set before the first paint, in other tabs, on public pag
   const other = await page.context().newPage()
   await other.goto('/pricing')
   const ground = (on: Page) => on.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const [light, dark] = ['rgb(250, 250, 248)', 'rgb(15, 21, 20)']
+  const [light, dark] = ['rgb(250, 248, 245)', 'rgb(18, 21, 20)']
   expect([await ground(page), await ground(other)]).toEqual([light, light])
   await page.getByLabel('Dark', { exact: true }).check()
   await page.getByRole('status').getByText('Saved').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { dateInState } from '#domain/kernel/time/time-zones.ts'
-import { WIDE } from '#tests/harness/browser/browser.ts'
+import { SIZES, WIDE } from '#tests/harness/browser/browser.ts'
 import { fill, heading, press, waitForFieldError, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
@@ -154,6 +154,51 @@ test('While the form is loading nothing is below it that it would push down', as
   await page.getByLabel('License Number').waitFor()
   licensesArrive()
   await heading(page, 'Your licenses')
+})
+
+test.each(SIZES)(
+  'What needs the member comes first, and the map says where they can apply (%s)',
+  async (_, size) => {
+    const note = 'The document shows 118420.'
+    const licenses = ownLicenses(
+      license({ title: 'Iowa license', state: 'IA', status: 'expired' }),
+      license({
+        title: 'Texas license',
+        status: 'verified',
+        verified: true,
+        multistate: true,
+        expiration_date: '2099-06-30',
+      }),
+      license({ title: 'Oregon license', state: 'OR' }),
+      license({ title: 'Nevada license', state: 'NV', status: 'rejected', note }),
+    )
+    const { page } = await insider(maren, '/licenses', { ...licenses.responses, ...fromTexas }, size)
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect
+      .poll(() => rows.getByRole('heading').allInnerTexts())
+      .toEqual(['Nevada license', 'Oregon license', 'Texas license', 'Iowa license'])
+    expect(await rows.first().getByRole('blockquote').innerText()).toBe(note)
+    expect(await rows.getByRole('link', { name: 'Submit the renewed license' }).count()).toBe(1)
+    await page.getByRole('img', { name: /^You can apply in \d\d states\. Their names follow\.$/ }).waitFor()
+    await page.getByText(/^In Texas and \d\d more states$/).waitFor()
+    expect(await flaws(page, 'licenses of each state')).toEqual([])
+    await page.setViewportSize(size)
+    api.answer((await uploads(page, maren, 'A license')).responses)
+    await rows.first().getByRole('link', { name: 'Fix and resubmit' }).click()
+    await page.getByRole('main').getByLabel('License Number').waitFor()
+  },
+)
+
+test('An RN license of a compact state may be multistate, and the form shows where it would count', async () => {
+  const { page } = await visit('/licenses?add=true')
+  expect(await page.getByLabel('Licence Name').inputValue()).toBe('Registered Nurse')
+  await page.getByLabel('License Type').selectOption('LPN')
+  expect(await page.getByLabel('Licence Name').inputValue()).toBe('Licensed Practical Nurse')
+  await page.getByRole('img', { name: 'Once verified, this license counts in Texas alone.' }).waitFor()
+  await page.getByLabel('Multistate').check()
+  await page.getByRole('img', { name: /^Once verified, this license counts in \d\d states\.$/ }).waitFor()
+  await page.getByLabel('License Type').selectOption('NP')
+  await page.getByLabel('Multistate').waitFor({ state: 'detached' })
 })
 
 const timelineTexts = (page: Page) => page.locator('.timeline li > p').allInnerTexts()

@@ -8,7 +8,7 @@ import { Figure, FigureStrip } from './figure-strip.tsx'
 import { NextAppointmentFigure, paymentsByMonth, RatingFigure } from './shared-figures.tsx'
 import { lastMonths, SmallBars } from './small-bars.tsx'
 
-/** How a client stands: escrow, open jobs, proposals, the next appointment and rating. */
+/** How a client stands: escrow, proposals, the next appointment, rating and open jobs. */
 export function SeekerFigures() {
   const payments = useQuery(paymentsByMonth())
   const jobs = useQuery(query('GET /client/jobs', {}))
@@ -43,15 +43,6 @@ export function SeekerFigures() {
         )}
       />
       <Figure
-        name="Open jobs"
-        query={jobs}
-        content={() =>
-          openJobs.length > 0
-            ? { value: openJobs.length, note: <Link to="/jobs">My Jobs</Link> }
-            : { note: <Link to="/create-job">Post a job to get proposals</Link> }
-        }
-      />
-      <Figure
         name="Proposals"
         query={jobs}
         content={() => {
@@ -72,6 +63,15 @@ export function SeekerFigures() {
       />
       <NextAppointmentFigure />
       <RatingFigure query={profile} />
+      <Figure
+        name="Open jobs"
+        query={jobs}
+        content={() =>
+          openJobs.length > 0
+            ? { value: openJobs.length, note: <Link to="/jobs">My Jobs</Link> }
+            : { note: <Link to="/create-job">Post a job to get proposals</Link> }
+        }
+      />
     </FigureStrip>
   )
 }

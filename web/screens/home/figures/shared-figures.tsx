@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
-import { formatRating, MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
+import { formatClockTime, formatRating, MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { Figure } from './figure-strip.tsx'
@@ -12,16 +13,14 @@ import { Figure } from './figure-strip.tsx'
 /** What the member paid and received, with the sums of each month in the viewer's zone. */
 export const paymentsByMonth = () => query('GET /payments', { query: { zone: viewerTimeZone() } })
 
-const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
 const DATE = { month: 'short', day: 'numeric' } as const
 const DAYS_WITH_WEEKDAY = 6
 
 /** "Tue, 9:00 AM" within a week, later "Dec 14". */
 function formatStart(start: number, now = Date.now()) {
-  const isSoon = start - now < DAYS_WITH_WEEKDAY * 86_400_000
-  return isSoon
-    ? new Date(start).toLocaleString('en-US', DAY_AND_TIME)
-    : new Date(start).toLocaleDateString('en-US', DATE)
+  const date = new Date(start)
+  if (start - now >= days(DAYS_WITH_WEEKDAY)) return date.toLocaleDateString('en-US', DATE)
+  return `${date.toLocaleDateString('en-US', { weekday: 'short' })}, ${formatClockTime(date.toISOString())}`
 }
 
 /** The next appointment that both agreed on. */
