@@ -164,7 +164,7 @@ test('A withdrawn application reads as withdrawn on the job', async () => {
 test('An application is withdrawn after a confirmation', async () => {
   const { page, proposal } = await atApplication()
   await press(page, 'Withdraw')
-  await heading(page, 'Withdraw this application?')
+  await heading(page, 'Withdraw this proposal?')
   await press(page, 'Cancel')
   await press(page, 'Withdraw')
   expect(api.callsOf('POST /consultant/jobs/applications/{id}/withdraw')).toEqual([])

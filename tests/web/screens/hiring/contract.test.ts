@@ -35,17 +35,17 @@ test.each(['maren', 'dana'] as const)(
   async (side) => {
     const { contract_id, proposal, changeContract, responses, ...scenario } = deniedContract()
     const { page } = await insider(scenario[side], `/contract/${contract_id}`, responses)
-    const showsDenied = async () => {
+    const showsDenied = async (status: string) => {
       await heading(page, 'Denied')
       await page.getByText(`Reason: ${reason}`).waitFor()
-      await page.getByText('Status: Denied', { exact: true }).waitFor()
+      await page.getByText(`Status: ${status}`, { exact: true }).waitFor()
     }
-    await showsDenied()
+    await showsDenied('Denied')
     await page.locator('blockquote', { hasText: 'Revision 3.' }).waitFor()
     changeContract(proposal, { dispute_id: contract_id })
     await page.reload()
     await heading(page, 'Dispute Has Been Filed')
-    await showsDenied()
+    await showsDenied('Disputed')
     expect(await flaws(page, `contract disputed ${side}`)).toEqual([])
   },
 )
