@@ -100,7 +100,7 @@ test('Two people and a verifier go from registration to the paid-out contract in
   await press(buyer, 'Next')
   await fill(buyer, 'Budget', '1800')
   await press(buyer, 'Preview')
-  await press(buyer, 'Create')
+  await press(buyer, 'Post job')
   await buyer.waitForURL(/\/job\/[\w-]+/)
   const job = new URL(buyer.url()).pathname
 

@@ -56,7 +56,7 @@ test.each(SIZES)(
     await heading(page, title)
     await page.goto('/jobs')
     await page.getByRole('link', { name: shortTitle, exact: true }).click()
-    await heading(page, 'You are hired')
+    await heading(page, 'You’re hired')
     await page.getByText('The work is approved, and you were paid.').waitFor()
     expect(await page.getByText('The contract runs').count()).toBe(0)
     await page.getByRole('link', { name: 'Go to contract' }).click()
@@ -164,7 +164,7 @@ test('A withdrawn application reads as withdrawn on the job', async () => {
 test('An application is withdrawn after a confirmation', async () => {
   const { page, proposal } = await atApplication()
   await press(page, 'Withdraw')
-  await heading(page, 'Withdraw this application?')
+  await heading(page, 'Withdraw this proposal?')
   await press(page, 'Cancel')
   await press(page, 'Withdraw')
   expect(api.callsOf('POST /consultant/jobs/applications/{id}/withdraw')).toEqual([])

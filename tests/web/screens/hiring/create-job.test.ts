@@ -80,7 +80,7 @@ describe.each(SIZES)('On a %s screen a new job', (_, size) => {
     await press(page, 'Preview')
     await page.reload()
     await heading(page, TITLE)
-    await page.getByText('Staging, Ostomy care', { exact: true }).waitFor()
+    await page.getByRole('definition').filter({ hasText: 'Staging, Ostomy care' }).waitFor()
     await press(page, 'Post job')
     await page.waitForURL(/\/job\//)
     await heading(page, TITLE)

@@ -182,9 +182,9 @@ test('A job is created once, however often the button is pressed while its page 
   await press(page, 'Preview')
   const letGo = await holdRequests(page, /\/assets\/job-/)
   const leaving = page.waitForRequest(/\/assets\/job-/)
-  await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
+  await page.getByRole('button', { name: 'Post job', exact: true }).dblclick()
   await leaving
-  await page.getByRole('button', { name: /^Creat(e|ing)$/ }).press('Enter')
+  await page.getByRole('button', { name: /^Post(ing| job)$/ }).press('Enter')
   letGo()
   await heading(page, 'Wound care protocol review')
   await page.getByText('Open for proposals').waitFor()

@@ -58,7 +58,7 @@ test('A job is posted by keyboard', async () => {
   await types(page, 'Description', 'Four pages and a card for the cart.')
   await pressByKeyboard(page, 'Next')
   await types(page, 'Budget', '1800')
-  await pressByKeyboard(page, 'Preview', 'Create')
+  await pressByKeyboard(page, 'Preview', 'Post job')
   await page.waitForURL(/\/job\/[\w-]+$/)
   expect(api.callsOf('POST /client/jobs')).toMatchObject([
     { body: { title: 'Night shift handover', budget: 1800 } },

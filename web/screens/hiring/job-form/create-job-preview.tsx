@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import { JobDescription } from '../jobs/job-meta.tsx'
 import { checkNewJob, type JobDraft, toJobBody } from './job-draft.ts'
+import { HipaaNotice } from './job-fields.tsx'
 
 type Props = {
   draft: JobDraft
@@ -64,6 +65,7 @@ export function CreateJobPreview({ draft, goBack, goTo, onCreated }: Props) {
           </div>
         ))}
       </dl>
+      {!unverified && <HipaaNotice />}
       <IdentifierWarning text={body.title} subject="title" />
       <IdentifierWarning text={body.description} subject="description" />
       {create.isError && (

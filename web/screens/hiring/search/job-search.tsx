@@ -57,7 +57,7 @@ const JobListItem = ({ job, license }: JobListItemProps) => (
         <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
       </h3>
       <p className="offer__by">
-        <CityAndState place={job} />
+        <CityAndState place={{ city: job.city, state: job.state }} />
       </p>
     </div>
     <div className="offer__pay">
