@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { toNamedPerson } from '#api/identity/person-responses.ts'
 import type { ClosedFileResponse, FileResponse, FileSummary } from '#api/wire/shapes/file.ts'
 import { previewKindOf } from '#domain/files/previews.ts'
 import { accessUntil, isAccessRequested, isContentStored } from '#domain/files/status.ts'
@@ -100,12 +101,12 @@ export async function toFileResponses(
   })
 }
 
-/** Returns a function from user_id to a name. Staff have no profile and are named "Staff". */
+/** Returns a function from user_id to a name with its face. Staff have no profile and are named "Staff". */
 export async function loadPersonNames(sql: Sql, rows: readonly { user_id: string }[]) {
   const people = await profilesOf(sql, [...new Set(rows.map(({ user_id }) => user_id))])
   return (user_id: string) => {
-    const { first_name, last_name } = people.get(user_id) ?? { first_name: 'Staff', last_name: '' }
-    return { user_id, first_name, last_name }
+    const row = people.get(user_id)
+    return row ? toNamedPerson(row) : { user_id, first_name: 'Staff', last_name: '' }
   }
 }
 

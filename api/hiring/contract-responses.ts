@@ -1,11 +1,10 @@
 import type { Sql } from 'postgres'
-import { profileImageOf } from '#api/identity/person-responses.ts'
+import { toNamedPerson } from '#api/identity/person-responses.ts'
 import { toPaymentResponse } from '#api/money/payment-responses.ts'
 import type { ContractResponse, ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import type { ListedContract, Side } from '#projections/hiring/contracts.ts'
-import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import { paymentsById } from '#projections/money/payments-queries.ts'
 
@@ -51,10 +50,3 @@ export async function toListedContractResponses(
     }
   })
 }
-
-const toNamedPerson = ({ id, first_name, last_name, image_id }: ProfileRow) => ({
-  user_id: id,
-  first_name,
-  last_name,
-  ...profileImageOf(id, image_id),
-})

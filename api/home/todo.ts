@@ -4,15 +4,13 @@ import { toDollars } from '#domain/kernel/money.ts'
 import { MAX_TODOS, TODO_SOON_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { accountOf } from '#projections/identity/accounts.ts'
-import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import type { Todo, TodoQuery } from '#projections/queries/todo.ts'
 import { todoQueries } from '#projections/todos.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
+import { toNamedPerson } from '../identity/person-responses.ts'
 import type { homeRoutes } from '../wire/home.ts'
-
-const toNamedPerson = ({ id, first_name, last_name }: ProfileRow) => ({ user_id: id, first_name, last_name })
 
 export const homeHandlers = ({ sql }: Services): Handlers<keyof typeof homeRoutes> => ({
   'GET /home/todo': async ({ member: { user_id }, query, ctx }) => {

@@ -10,6 +10,14 @@ import { hasVerifiedLicense } from '#projections/licensing/public-licenses.ts'
 export const profileImageOf = (user_id: string, image_id: string | null) =>
   image_id === null ? {} : { profileImageUrl: `/profile/image/${user_id}/${image_id}` }
 
+/** The name and the face of a member. */
+export const toNamedPerson = ({ id, first_name, last_name, image_id }: ProfileRow) => ({
+  user_id: id,
+  first_name,
+  last_name,
+  ...profileImageOf(id, image_id),
+})
+
 export const toPersonResponse = (row: ProfileRow): PersonResponse => ({
   user_id: row.id,
   first_name: row.first_name,

@@ -1,13 +1,14 @@
 import type { Sql } from 'postgres'
+import { toNamedPerson } from '#api/identity/person-responses.ts'
 import { reviewStatus } from '#domain/reviews/status.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import type { ReviewRow } from '#projections/reviews/reviews.ts'
 import type { ReviewResponse } from '../wire/shapes/review.ts'
 
-const toNamedPerson = (user_id: string, people: ReadonlyMap<string, ProfileRow>) => {
-  const { first_name = '', last_name = '' } = people.get(user_id) ?? {}
-  return { user_id, first_name, last_name }
+const personOf = (user_id: string, people: ReadonlyMap<string, ProfileRow>) => {
+  const row = people.get(user_id)
+  return row ? toNamedPerson(row) : { user_id, first_name: '', last_name: '' }
 }
 
 /** Reviews with the names of their authors and of the people reviewed. */
@@ -19,8 +20,8 @@ export async function toReviewResponses(sql: Sql, rows: readonly ReviewRow[]): P
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    person: toNamedPerson(row.person_id, people),
-    author: toNamedPerson(row.author_id, people),
+    person: personOf(row.person_id, people),
+    author: personOf(row.author_id, people),
     ...(row.rating !== null && { rating: row.rating }),
     ...(row.comment !== null && { comment: row.comment }),
     ...(row.answer !== null && { answer: row.answer }),

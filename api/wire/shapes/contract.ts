@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NamedPerson } from './named-person.ts'
 import { PaymentResponse } from './payment.ts'
 import { Dollars, Id, Line, Prose, Time } from './values.ts'
 
@@ -24,14 +25,7 @@ export const ContractResponse = z
 /** A contract in a list, with the other party and its money. */
 export type ListedContractResponse = z.infer<typeof ListedContractResponse>
 export const ListedContractResponse = ContractResponse.extend({
-  person: z
-    .object({
-      user_id: Id,
-      first_name: Line,
-      last_name: Line,
-      profileImageUrl: z.string().optional(),
-    })
-    .optional(),
+  person: NamedPerson.optional(),
   payment: PaymentResponse.optional(),
   since: Time.optional().meta({ description: 'The time of the last step of the contract' }),
 }).meta({ id: 'ListedContract' })

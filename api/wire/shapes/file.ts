@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ReadAction, ReaderRelation, ReadingRole } from '#domain/files/reading.ts'
 import { ACCESS_CHANGES, fileStatus } from '#domain/files/status.ts'
+import { NamedPerson } from './named-person.ts'
 import { Id, Line, Time } from './values.ts'
 
 export type FileSummary = z.infer<typeof FileSummary>
@@ -14,8 +15,6 @@ export const FileSummary = z
     created_at: Time,
   })
   .meta({ id: 'FileSummary' })
-
-const NamedPerson = z.object({ user_id: z.uuid(), first_name: Line, last_name: Line })
 
 const attemptFields = {
   time: z.string(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { NamedPerson } from './named-person.ts'
 import { Id, Line, Prose, Time } from './values.ts'
-
-const NamedPerson = z.object({ user_id: Id, first_name: Line, last_name: Line })
 
 export type ReviewResponse = z.infer<typeof ReviewResponse>
 export const ReviewResponse = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TODO_KINDS } from '#domain/home/todo.ts'
-import { Dollars, Id, Line, Time } from './values.ts'
+import { NamedPerson } from './named-person.ts'
+import { Dollars, Line, Time } from './values.ts'
 
 /** A task for the caller. `route_screen` and its parameters have the form of those in notifications. */
 export type TodoResponse = z.infer<typeof TodoResponse>
@@ -8,7 +9,7 @@ export const TodoResponse = z
   .object({
     kind: z.enum(TODO_KINDS),
     title: Line,
-    person: z.object({ user_id: Id, first_name: z.string(), last_name: z.string() }).optional(),
+    person: NamedPerson.optional(),
     amount: Dollars.optional(),
     due: Time.optional(),
     since: Time,

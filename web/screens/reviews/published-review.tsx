@@ -1,6 +1,7 @@
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { useSession } from '#web/app/session.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { Face } from '#web/ui/face.tsx'
 import { formatDay } from '#web/ui/format.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Moment } from '#web/ui/time.tsx'
@@ -14,6 +15,7 @@ export function PublishedReview({ review }: { review: ReviewResponse }) {
   return (
     <article className="signed-text">
       <header>
+        <Face person={author} />
         <StarRating stars={rating} />
         <b>
           <bdi>{author.user_id === user_id ? 'You' : fullName(author)}</bdi>

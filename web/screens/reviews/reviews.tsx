@@ -6,6 +6,7 @@ import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/api-query.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
+import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
@@ -89,7 +90,15 @@ function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: b
   const personName = fullName(review.person)
   return (
     <li className="todo todo--review">
-      <Icon icon={Star} />
+      <Face
+        person={review.person}
+        size={40}
+        badge={
+          <FaceBadge>
+            <Icon icon={Star} />
+          </FaceBadge>
+        }
+      />
       <div>
         <b>{personName}</b>
         <small>
@@ -111,7 +120,7 @@ function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: b
 
 const WrittenReview = ({ review, person }: { review: ReviewResponse; person: ReviewResponse['person'] }) => (
   <li className="item item--link">
-    <Icon icon={Star} />
+    <Face person={person} size={40} />
     <div>
       <b>
         <Link to="/reviews/$id" params={{ id: review.id }}>

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, Undo2 } from 'lucide-react'
 import type { HistoryEntryResponse } from '#api/wire/shapes/contract.ts'
+import type { FacePerson } from '#web/ui/face.tsx'
 import type { TimelineStep } from '#web/ui/timeline.tsx'
 
 /** What the reader calls each side, and what the client paid, as text. */
@@ -21,11 +22,16 @@ const ENTRY_DISPLAYS: Record<string, EntryDisplay> = {
 /** Events with a text that one side wrote to the other. */
 const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
-/** The contract's events as sentences, with "You" for the reader. */
-export const toTimeline = (entries: readonly HistoryEntryResponse[], names: HistoryNames): TimelineStep[] =>
-  entries.map(({ at, type, text: quote }) => {
+/** The contract's events as sentences, with "You" for the reader, and the face of who did it. */
+export const toTimeline = (
+  entries: readonly HistoryEntryResponse[],
+  names: HistoryNames,
+  people: { client: FacePerson; consultant: FacePerson },
+): TimelineStep[] =>
+  entries.map(({ at, by, type, text }) => {
     const [icon, describe] = ENTRY_DISPLAYS[type] ?? [CircleDot, () => type]
-    return { time: at, icon, text: describe(names), quote: QUOTED_TYPES.has(type) ? quote : undefined }
+    const quote = QUOTED_TYPES.has(type) ? text : undefined
+    return { time: at, icon, text: describe(names), quote, person: by === 'system' ? undefined : people[by] }
   })
 
 /** The number of submissions, and the time of the last one. */

@@ -9,6 +9,7 @@ import { isStoppedPayout } from '#domain/money/status.ts'
 import { ContractDispute } from '#web/screens/disputes/party/contract-dispute.tsx'
 import { PaymentStepper } from '#web/screens/money/steps/payment-stepper.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { displayText } from '#web/ui/display-text.ts'
@@ -76,6 +77,11 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
     client: viewerRole === 'client' ? 'You' : firstName(otherPerson),
     consultant: viewerRole === 'consultant' ? 'You' : firstName(otherPerson),
   }
+  const { profile } = useCurrentMember()
+  const people =
+    viewerRole === 'client'
+      ? { client: profile, consultant: otherPerson }
+      : { client: otherPerson, consultant: profile }
   const hasKnownState = contractStatus.stateOf(contract.status) !== undefined
   return (
     <>
@@ -146,7 +152,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
         />
         {entries.length > 0 && (
           <Section heading="History">
-            <Timeline entries={toTimeline(entries, names)} />
+            <Timeline entries={toTimeline(entries, names, people)} />
           </Section>
         )}
         <JobSection job_id={job.id}>
