@@ -113,6 +113,7 @@ const COLLECTS: Dependencies = {
   'web/app/routes/page.tsx': AREAS,
   'web/screens/home': ['hiring', 'identity', 'licensing', 'money', 'notifications', 'reviews'],
   'commands/ports': ['identity'],
+  'api/home': ['identity'],
   'api/http': ['files', 'money'],
   'api/realtime': ['messaging', 'notifications'],
 }

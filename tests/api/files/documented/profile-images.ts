@@ -297,7 +297,9 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       expect(asConsultant.body.client).toMatchObject(ofJob)
       expect(await ownerInQueue(verifier, owner.user_id)).toMatchObject(ofHired)
       const { body: listed } = await client.call('GET /client/contracts')
-      expect(listed.list.find(({ id }: { id: string }) => id === contract_id).person).toMatchObject(ofHired)
+      expect(listed.contracts.find(({ id }: { id: string }) => id === contract_id).person).toMatchObject(
+        ofHired,
+      )
       await completeContract(people, contract_id)
       const { body: reviews } = await client.call('GET /reviews')
       const review = { contract_id, person: ofHired, author: ofJob }
