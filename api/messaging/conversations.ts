@@ -2,7 +2,7 @@ import { type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
 import { countAccountCall } from '#api/http/limits/account-limits.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import { toPersonResponse } from '#api/identity/person-responses.ts'
+import { toNamedPerson, toPersonResponse } from '#api/identity/person-responses.ts'
 import type { messagingRoutes } from '#api/wire/messaging.ts'
 import { NEW_CONVERSATION_LIMIT } from '#api/wire/route.ts'
 import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
@@ -63,13 +63,12 @@ export const messagingHandlers = (services: Services): Handlers<keyof typeof mes
     address: Recipient,
   ): Promise<ConversationResponse> {
     const { participant_id, job_id, contract_id, title = '' } = address
-    const { first_name = '', last_name = '' } =
-      (await profilesOf(sql, [participant_id])).get(participant_id) ?? {}
+    const row = (await profilesOf(sql, [participant_id])).get(participant_id)
     return {
       ...{ id, title, user_id, participant_id, unread: 0, attachments_count: 0, tasks_count: 0 },
       ...(job_id !== undefined && { job_id }),
       ...(contract_id !== undefined && { contract_id }),
-      participant: { user_id: participant_id, first_name, last_name },
+      participant: row ? toNamedPerson(row) : { user_id: participant_id, first_name: '', last_name: '' },
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { toNamedPerson } from '#api/identity/person-responses.ts'
 import { reviewStatus } from '#domain/reviews/status.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TODO_KINDS } from '#domain/home/todo.ts'
-import { Dollars, Id, Line, Time } from './values.ts'
+import { NamedPerson } from './named-person.ts'
+import { Dollars, Line, Time } from './values.ts'
 
 /** A task for the caller. `route_screen` and its parameters have the form of those in notifications. */
 export type TodoResponse = z.infer<typeof TodoResponse>

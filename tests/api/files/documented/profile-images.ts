@@ -5,10 +5,11 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { keysOf } from '#tests/harness/files/bucket.ts'
-import { requestUpload, upload, uploadDocument } from '#tests/harness/files/files.ts'
+import { requestUpload, upload, uploadDocument, uploadFile } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   cast,
@@ -269,7 +270,7 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       await until('it to be gone', async () => (await imageKeysOf(someone)).length === 0)
     })
 
-    test('The image is part of every answer that shows its owner: jobs, applicants, contracts, licenses', async () => {
+    test('The image is part of every answer that shows its owner: jobs, applicants, contracts, reviews, tasks, files, licenses', async () => {
       const { client, consultant, verifier } = people
       const [seeker, hired] = [await changeImage(client), await changeImage(consultant)]
       await licenseConsultant(people)
@@ -295,6 +296,25 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       expect(asClient.body.consultant).toMatchObject(ofHired)
       expect(asConsultant.body.client).toMatchObject(ofJob)
       expect(await ownerInQueue(verifier, owner.user_id)).toMatchObject(ofHired)
+      const { body: listed } = await client.call('GET /client/contracts')
+      expect(listed.contracts.find(({ id }: { id: string }) => id === contract_id).person).toMatchObject(
+        ofHired,
+      )
+      await completeContract(people, contract_id)
+      const { body: reviews } = await client.call('GET /reviews')
+      const review = { contract_id, person: ofHired, author: ofJob }
+      expect(
+        reviews.needsReview.find((each: { contract_id: string }) => each.contract_id === contract_id),
+      ).toMatchObject(review)
+      const { body: todos } = await client.call('GET /home/todo?as=seeker')
+      expect(todos.items.map(({ person }: { person?: object }) => person)).toContainEqual(
+        expect.objectContaining({ user_id: consultant.user_id, ...ofHired }),
+      )
+      const file = await uploadFile(client)
+      await consultant.call(`GET /files/request/access/${file}`)
+      expect((await client.call(`GET /files/info/${file}`)).body.file.access_requested).toMatchObject([
+        ofHired,
+      ])
     })
   })
 }
