@@ -9,15 +9,8 @@ import type { Todo, TodoQuery } from '#projections/queries/todo.ts'
 import { todoQueries } from '#projections/todos.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
-import { profileImageOf } from '../identity/person-responses.ts'
+import { toNamedPerson } from '../identity/person-responses.ts'
 import type { homeRoutes } from '../wire/home.ts'
-
-const toNamedPerson = ({ id, first_name, last_name, image_id }: ProfileRow) => ({
-  user_id: id,
-  first_name,
-  last_name,
-  ...profileImageOf(id, image_id),
-})
 
 export const homeHandlers = ({ sql }: Services): Handlers<keyof typeof homeRoutes> => ({
   'GET /home/todo': async ({ member: { user_id }, query, ctx }) => {

@@ -4,7 +4,6 @@ import { reviewStatus } from '#domain/reviews/status.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import type { ReviewRow } from '#projections/reviews/reviews.ts'
-import { toNamedPerson } from '../identity/person-responses.ts'
 import type { ReviewResponse } from '../wire/shapes/review.ts'
 
 const namedPersonOf = (user_id: string, people: ReadonlyMap<string, ProfileRow>) =>

@@ -9,14 +9,7 @@ export const TodoResponse = z
   .object({
     kind: z.enum(TODO_KINDS),
     title: Line,
-    person: z
-      .object({
-        user_id: Id,
-        first_name: z.string(),
-        last_name: z.string(),
-        profileImageUrl: z.string().optional(),
-      })
-      .optional(),
+    person: NamedPerson.optional(),
     amount: Dollars.optional(),
     due: Time.optional(),
     since: Time,
