@@ -94,7 +94,9 @@ function withSharingMetas(html: string, { head }: Page, address: string) {
     'og:description': contentOf(/name="description" content="([^"]*)"/),
     ...(address === NOT_FOUND ? {} : { 'og:url': `__WEB_ORIGIN__${address}` }),
   }
-  const tags = Object.entries(metas).map(([name, content]) => `<meta property="${name}" content="${content}" />`)
+  const tags = Object.entries(metas).map(
+    ([name, content]) => `<meta property="${name}" content="${content}" />`,
+  )
   return html.replace('<meta property="og:site_name"', (tag) => `${tags.join('\n    ')}\n    ${tag}`)
 }
 

@@ -21,7 +21,7 @@ export async function goToReview(page: Page, email: string, password = PASSWORD)
   await fill(page, 'First Name', 'Noor')
   await fill(page, 'Last Name', 'Aziz')
   await press(page, 'Next')
-  await heading(page, 'What do you work in?')
+  await heading(page, 'What are your specialties?')
   await press(page, 'Next')
   await heading(page, 'Is this right?')
 }

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import { Stepper } from '../stepper.tsx'
 
-type Props = { label: string; steps: readonly string[]; currentStep: number; children: ReactNode }
+type Props = {
+  label: string
+  steps: readonly string[]
+  currentStep: number
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /**
  * The frame of a multi-step form: the steps beside it; on phones a bar with "Step 4 of 5" and the name of the
- * next step.
+ * next step. `aside` follows the form where there is no room beside it.
  */
-export const Wizard = ({ label, steps, currentStep, children }: Props) => (
-  <div className="wizard">
+export const Wizard = ({ label, steps, currentStep, aside, children }: Props) => (
+  <div className={aside ? 'wizard wizard--wide' : 'wizard'}>
     <nav aria-label={label}>
       <Stepper
         variant="tall"
@@ -34,5 +40,6 @@ export const Wizard = ({ label, steps, currentStep, children }: Props) => (
       </div>
       {children}
     </div>
+    {aside && <aside className="wizard__aside">{aside}</aside>}
   </div>
 )
