@@ -23,7 +23,72 @@ const EMAIL = 'noor@example.com'
 const COMMON = 'This is a common password that attackers try first. Choose another one'
 const registerCalls = () => api.bodiesOf('POST /auth/register')
 
+describe('The doors of the registration', () => {
+  test('lead to the words of each side, back with Back, and past the page that asked to log in', async () => {
+    const { page } = await visitor('/register?next=%2Fpricing')
+    await heading(page, 'Who are you?')
+    expect(await flaws(page, 'register doors')).toEqual([])
+    await page.getByRole('link', { name: 'Register a clinic' }).click()
+    await heading(page, 'Create your account')
+    expect(new URL(page.url()).search).toBe('?for=clinic&next=%2Fpricing')
+    await page.getByRole('complementary').getByText('Post a job').waitFor()
+    await page.goBack()
+    await heading(page, 'Who are you?')
+    await page.getByRole('link', { name: 'Register as a nurse' }).click()
+    await page.getByRole('complementary').getByText('Add your license').waitFor()
+  })
+
+  test('store the side for the first home', async () => {
+    const { page } = await visitor('/register?for=clinic', { 'POST /auth/register': { success: true } })
+    await goToReview(page, EMAIL, PASSWORD, 'What do you need a nurse for?')
+    await press(page, 'Complete Registration')
+    await waitForPath(page, '/login')
+    const stored = await page.evaluate(() => localStorage.getItem('newcomer'))
+    expect(JSON.parse(stored ?? '')).toEqual({ email: EMAIL, way: 'seeker' })
+  })
+})
+
 describe('Registering', () => {
+  test('says while a password is typed what it still needs', async () => {
+    const { page } = await visitor('/register?for=nurse')
+    const needs = () => page.locator('.value-needs li').allTextContents()
+    await fill(page, 'Password', 'Qwertyuiop1')
+    await expect.poll(needs).toEqual(['12 characters or more, not yet', 'Not a common password, done'])
+    await fill(page, 'Password', 'Qwertyuiop12')
+    await expect.poll(needs).toEqual(['12 characters or more, done', 'Not a common password, not yet'])
+    await fill(page, 'Password', PASSWORD)
+    await fill(page, 'Confirm Password', PASSWORD.slice(0, 5))
+    await expect.poll(needs).toContain('Same so far, not yet')
+    await fill(page, 'Confirm Password', PASSWORD)
+    await expect.poll(needs).toContain('Both are the same, done')
+  })
+
+  test('fills a card beside the steps, and offers words that are one press away', async () => {
+    const { page } = await visitor('/register?for=nurse')
+    await goToReview(page, EMAIL)
+    await press(page, 'Back')
+    await press(page, 'Wound care')
+    await page.getByRole('button', { name: 'Remove Wound care' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Wound care', exact: true }).count()).toBe(0)
+    const card = await page.getByRole('complementary').innerText()
+    for (const text of ['Noor Aziz', 'Austin, TX', 'Wound care']) expect(card).toContain(text)
+  })
+
+  test('changes an answer from the review and comes straight back', async () => {
+    const { page } = await visitor('/register?for=nurse')
+    await goToReview(page, EMAIL)
+    await press(page, 'Change city, state, zip')
+    await fill(page, 'City', 'Houston')
+    await press(page, 'Next')
+    await heading(page, 'Is this right?')
+    await page.getByText('Houston, TX 78701').waitFor()
+    await press(page, 'Back')
+    await heading(page, 'What are your specialties?')
+    await press(page, 'Back')
+    await press(page, 'Back')
+    expect(await fieldValue(page, 'City')).toBe('Houston')
+  })
+
   test('sends the entered fields, and leads to a login that says where the mail went', async () => {
     const { page } = await visitor('/register?for=nurse', { 'POST /auth/register': { success: true } })
     await goToReview(page, EMAIL.toUpperCase())

@@ -147,7 +147,7 @@ function AnswerSection({ id, heading, answers, isSearched }: AnswerGroup & { isS
         <details
           key={each.id}
           className="answer"
-          open={isSearched || hash === each.id || (hash === '' && index === 0)}
+          open={isSearched || hash === each.id || (hash === '' && index === 0 && id === ANSWER_GROUPS[0]?.id)}
         >
           <summary>
             <h3>{each.question}</h3>
