@@ -9,7 +9,7 @@ import { screens } from '#tests/harness/screens/screens.ts'
 import { statesOfLicense } from '#web/screens/public/landing/states-of-license.ts'
 
 /** The two doors of the landing page, its map and its drawings. */
-const { scriptless, somebody, visitor } = screens()
+const { scriptless, visitor } = screens()
 
 const NURSE = 'Your license is worth more than one shift.'
 const CLINIC = 'Hire a licensed nurse consultant. Pay when the work is approved.'
@@ -18,7 +18,7 @@ const openDoor = (page: Page, name: string) => page.getByRole('radio', { name })
 
 describe('The doors', () => {
   test('show the headline and the way in of each side, without scripts too', async () => {
-    for (const { page } of [await scriptless(NARROW), await somebody()]) {
+    for (const { page } of [await scriptless(NARROW), await visitor('/')]) {
       await page.goto('/')
       expect(await headline(page)).toEqual([NURSE])
       expect(await page.getByRole('link', { name: 'Post a job' }).count()).toBe(1)
