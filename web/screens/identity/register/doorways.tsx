@@ -62,7 +62,6 @@ export function Doorways() {
             className="doorway"
             to="/register"
             search={{ for: audience, ...(next && { next }) }}
-            aria-label={label}
           >
             <span className="faces">
               {faces.map((face) => (
