@@ -101,6 +101,8 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     messaging: ['files'],
     reviews: ['hiring'],
     disputes: ['files', 'hiring', 'reviews', 'money', 'audit'],
+    // The map of the landing page follows the rule of licenses.
+    public: ['licensing'],
   },
 }
 

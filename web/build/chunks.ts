@@ -40,7 +40,16 @@ const iconsNamed = (...names: string[]) => new RegExp(`icons[\\\\/](${names.join
  * page uses which.
  */
 const PUBLIC_ICONS = iconsNamed(
-  ...['badge-check', 'calendar', 'calendar-x', 'check', 'chevron-down', 'circle-question-mark', 'circle-x'],
+  ...[
+    'badge-check',
+    'calendar',
+    'calendar-x',
+    'check',
+    'chevron-down',
+    'circle',
+    'circle-question-mark',
+    'circle-x',
+  ],
   ...['clock', 'download', 'eye', 'eye-off', 'key-round', 'mail-check', 'search', 'video'],
 )
 const MENU_ICONS = iconsNamed(

@@ -97,7 +97,7 @@ export async function submitLoginWithCode(
 export async function submitLogin(page: Page, email: string, password: string) {
   await fill(page, 'Email', email)
   await fill(page, 'Password', password)
-  await press(page, 'Login')
+  await press(page, 'Log in')
 }
 
 /** A limit that no page reaches. The length of a list depends on other tests in the same product. */

@@ -12,7 +12,12 @@ export async function fillFirstStep(page: Page, email: string, password = PASSWO
   await press(page, 'Next')
 }
 
-export async function goToReview(page: Page, email: string, password = PASSWORD) {
+export async function goToReview(
+  page: Page,
+  email: string,
+  password = PASSWORD,
+  skillsHeading = 'What are your specialties?',
+) {
   await fillFirstStep(page, email, password)
   await fill(page, 'City', 'Austin')
   await page.getByLabel('State', { exact: true }).selectOption('TX')
@@ -21,7 +26,7 @@ export async function goToReview(page: Page, email: string, password = PASSWORD)
   await fill(page, 'First Name', 'Noor')
   await fill(page, 'Last Name', 'Aziz')
   await press(page, 'Next')
-  await heading(page, 'What do you work in?')
+  await heading(page, skillsHeading)
   await press(page, 'Next')
   await heading(page, 'Is this right?')
 }

@@ -18,7 +18,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 /** Registers by the four steps and the review, opens the link in the mail, and logs in. */
 async function joins(page: Page, first: string, last: string, purpose: string) {
   const email = newAddress(first)
-  await page.goto('/register')
+  await page.goto('/register?for=clinic')
   await fill(page, 'Email', email)
   await fill(page, 'Password', PASSWORD)
   await fill(page, 'Confirm Password', PASSWORD)
@@ -40,7 +40,7 @@ async function joins(page: Page, first: string, last: string, purpose: string) {
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await fill(page, 'Email', email)
   await fill(page, 'Password', PASSWORD)
-  await press(page, 'Login')
+  await press(page, 'Log in')
   await page.getByText(purpose, { exact: true }).click()
   await press(page, 'Continue')
   await heading(page, /^Get ready to/)

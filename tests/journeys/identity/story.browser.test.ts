@@ -8,7 +8,7 @@ import { VERIFY_PATH } from '#tests/harness/people/registration.ts'
 const { product, visitor } = pageOpeners()
 
 test('Registering is possible by keyboard alone, up to the link in the mail and the first login', async () => {
-  const { page, complaints, end } = await visitor('/register')
+  const { page, complaints, end } = await visitor('/register?for=nurse')
   const email = newAddress('newcomer')
   const { keyboard } = page
   const types = async (...texts: string[]) => {
@@ -24,10 +24,10 @@ test('Registering is possible by keyboard alone, up to the link in the mail and 
   await heading(page, 'Where do you work from?')
   await tabTo(page, 'City')
   await types('Austin', 'TX', '78701')
-  await heading(page, 'What is your name?')
+  await heading(page, 'What’s your name?')
   await tabTo(page, 'First Name')
   await types('Noor', 'Aziz', 'Wound care consultant')
-  await heading(page, 'What do you work in?')
+  await heading(page, 'What are your specialties?')
   await tabTo(page, 'Categories')
   for (const word of ['Wound care', 'Dialysis', 'wound care']) await types(word)
   await types('  ', '')
@@ -47,11 +47,11 @@ test('Registering is possible by keyboard alone, up to the link in the mail and 
   await tabTo(page, 'Complete Registration')
   await keyboard.press('Enter')
   await waitForPath(page, '/login')
-  await page.getByText(`We sent an email to ${email}`).waitFor()
+  await page.getByText(`We sent a link to ${email}`).waitFor()
   expect(page.url()).not.toContain('newcomer')
   await page.goto(await linkTo(product, email, VERIFY_PATH))
   await heading(page, 'Verification Complete')
-  await tabTo(page, 'Login')
+  await tabTo(page, 'Log in')
   await keyboard.press('Enter')
   await waitForPath(page, '/login')
   await tabTo(page, 'Email')

@@ -16,15 +16,15 @@ const settingsLink = (
 const STATE_TEXTS: Record<State, { heading: string; text: ReactNode; buttonLabel?: string }> = {
   unconfirmed: {
     heading: 'Turn off email notifications?',
-    text: 'You will no longer get emails about your jobs, contracts, files and money. You still see everything in your account, and you still get emails about its security.',
+    text: 'You won’t get emails about your jobs, contracts, files and money anymore. It’s all still in your account, and we’ll still email you about its security.',
     buttonLabel: 'Turn off',
   },
   off: {
     heading: 'Email notifications are off',
     text: (
       <>
-        You still see everything in your account, and you still get emails about its security. You can turn
-        email notifications on again in your {settingsLink}.
+        Everything is still in your account, and we’ll still email you about its security. You can turn these
+        emails back on in your {settingsLink}.
       </>
     ),
   },
@@ -32,14 +32,14 @@ const STATE_TEXTS: Record<State, { heading: string; text: ReactNode; buttonLabel
     heading: 'This link no longer works',
     text: (
       <>
-        It is from an email to an address that your account no longer has, or it is not complete. You can turn
-        email notifications off in your {settingsLink}.
+        It’s incomplete, or it was sent to an email your account no longer has. You can turn these emails off
+        in your {settingsLink}.
       </>
     ),
   },
   no_answer: {
     heading: 'Not turned off yet',
-    text: 'We got no answer. Your link still works, so you can try again.',
+    text: 'We couldn’t reach our server. Your link still works, so try again.',
     buttonLabel: 'Try again',
   },
 }

@@ -9,9 +9,10 @@ export const EXAMPLE_ROWS: AmountRow[] = [
   { label: 'Price in the proposal', amount: formatMoney(EXAMPLE_PRICE_CENTS) },
   { label: `Fee to the client, ${FEE_PERCENT}%`, amount: formatMoney(fee(EXAMPLE_PRICE_CENTS)) },
   { label: 'The client pays into escrow', amount: formatMoney(total(EXAMPLE_PRICE_CENTS)), isTotal: true },
+  { label: `Fee to the consultant, ${FEE_PERCENT}%`, amount: formatMoney(fee(EXAMPLE_PRICE_CENTS)) },
   {
     label: 'The consultant receives on approval',
-    note: `Price less the ${FEE_PERCENT}% fee of ${formatMoney(fee(EXAMPLE_PRICE_CENTS))}`,
     amount: formatMoney(payout(EXAMPLE_PRICE_CENTS)),
+    isTotal: true,
   },
 ]

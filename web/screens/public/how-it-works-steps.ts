@@ -3,70 +3,62 @@ import { plural } from '#web/ui/format.ts'
 
 type RoleSteps = { audience: string; steps: [name: string, description: string][] }
 
+/** The steps of both sides, as many for each, so that they can stand beside one line. */
 export const STEPS_BY_ROLE: RoleSteps[] = [
-  {
-    audience: 'For consultants',
-    steps: [
-      [
-        'Fill out your profile',
-        'Say what you do, where, and what you are good at. Choose whether seekers can find you in search.',
-      ],
-      [
-        'Add your licenses',
-        'Name, number, state, dates and the document itself. NP, RN and LPN licenses are accepted.',
-      ],
-      [
-        'Staff verify them',
-        'A person looks each license up with the issuing board, and you are told when it is verified, or what is wrong.',
-      ],
-      [
-        'Apply with a proposal',
-        `Search the jobs in the states where you are licensed. Say how you would do it, for what price, and in how many hours. An application costs ${plural(TOKEN_COST, 'token')} of the ${FREE_TOKENS} you get each month.`,
-      ],
-      ['Talk it through', 'Write messages, call by video or agree on an appointment.'],
-      [
-        'Do the work and submit it',
-        'The contract begins once the price is in escrow. When you are done, submit the work for completion.',
-      ],
-      [
-        'Get paid',
-        `When the seeker approves, the price less ${FEE_PERCENT}% goes to your payment account the same day.`,
-      ],
-      [
-        'Review the seeker',
-        `You see each other’s review when both are written, or after ${REVIEW_HIDDEN_DAYS} days.`,
-      ],
-    ],
-  },
   {
     audience: 'For seekers',
     steps: [
       [
         'Create a job',
-        'A title, a place, what has to be done and your budget. Leave out anything that could identify a patient.',
+        'What you need done, where, and your budget. Leave out anything that identifies a patient.',
       ],
       [
         'Or search for a consultant',
-        'Search by skill, category and state, keep your favorites, and write to those who fit.',
+        'By skill, category and state. Keep favorites, and message whom you like.',
       ],
-      [
-        'Read the proposals',
-        'Everyone who applies holds a license that our staff have verified and that counts in the state of the job.',
-      ],
+      ['Read the proposals', 'Everyone who applies holds a verified license that counts in the job’s state.'],
       ['Interview applicants', 'By message or by video call.'],
       [
         'Hire one and pay into escrow',
-        `You confirm the price, the ${FEE_PERCENT}% fee and the total, and approve the payment. We hold it.`,
+        `Confirm the price, the ${FEE_PERCENT}% fee and the total, then approve the payment at PayPal. We hold it.`,
       ],
       [
         'Work together',
-        `Send files and messages. A file you attach opens to the consultant for ${GRANT_DAYS} days, and you see who opened it.`,
+        `A file you attach opens to the consultant for ${GRANT_DAYS} days, and you see who opened it.`,
       ],
       [
         'Approve, or say what is missing',
-        'Approve the finished work and the money is released. Reject it with a reason and it goes back to the consultant.',
+        'Approving releases the money. Asking for changes sends the work back with your reason.',
       ],
-      ['Review the consultant', 'Your review is shown on their profile and helps the next seeker to choose.'],
+      ['Review the consultant', 'Your review helps the next client choose.'],
+    ],
+  },
+  {
+    audience: 'For consultants',
+    steps: [
+      [
+        'Fill out your profile',
+        'What you do, where, and what you’re good at. You choose whether clients can find you.',
+      ],
+      ['Add your licenses', 'Number, state, dates and a photo or PDF. NP, RN and LPN.'],
+      [
+        'We verify them',
+        'A person looks each one up with the board. We tell you when it’s done, or what’s wrong.',
+      ],
+      [
+        'Apply with a proposal',
+        `How you’d do it, your price, your hours. It costs ${plural(TOKEN_COST, 'token')} of the ${FREE_TOKENS} you get each month.`,
+      ],
+      ['Talk it through', 'Messages, a video call, or an appointment in both your time zones.'],
+      [
+        'Do the work and submit it',
+        'The contract starts once the money is in escrow. Submit when you’re done.',
+      ],
+      ['Get paid', `The same day the client approves, less ${FEE_PERCENT}%.`],
+      [
+        'Review the client',
+        `You see each other’s review once both are written, or after ${REVIEW_HIDDEN_DAYS} days.`,
+      ],
     ],
   },
 ]

@@ -19,9 +19,9 @@ const LEGAL_CHAPTERS: Chapter[] = [
     heading: 'No medical advice',
     text: (
       <p>
-        Nothing on these pages is medical advice, and no one should decide about the treatment of a patient on
-        the ground of it. What a consultant says or writes is that consultant’s professional opinion, given
-        within their license. In an emergency call 911.
+        Nothing on these pages is medical advice, and no one should decide about the treatment of a patient
+        based on it. What a consultant says or writes is that consultant’s professional opinion, given within
+        their license. In an emergency call 911.
       </p>
     ),
   },
@@ -74,7 +74,7 @@ const LEGAL_CHAPTERS: Chapter[] = [
     heading: 'Liability',
     text: (
       <p>
-        We run the service with care, and as it is. As far as the law allows we are not liable for the acts of
+        We provide the service with care, “as is”. As far as the law allows we are not liable for the acts of
         clients or consultants, for the result of their work, or for losses that follow from an interruption.
         Nothing here limits a liability that the law does not let us limit.
       </p>
@@ -93,7 +93,7 @@ const LEGAL_CHAPTERS: Chapter[] = [
   },
   {
     id: 'text',
-    heading: 'This text',
+    heading: 'Changes to this page',
     text: (
       <p>
         We may change this text and show here when we did. How we treat personal data is in the{' '}

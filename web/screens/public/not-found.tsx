@@ -1,31 +1,37 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/app/session.ts'
-import { PublicHead } from '#web/ui/layout/public-page.tsx'
+import { PublicTitle } from '#web/ui/layout/public-page.tsx'
 
 // Loaded only for members, since visitors need nothing of it.
 const QueueLink = lazy(async () => ({ default: (await import('#web/ui/layout/staff-link.tsx')).StaffLink }))
 
 export const NotFound = () => (
   <>
-    <PublicHead
-      title="Not found"
-      heading="Oops! You seem to be lost."
-      description="There is no page at this address."
-      lead="Here are some helpful links:"
-    />
-    <ul className="menu menu--full narrow gap-above--s">
-      <li>
-        <Link to="/">Home</Link>
-      </li>
-      <li>
-        <Link to="/help">Help</Link>
-      </li>
-      <li>
-        <Link to="/contact">Contact Us</Link>
-      </li>
-      <StaffQueueItem />
-    </ul>
+    <PublicTitle title="Not found" description="There is no page at this address." />
+    <div className="lost-page">
+      <svg className="drawing" viewBox="0 0 96 80" aria-hidden="true">
+        <path className="drawing__ring" d="M54.5 25.5a21 21 0 1 0 0 29" />
+        <circle className="drawing__dot" cx="80" cy="18" r="7" />
+        <path className="drawing__line" d="m54.5 54.5 16 16" />
+      </svg>
+      <div>
+        <h1>Oops! You seem to be lost.</h1>
+        <p className="quiet gap-above--s">Here are some helpful links:</p>
+        <ul className="menu menu--full narrow gap-above--s">
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          <li>
+            <Link to="/help">Help</Link>
+          </li>
+          <li>
+            <Link to="/contact">Contact Us</Link>
+          </li>
+          <StaffQueueItem />
+        </ul>
+      </div>
+    </div>
   </>
 )
 

@@ -7,12 +7,20 @@ import { Button } from './button.tsx'
 import { describedBy, Field } from './field.tsx'
 import type { FieldProps } from './form.tsx'
 
-type Props = FieldProps<string[]> & { label: string; help?: ReactNode; suggestions?: readonly string[] }
+type Props = FieldProps<string[]> & {
+  label: string
+  help?: ReactNode
+  suggestions?: readonly string[]
+  /** Suggestions that are one press away. The first few that are not chosen are shown. */
+  offered?: readonly string[]
+}
+
+const MAX_OFFERED = 5
 
 /**
  * Words shown as chips, each added by the button, Enter or a comma. Empty words and duplicates are ignored.
  */
-export function ChipsField({ id, value, error, set, label, help, suggestions = [] }: Props) {
+export function ChipsField({ id, value, error, set, label, help, suggestions = [], offered = [] }: Props) {
   const listId = useId()
   const [word, setWord] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -52,6 +60,9 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
     input.current?.focus()
   }
 
+  const remainingOffers = offered
+    .filter((each) => withWord(value, each).length > value.length)
+    .slice(0, MAX_OFFERED)
   return (
     <Field {...{ id, error, label, help }}>
       <div className="chips-input">
@@ -86,6 +97,17 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
         </datalist>
       )}
       {value.length > 0 && <Chips label={`${label} added`} words={value} remove={remove} />}
+      {remainingOffers.length > 0 && (
+        <fieldset className="offered-words">
+          <legend className="hidden">{label} you can add</legend>
+          {remainingOffers.map((each) => (
+            <button key={each} type="button" onClick={() => addWords(each, word)}>
+              <Icon icon={Plus} small />
+              {each}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </Field>
   )
 }

@@ -7,15 +7,16 @@ type Props = {
   currentStep: number
   /** Shows the name of a step in another form, such as a button. */
   nameOf?: (name: string, index: number) => ReactNode
+  aside?: ReactNode
   children: ReactNode
 }
 
 /**
  * The frame of a multi-step form: the steps beside it; on phones a bar with "Step 4 of 5" and the name of the
- * next step.
+ * next step. `aside` follows the form where there is no room beside it.
  */
-export const Wizard = ({ label, steps, currentStep, nameOf, children }: Props) => (
-  <div className="wizard">
+export const Wizard = ({ label, steps, currentStep, nameOf, aside, children }: Props) => (
+  <div className={aside ? 'wizard wizard--wide' : 'wizard'}>
     <nav aria-label={label}>
       <Stepper
         variant="tall"
@@ -41,5 +42,6 @@ export const Wizard = ({ label, steps, currentStep, nameOf, children }: Props) =
       </div>
       {children}
     </div>
+    {aside && <aside className="wizard__aside">{aside}</aside>}
   </div>
 )

@@ -191,7 +191,14 @@ test('Visitors have four links in the bar above 600 pixels, and the login and th
         .map(async (each) => (await each.innerText()).split('\n')[0] || 'Menu'),
     )
   }
-  expect((await visibleLinks()).slice(1)).toEqual(['How it works', 'Pricing', 'Login', 'Register', 'Menu'])
+  expect((await visibleLinks()).slice(1)).toEqual([
+    'How it works',
+    'Pricing',
+    'Help',
+    'Login',
+    'Register',
+    'Menu',
+  ])
   await page.setViewportSize({ width: 600, height: 800 })
   expect((await visibleLinks()).slice(1)).toEqual(['Login', 'Menu'])
 })

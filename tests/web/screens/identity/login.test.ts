@@ -44,11 +44,11 @@ describe('Logging in', () => {
       [rateLimitExceeded(400), 'Too many attempts. Please try again in 7 minutes.'],
     ] as const) {
       api.answer({ 'POST /auth/login': respondWithRefusal(problem) })
-      await press(page, 'Login')
+      await press(page, 'Log in')
       await waitForErrorSummary(page, message)
     }
     await page.route(/\/auth\/login$/, (route) => route.abort())
-    await press(page, 'Login')
+    await press(page, 'Log in')
     await waitForErrorSummary(page, 'An error occurred. Please try again.')
     await page.unrouteAll()
     api.answer({
@@ -139,7 +139,7 @@ describe('Logging in', () => {
     const to = (name: string) =>
       page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href')
     expect([await to('Register'), await to('Forgot your password?')]).toEqual([
-      '/register',
+      '/register?for=nurse',
       '/forgot-password',
     ])
     await page.getByRole('banner').getByRole('link', { name: /Home/ }).click()
@@ -215,7 +215,7 @@ describe('Logging in with a code', () => {
     }
     await press(page, 'Verify')
     await waitForErrorSummary(page, 'Too many wrong codes. Log in with your password again.')
-    await heading(page, 'Login')
+    await heading(page, 'Log in')
   })
 
   test('by mail or text message sends it only on request', async () => {
@@ -250,7 +250,7 @@ describe('Logging in with a code', () => {
     await submitLogin(page, EMAIL, 'a password')
     await fill(page, 'Authenticator app', '000000')
     await press(page, 'Verify')
-    await heading(page, 'Login')
+    await heading(page, 'Log in')
     await waitForErrorSummary(
       page,
       'This login took too long or too many tries. Start again with your password.',

@@ -49,7 +49,7 @@ describe('The link to verify an email', () => {
     await page.goto(LINK)
     await press(page, 'Verify email')
     await press(page, 'Try again')
-    await page.getByText('We could not check your link.').waitFor()
+    await page.getByText('We couldn’t check your link.').waitFor()
     await page.unrouteAll()
     await press(page, 'Try again')
     await heading(page, 'Verification Complete')
@@ -75,7 +75,7 @@ describe('The link to verify an email', () => {
   })
 
   test('can be sent again from the login', async () => {
-    const { page } = await visitor('/register', {
+    const { page } = await visitor('/register?for=nurse', {
       'POST /auth/register': { success: true },
       'POST /auth/verify/resend': { success: true },
     })
@@ -94,7 +94,7 @@ describe('The link to verify an email', () => {
       'POST /auth/register': { success: true },
       'POST /auth/login': loginResponse(noor),
     })
-    await page.getByRole('link', { name: 'Find consulting work' }).click()
+    await page.getByRole('link', { name: 'Register as a nurse' }).click()
     await waitForPath(page, '/register')
     await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')

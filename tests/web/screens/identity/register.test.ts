@@ -23,15 +23,80 @@ const EMAIL = 'noor@example.com'
 const COMMON = 'This is a common password that attackers try first. Choose another one'
 const registerCalls = () => api.bodiesOf('POST /auth/register')
 
-describe('Registering', () => {
-  test('sends the entered fields, and leads to a login that says where the mail went', async () => {
-    const { page } = await visitor('/register', { 'POST /auth/register': { success: true } })
-    await goToReview(page, EMAIL.toUpperCase())
-    const facts = await page.getByRole('main').innerText()
-    for (const fact of ['Noor Aziz', 'Austin', 'TX', '78701']) expect(facts).toContain(fact)
+describe('The doors of the registration', () => {
+  test('lead to the words of each side, back with Back, and past the page that asked to log in', async () => {
+    const { page } = await visitor('/register?next=%2Fpricing')
+    await heading(page, 'Who are you?')
+    expect(await flaws(page, 'register doors')).toEqual([])
+    await page.getByRole('link', { name: 'Register a clinic' }).click()
+    await heading(page, 'Create your account')
+    expect(new URL(page.url()).search).toBe('?for=clinic&next=%2Fpricing')
+    await page.getByRole('complementary').getByText('Post a job').waitFor()
+    await page.goBack()
+    await heading(page, 'Who are you?')
+    await page.getByRole('link', { name: 'Register as a nurse' }).click()
+    await page.getByRole('complementary').getByText('Add your license').waitFor()
+  })
+
+  test('store the side for the first home', async () => {
+    const { page } = await visitor('/register?for=clinic', { 'POST /auth/register': { success: true } })
+    await goToReview(page, EMAIL, PASSWORD, 'What do you need a nurse for?')
     await press(page, 'Complete Registration')
     await waitForPath(page, '/login')
-    await page.getByText(`We sent an email to ${EMAIL}`).waitFor()
+    const stored = await page.evaluate(() => localStorage.getItem('newcomer'))
+    expect(JSON.parse(stored ?? '')).toEqual({ email: EMAIL, way: 'seeker' })
+  })
+})
+
+describe('Registering', () => {
+  test('says while a password is typed what it still needs', async () => {
+    const { page } = await visitor('/register?for=nurse')
+    const needs = () => page.locator('.value-needs li').allTextContents()
+    await fill(page, 'Password', 'Qwertyuiop1')
+    await expect.poll(needs).toEqual(['12 characters or more, not yet', 'Not a common password, done'])
+    await fill(page, 'Password', 'Qwertyuiop12')
+    await expect.poll(needs).toEqual(['12 characters or more, done', 'Not a common password, not yet'])
+    await fill(page, 'Password', PASSWORD)
+    await fill(page, 'Confirm Password', PASSWORD.slice(0, 5))
+    await expect.poll(needs).toContain('Same so far, not yet')
+    await fill(page, 'Confirm Password', PASSWORD)
+    await expect.poll(needs).toContain('Both are the same, done')
+  })
+
+  test('fills a card beside the steps, and offers words that are one press away', async () => {
+    const { page } = await visitor('/register?for=nurse')
+    await goToReview(page, EMAIL)
+    await press(page, 'Back')
+    await press(page, 'Wound care')
+    await page.getByRole('button', { name: 'Remove Wound care' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Wound care', exact: true }).count()).toBe(0)
+    const card = await page.getByRole('complementary').innerText()
+    for (const text of ['Noor Aziz', 'Austin, TX', 'Wound care']) expect(card).toContain(text)
+  })
+
+  test('changes an answer from the review and comes straight back', async () => {
+    const { page } = await visitor('/register?for=nurse')
+    await goToReview(page, EMAIL)
+    await press(page, 'Change city, state, zip')
+    await fill(page, 'City', 'Houston')
+    await press(page, 'Next')
+    await heading(page, 'Is this right?')
+    await page.getByText('Houston, TX 78701').waitFor()
+    await press(page, 'Back')
+    await heading(page, 'What are your specialties?')
+    await press(page, 'Back')
+    await press(page, 'Back')
+    expect(await fieldValue(page, 'City')).toBe('Houston')
+  })
+
+  test('sends the entered fields, and leads to a login that says where the mail went', async () => {
+    const { page } = await visitor('/register?for=nurse', { 'POST /auth/register': { success: true } })
+    await goToReview(page, EMAIL.toUpperCase())
+    const facts = await page.getByRole('main').innerText()
+    for (const fact of ['Noor Aziz', 'Austin, TX 78701', EMAIL]) expect(facts).toContain(fact)
+    await press(page, 'Complete Registration')
+    await waitForPath(page, '/login')
+    await page.getByText(`We sent a link to ${EMAIL}`).waitFor()
     expect(registerCalls()).toEqual([
       {
         email: EMAIL,
@@ -49,7 +114,7 @@ describe('Registering', () => {
   })
 
   test('names on each step the fields that block it', async () => {
-    const { page } = await visitor('/register')
+    const { page } = await visitor('/register?for=nurse')
     await press(page, 'Next')
     expect(await flaws(page, 'register 1 refused')).toEqual([])
     await fill(page, 'Email', EMAIL)
@@ -78,7 +143,7 @@ describe('Registering', () => {
   })
 
   test('accepts several categories, however long, which fit the window', async () => {
-    const { page } = await visitor('/register')
+    const { page } = await visitor('/register?for=nurse')
     await goToReview(page, EMAIL)
     await press(page, 'Back')
     for (const word of ['Wound care', 'Long-term care', 'Hospice and palliative care']) {
@@ -91,7 +156,7 @@ describe('Registering', () => {
   })
 
   test('continues after a reload at the same step, with everything except the password', async () => {
-    const { page } = await visitor('/register')
+    const { page } = await visitor('/register?for=nurse')
     await goToReview(page, EMAIL)
     await press(page, 'Back')
     await fill(page, 'Categories', 'Dialysis')
@@ -100,18 +165,18 @@ describe('Registering', () => {
       PASSWORD,
     )
     await page.reload()
-    await heading(page, 'What you entered is kept')
+    await heading(page, 'We kept what you entered')
     expect(await fieldValue(page, 'Email')).toBe(EMAIL)
     expect(await fieldValue(page, 'Password')).toBe('')
     await fillFirstStep(page, EMAIL)
-    await heading(page, 'What do you work in?')
+    await heading(page, 'What are your specialties?')
     await page.getByRole('button', { name: 'Remove Dialysis' }).waitFor()
     await press(page, 'Back')
     expect(await page.getByLabel('First Name').inputValue()).toBe('Noor')
   })
 
   test('refuses a very common password at the step where it is typed', async () => {
-    const { page } = await visitor('/register')
+    const { page } = await visitor('/register?for=nurse')
     for (const [password, why] of [
       ['Qwertyuiop12', COMMON],
       [EMAIL, 'This is the email address'],
@@ -127,7 +192,7 @@ describe('Registering', () => {
 
   test('leaves the check to the API if the list of common passwords did not load', async () => {
     const weak = invalidInput('password', weaknessMessage({ weakness: 'common', minLength: 12 }))
-    const { page } = await visitor('/register', { 'POST /auth/register': respondWithRefusal(weak) })
+    const { page } = await visitor('/register?for=nurse', { 'POST /auth/register': respondWithRefusal(weak) })
     await page.route(/\/assets\/refuse-w/, (route) => route.abort())
     await goToReview(page, EMAIL, 'Qwertyuiop12')
     await press(page, 'Complete Registration')
@@ -137,7 +202,7 @@ describe('Registering', () => {
   })
 
   test('shows a password while its button is pressed, and hides it when the form is sent', async () => {
-    const { page } = await visitor('/register')
+    const { page } = await visitor('/register?for=nurse')
     await fill(page, 'Password', PASSWORD)
     const type = () => page.getByLabel('Password', { exact: true }).getAttribute('type')
     const show = page.getByRole('button', { name: 'Show password' })
@@ -160,7 +225,7 @@ describe('Registering', () => {
     ['the email has an account already', takenEmail, 'Email Already Registered', 'Create your account'],
     ['the API refused a field', invalidZip, 'Registration failed', 'Where do you work from?'],
   ])('leads to the step with the error if %s', async (_, answer, text, step) => {
-    const { page } = await visitor('/register', { 'POST /auth/register': answer })
+    const { page } = await visitor('/register?for=nurse', { 'POST /auth/register': answer })
     await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
     await waitForErrorSummary(page, text)
@@ -168,7 +233,7 @@ describe('Registering', () => {
   })
 
   test('stays at the review after any other error, and continues from there', async () => {
-    const { page } = await visitor('/register', { 'POST /auth/register': internalError })
+    const { page } = await visitor('/register?for=nurse', { 'POST /auth/register': internalError })
     await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
     await waitForErrorSummary(page, 'User already registered')
@@ -181,7 +246,7 @@ describe('Registering', () => {
 
 async function registering() {
   const { page } = await visitor('/pricing', { 'POST /auth/register': { success: false } })
-  await page.goto('/register')
+  await page.goto('/register?for=nurse')
   await goToReview(page, EMAIL)
   return page
 }
@@ -189,15 +254,15 @@ async function registering() {
 test('The browser’s Back goes through a registration step by step, and out at its first', async () => {
   const page = await registering()
   await page.goBack()
-  await heading(page, 'What do you work in?')
+  await heading(page, 'What are your specialties?')
   await page.goBack()
-  await heading(page, 'What is your name?')
+  await heading(page, 'What’s your name?')
   expect(await fieldValue(page, 'First Name')).toBe('Noor')
   await press(page, 'Next')
-  await heading(page, 'What do you work in?')
+  await heading(page, 'What are your specialties?')
   // The page's own Back has the same effect as the browser's.
   await press(page, 'Back')
-  await heading(page, 'What is your name?')
+  await heading(page, 'What’s your name?')
   await page.goBack()
   await heading(page, 'Where do you work from?')
   expect(await fieldValue(page, 'City')).toBe('Austin')
@@ -215,7 +280,7 @@ test('After a reload a registration asks for the password again, continues at it
   await fillFirstStep(page, EMAIL)
   await heading(page, 'Is this right?')
   for (const step of [
-    ...['What do you work in?', 'What is your name?', 'Where do you work from?'],
+    ...['What are your specialties?', 'What’s your name?', 'Where do you work from?'],
     'Create your account',
   ]) {
     await page.goBack()

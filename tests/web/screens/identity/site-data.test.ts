@@ -62,7 +62,7 @@ describe.each([
     const { page } = await openWith(harm, '/')
     await waitForScripts(page)
     await page.getByRole('link', { name: 'Learn How it Works' }).click()
-    await heading(page, 'How it works')
+    await heading(page, 'One job, two sides, and a ring that holds the money')
     expect(await countNotices(page)).toBe(0)
   })
 
@@ -78,7 +78,7 @@ describe.each([
   })
 
   test('registering says so first, and works without the draft', async () => {
-    const { page } = await openWith(harm, '/register')
+    const { page } = await openWith(harm, '/register?for=nurse')
     await heading(page, NEEDED)
     await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.com')

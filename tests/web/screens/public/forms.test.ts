@@ -102,7 +102,7 @@ test('A member can read the public pages, never sees the visitors’ landing pag
   await page.getByRole('heading', { name: 'Oops! You seem to be lost.' }).waitFor()
   const release = await delayScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
-  const landing = page.getByText('Hire a licensed nurse consultant')
+  const landing = page.getByRole('heading', { name: 'Your license is worth', includeHidden: true })
   await landing.waitFor({ state: 'attached' })
   expect(await landing.isVisible()).toBe(false)
   release()

@@ -64,7 +64,7 @@ describe('A screen whose scripts', () => {
     await heading(page, 'This page did not load')
     await link(page, 'Login').waitFor()
     await page.context().setOffline(false)
-    await heading(page, 'Create your account')
+    await heading(page, 'Who are you?')
   })
 })
 
@@ -79,7 +79,7 @@ describe('The frame of the members’ pages, while it is loading', () => {
     const letGo = await holdRequests(page, FRAME)
     await submitLogin(page, 'maren@example.com', 'a password')
     await page.getByRole('button', { name: 'Logging in' }).waitFor()
-    await heading(page, 'Login')
+    await heading(page, 'Log in')
     letGo()
     await waitForPath(page, '/')
     await heading(page, 'Jobs')

@@ -7,7 +7,6 @@ import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { tooLongMessages } from '#web/ui/form/text-limits.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import {
   CONTACT_LIMITS,
   type ContactMessage,
@@ -19,32 +18,57 @@ import {
 export function Contact() {
   const [isSent, setIsSent] = useState(false)
   return (
-    <div className="narrow stack stack--6">
+    <>
       <PublicHead
         title="Contact Us"
         heading="Send Us a Message"
-        description="Write to our support team. You do not need an account."
-        lead={
-          <>
-            A person reads every message and answers by email. Many questions are answered in{' '}
-            <Link to="/help">Help</Link>.
-          </>
-        }
+        description="Write to our support team. You don’t need an account."
+        lead="A person reads every message and answers by email."
       />
-      <div role="status">
-        {isSent && (
-          <Notice tone="ok" heading="Message Sent" level={2}>
-            <p className="small">Our support team has it and will answer by email.</p>
-            <button className="btn btn--quiet btn--start" type="button" onClick={() => setIsSent(false)}>
-              Write another message
-            </button>
-          </Notice>
-        )}
+      <div className="beside-text">
+        <div className="narrow">
+          <div role="status">
+            {isSent && (
+              <div className="stack stack--3">
+                <svg className="drawing drawing--small" viewBox="0 0 96 80" aria-hidden="true">
+                  <path className="drawing__ring" d="M66.4 21.6a26 26 0 1 0 0 36.8" />
+                  <path className="drawing__ring" d="m38 41 8 8 16-17" />
+                  <circle className="drawing__dot" cx="72" cy="40" r="8" />
+                </svg>
+                <h2 className="display">Message Sent</h2>
+                <p className="quiet">Our support team has it and will answer by email.</p>
+                <button className="btn btn--start" type="button" onClick={() => setIsSent(false)}>
+                  Write another message
+                </button>
+              </div>
+            )}
+          </div>
+          {!isSent && <MessageForm onSent={() => setIsSent(true)} />}
+        </div>
+        <nav aria-labelledby="before-you-write">
+          <h2 id="before-you-write">Before you write</h2>
+          <ul>
+            {QUESTIONS.map(([hash, question]) => (
+              <li key={hash}>
+                <Link to="/help" hash={hash}>
+                  {question}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
-      {!isSent && <MessageForm onSent={() => setIsSent(true)} />}
-    </div>
+    </>
   )
 }
+
+/** The answers in Help that most messages ask for. */
+const QUESTIONS = [
+  ['where-is-the-money', 'Where is the money right now?'],
+  ['verify-email', 'The link in the email doesn’t work'],
+  ['license-check', 'What happens to a license I add?'],
+  ['delete-account', 'How do I close my account?'],
+] as const
 
 function MessageForm({ onSent }: { onSent(): void }) {
   const { loggedIn } = useSession()
@@ -80,7 +104,7 @@ function MessageForm({ onSent }: { onSent(): void }) {
         {...form.field('message')}
         label="Message"
         name="message"
-        help="Please leave out patient names and health details."
+        help="No patient names or records, please."
       />
       <div className="actions">
         <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Sending'}>

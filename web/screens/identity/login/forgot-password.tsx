@@ -33,7 +33,7 @@ export function ForgotPassword() {
     <div className="narrow stack stack--6">
       <PageHead
         title="Forgot password"
-        lead="Enter the email of your account, and we send you a link to choose a new password."
+        lead="Enter your account’s email and we’ll send you a link to choose a new password."
       />
       <div role="status">
         {isSent && (
@@ -44,8 +44,8 @@ export function ForgotPassword() {
             level={2}
           >
             <p className="small">
-              It works once, for {formatDuration(RESET_LINK_HOURS, 'hour')}, and only the newest one does.
-              Check your spam folder too.
+              Use it once within {formatDuration(RESET_LINK_HOURS, 'hour')}. Only the newest link works. Check
+              your spam folder too.
             </p>
           </Notice>
         )}
@@ -72,7 +72,7 @@ export function ForgotPassword() {
         </div>
       </form>
       <p className="small quiet">
-        Remembered it? <Link to="/login">Login</Link>
+        Remembered it? <Link to="/login">Log in</Link>
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
-import { MailCheck } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
+import { newcomer } from '#web/app/mode/newcomer.ts'
 import { sessionEnding } from '#web/app/session.ts'
 import { startSession } from '#web/app/start-session.ts'
 import { canStoreSiteData, NoSiteData } from '#web/app/storage.ts'
@@ -14,8 +14,8 @@ import { MemberFrame } from '#web/ui/layout/member-frame-lazy.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { SessionEndedNotice } from '#web/ui/layout/session-ended-notice.tsx'
 import { SITE_DATA_BLOCKED, SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ResendVerification } from '#web/ui/resend-verification.tsx'
+import { CheckEmail } from './check-email.tsx'
 import type { Challenge, SecondFactorProps } from './second-factor.tsx'
 
 // Loaded only after the password was right.
@@ -74,21 +74,16 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
       }
     },
   })
+  // Somebody registered in this browser and has not come back from the link in the mail.
+  const isVerificationPending = verified === undefined && (registered ?? newcomer().email) !== undefined
   const [endReason] = useState(sessionEnding)
   const { attempt, heading = attempt === 0 ? returnReason : undefined } = form.summary
   return (
     <div className="narrow stack stack--6">
-      <PageHead title="Login" lead={next && !endReason ? 'Log in to see this page.' : undefined} />
+      <PageHead title="Log in" lead={next && !endReason ? 'Log in to see this page.' : undefined} />
       {attempt === 0 && <SessionEndedNotice />}
       {attempt === 0 && <SiteDataNotice />}
-      {registered && (
-        <Notice tone="ok" icon={MailCheck} heading="Registration complete" level={2}>
-          <p className="small">
-            We sent an email to {registered}. Open the link in it to verify your email. Then log in: home
-            shows your next steps.
-          </p>
-        </Notice>
-      )}
+      {registered && <CheckEmail email={registered} />}
       <p className="quiet without-script">Logging in needs JavaScript.</p>
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (returnReason ? 1 : 0)} />
@@ -96,7 +91,7 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
         <CurrentPassword {...form.field('password')} label="Password" name="password" />
         <div className="actions actions--below">
           <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Logging in'}>
-            Login
+            Log in
           </Button>
           <Link className="btn btn--quiet" to="/forgot-password">
             Forgot your password?
@@ -111,7 +106,7 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
           </Link>
         </p>
       )}
-      {verified === undefined && <ResendVerification email={form.values.email} />}
+      {isVerificationPending && <ResendVerification email={form.values.email} />}
     </div>
   )
 }
@@ -127,7 +122,7 @@ function toFormMessage(error: unknown): string | FormMessage {
   if (error.status !== 403) return UNKNOWN_ERROR_MESSAGE
   const details = (
     <>
-      You cannot log in to it now. <Link to="/contact">Contact support</Link> to find out why.
+      You can’t log in right now. <Link to="/contact">Contact support</Link> to find out why.
     </>
   )
   return { heading: 'This account is suspended.', details }

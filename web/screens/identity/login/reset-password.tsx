@@ -42,7 +42,7 @@ function ChoosePassword() {
     <div className="narrow stack stack--6">
       <PageHead
         title="Choose a new password"
-        lead="Saving logs you out on every device. Log in again with the new password."
+        lead="Saving it logs you out on every device. Then log in with the new password."
       />
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
@@ -67,10 +67,10 @@ function PasswordSaved() {
     <div className="narrow stack" role="status">
       <PageTitle>Password Saved</PageTitle>
       <h1>Password Saved</h1>
-      <p className="quiet">Every device is logged out. The login page opens in a moment.</p>
+      <p className="quiet">You’re logged out on every device. The login page opens in a moment.</p>
       <p>
         <Link className="btn btn--primary" to="/login">
-          Login
+          Log in
         </Link>
       </p>
     </div>

@@ -82,7 +82,7 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
 
   return (
     <form className="form narrow second-factor" onSubmit={form.onSubmit} noValidate>
-      <PageTitle>Login, second step</PageTitle>
+      <PageTitle>Log in, second step</PageTitle>
       <ErrorSummary {...form.summary} />
       <div className="head">
         <h1 ref={title} tabIndex={-1}>

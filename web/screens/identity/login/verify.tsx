@@ -54,8 +54,8 @@ export function Verify() {
       {state === 'asking' && (
         <>
           <p className="quiet">
-            This confirms that the email address is yours. If you did not ask for it, close this page and
-            nothing happens.
+            Press the button to confirm this email is yours. Not you? Close this page, and the address stays
+            unverified.
           </p>
           <div className="actions">
             <Button tone="primary" onClick={verify}>
@@ -66,14 +66,14 @@ export function Verify() {
       )}
       {state === 'complete' && (
         <>
-          <p className="quiet">This email address is verified.</p>
+          <p className="quiet">Your email is verified.</p>
           {loggedIn ? (
             <Suspense>
               <NextStep />
             </Suspense>
           ) : (
             <>
-              <p className="quiet">Log in with it, and home shows your next step.</p>
+              <p className="quiet">Log in to continue.</p>
               <p>
                 <Link className="btn btn--primary" to="/login" state={verifiedState()}>
                   Login
@@ -85,7 +85,7 @@ export function Verify() {
       )}
       {state === 'unanswered' && (
         <>
-          <p className="quiet">We could not check your link.</p>
+          <p className="quiet">We couldn’t check your link.</p>
           <div className="actions">
             <Button tone="primary" onClick={verify}>
               Try again
@@ -136,7 +136,7 @@ const DeadLink = ({ loggedIn }: { loggedIn: boolean }) => (
   <>
     <p className="quiet">
       This link has expired or is incomplete. Links work for {formatDuration(VERIFY_LINK_HOURS, 'hour')}.
-      Enter your email, and we send a new one.
+      Enter your email and we’ll send you a new one.
     </p>
     <div className="gap-above--s">
       <ResendByEmail />
@@ -144,15 +144,15 @@ const DeadLink = ({ loggedIn }: { loggedIn: boolean }) => (
     <p className="small quiet">
       {loggedIn ? (
         <>
-          Did you change your email? Enter the new one again in your{' '}
+          Changed your email? Enter the new one again in your{' '}
           <Link to="/settings" hash="email">
             settings
-          </Link>
-          , and a new link comes.
+          </Link>{' '}
+          and we’ll send you a new link.
         </>
       ) : (
         <>
-          Already verified? <Link to="/login">Login</Link>
+          Already verified? <Link to="/login">Log in</Link>
         </>
       )}
     </p>

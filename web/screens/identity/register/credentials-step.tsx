@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { TextField } from '#web/ui/form/field.tsx'
 import { NewPassword } from '#web/ui/form/password/new-password.tsx'
 import { SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
@@ -22,19 +23,21 @@ export function CredentialsStep({
       weakPasswordCheck?.refuseWeakPassword(email, password)
     },
   )
+  const isCommonPassword = useIsCommon(form.values.password)
   return (
     <StepForm
       form={form}
       heading="Create your account"
-      lead="It is free and takes a few minutes. With one account you can find work and hire consultants."
+      lead="It’s free and takes about two minutes. One account lets you find work and hire."
       notice={
         <>
           <p className="quiet without-script">Registering needs JavaScript.</p>
           <SiteDataNotice />
           {isPasswordMissing && (
-            <Notice heading="What you entered is kept" level={2}>
+            <Notice heading="We kept what you entered" level={2}>
               <p className="small">
-                Your password is never kept. Choose it again, and Next takes you back to where you were.
+                We never store what you type as a password. Enter it again, and Next takes you back to where
+                you were.
               </p>
             </Notice>
           )}
@@ -44,12 +47,30 @@ export function CredentialsStep({
       <TextField
         {...form.field('email')}
         label="Email"
-        help="We send a link to it. Other members do not see it"
+        help="We’ll email you a link. Other members can’t see your address."
         name="email"
         type="email"
         autoComplete="email"
       />
-      <NewPassword password={form.field('password')} confirm={form.field('confirm')} />
+      <NewPassword
+        password={form.field('password')}
+        confirm={form.field('confirm')}
+        isCommon={isCommonPassword}
+      />
     </StepForm>
   )
+}
+
+/** Whether a password is on the list of common ones; `undefined` until the list has loaded. */
+function useIsCommon(password: string): boolean | undefined {
+  const [isCommon, setIsCommon] = useState<((password: string) => boolean) | undefined>(undefined)
+  const isTyped = password !== ''
+  useEffect(() => {
+    if (!isTyped) return
+    loadPasswordCheck().then(
+      ({ isCommon: check }) => setIsCommon(() => check),
+      () => undefined,
+    )
+  }, [isTyped])
+  return isCommon?.(password)
 }

@@ -4,7 +4,8 @@ import { ApiError } from '#web/app/api-error.ts'
 import { passwordMinLength } from '#web/app/config.ts'
 
 const commonPasswords = new Set(COMMON.split('\n'))
-const isCommon = (password: string) => commonPasswords.has(password.toLowerCase())
+/** Whether the server refuses this password because attackers try it first. */
+export const isCommon = (password: string): boolean => commonPasswords.has(password.toLowerCase())
 
 /**
  * Throws the API's refusal of this password, so that it is shown where the password is typed and not after

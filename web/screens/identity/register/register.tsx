@@ -2,23 +2,32 @@ import { type ComponentType, useState } from 'react'
 import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
+import { type Audience, useAudience } from './audience.ts'
 import { CredentialsStep, loadPasswordCheck } from './credentials-step.tsx'
+import { Doorways } from './doorways.tsx'
 import { type Registration, restoreRegistration, STEP_NAMES, saveRegistration } from './registration-draft.ts'
 import type { RemainingStepsProps } from './remaining-steps.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
 
 // The machine of the form is a fifth of the page's scripts and is not needed before the second step.
 const loadRemainingSteps = async () => (await import('./remaining-steps.tsx')).RemainingSteps
 const doNothing = () => undefined
 
-/** The first step. The scripts of the other steps load while it is filled in. */
+/** The two doors, or behind one of them the form. */
 export function Register() {
+  const audience = useAudience()
+  return audience === undefined ? <Doorways /> : <FirstStep audience={audience} />
+}
+
+/** The first step. The scripts of the other steps load while it is filled in. */
+function FirstStep({ audience }: { audience: Audience }) {
   const [restoredForm] = useState(restoreRegistration)
   const [draft, setDraft] = useState(restoredForm.draft)
   const [LoadedSteps, setLoadedSteps] = useState<ComponentType<RemainingStepsProps> | undefined>(undefined)
   const firstStep = restoredForm.step ?? 'location'
   // After a reload the form starts at the first step again, so the history goes back to that step's entry.
   useStepHistory(0, doNothing)
-  if (LoadedSteps) return <LoadedSteps draft={draft} firstStep={firstStep} />
+  if (LoadedSteps) return <LoadedSteps {...{ draft, firstStep, audience }} />
 
   function change(change: Partial<Registration>) {
     const nextDraft = { ...draft, ...change }
@@ -33,7 +42,12 @@ export function Register() {
   return (
     <>
       <PageTitle>{`${STEP_NAMES[0]}, step 1 of 5`}</PageTitle>
-      <Wizard label="Registration steps" steps={STEP_NAMES} currentStep={0}>
+      <Wizard
+        label="Registration steps"
+        steps={STEP_NAMES}
+        currentStep={0}
+        aside={<WhatHappensNext audience={audience} />}
+      >
         <CredentialsStep
           {...{ draft, onType: change, goNext }}
           goBack={doNothing}

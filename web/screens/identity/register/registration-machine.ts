@@ -17,21 +17,26 @@ export const stepWithError = (
     STEP_FIELDS[step].some((name) => errors[name]),
   )
 
+export type ChangedStep = Exclude<RegistrationStep, 'review'>
+
 type Context = {
   draft: Registration
   /** The message of the API's refusal. It is cleared by the next change. */
   refusal: string | undefined
   errors: Errors<Registration>
+  /** Whether the review led to this step, so that Next leads back there. */
+  isChange: boolean
 }
 type Event =
   | { type: 'Typed'; draft: Partial<Registration> }
   | { type: 'Next' }
   | { type: 'Back' }
+  | { type: 'Change'; step: ChangedStep }
   | { type: 'Refused'; heading: string; errors: Errors<Registration> }
 
 /**
  * The steps: email and password, location, name and title, categories and skills, review. A step is left only
- * when its check passes. A refusal leads to the first step with a field that it names; if it names none, the
+ * when its check passes. The review can lead to each step, and Next then leads back to the review. A refusal leads to the first step with a field that it names; if it names none, the
  * review stays.
  */
 export const registrationMachine = setup({
@@ -41,6 +46,8 @@ export const registrationMachine = setup({
     location: ({ context }) => isStepValid('location', context.draft),
     name: ({ context }) => isStepValid('name', context.draft),
     skills: ({ context }) => isStepValid('skills', context.draft),
+    isChanged: ({ context }, step: ChangedStep) => context.isChange && isStepValid(step, context.draft),
+    isStep: ({ event }, step: ChangedStep) => event.type === 'Change' && event.step === step,
     isRefusedStep: ({ event }, step: ReturnType<typeof stepWithError>) =>
       event.type === 'Refused' && stepWithError(event.errors) === step,
   },
@@ -49,10 +56,12 @@ export const registrationMachine = setup({
       event.type === 'Refused' ? { refusal: event.heading, errors: event.errors } : {},
     ),
     forget: assign({ refusal: undefined, errors: {} }),
+    beginChange: assign({ refusal: undefined, errors: {}, isChange: true }),
+    endChange: assign({ isChange: false }),
   },
 }).createMachine({
   id: 'register',
-  context: ({ input }) => ({ draft: input.draft, refusal: undefined, errors: {} }),
+  context: ({ input }) => ({ draft: input.draft, refusal: undefined, errors: {}, isChange: false }),
   initial: 'credentials',
   on: {
     Typed: {
@@ -60,28 +69,47 @@ export const registrationMachine = setup({
     },
   },
   states: {
-    credentials: { on: { Next: { guard: 'credentials', target: 'location', actions: 'forget' } } },
+    credentials: {
+      on: {
+        Next: [
+          { guard: { type: 'isChanged', params: 'credentials' }, target: 'review', actions: 'forget' },
+          { guard: 'credentials', target: 'location', actions: 'forget' },
+        ],
+      },
+    },
     location: {
       on: {
-        Next: { guard: 'location', target: 'name', actions: 'forget' },
-        Back: { target: 'credentials', actions: 'forget' },
+        Next: [
+          { guard: { type: 'isChanged', params: 'location' }, target: 'review', actions: 'forget' },
+          { guard: 'location', target: 'name', actions: 'forget' },
+        ],
+        Back: { target: 'credentials', actions: ['forget', 'endChange'] },
       },
     },
     name: {
       on: {
-        Next: { guard: 'name', target: 'skills', actions: 'forget' },
-        Back: { target: 'location', actions: 'forget' },
+        Next: [
+          { guard: { type: 'isChanged', params: 'name' }, target: 'review', actions: 'forget' },
+          { guard: 'name', target: 'skills', actions: 'forget' },
+        ],
+        Back: { target: 'location', actions: ['forget', 'endChange'] },
       },
     },
     skills: {
       on: {
         Next: { guard: 'skills', target: 'review', actions: 'forget' },
-        Back: { target: 'name', actions: 'forget' },
+        Back: { target: 'name', actions: ['forget', 'endChange'] },
       },
     },
     review: {
+      entry: 'endChange',
       on: {
         Back: { target: 'skills', actions: 'forget' },
+        Change: (['credentials', 'location', 'name', 'skills'] as const).map((target) => ({
+          guard: { type: 'isStep' as const, params: target },
+          target,
+          actions: 'beginChange' as const,
+        })),
         Refused: [
           {
             guard: { type: 'isRefusedStep', params: 'credentials' },

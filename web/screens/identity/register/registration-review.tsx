@@ -3,19 +3,39 @@ import { type FormEvent, useState } from 'react'
 import type { State } from '#domain/kernel/us-states.ts'
 import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
-import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { apiFieldErrors, ErrorSummary, type Errors } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { joinTexts } from '#web/ui/member-text.ts'
 import type { Registration } from './registration-draft.ts'
+import type { ChangedStep } from './registration-machine.ts'
 import type { StepProps } from './step-form.tsx'
 
-type Props = StepProps & { onDone(): void; onRefusal(heading: string, errors: Errors<Registration>): void }
+type Props = StepProps & {
+  onChange(step: ChangedStep): void
+  onDone(): void
+  onRefusal(heading: string, errors: Errors<Registration>): void
+}
 
 const NONE_LABEL = 'None yet'
 
-export function RegisterReview({ draft, goBack, refusal, onDone, onRefusal }: Props) {
+type Entry = { name: string; step: ChangedStep; textOf(draft: Registration): string }
+
+/** What was entered, with the step at which it can be changed. */
+const ENTRIES: Entry[] = [
+  { name: 'Name', step: 'name', textOf: (draft) => `${draft.first_name.trim()} ${draft.last_name.trim()}` },
+  { name: 'Title', step: 'name', textOf: ({ title }) => title.trim() },
+  {
+    name: 'City, state, zip',
+    step: 'location',
+    textOf: ({ city, state, zip }) => `${city.trim()}, ${state} ${zip.trim()}`,
+  },
+  { name: 'Email', step: 'credentials', textOf: ({ email }) => email.trim().toLowerCase() },
+  { name: 'Categories', step: 'skills', textOf: ({ categories }) => joinTexts(categories) },
+  { name: 'Skills', step: 'skills', textOf: ({ skills }) => joinTexts(skills) },
+]
+
+export function RegisterReview({ draft, goBack, refusal, onChange, onDone, onRefusal }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const [isBusy, setIsBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -47,22 +67,21 @@ export function RegisterReview({ draft, goBack, refusal, onDone, onRefusal }: Pr
         <h1 ref={title} tabIndex={-1}>
           Is this right?
         </h1>
-        <p className="quiet">
-          Next we will send a link to your email. Open it and log in: your home page shows the first steps.
-        </p>
+        <p className="quiet">Next, we’ll email you a link. Open it, then log in to get started.</p>
       </div>
-      <Facts
-        items={[
-          ['Name', `${draft.first_name.trim()} ${draft.last_name.trim()}`],
-          ['Title', draft.title.trim() || NONE_LABEL],
-          ['City', draft.city],
-          ['State', draft.state],
-          ['Zip', draft.zip],
-          ['Email', draft.email.trim().toLowerCase()],
-          ['Categories', joinTexts(draft.categories) || NONE_LABEL],
-          ['Skills', joinTexts(draft.skills) || NONE_LABEL],
-        ]}
-      />
+      <dl className="entered">
+        {ENTRIES.map(({ name, step, textOf }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{textOf(draft) || NONE_LABEL}</dd>
+            <dd className="entered__change">
+              <button className="link" type="button" onClick={() => onChange(step)}>
+                Change<span className="hidden"> {name.toLowerCase()}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div className="actions">
         <Button type="submit" tone="primary" busyLabel={isBusy && 'Registering'}>
           Complete Registration
@@ -70,11 +89,11 @@ export function RegisterReview({ draft, goBack, refusal, onDone, onRefusal }: Pr
         <Button onClick={goBack}>Back</Button>
       </div>
       <p className="small quiet">
-        By registering you accept the{' '}
+        By registering, you agree to the{' '}
         <Link to="/legal" target="_blank">
           legal terms
         </Link>{' '}
-        and the{' '}
+        and have read the{' '}
         <Link to="/privacy" target="_blank">
           privacy policy
         </Link>
@@ -84,7 +103,7 @@ export function RegisterReview({ draft, goBack, refusal, onDone, onRefusal }: Pr
   )
 }
 
-const NO_ANSWER_MESSAGE = 'We got no answer. If you get no email from us within a few minutes, try again.'
+const NO_ANSWER_MESSAGE = 'We got no answer. If no email arrives in a few minutes, try again.'
 
 function errorHeading(error: unknown): string {
   if (!(error instanceof ApiError)) return 'User already registered'

@@ -6,6 +6,7 @@ import { saveNewcomer } from '#web/app/mode/newcomer.ts'
 import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
+import type { Audience } from './audience.ts'
 import { CredentialsStep } from './credentials-step.tsx'
 import {
   type Registration,
@@ -16,19 +17,25 @@ import {
 } from './registration-draft.ts'
 import { registrationMachine } from './registration-machine.ts'
 import { RegisterReview } from './registration-review.tsx'
+import { SampleCard } from './sample-card.tsx'
 import { LocationStep, NameStep, SkillsStep } from './steps.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
 
 /** The result of the first step: a draft with valid email and password, and the step to continue with. */
-export type RemainingStepsProps = { draft: Registration; firstStep: RegistrationStep }
+export type RemainingStepsProps = {
+  draft: Registration
+  firstStep: RegistrationStep
+  audience: Audience
+}
 
 /** The steps from the second one on. Also leads back to the first. */
-export function RemainingSteps({ draft: initialDraft, firstStep }: RemainingStepsProps) {
+export function RemainingSteps({ draft: initialDraft, firstStep, audience }: RemainingStepsProps) {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })
   const [snapshot] = useState(() =>
     registrationMachine.resolveState({
       value: firstStep,
-      context: { draft: initialDraft, refusal: undefined, errors: {} },
+      context: { draft: initialDraft, refusal: undefined, errors: {}, isChange: false },
     }),
   )
   const [state, send] = useMachine(registrationMachine, { input: { draft: initialDraft }, snapshot })
@@ -50,21 +57,33 @@ export function RemainingSteps({ draft: initialDraft, firstStep }: RemainingStep
   function finish() {
     clearDraft('register')
     const registered = draft.email.trim().toLowerCase()
-    saveNewcomer({ email: registered })
+    saveNewcomer({ email: registered, way: audience === 'nurse' ? 'consultant' : 'seeker' })
     void navigate({ to: '/login', search: next ? { next } : {}, state: { registered } })
   }
 
   return (
     <>
       <PageTitle>{`${STEP_NAMES[stepIndex]}, step ${stepIndex + 1} of 5`}</PageTitle>
-      <Wizard label="Registration steps" steps={STEP_NAMES} currentStep={stepIndex}>
+      <Wizard
+        label="Registration steps"
+        steps={STEP_NAMES}
+        currentStep={stepIndex}
+        aside={
+          stepIndex === 0 ? (
+            <WhatHappensNext audience={audience} />
+          ) : (
+            <SampleCard draft={draft} audience={audience} />
+          )
+        }
+      >
         {state.matches('credentials') && <CredentialsStep {...stepProps} />}
         {state.matches('location') && <LocationStep {...stepProps} />}
         {state.matches('name') && <NameStep {...stepProps} />}
-        {state.matches('skills') && <SkillsStep {...stepProps} />}
+        {state.matches('skills') && <SkillsStep {...stepProps} audience={audience} />}
         {state.matches('review') && (
           <RegisterReview
             {...stepProps}
+            onChange={(step) => send({ type: 'Change', step })}
             onDone={finish}
             onRefusal={(heading, errors) => send({ type: 'Refused', heading, errors })}
           />

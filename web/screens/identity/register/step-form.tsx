@@ -94,7 +94,7 @@ export function StepForm({ form, heading, lead, notice, goBack, children }: Step
         {goBack && <Button onClick={goBack}>Back</Button>}
       </div>
       <p className="small quiet">
-        Already registered? <Link to="/login">Login</Link>
+        Already registered? <Link to="/login">Log in</Link>
       </p>
     </form>
   )

@@ -1,11 +1,25 @@
 import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
+import type { Audience } from './audience.ts'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
-import { CATEGORY_SUGGESTIONS, SKILL_SUGGESTIONS } from './suggestions.ts'
+import { CATEGORY_SUGGESTIONS, OFFERED_CATEGORIES, OFFERED_SKILLS, SKILL_SUGGESTIONS } from './suggestions.ts'
 import { useZipHint } from './use-zip-hint.ts'
 
 const STATE_FIELD_OPTIONS = [{ value: '', label: 'Choose your state' }, ...US_STATE_OPTIONS]
+
+const SKILLS_TEXTS: Record<Audience, { heading: string; lead: string; skillsHelp: string }> = {
+  nurse: {
+    heading: 'What are your specialties?',
+    lead: 'Clients find you by these words. You can change them later.',
+    skillsHelp: 'Optional. What you could start on tomorrow',
+  },
+  clinic: {
+    heading: 'What do you need a nurse for?',
+    lead: 'These words go on your profile. Skip them if you don’t know yet: you can add them later.',
+    skillsHelp: 'Optional. What the nurse should be able to do',
+  },
+}
 
 export function LocationStep(props: StepProps) {
   const form = useStep('location', ['city', 'state', 'zip'], 'Missing Location', props)
@@ -14,7 +28,7 @@ export function LocationStep(props: StepProps) {
     <StepForm
       form={form}
       heading="Where do you work from?"
-      lead="Your profile shows the city and state. Consultants can work in every state where their license counts, and clinics can post jobs in any state."
+      lead="Your profile shows your city and state. You can work, or post jobs, in other states too."
       goBack={props.goBack}
     >
       <TextField {...form.field('city')} label="City" autoComplete="address-level2" />
@@ -46,8 +60,8 @@ export function NameStep(props: StepProps) {
   return (
     <StepForm
       form={form}
-      heading="What is your name?"
-      lead="Other members see it. As it appears on your license, if you have one."
+      heading="What’s your name?"
+      lead="Use the name on your license. Other members will see it."
       goBack={props.goBack}
     >
       <TextField {...form.field('first_name')} label="First Name" autoComplete="given-name" />
@@ -55,33 +69,31 @@ export function NameStep(props: StepProps) {
       <TextField
         {...form.field('title')}
         label="Title"
-        help="Optional. What you do, for example Wound care consultant or Clinic manager. You can add it later"
+        help="Optional. One line under your name, like Wound care consultant or Clinic manager"
         autoComplete="organization-title"
       />
     </StepForm>
   )
 }
 
-export function SkillsStep(props: StepProps) {
+export function SkillsStep({ audience, ...props }: StepProps & { audience: Audience }) {
+  const texts = SKILLS_TEXTS[audience]
   const form = useStep('skills', ['categories', 'skills'], undefined, props)
   return (
-    <StepForm
-      form={form}
-      heading="What do you work in?"
-      lead="Clients find consultants by these words. If you are here to hire for a clinic, leave both empty. You can change them later in your profile."
-      goBack={props.goBack}
-    >
+    <StepForm form={form} heading={texts.heading} lead={texts.lead} goBack={props.goBack}>
       <ChipsField
         {...form.field('categories')}
         label="Categories"
-        help="Optional. Add one at a time, or several with commas, for example Wound care"
+        help="Optional. Add one at a time, or several with commas"
         suggestions={CATEGORY_SUGGESTIONS}
+        offered={OFFERED_CATEGORIES}
       />
       <ChipsField
         {...form.field('skills')}
         label="Skills"
-        help="Optional. What you do well, for example Chart audit or Staff education"
+        help={texts.skillsHelp}
         suggestions={SKILL_SUGGESTIONS}
+        offered={OFFERED_SKILLS}
       />
     </StepForm>
   )

@@ -59,3 +59,23 @@ export const SKILL_SUGGESTIONS = [
   'Telephone triage',
   'Vaccination clinics',
 ]
+
+/** The suggestions that are one press away. */
+export const OFFERED_CATEGORIES = [
+  'Wound care',
+  'Infection prevention',
+  'Long-term care',
+  'Nurse education',
+  'Quality improvement',
+  'Home health',
+  'Dialysis',
+]
+export const OFFERED_SKILLS = [
+  'Chart audit',
+  'Staff education',
+  'Protocol writing',
+  'Care planning',
+  'Mock surveys',
+  'Ostomy care',
+  'Telephone triage',
+]

@@ -1,5 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,11 +36,12 @@ export function Help() {
     <>
       <PublicHead
         title="Help"
+        heading="How can we help?"
         description="Answers for consultants, for seekers and for both: licenses, tokens, hiring, payment, files, reviews and accounts."
         lead={
           <>
-            Short answers to what people ask most. If yours is not here,{' '}
-            <Link to="/contact">write to us</Link>.
+            Short answers to what people ask most. If yours isn’t here, <Link to="/contact">write to us</Link>{' '}
+            and a person answers.
           </>
         }
       />
@@ -52,8 +53,8 @@ export function Help() {
       </p>
       {count === 0 ? (
         <div className="empty">
-          <h2>No answer has these words</h2>
-          <p className="quiet">Try fewer or other words, or ask a person.</p>
+          <h2>No answers match</h2>
+          <p className="quiet">Try fewer or different words, or ask a person.</p>
           <p>
             <Link className="link" to="/contact">
               Contact Us
@@ -69,7 +70,7 @@ export function Help() {
           </nav>
           <div className="reading__text answers">
             {groups.map((group) => (
-              <AnswerSection key={group.id} {...group} />
+              <AnswerSection key={group.id} {...group} isSearched={searchText.trim() !== ''} />
             ))}
           </div>
         </div>
@@ -127,27 +128,38 @@ const QuestionList = ({ id, heading, answers }: AnswerGroup) => (
     <ul aria-labelledby={`${id}-questions`}>
       {answers.map((each) => (
         <li key={each.id}>
-          <a href={`#${each.id}`}>{each.question}</a>
+          <Link to="/help" hash={each.id} search={true}>
+            {each.question}
+          </Link>
         </li>
       ))}
     </ul>
   </>
 )
 
-const AnswerSection = ({ id, heading, answers }: AnswerGroup) => (
-  <section id={id} aria-labelledby={`${id}-name`}>
-    <h2 id={`${id}-name`}>{heading}</h2>
-    {answers.map((each) => (
-      <article key={each.id} id={each.id}>
-        <h3>
-          <a href={`#${each.id}`}>{each.question}</a>
-        </h3>
-        <div className="prose">
-          {each.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </article>
-    ))}
-  </section>
-)
+/** The answers of a group, closed but one. The answer that the address names is open, and so is each found one. */
+function AnswerSection({ id, heading, answers, isSearched }: AnswerGroup & { isSearched: boolean }) {
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  return (
+    <section id={id} aria-labelledby={`${id}-name`}>
+      <h2 id={`${id}-name`}>{heading}</h2>
+      {answers.map((each, index) => (
+        <details
+          key={each.id}
+          className="answer"
+          open={isSearched || hash === each.id || (hash === '' && index === 0 && id === ANSWER_GROUPS[0]?.id)}
+        >
+          <summary>
+            <h3>{each.question}</h3>
+            <Icon icon={ChevronDown} small />
+          </summary>
+          <div className="prose" id={each.id}>
+            {each.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -145,6 +145,8 @@ const Example = ({
       {fact}
     </p>
     <p className="front__sum">{sum}</p>
-    <footer>{children}</footer>
+    <footer>
+      <p>{children}</p>
+    </footer>
   </section>
 )

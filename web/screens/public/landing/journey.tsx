@@ -4,6 +4,7 @@ import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Portrait } from '#web/ui/portrait.tsx'
 import { EXAMPLE_PRICE_CENTS } from '../fee-example.ts'
+import { MoneyRing } from '../money-ring.tsx'
 
 type Step = { name: string; time: string; text: string; holdsMoney?: boolean }
 
@@ -45,7 +46,7 @@ export const Journey = () => (
             {holdsMoney ? (
               <svg viewBox="0 0 120 120" aria-hidden="true">
                 <circle className="journey__disk" cx="60" cy="60" r="60" />
-                <MoneyRing />
+                <MoneyRing amount={formatMoney(total(EXAMPLE_PRICE_CENTS))} note="in escrow" />
               </svg>
             ) : (
               <i>
@@ -67,18 +68,4 @@ export const Journey = () => (
       </div>
     </div>
   </figure>
-)
-
-/** The ring with the money in it, for a drawing of 120 by 120. */
-const MoneyRing = () => (
-  <>
-    <path className="front-ring__ring" d="M92.5 27.5a46 46 0 1 0 0 65" />
-    <circle className="front-ring__dot" cx="104" cy="60" r="10" />
-    <text className="front-ring__amount" x="56" y="64">
-      {formatMoney(total(EXAMPLE_PRICE_CENTS))}
-    </text>
-    <text className="front-ring__note" x="56" y="81">
-      in escrow
-    </text>
-  </>
 )
