@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { seed } from '#infra/cli/demo/seed.ts'
+import { type SampleLogin, seed, settingsForSeed } from '#infra/cli/demo/seed.ts'
 import { caller } from '#tests/harness/api.ts'
 import { launch, person } from '#tests/harness/browser/browser.ts'
 import { type Login, openWithSession, waitForScripts } from '#tests/harness/browser/page-actions.ts'
@@ -32,8 +32,8 @@ const PICTURES: Picture[] = [
     email: 'dana.whitcombe@example.com',
     mode: 'seeker',
     path: '/contracts',
-    link: 'Night shift staffing model',
-    text: 'Wound care protocol, second draft.pdf',
+    link: 'Wound care protocol review',
+    text: 'Wound care protocol, revision 4.pdf',
   },
   {
     name: 'dispute-desk',
@@ -49,13 +49,11 @@ const SIZE = { width: 1280, height: 800 }
 const PLACE = { timezoneId: 'America/Chicago' }
 const FOLDER = join(import.meta.dirname, 'pictures')
 
-type SamplePerson = Awaited<ReturnType<typeof seed>>[number]
-
 /** Staff log in with one of the recovery codes that the demo prints. */
-async function logIn(product: OwnProduct, { email, password, who }: SamplePerson): Promise<Login> {
+async function logIn(product: OwnProduct, { email, password, recovery_codes }: SampleLogin): Promise<Login> {
   const call = caller(product.api)
   const { body } = await call('POST /auth/login', { email, password })
-  const [, code] = /recovery code \(([^,]+)/.exec(who) ?? []
+  const [code] = recovery_codes ?? []
   if (code === undefined) return body
   return (await call('POST /auth/mfa', { mfa_token: body.mfa_token, code, method: 'recovery' })).body
 }
@@ -88,7 +86,7 @@ async function take(
 }
 
 /** `npm run pictures`: takes the pictures of the README with the people of the demo. */
-const product = await start()
+const product = await start(settingsForSeed())
 try {
   const people = await seed(product)
   const browser = await launch()

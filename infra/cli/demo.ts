@@ -9,12 +9,14 @@ import { startProduct } from '../processes/product.ts'
 import { startOrExit } from '../processes/starting/cannot-start.ts'
 import { readEnv } from '../settings/env.ts'
 import { loginsText, tourText } from './demo/printed-texts.ts'
-import { needsSeed, samplePeopleOf } from './demo/sample-data.ts'
+import { prepareSampleData, samplePeopleOf } from './demo/sample-data.ts'
 import { settingsForSeed } from './demo/seed.ts'
 import { seedDataDirectory } from './demo/seed-data-directory.ts'
 
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '../../.data-demo')
 const ENDING_TIMEOUT_MS = 20_000
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 
 /**
  * `npm run demo`: starts the product with eight months of sample people, jobs and contracts, which the first
@@ -22,7 +24,7 @@ const ENDING_TIMEOUT_MS = 20_000
  */
 await startOrExit(async () => {
   const dataDir = process.env.DATA_DIR || DEFAULT_DATA_DIR
-  const isFirstStart = needsSeed(dataDir, dataDir === DEFAULT_DATA_DIR)
+  const isFirstStart = prepareSampleData(dataDir, dataDir === DEFAULT_DATA_DIR)
   const environment = {
     RATE_LIMITS: '0',
     ...process.env,
@@ -39,10 +41,10 @@ await startOrExit(async () => {
     const startedAt = performance.now()
     console.log('\nEight months of sample data are being made, which takes some twenty seconds.')
     await seedDataDirectory(product, dataDir)
-    console.log(`They were made in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+    console.log(`They were made in ${seconds(startedAt)} s.`)
   } else console.log(`\nThe sample data of an earlier start was found in ${dataDir}.`)
   console.log(`
-${PRODUCT_NAME} is up with sample data.
+${PRODUCT_NAME} is up after ${seconds(0)} s, with sample data.
   web       ${product.web}
   API       ${product.api}/docs
   payments  ${product.sandbox ?? 'elsewhere'}

@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../processes/product.ts'
 import { startOrExit } from '../processes/starting/cannot-start.ts'
 import { apiOrigin, readEnv } from '../settings/env.ts'
 import { loginsText } from './demo/printed-texts.ts'
-import { needsSeed, samplePeopleOf } from './demo/sample-data.ts'
+import { prepareSampleData, samplePeopleOf } from './demo/sample-data.ts'
 import { settingsForSeed } from './demo/seed.ts'
 import { seedDataDirectory } from './demo/seed-data-directory.ts'
 
@@ -26,7 +26,7 @@ const SETTLING_DELAY_MS = 100
  */
 await startOrExit(async () => {
   const settings = { DATA_DIR: join(ROOT, '.data-dev'), RATE_LIMITS: '0', ...process.env }
-  const isFirstStart = needsSeed(settings.DATA_DIR, false)
+  const isFirstStart = prepareSampleData(settings.DATA_DIR, false)
   const environment = { ...settings, ...(isFirstStart && settingsForSeed()) }
   const env = readEnv(environment)
   const product = await startProduct(env, environment, {

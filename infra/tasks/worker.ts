@@ -1,4 +1,5 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import type { Task, TaskResult } from '#commands/kernel/task.ts'
 import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ProjectionLog } from '#projections/runner/projections.ts'
+import { onClockChange } from '../clock/supervisor-channel.ts'
 import { noTraces, type TraceStep } from '../telemetry/traces.ts'
 import { Cause, enqueue } from './enqueue.ts'
 import { FAILING_FLAG, MAX_CONCURRENT_TASKS, unlockTasks } from './queue.ts'
@@ -66,9 +68,17 @@ export async function runTasks<Dependencies>(
     ]),
   )
   await unlockTasks(sql)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    // A clock that was set makes tasks due, which the next poll would find half a second later.
+    const stopListening = onClockChange(() => workerPool.nudge(MAX_CONCURRENT_TASKS))
+    for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown'] as const)
+      events.on(end, stopListening)
+  })
   return run({
     pgPool,
     taskList,
+    events,
     concurrency: MAX_CONCURRENT_TASKS,
     noHandleSignals: true,
     useNodeTime: true,

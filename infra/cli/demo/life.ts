@@ -15,7 +15,9 @@ export type Act = { at: Moment; thread: string; people: readonly string[]; run: 
 
 /** A pause longer than this is a night: the worker finishes what is due before it. */
 const NIGHT_MS = hours(8)
-const POLL_DELAY_MS = 20
+/** After this the mails about the last acts are sent, which are collected for ten minutes. */
+const EVENING_MS = minutes(12)
+const POLL_DELAY_MS = 25
 
 /**
  * The time in which the demo is lived: `live` carries acts out in their order, at the moments at which they
@@ -45,7 +47,10 @@ export function lifeOf(product: SeededProduct, now: number) {
     async live(acts: readonly Act[]) {
       const moments = Map.groupBy(acts, ({ at }) => timeOf(at, now))
       for (const time of [...moments.keys()].sort((a, b) => a - b)) {
-        if (time - clock() > NIGHT_MS) await settle()
+        if (time - clock() > NIGHT_MS) {
+          await setClock(clock() + EVENING_MS)
+          await settle()
+        }
         for (const [minute, threads] of minutesOf(moments.get(time) ?? []).entries()) {
           await setClock(time + minutes(minute))
           await Promise.all(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#infra/processes/starting/cannot-start.ts'
 import type { SampleLogin } from './seed.ts'
@@ -11,16 +11,17 @@ const PEOPLE_NAME = 'sample-people.json'
 type Content = 'nothing' | 'unfinished' | 'complete' | 'other'
 
 function contentOf(dataDir: string): Content {
-  if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return 'nothing'
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : []
+  if (names.every((name) => name === UNFINISHED_NAME)) return 'nothing'
   if (existsSync(join(dataDir, PEOPLE_NAME))) return 'complete'
   return existsSync(join(dataDir, UNFINISHED_NAME)) ? 'unfinished' : 'other'
 }
 
 /**
  * Looks before the start whether this data directory has sample data. Half of a life is removed where
- * `mayRemove`, else the start is refused, as it is on data of anybody else. Returns whether to seed.
+ * `mayRemove`, else the start is refused, as it is on data of anybody else. Returns whether to seed, and then notes that it began.
  */
-export function needsSeed(dataDir: string, mayRemove: boolean): boolean {
+export function prepareSampleData(dataDir: string, mayRemove: boolean): boolean {
   const content = contentOf(dataDir)
   if (content === 'other')
     throw new CannotStart(`${dataDir} has data that is not the demo's; set DATA_DIR to another folder`)
@@ -32,7 +33,9 @@ export function needsSeed(dataDir: string, mayRemove: boolean): boolean {
     console.log(`The sample data in ${dataDir} was broken off half-way. It is removed and made again.`)
     removeData(dataDir)
   }
-  return content !== 'complete'
+  if (content === 'complete') return false
+  beginSampleData(dataDir)
+  return true
 }
 
 /** Removes a data directory, with the list of erased people beside it. */
@@ -40,8 +43,11 @@ function removeData(dataDir: string) {
   for (const folder of [dataDir, `${dataDir}-erased`]) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Notes in a data directory that its sample data is being made. */
-export const beginSampleData = (dataDir: string) => writeFileSync(join(dataDir, UNFINISHED_NAME), '')
+/** Notes in a data directory, before the product starts, that its sample data is being made. */
+function beginSampleData(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  writeFileSync(join(dataDir, UNFINISHED_NAME), '')
+}
 
 /** Notes in a data directory that its sample data is complete, and who can log in. */
 export function completeSampleData(dataDir: string, people: readonly SampleLogin[]) {

@@ -14,7 +14,7 @@ import {
 } from './sample-members.ts'
 import { actsOf } from './story.ts'
 
-/** Somebody who can log in. Staff need one of the recovery codes, or an app with the `otpauth` address. */
+/** Somebody who can log in. Staff need one of the recovery codes, or an app with the `otpauth_url`. */
 export type SampleLogin = {
   name: string
   who: string
@@ -24,7 +24,7 @@ export type SampleLogin = {
   otpauth_url?: string
 }
 
-/** How long before `now` the clock of the product must be at its start: the clock cannot be set back. */
+/** How long before the present of a seed the clock of the product must be at its start: the clock cannot be set back. */
 const LIFE_MS = days(255)
 
 /** Settings with which a product is started that is then seeded. */

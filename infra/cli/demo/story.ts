@@ -64,12 +64,6 @@ export const apply = (
   },
 })
 
-export const withdraw = (at: Moment, by: ConsultantKey): Step => ({
-  at,
-  run: ({ applications, person }) =>
-    person(by).post(`/consultant/jobs/applications/${applications.get(by)}/withdraw`),
-})
-
 /** Closes the job without anybody hired. */
 export const close = (at: Moment): Step => ({
   at,

@@ -50,7 +50,7 @@ test('In development the page comes from its sources, and a changed screen is re
 })
 
 test('A changed call is answered by a restarted process, and a mistake leaves the one that runs', async () => {
-  await until('the people', async () => dev.output().includes('Who can log in'))
+  await until('the people', async () => dev.output().includes('Who can log in'), 200_000)
   const documentation = () => text(`${dev.api}/openapi.json`).catch(() => '')
   await replace(DOCUMENTATION, 'title: PRODUCT_NAME,', 'title: = PRODUCT_NAME,')
   await until('the mistake', async () => /openapi\.ts/.test(dev.output()))
