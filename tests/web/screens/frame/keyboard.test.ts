@@ -60,7 +60,9 @@ describe('The command menu', () => {
       await field(page).waitFor({ state: 'detached' })
     }
     await does('wound staging')
-    await page.waitForURL((url) => url.pathname === '/find-jobs' && url.searchParams.get('q') === 'wound staging')
+    await page.waitForURL(
+      (url) => url.pathname === '/find-jobs' && url.searchParams.get('q') === 'wound staging',
+    )
     await does('dark')
     await page.waitForURL((url) => url.pathname === '/settings' && url.hash === '#appearance')
     await does('add lic')
