@@ -1,5 +1,5 @@
 import type { Moment } from './moments.ts'
-import type { Registration } from './sample-members.ts'
+import type { SampleRegistration } from './sample-members.ts'
 
 export type ClientKey = 'dana' | 'tom' | 'ana' | 'paul' | 'harpreet' | 'ruth'
 export type ConsultantKey =
@@ -27,7 +27,7 @@ type SampleLicense = {
   rejected?: { at: Moment; reason: string }
 }
 
-export type Person = Registration & {
+type InventedPerson = SampleRegistration & {
   joined: Moment
   bio: string
   /** Whether payouts have an address to go to; without it they wait. */
@@ -36,7 +36,7 @@ export type Person = Registration & {
 }
 
 /** The managers of six clinics, each with the clinic in their title. */
-export const CLIENTS: Record<ClientKey, Person> = {
+export const CLIENTS: Record<ClientKey, InventedPerson> = {
   dana: {
     first_name: 'Dana',
     last_name: 'Whitcombe',
@@ -112,7 +112,7 @@ export const CLIENTS: Record<ClientKey, Person> = {
 }
 
 /** Ten nurses. Sam is new, and his license waits for a verifier. */
-export const CONSULTANTS: Record<ConsultantKey, Person> = {
+export const CONSULTANTS: Record<ConsultantKey, InventedPerson> = {
   maren: {
     first_name: 'Maren',
     last_name: 'Holloway',
@@ -378,5 +378,5 @@ export const CONSULTANTS: Record<ConsultantKey, Person> = {
   },
 }
 
-export const PEOPLE: Record<MemberKey, Person> = { ...CLIENTS, ...CONSULTANTS }
+export const PEOPLE: Record<MemberKey, InventedPerson> = { ...CLIENTS, ...CONSULTANTS }
 export const MEMBER_KEYS = Object.keys(PEOPLE) as MemberKey[]

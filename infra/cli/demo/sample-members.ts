@@ -81,7 +81,7 @@ async function memberOf(
 }
 
 /** What somebody tells at registration. */
-export type Registration = {
+export type SampleRegistration = {
   first_name: string
   last_name: string
   title: string
@@ -93,7 +93,7 @@ export type Registration = {
 }
 
 /** Registers somebody, opens the link in the mail and logs in. */
-export async function registerMember(product: SeededProduct, life: Life, registration: Registration) {
+export async function registerMember(product: SeededProduct, life: Life, registration: SampleRegistration) {
   const { first_name, last_name } = registration
   const email = `${first_name}.${last_name}@example.com`.toLowerCase()
   const credentials = { email, password: PASSWORD }
