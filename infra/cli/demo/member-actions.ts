@@ -1,7 +1,7 @@
 import type { SeededProduct } from './life.ts'
 import { dateInDays } from './moments.ts'
 import { onePagePdf } from './one-page-pdf.ts'
-import type { Person } from './people.ts'
+import type { InventedPerson } from './people.ts'
 import type { SampleMember } from './sample-members.ts'
 
 const LICENSE_NAMES = { RN: 'Registered Nurse', LPN: 'Licensed Practical Nurse', NP: 'Nurse Practitioner' }
@@ -12,7 +12,7 @@ const LICENSE_DAYS = 1461
 export async function submitLicense(
   member: SampleMember,
   now: number,
-  { license_type, state, multistate, number, expiresInDays }: NonNullable<Person['licenses']>[number],
+  { license_type, state, multistate, number, expiresInDays }: NonNullable<InventedPerson['licenses']>[number],
 ): Promise<string> {
   const title = `${LICENSE_NAMES[license_type]}, ${state}`
   const issued_date = dateInDays(now, expiresInDays - LICENSE_DAYS)

@@ -27,7 +27,7 @@ type SampleLicense = {
   rejected?: { at: Moment; reason: string }
 }
 
-type InventedPerson = SampleRegistration & {
+export type InventedPerson = SampleRegistration & {
   joined: Moment
   bio: string
   /** Whether payouts have an address to go to; without it they wait. */
