@@ -1,4 +1,5 @@
 import type { State } from '#domain/kernel/us-states.ts'
+import { plural } from './format.ts'
 
 export const US_STATE_NAMES: Record<State, string> = {
   AL: 'Alabama',
@@ -67,6 +68,18 @@ const STATES_WITH_ARTICLE = ['DC', 'MP', 'VI']
 /** The name within a sentence: "Texas", "the U.S. Virgin Islands". */
 export const usStateWithArticle = (code: string): string =>
   STATES_WITH_ARTICLE.includes(code) ? `the ${usStateName(code)}` : usStateName(code)
+
+const TERRITORIES = ['AS', 'GU', 'MP', 'PR', 'VI']
+
+/** "40 states and Guam": states and the District of Columbia as a number, one territory by its name. */
+export function countStates(codes: readonly string[], noun = 'state'): string {
+  const territories = codes.filter((code) => TERRITORIES.includes(code))
+  const stateCount = codes.length - territories.length
+  const territoryText =
+    territories.length === 1 ? usStateWithArticle(territories[0] ?? '') : `${territories.length} territories`
+  if (territories.length === 0) return plural(stateCount, noun)
+  return stateCount === 0 ? territoryText : `${plural(stateCount, noun)} and ${territoryText}`
+}
 
 /** "RN, Texas". A license from before types were required may have none. */
 export const licenseName = ({ license_type, state }: { license_type: string; state: string }): string =>

@@ -7,7 +7,7 @@ export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> =
     'Learn How it Works',
     '$1,710 is on its way to Maren the same day',
     'See where your license counts',
-    '41 states',
+    '40 states and Guam',
     'A person checks every license',
     'The money is there before the work',
     'You see who opened your files',

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type Form } from '#web/ui/form/form.tsx'
 import { UsStateField } from '#web/ui/form/us-state-field.tsx'
-import { plural } from '#web/ui/format.ts'
 import { StateMap } from '#web/ui/state-map.tsx'
-import { usStateName } from '#web/ui/us-states.ts'
+import { countStates, usStateName } from '#web/ui/us-states.ts'
 import { LICENSE_TYPES, type LicenseText, mayCountElsewhere, titleOfType } from './license-fields.ts'
 import { statesOf, tileStatusIn } from './license-states.ts'
 
@@ -63,21 +62,21 @@ export const LicenseForm = ({ form, notice, fillsTitle = false, children }: Prop
 /** Asked only where it matters: a license of a compact state may count in all of them. */
 function MultistateField({ form }: { form: Form<LicenseText> }) {
   const { state, license_type, multistate } = form.values
-  const stateCount = statesOf({ state, license_type, multistate: true }).length
+  const states = countStates(statesOf({ state, license_type, multistate: true }))
   const name = usStateName(state)
   return (
     <div className="stack stack--2">
       <CheckboxField
         {...form.field('multistate')}
         label="Multistate"
-        help={`My ${name} ${license_type && `${license_type} `}license is a multistate (compact) license. It then counts in ${stateCount} states, not in ${name} alone.`}
+        help={`My ${name} ${license_type && `${license_type} `}license is a multistate (compact) license. It then counts in ${states}, not in ${name} alone.`}
       />
       <div className="multistate-map">
         <StateMap
           small
           label={
             multistate
-              ? `Once verified, this license counts in ${plural(stateCount, 'state')}.`
+              ? `Once verified, this license counts in ${states}.`
               : `Once verified, this license counts in ${name} alone.`
           }
           statusOf={tileStatusIn([{ state, license_type, multistate, status: 'verified' }])}

@@ -5,7 +5,7 @@ import { honorsCompact, STATES } from '#domain/kernel/us-states.ts'
 import { mayBeMultistate } from '#domain/licensing/validity.ts'
 import { formatDate, plural } from '#web/ui/format.ts'
 import type { TileStatus } from '#web/ui/state-map.tsx'
-import { usStateWithArticle } from '#web/ui/us-states.ts'
+import { countStates, usStateWithArticle } from '#web/ui/us-states.ts'
 import { todayIn } from './license-fields.ts'
 
 type LicenseScope = { state: string; license_type: string; multistate: boolean }
@@ -54,10 +54,10 @@ export function tileStatusIn(licenses: readonly LicenseScopeWithStatus[]) {
   }
 }
 
-/** "Texas", "Texas and 40 more states". */
+/** "Texas", "Texas plus 39 more states and Guam". */
 export function formatStates([firstState = '', ...otherStates]: string[]): string {
   const name = usStateWithArticle(firstState)
-  return otherStates.length === 0 ? name : `${name} and ${plural(otherStates.length, 'more state')}`
+  return otherStates.length === 0 ? name : `${name} plus ${countStates(otherStates, 'more state')}`
 }
 
 const [FIRST_REMINDER_DAYS] = LICENSE_EXPIRING_DAYS

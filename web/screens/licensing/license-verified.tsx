@@ -6,11 +6,11 @@ import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
 import { browserStorage, SEEN_LICENSES_KEY } from '#web/app/storage.ts'
-import { formatDate, formatDay, plural } from '#web/ui/format.ts'
+import { formatDate, formatDay } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SealOfLicense } from '#web/ui/seal.tsx'
 import { StateMap, StateMapLegend } from '#web/ui/state-map.tsx'
-import { usStateName } from '#web/ui/us-states.ts'
+import { countStates, usStateName } from '#web/ui/us-states.ts'
 import { statesOf, tileStatusIn, verifiedStates } from './license-states.ts'
 
 /** In days: how long after its verification a license is still news. */
@@ -56,8 +56,7 @@ function LicenseVerified({ license, allLicenses, close }: Props) {
   const ownStates = statesOf(license)
   const allStates = verifiedStates(allLicenses)
   const name = `${usStateName(state)}${license_type && ` ${license_type}`}`
-  const place =
-    allStates.length === 1 ? `in ${usStateName(state)}` : `in ${plural(allStates.length, 'state')}`
+  const place = allStates.length === 1 ? `in ${usStateName(state)}` : `in ${countStates(allStates)}`
   return (
     <section className="license-verified" aria-label={`Your ${name} license is verified`}>
       <div className="license-verified__words">
@@ -83,7 +82,7 @@ function LicenseVerified({ license, allLicenses, close }: Props) {
       <div className="license-verified__map">
         <StateMap
           fills
-          label={`You can apply ${place}. This license counts in ${plural(ownStates.length, 'state')}.`}
+          label={`You can apply ${place}. This license counts in ${countStates(ownStates)}.`}
           statusOf={tileStatusIn(allLicenses)}
         />
         <StateMapLegend

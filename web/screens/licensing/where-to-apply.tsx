@@ -1,7 +1,6 @@
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
-import { plural } from '#web/ui/format.ts'
 import { StateMap, StateMapLegend, type TileStatus } from '#web/ui/state-map.tsx'
-import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
+import { countStates, usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import { formatStates, statesOf, tileStatusIn, verifiedStates } from './license-states.ts'
 
 /** The number of states that are listed at first. The others are shown on request. */
@@ -30,12 +29,10 @@ export function WhereToApply({ licenses }: { licenses: readonly LicenseResponse[
   return (
     <section className="stack" aria-labelledby="where-to-apply">
       <h2 id="where-to-apply">Where you can apply</h2>
-      {states.length > 0 && <p className="amount">{plural(states.length, 'state')}</p>}
+      {states.length > 0 && <p className="amount">{countStates(states)}</p>}
       <StateMap
         label={
-          states.length > 0
-            ? `You can apply in ${plural(states.length, 'state')}. Their names follow.`
-            : 'No state yet.'
+          states.length > 0 ? `You can apply in ${countStates(states)}. Their names follow.` : 'No state yet.'
         }
         statusOf={statusOf}
       />

@@ -83,7 +83,7 @@ describe('The map', () => {
     await waitForScripts(page)
     const counted = () => page.locator('.state-map .tile--valid').count()
     const map = page.locator('.state-map')
-    await page.getByText('41 states', { exact: true }).waitFor()
+    await page.getByText('40 states and Guam', { exact: true }).waitFor()
     expect(await counted()).toBe(COMPACT_STATES.length - 1)
     await page.getByLabel('License', { exact: true }).selectOption('NP')
     await page.getByText('1 state', { exact: true }).waitFor()

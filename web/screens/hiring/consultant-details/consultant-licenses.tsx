@@ -2,10 +2,10 @@ import type { LicenseSummary } from '#api/wire/shapes/license.ts'
 import { LicenseMark } from '#web/screens/licensing/license-row.tsx'
 import { statesOf, tileStatusIn, toScope, verifiedStates } from '#web/screens/licensing/license-states.ts'
 import { displayText } from '#web/ui/display-text.ts'
-import { formatDate, plural } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { StateMap, StateMapLegend } from '#web/ui/state-map.tsx'
-import { usStateName } from '#web/ui/us-states.ts'
+import { countStates, usStateName } from '#web/ui/us-states.ts'
 
 /** The verified licenses with the map of where they count. The consultant also sees pending ones. */
 export function ConsultantLicenses({ licenses }: { licenses: readonly LicenseSummary[] }) {
@@ -22,9 +22,7 @@ export function ConsultantLicenses({ licenses }: { licenses: readonly LicenseSum
         <StateMap
           small
           label={
-            states.length > 0
-              ? `Licensed to work in ${plural(states.length, 'state')}.`
-              : 'No license is verified yet.'
+            states.length > 0 ? `Licensed to work in ${countStates(states)}.` : 'No license is verified yet.'
           }
           statusOf={tileStatusIn(licenses.map(toScope))}
         />

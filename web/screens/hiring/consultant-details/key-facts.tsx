@@ -6,7 +6,7 @@ import { verifiedStates } from '#web/screens/licensing/license-states.ts'
 import { formatRating, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
-import { usStateName } from '#web/ui/us-states.ts'
+import { countStates, usStateName } from '#web/ui/us-states.ts'
 
 type FactProps = { icon: LucideIcon; name: string; value: ReactNode; isAmount?: boolean; note?: ReactNode }
 
@@ -41,7 +41,7 @@ export function KeyFacts({ consultant }: { consultant: ConsultantDetailResponse 
             ? undefined
             : states.length === 1
               ? `in ${usStateName(firstState)}`
-              : `in ${plural(states.length, 'state')}`
+              : `in ${countStates(states)}`
         }
       />
       {rating !== undefined && review_count > 0 ? (

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { COMPACT_STATES, type State } from '#domain/kernel/us-states.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
-import { plural } from '#web/ui/format.ts'
 import { StateMap, StateMapLegend } from '#web/ui/state-map.tsx'
-import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
+import { countStates, usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import { type PickedLicense, statesOfLicense } from './states-of-license.ts'
 
 const TYPE_OPTIONS = ['RN', 'LPN', 'NP'].map((value) => ({ value, label: value }))
@@ -40,7 +39,7 @@ export function LicenseMap() {
           />
         </div>
         <p className="license-reach__sum" role="status">
-          <span className="display display--32">{plural(states.length, 'state')}</span>
+          <span className="display display--32">{countStates(states)}</span>
           <span>{reasonFor(license, states)}</span>
         </p>
       </div>
@@ -73,4 +72,4 @@ function reasonFor({ license_type, state }: PickedLicense, states: readonly Stat
 }
 
 const mapSentence = ({ license_type, state }: PickedLicense, states: readonly State[]) =>
-  `A ${usStateName(state)} ${license_type} license counts in ${plural(states.length, 'state')}: ${states.map(usStateName).join(', ')}.`
+  `A ${usStateName(state)} ${license_type} license counts in ${countStates(states)}: ${states.map(usStateName).join(', ')}.`
