@@ -34,7 +34,7 @@ test.each(SIZES)(
     const facts = page.locator('.key-facts > div')
     await expect
       .poll(() =>
-        facts.evaluateAll((all) => all.map((each) => each.textContent?.replace(/\d\d states/, 'N states'))),
+        facts.evaluateAll((all) => all.map((each) => each.textContent?.replace(/\d\d states and Guam/, 'N states'))),
       )
       .toEqual([
         'LicensedRNin N states',
@@ -42,7 +42,7 @@ test.each(SIZES)(
         'Based inAustin, TX',
         'Member sinceMarch 2026',
       ])
-    await page.getByRole('img', { name: /^Licensed to work in \d\d states\.$/ }).waitFor()
+    await page.getByRole('img', { name: /^Licensed to work in \d\d states and Guam\.$/ }).waitFor()
     expect(await page.locator('.review-tally li').allInnerTexts()).toEqual([
       expect.stringMatching(/^5\D*2$/),
       expect.stringMatching(/^4\D*1$/),

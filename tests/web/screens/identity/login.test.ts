@@ -139,7 +139,7 @@ describe('Logging in', () => {
     const to = (name: string) =>
       page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href')
     expect([await to('Register'), await to('Forgot your password?')]).toEqual([
-      '/register?for=nurse',
+      '/register',
       '/forgot-password',
     ])
     await page.getByRole('banner').getByRole('link', { name: /Home/ }).click()

@@ -176,7 +176,7 @@ test('A consultant without a payout email is asked for it from the start, and re
   await sees(page, 'Where should we send your money?')
   await page.goto(`/contract/${contract_id}`)
   await sees(page, 'Where should we send your money?')
-  await sees(page, /\$285 is sent to you on the day Dana approves/)
+  await sees(page, /You receive \$285 the day Dana approves/)
 
   await press(page, 'Submit for Completion')
   await sees(page, /^You have attached no file\./)

@@ -276,7 +276,7 @@ test('The link that turns mails off asks first, needs no login, and says that no
   expect(unsubscribeCalls()).toEqual([])
   await press(page, 'Turn off')
   await heading(page, 'Email notifications are off')
-  await page.getByText('You still see everything in your account').waitFor()
+  await page.getByText('Everything is still in your account').waitFor()
   expect(unsubscribeCalls()).toEqual([{ token: 'a-token' }])
 })
 
