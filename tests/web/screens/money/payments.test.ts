@@ -179,7 +179,7 @@ test('A consultant without a payout email is asked for it from the start, and re
   await sees(page, /You receive \$285 the day Dana approves/)
 
   await press(page, 'Submit for Completion')
-  await sees(page, /^You have attached no file\./)
+  await sees(page, /^No files attached yet\./)
   await fill(page, 'Deliverable', 'Revision 3 of the protocol.')
   await press(page, 'Submit')
   await page.waitForURL(/\/contracts\?submitted=/)
