@@ -206,7 +206,7 @@ test('A consultant without a payout email is asked for it from the start, and re
   const current = await main(page).locator('.tabs [aria-current]').allInnerTexts()
   expect(current).toEqual([expect.stringMatching(/^Done/)])
   await page.goto('/')
-  await sees(page, 'Your payout needs a payout email')
+  await sees(page, 'Your payout is waiting for a payout email')
 })
 
 /** In dollars: the settled sum, and the sum still in escrow. */
