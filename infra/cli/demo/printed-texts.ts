@@ -4,13 +4,15 @@ import type { SampleLogin } from './seed.ts'
 /** Who can log in, a line each. */
 export function loginsText(people: readonly SampleLogin[]): string {
   const lines = people.map(({ email, who }) => `  ${email.padEnd(32)} ${who}`)
-  const { recovery_codes = [], otpauth_url } = people.find((each) => each.otpauth_url !== undefined) ?? {}
-  return [
-    `Who can log in, each with the password “${PASSWORD}”:`,
-    ...lines,
-    `The second factor of Victor: one of the recovery codes ${recovery_codes.slice(0, 3).join(', ')},`,
-    `or an authenticator app with ${otpauth_url}`,
-  ].join('\n')
+  const staff = people.find(({ otpauth_url }) => otpauth_url !== undefined)
+  // Sample data of earlier versions does not name them.
+  const secondFactor = staff && [
+    `The second factor of Victor: one of the recovery codes ${staff.recovery_codes?.slice(0, 3).join(', ')},`,
+    `or an authenticator app with ${staff.otpauth_url}`,
+  ]
+  return [`Who can log in, each with the password “${PASSWORD}”:`, ...lines, ...(secondFactor ?? [])].join(
+    '\n',
+  )
 }
 
 /** What to look at first. */
