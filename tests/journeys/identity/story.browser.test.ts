@@ -51,7 +51,7 @@ test('Registering is possible by keyboard alone, up to the link in the mail and 
   expect(page.url()).not.toContain('newcomer')
   await page.goto(await linkTo(product, email, VERIFY_PATH))
   await heading(page, 'Verification Complete')
-  await tabTo(page, 'Log in')
+  await tabTo(page, 'Login')
   await keyboard.press('Enter')
   await waitForPath(page, '/login')
   await tabTo(page, 'Email')

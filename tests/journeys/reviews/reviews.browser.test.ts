@@ -75,7 +75,7 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
   await maren.page.getByText('The night card is what our unit needed.').waitFor()
   expect(await flaws(maren.page, 'profile reviewed')).toEqual([])
   await maren.page.goto(`/job/${people.job_id}`)
-  await maren.page.getByText('Client:').getByText('from 1 review').waitFor()
+  await maren.page.locator('.client').getByText('from 1 review').waitFor()
   expect([...dana.complaints, ...maren.complaints]).toEqual([])
   await dana.end()
   await maren.end()
