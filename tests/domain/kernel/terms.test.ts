@@ -31,7 +31,8 @@ const COINCIDENCES = {
   'web/screens/operations/operations-rows.ts: 1 day': 'for how long a payout may wait before somebody looks',
   'web/screens/operations/tables.tsx: 24 hours': 'the day that is drawn',
   'web/screens/public/landing/journey.tsx: three days': 'an invented story',
-  'web/screens/licensing/license-verified.tsx: NEWS_DAYS = 14': 'for how long home tells of a verified license',
+  'web/screens/licensing/license-verified.tsx: NEWS_DAYS = 14':
+    'for how long home tells of a verified license',
   'api/money/receipt/receipt-steps.ts: One day': 'the singular of the days in escrow',
   'commands/identity/profile-image.ts: LEFTOVER_AGE_HOURS = 24':
     'when the next change removes what a killed one left',

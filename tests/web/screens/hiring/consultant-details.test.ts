@@ -34,7 +34,9 @@ test.each(SIZES)(
     const facts = page.locator('.key-facts > div')
     await expect
       .poll(() =>
-        facts.evaluateAll((all) => all.map((each) => each.textContent?.replace(/\d\d states and Guam/, 'N states'))),
+        facts.evaluateAll((all) =>
+          all.map((each) => each.textContent?.replace(/\d\d states and Guam/, 'N states')),
+        ),
       )
       .toEqual([
         'LicensedRNin N states',

@@ -129,7 +129,9 @@ describe('A consultant', () => {
       'GET /consultant/licenses': { licenses: [verifiedLicense('2026-11-19T12:00:00.000Z')] },
     })
     const news = page.getByRole('region', { name: 'Your Texas RN license is verified' })
-    await news.getByText(/^Your Texas RN license is verified\. You can apply in \d\d states and Guam\.$/).waitFor()
+    await news
+      .getByText(/^Your Texas RN license is verified\. You can apply in \d\d states and Guam\.$/)
+      .waitFor()
     await news.getByText(/We checked it with the board on Nov 19\.$/).waitFor()
     expect(await flaws(page, 'license verified')).toEqual([])
     await page.goto('/licenses')

@@ -179,7 +179,9 @@ test.each(SIZES)(
       .toEqual(['Nevada license', 'Oregon license', 'Texas license', 'Iowa license'])
     expect(await rows.first().getByRole('blockquote').innerText()).toBe(note)
     expect(await rows.getByRole('link', { name: 'Submit the renewed license' }).count()).toBe(1)
-    await page.getByRole('img', { name: /^You can apply in \d\d states and Guam\. Their names follow\.$/ }).waitFor()
+    await page
+      .getByRole('img', { name: /^You can apply in \d\d states and Guam\. Their names follow\.$/ })
+      .waitFor()
     await page.getByText(/^In Texas plus \d\d more states and Guam$/).waitFor()
     expect(await flaws(page, 'licenses of each state')).toEqual([])
     await page.setViewportSize(size)
@@ -196,7 +198,9 @@ test('An RN license of a compact state may be multistate, and the form shows whe
   expect(await page.getByLabel('Licence Name').inputValue()).toBe('Licensed Practical Nurse')
   await page.getByRole('img', { name: 'Once verified, this license counts in Texas alone.' }).waitFor()
   await page.getByLabel('Multistate').check()
-  await page.getByRole('img', { name: /^Once verified, this license counts in \d\d states and Guam\.$/ }).waitFor()
+  await page
+    .getByRole('img', { name: /^Once verified, this license counts in \d\d states and Guam\.$/ })
+    .waitFor()
   await page.getByLabel('License Type').selectOption('NP')
   await page.getByLabel('Multistate').waitFor({ state: 'detached' })
 })
