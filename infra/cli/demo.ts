@@ -24,7 +24,7 @@ const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(
  */
 await startOrExit(async () => {
   const dataDir = process.env.DATA_DIR || DEFAULT_DATA_DIR
-  const isFirstStart = prepareSampleData(dataDir, dataDir === DEFAULT_DATA_DIR)
+  const isFirstStart = await prepareSampleData(dataDir, dataDir === DEFAULT_DATA_DIR)
   const environment = {
     RATE_LIMITS: '0',
     ...process.env,

@@ -25,8 +25,9 @@ const SETTLING_DELAY_MS = 100
  * data directory, with the demo's people from the first start on.
  */
 await startOrExit(async () => {
-  const settings = { DATA_DIR: join(ROOT, '.data-dev'), RATE_LIMITS: '0', ...process.env }
-  const isFirstStart = prepareSampleData(settings.DATA_DIR, false)
+  const DATA_DIR = process.env.DATA_DIR || join(ROOT, '.data-dev')
+  const settings = { RATE_LIMITS: '0', ...process.env, DATA_DIR }
+  const isFirstStart = await prepareSampleData(settings.DATA_DIR, false)
   const environment = { ...settings, ...(isFirstStart && settingsForSeed()) }
   const env = readEnv(environment)
   const product = await startProduct(env, environment, {

@@ -125,6 +125,8 @@ export const messages = z
       .describe('The sender of all mails.'),
     POSTAL_ADDRESS: z
       .string()
+      .max(80)
+      .regex(/^[^\r\n]*$/, 'must be one line')
       .default('')
       .describe('The postal address of the operator, in one line, at the end of mails and receipts.'),
     SUPPORT_EMAIL: z

@@ -59,7 +59,7 @@ export function Face({ person, size = 36, isOwn = false, badge }: Props) {
   const letters = isOwn ? '' : initials(person)
   const tintClass = tintClassOf(user_id ?? `${first_name} ${last_name}`)
   return (
-    <span className={`${SIZE_CLASSES[size]} ${tintClass}`} aria-hidden={badge ? undefined : true}>
+    <span className={`${SIZE_CLASSES[size]} ${tintClass}`} aria-hidden="true">
       {hasPhoto ? (
         <img
           {...imageSources(profileImageUrl, size)}

@@ -15,7 +15,7 @@ export const REFUSAL_MESSAGES: Record<RefusalCode, string> = {
     'One of you made the other one staff, directly or through others. An admin who is independent of both has to confirm it.',
   already_applied: "You've Applied!",
   application_locked: "This proposal has an offer, so it can't be changed anymore.",
-  application_not_open: 'This application is no longer open.',
+  application_not_open: 'This proposal is no longer open.',
   appointment_answered: 'Someone already replied to this appointment.',
   appointment_cancelled: 'This appointment was canceled.',
   appointment_over: 'This appointment has ended.',

@@ -111,7 +111,7 @@ const payoutRow = (view: ReaderView, amount: Cents): SumRow => ({
   label:
     view.row.status === 'paid_out'
       ? 'Paid out to the consultant'
-      : view.row.consultant_amount === null
+      : view.row.consultant_amount === null || amount === 0
         ? 'Total for the consultant'
         : 'To be paid out to the consultant',
   note: providerNote(view, 'payout'),

@@ -7,7 +7,7 @@ import { Id, Line, Time } from './values.ts'
  * belongs to.
  * Notifications about one job (with its contract), file or license have the same `group`. `line` is the
  * message under the title in a list. `action` is what the member can do about it, with a screen and the same
- * parameters. `kind` names what happened; old notifications have none. `person` is the member who did what it tells.
+ * parameters. `kind` names what happened; old notifications have none. `person` is the member whom it names.
  */
 export type NotificationResponse = z.infer<typeof NotificationResponse>
 export const NotificationResponse = z

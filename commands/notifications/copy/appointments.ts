@@ -24,8 +24,8 @@ export const appointmentCopy = {
   },
   appointment_denied: {
     screen,
-    message: '{person} denied the appointment "{title}"',
-    line: '{person} denied the appointment "{title}"',
+    message: '{person} declined the appointment "{title}"',
+    line: '{person} declined the appointment "{title}"',
   },
   appointment_cancelled: {
     screen,

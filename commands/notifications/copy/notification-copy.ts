@@ -7,7 +7,7 @@ import { moneyCopy } from './money.ts'
 import { reviewCopy } from './reviews.ts'
 import type { NotificationCopy } from './shape.ts'
 
-/** Every kind of notification. A new kind is added here, with its texts for page, mail and text message. */
+/** Every kind of notification. A new kind is added here, with its text for the page. */
 export const notificationCopy = {
   ...licensingCopy,
   ...hiringCopy,

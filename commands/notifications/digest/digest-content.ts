@@ -68,7 +68,7 @@ export function digestTitle({ items, conversations }: DigestContent): string {
   return withFurther(newest, items.length === 0 ? 0 : countUpdates({ items, conversations }) - 1)
 }
 
-/** Returns where the money is, if all events are about one payment; otherwise it would be unclear which. */
+/** Returns where the money is, if all events are about one job; otherwise it would be unclear which. */
 export function stepsOf({ items }: Items): readonly MailStep[] | undefined {
   const { kind = '' } = items.at(-1) ?? {}
   return isOneThing({ items }) && isKnown(kind) ? moneySteps[kind] : undefined

@@ -1,17 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDataDirectory } from '#infra/local/data-directory.ts'
 import { CannotStart } from '#infra/processes/starting/cannot-start.ts'
 import type { SampleLogin } from './seed.ts'
 
 /** Written before the first call of a seed, and replaced by the list of people after its last one. */
 const UNFINISHED_NAME = 'sample-data-unfinished'
 const PEOPLE_NAME = 'sample-people.json'
+/** The lock stays where data is removed, so that a running product keeps its own. */
+const LOCK_FILE = /^lock-name/
 
 /** What a data directory holds: nothing, a life that was broken off, one that is complete, or other data. */
 type Content = 'nothing' | 'unfinished' | 'complete' | 'other'
 
 function contentOf(dataDir: string): Content {
-  const names = existsSync(dataDir) ? readdirSync(dataDir) : []
+  const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !LOCK_FILE.test(name)) : []
   if (names.every((name) => name === UNFINISHED_NAME)) return 'nothing'
   if (existsSync(join(dataDir, PEOPLE_NAME))) return 'complete'
   return existsSync(join(dataDir, UNFINISHED_NAME)) ? 'unfinished' : 'other'
@@ -19,9 +22,10 @@ function contentOf(dataDir: string): Content {
 
 /**
  * Looks before the start whether this data directory has sample data. Half of a life is removed where
- * `mayRemove`, else the start is refused, as it is on data of anybody else. Returns whether to seed, and then notes that it began.
+ * `mayRemove`, else the start is refused, as it is on data of anybody else. Returns whether to seed, and then
+ * notes that it began.
  */
-export function prepareSampleData(dataDir: string, mayRemove: boolean): boolean {
+export async function prepareSampleData(dataDir: string, mayRemove: boolean): Promise<boolean> {
   const content = contentOf(dataDir)
   if (content === 'other')
     throw new CannotStart(`${dataDir} has data that is not the demo's; set DATA_DIR to another folder`)
@@ -31,27 +35,38 @@ export function prepareSampleData(dataDir: string, mayRemove: boolean): boolean 
         `the sample data in ${dataDir} was broken off half-way; remove the folder and start again`,
       )
     console.log(`The sample data in ${dataDir} was broken off half-way. It is removed and made again.`)
-    removeData(dataDir)
+    await removeData(dataDir)
   }
   if (content === 'complete') return false
   beginSampleData(dataDir)
   return true
 }
 
-/** Removes a data directory, with the list of erased people beside it. */
-function removeData(dataDir: string) {
-  for (const folder of [dataDir, `${dataDir}-erased`]) rmSync(folder, { recursive: true, force: true })
+/**
+ * Removes the contents of a data directory, and the list of erased people beside it. Throws CannotStart while
+ * a product runs there, which may still be seeding.
+ */
+async function removeData(dataDir: string) {
+  const release = await openDataDirectory(dataDir).hold()
+  try {
+    const names = readdirSync(dataDir).filter((name) => !LOCK_FILE.test(name))
+    for (const path of [...names.map((name) => join(dataDir, name)), `${dataDir}-erased`])
+      rmSync(path, { recursive: true, force: true })
+  } finally {
+    await release()
+  }
 }
 
 /** Notes in a data directory, before the product starts, that its sample data is being made. */
 function beginSampleData(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  writeFileSync(join(dataDir, UNFINISHED_NAME), '')
+  // It becomes the list of people, which has the second factor of staff.
+  writeFileSync(join(dataDir, UNFINISHED_NAME), '', { mode: 0o600 })
 }
 
 /** Notes in a data directory that its sample data is complete, and who can log in. */
 export function completeSampleData(dataDir: string, people: readonly SampleLogin[]) {
-  writeFileSync(join(dataDir, UNFINISHED_NAME), JSON.stringify(people, null, 2), { mode: 0o600, flush: true })
+  writeFileSync(join(dataDir, UNFINISHED_NAME), JSON.stringify(people, null, 2), { flush: true })
   renameSync(join(dataDir, UNFINISHED_NAME), join(dataDir, PEOPLE_NAME))
 }
 

@@ -59,7 +59,7 @@ test('Each step notifies the other side only, with a link to the appointment in 
     `Dana Example canceled the appointment "${title}"`,
   ])
   expect(await messagesAbout(client, title)).toEqual([`Maren Example accepted the appointment "${title}"`])
-  expect(await messagesAbout(client, 'Denied')).toEqual(['Maren Example denied the appointment "Denied"'])
+  expect(await messagesAbout(client, 'Denied')).toEqual(['Maren Example declined the appointment "Denied"'])
   for (const [person, userType] of [
     [client, 'true'],
     [consultant, 'false'],

@@ -1,6 +1,6 @@
 import type { ConsultantResponse } from '#api/wire/shapes/person.ts'
 import { Seal } from '#web/ui/seal.tsx'
-import { usStateName } from '#web/ui/us-states.ts'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 
 /** Up to this many states are written out. */
 const MAX_STATE_NAMES = 2
@@ -16,7 +16,7 @@ export const VerifiedLicenses = ({
       <Seal />
       <span>
         {license_type ? `${license_type} verified` : 'Verified'} in{' '}
-        {states.length > MAX_STATE_NAMES ? states.join(', ') : states.map(usStateName).join(' and ')}
+        {states.length > MAX_STATE_NAMES ? states.join(', ') : states.map(usStateWithArticle).join(' and ')}
       </span>
     </span>
   ))

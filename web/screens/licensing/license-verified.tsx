@@ -10,7 +10,7 @@ import { formatDate, formatDay } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SealOfLicense } from '#web/ui/seal.tsx'
 import { StateMap, StateMapLegend } from '#web/ui/state-map.tsx'
-import { countStates, usStateName } from '#web/ui/us-states.ts'
+import { countStates, usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import { statesOf, tileStatusIn, verifiedStates } from './license-states.ts'
 
 /** In days: how long after its verification a license is still news. */
@@ -56,7 +56,7 @@ function LicenseVerified({ license, allLicenses, close }: Props) {
   const ownStates = statesOf(license)
   const allStates = verifiedStates(allLicenses)
   const name = `${usStateName(state)}${license_type && ` ${license_type}`}`
-  const place = allStates.length === 1 ? `in ${usStateName(state)}` : `in ${countStates(allStates)}`
+  const place = allStates.length === 1 ? `in ${usStateWithArticle(state)}` : `in ${countStates(allStates)}`
   return (
     <section className="license-verified" aria-label={`Your ${name} license is verified`}>
       <div className="license-verified__words">
@@ -83,13 +83,13 @@ function LicenseVerified({ license, allLicenses, close }: Props) {
         <StateMap
           fills
           label={`You can apply ${place}. This license counts in ${countStates(ownStates)}.`}
-          statusOf={tileStatusIn(allLicenses)}
+          statusOf={tileStatusIn(allLicenses.filter(({ verified }) => verified))}
         />
         <StateMapLegend
           entries={[
             { status: 'issued', text: 'Issued here' },
             ...(allStates.length > 1 ? [{ status: 'valid', text: 'Counts here' } as const] : []),
-            { status: 'invalid', text: "Doesn't count" },
+            { status: 'invalid', text: 'Needs its own license' },
           ]}
         />
       </div>

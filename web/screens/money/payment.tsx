@@ -7,6 +7,7 @@ import { receiptFileName } from '#domain/money/receipt-name.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
+import { centsOf } from '#web/ui/amounts.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
@@ -87,7 +88,7 @@ const ReceiptDownload = ({ payment }: { payment: PaymentResponse }) => (
       fileName={receiptFileName({
         isPayer: payment.direction === 'paid',
         title: payment.title,
-        amount: Math.round(payment.total * 100),
+        amount: centsOf(payment.total),
         created_at: payment.created_at,
       })}
     >

@@ -41,7 +41,7 @@ export function Operations() {
   const age = useAge(response.dataUpdatedAt)
   const toggleHold = () => setIsHeld(!isHeld)
   const refresh = () => void response.refetch()
-  useKeys({ h: toggleHold, r: refresh }, { h: 'Hold', r: 'Refresh' })
+  useKeys({ h: toggleHold, r: refresh }, { h: 'Pause', r: 'Refresh' })
   const isStale = age > STALE_AFTER_MS
   const asOf = new Date(response.dataUpdatedAt).toISOString()
   return (
@@ -56,14 +56,14 @@ export function Operations() {
               <time dateTime={asOf} title={formatExactTime(asOf)}>
                 {formatClockWithSeconds(asOf)}
               </time>
-              , {isHeld ? 'on hold' : 'refreshed every 10 s'}
+              , {isHeld ? 'paused' : 'refreshed every 10 s'}
             </>
           )}
         </span>
         <span className="row row--2 push">
           <Button onClick={toggleHold} aria-pressed={isHeld} aria-keyshortcuts="H">
             <Icon icon={isHeld ? Play : Pause} small />
-            Hold
+            Pause
             <KeyHint>H</KeyHint>
           </Button>
           <Button onClick={refresh} busyLabel={response.isFetching && 'Refreshing'} aria-keyshortcuts="R">
@@ -83,7 +83,7 @@ export function Operations() {
           >
             <p>
               These values are {plural(Math.floor(age / 1000), 'second')} old.{' '}
-              {isHeld ? 'The page is on hold.' : "We'll keep trying."}
+              {isHeld ? 'The page is paused.' : "We'll keep trying."}
             </p>
           </Notice>
         </div>
@@ -99,7 +99,7 @@ export function Operations() {
       </QueryContent>
       <PageShortcuts
         shortcuts={[
-          ['H', 'hold'],
+          ['H', 'pause'],
           ['R', 'refresh'],
           ...LIST_SHORTCUTS.map(
             ([keys, description]) => [keys, keys === 'Enter' ? 'runbook' : description] as const,

@@ -15,8 +15,8 @@ export function PublicationSteps({ review }: { review: ReviewResponse }) {
   return (
     <Panel heading="Published together">
       <p className="small quiet">
-        You won't see each other's reviews until you've both written one, or {REVIEW_HIDDEN_DAYS} days have
-        passed, on {deadline}.
+        You'll see each other's reviews once you've both written one, or on {deadline}, after{' '}
+        {REVIEW_HIDDEN_DAYS} days.
       </p>
       <ol className="checklist checklist--tight">
         <li className={submitted ? 'done' : undefined} aria-current={submitted ? undefined : 'step'}>

@@ -137,7 +137,7 @@ describe('A proposal', () => {
     await page.getByRole('alert').getByRole('heading', { name: 'This job is closed' }).waitFor()
     expect(await page.getByLabel('Your unsent proposal').inputValue()).toBe(PROPOSAL)
     await page.getByRole('link', { name: 'See open jobs' }).click()
-    await waitForPath(page, '/')
+    await waitForPath(page, '/find-jobs')
   })
 
   test('sent in another window is shown as sent, and the text typed in this one can still be copied', async () => {

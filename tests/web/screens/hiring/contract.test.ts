@@ -135,9 +135,9 @@ test('Cards cut the title of a job at thirty characters and that of a consultant
 })
 
 test.each([
-  [{ active: 0, needs_you: 0, done: 2 }, 'Done'],
-  [{ active: 1, needs_you: 1, done: 2 }, 'Active'],
-])('Contracts with %j open on %s, and link to the others', async (counts, opensOn) => {
+  [{ active: 0, needs_you: 0, done: 2 }, 'Completed', 'done'],
+  [{ active: 1, needs_you: 1, done: 2 }, 'Active', 'active'],
+])('Contracts with %j open on %s, and link to the others', async (counts, opensOn, part) => {
   const { maren, responses } = hiring(api)
   const contract = sample(ListedContractResponse, { title: 'An old one', status: 3 })
   responses['GET /consultant/contracts'] = ({ query: { part } }) => ({
@@ -147,13 +147,13 @@ test.each([
   const { page } = await insider(maren, '/contracts', responses)
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Contracts by state' }).getByRole('link', { name })
-  await page.getByText(`One of ${opensOn.toLowerCase()}`).waitFor()
+  await page.getByText(`One of ${part}`).waitFor()
   expect(await tab(opensOn).getAttribute('aria-current')).toBe('page')
   await tab('Active').click()
   await page.getByText(counts.active > 0 ? 'One of active' : 'No active contracts').waitFor()
-  await tab('Done').click()
+  await tab('Completed').click()
   await page.getByText('One of done').waitFor()
-  expect(await tab('Done').getAttribute('aria-current')).toBe('page')
+  expect(await tab('Completed').getAttribute('aria-current')).toBe('page')
 })
 
 const dispute_id = newId()

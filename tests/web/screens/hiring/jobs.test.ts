@@ -109,7 +109,7 @@ test('My Jobs begins with new applications, shows one state at a time, and links
   await page.reload()
   await says(page, 'Hired: Omar Example')
   expect(await titles()).toEqual([first])
-  await tab('Done').click()
+  await tab('Past').click()
   await heading(page, 'No past jobs yet')
   await tab('All').click()
   await expect.poll(titles).toEqual([second, first])

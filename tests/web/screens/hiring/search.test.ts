@@ -86,7 +86,7 @@ test.each(SIZES)(
     await page.getByLabel('Skill', { exact: true }).press('Enter')
     await page.getByText('2 jobs', { exact: true }).waitFor()
     if (viewport === NARROW) await page.getByRole('button', { name: 'Show 2 jobs' }).click()
-    await page.getByLabel('Sort by').selectOption('Oldest')
+    await page.getByLabel('Sort by').selectOption('Created At, oldest first')
     const scrolled = () => page.evaluate(() => scrollY)
     await page
       .getByLabel('Search', { exact: true })

@@ -127,7 +127,7 @@ test('A suspended member reads that at the next call, and is led to support', as
     ...account(api).responses,
     'GET /settings/send-mfa': respondWithRefusal(accountSuspended()),
   })
-  await press(page, 'Set up')
+  await press(page, 'Setup')
   await press(page, 'Send MFA Code')
   await heading(page, 'This account is suspended.')
   await page.getByRole('link', { name: 'Contact support' }).click()

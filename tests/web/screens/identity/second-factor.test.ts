@@ -55,7 +55,7 @@ describe('The second factor', () => {
   test('is an authenticator app first; its recovery codes show once; the password turns it off', async () => {
     const { page } = await securing()
     const row = page.locator('#second-factor')
-    await press(page, 'Set up')
+    await press(page, 'Setup')
     await press(page, 'Use an app')
     await page.getByRole('img', { name: /QR code/ }).waitFor()
     expect(await flaws(page, 'settings with a QR code')).toEqual([])
@@ -90,7 +90,7 @@ describe('The second factor', () => {
 
   test('is a mailed code without a phone, a text message with one, and recovery codes come with the first only', async () => {
     const { page } = await securing()
-    await press(page, 'Set up')
+    await press(page, 'Setup')
     await press(page, 'Send MFA Code')
     await page.getByText(`We sent a code to ${EMAIL}`).waitFor()
     await fill(page, 'Code', RIGHT)

@@ -204,7 +204,7 @@ test('A consultant without a payout email is asked for it from the start, and re
   await page.goto('/contracts?show=done')
   await sees(page, 'to receive your money')
   const current = await main(page).locator('.tabs [aria-current]').allInnerTexts()
-  expect(current).toEqual([expect.stringMatching(/^Done/)])
+  expect(current).toEqual([expect.stringMatching(/^Completed/)])
   await page.goto('/')
   await sees(page, 'Your payout is waiting for a payout email')
 })

@@ -70,7 +70,7 @@ test('H pauses the page until R, and rows and runbooks are reached by J, K and E
   await heading(page, 'Read side')
   await page.getByText('refreshed every 10 s').waitFor()
   await page.keyboard.press('h')
-  await page.getByText('on hold').waitFor()
+  await page.getByText('paused').waitFor()
   const timeBefore = await asOf(page)
   await page.keyboard.press('r')
   await expect.poll(() => asOf(page)).not.toBe(timeBefore)

@@ -157,7 +157,7 @@ function TakeCasePanel({ dispute }: Pick<DisputeCaseResponse, 'dispute'>) {
             ? 'You'
             : isolate(taken_by.name)
           : isResolved
-            ? 'Nobody. It settled itself.'
+            ? 'Nobody. It was settled automatically.'
             : 'Nobody yet'}
       </p>
       {canTake && (

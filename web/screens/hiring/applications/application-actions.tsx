@@ -48,7 +48,7 @@ export function ApplicationActions({ application, edit }: Props) {
       <Panel heading={ENDED_HEADINGS[status] ?? 'You’re hired'}>
         <p className="quiet">{ownApplicationStep(application).text}</p>
         {ENDED_HEADINGS[status] && (
-          <Link className="btn btn--wide" to="/">
+          <Link className="btn btn--wide" to="/find-jobs">
             Find jobs
           </Link>
         )}

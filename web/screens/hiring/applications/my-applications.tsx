@@ -54,7 +54,7 @@ export function MyApplications() {
 const NoApplications = () => (
   <EmptyState drawing={<NothingYetDrawing />} heading="You haven't applied to any jobs yet">
     <p className="quiet">You’ll see your proposals here, with where each one stands.</p>
-    <Link className="btn btn--primary" to="/">
+    <Link className="btn btn--primary" to="/find-jobs">
       Find jobs
     </Link>
     <JobsInOtherMode />

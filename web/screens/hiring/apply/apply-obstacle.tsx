@@ -58,9 +58,7 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
     case 'own_job':
       return (
         <Panel heading="This is your own job">
-          <p className="quiet">
-            You can’t apply to your own job. Switch to seeker mode to see its proposals.
-          </p>
+          <p className="quiet">You can’t apply to your own job. Switch to Seeker to see its proposals.</p>
           <Button wide onClick={() => switchMode('seeker')}>
             See its proposals as a seeker
           </Button>
@@ -72,7 +70,7 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
           heading={jobStatus.stateOf(job.status) === 'in_progress' ? 'Job In Progress' : 'This job is closed'}
         >
           <p className="quiet">It isn’t taking proposals anymore.</p>
-          <Link className="btn btn--wide" to="/">
+          <Link className="btn btn--wide" to="/find-jobs">
             See open jobs
           </Link>
         </Panel>

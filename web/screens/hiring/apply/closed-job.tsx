@@ -17,7 +17,7 @@ export const ClosedJobPanel = ({ job_id }: { job_id: string }) => (
       </Notice>
     </div>
     <UnsentProposal job_id={job_id} />
-    <Link className="btn btn--wide" to="/">
+    <Link className="btn btn--wide" to="/find-jobs">
       See open jobs
     </Link>
   </Panel>

@@ -7,17 +7,16 @@ import { SearchVisibility, visibilityHeading } from '#web/screens/identity/profi
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
-import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { BackLink, DetailLayout, PageHead, PageTitle } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
-import { Seal } from '#web/ui/seal.tsx'
 import { Favorite } from '../favorite.tsx'
+import { VerifiedFace } from '../verified-face.tsx'
+import { VerifiedLicenses } from '../verified-licenses.tsx'
 import { ConsultantSections } from './consultant-sections.tsx'
 import { type ConsultantDetailsResponse, ContactPanel } from './contact-panel.tsx'
-import { KeyFacts } from './key-facts.tsx'
-import { VerifiedLicenseTypes } from './verified-license-types.tsx'
+import { ConsultantKeyFacts } from './key-facts.tsx'
 
 /** A consultant as clients see them. Consultants see here, too, what keeps them out of the search. */
 export function ConsultantDetails() {
@@ -59,17 +58,7 @@ const ConsultantView = ({
     <>
       {isOwnProfile && <p className="quiet small">How clients see me</p>}
       <div className={isOwnProfile ? 'person person--page gap-above--s' : 'person person--page'}>
-        <Face
-          person={consultant}
-          size={96}
-          badge={
-            consultant.verified_types.length > 0 && (
-              <FaceBadge>
-                <Seal />
-              </FaceBadge>
-            )
-          }
-        />
+        <VerifiedFace consultant={consultant} size={96} />
         <PageHead
           title={name}
           end={
@@ -81,10 +70,10 @@ const ConsultantView = ({
             )
           }
           lead={consultant.title}
-          meta={<VerifiedLicenseTypes consultant={consultant} />}
+          meta={<VerifiedLicenses consultant={consultant} />}
         />
       </div>
-      <KeyFacts consultant={consultant} />
+      <ConsultantKeyFacts consultant={consultant} />
       {!isOwnProfile && (
         <BlockedNotice person={consultant}>
           They can't start a conversation with you or invite you to appointments. Contracts you share
@@ -110,7 +99,7 @@ const NotAvailable = () => (
     <h1>This consultant isn't available</h1>
     <p className="quiet">The profile isn't visible in search, or the link is wrong.</p>
     <div className="actions">
-      <Link className="btn" to="/">
+      <Link className="btn" to="/find-consultants">
         Home
       </Link>
     </div>

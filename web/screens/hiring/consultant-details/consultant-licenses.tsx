@@ -41,7 +41,7 @@ export function ConsultantLicenses({ licenses }: { licenses: readonly LicenseSum
 
 function LicenseItem({ license }: { license: LicenseSummary }) {
   const { title, state, license_type, verified, expiration_date } = license
-  const stateCount = statesOf(toScope(license)).length
+  const states = statesOf(toScope(license))
   return (
     <li className="licensed__item">
       <LicenseMark status={verified ? 'verified' : 'pending'} />
@@ -52,7 +52,7 @@ function LicenseItem({ license }: { license: LicenseSummary }) {
         </b>
         <small>
           <bdi>{displayText(title)}</bdi>.{' '}
-          {verified && (stateCount > 1 ? `Multistate, valid in ${stateCount} states. ` : '')}
+          {verified && (states.length > 1 ? `Multistate, valid in ${countStates(states)}. ` : '')}
           {verified ? 'Valid until' : 'Clients see it once it is verified. Expires'}{' '}
           {formatDate(expiration_date)}
         </small>

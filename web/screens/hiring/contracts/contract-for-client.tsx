@@ -52,7 +52,7 @@ function ContractActions({ contract, history = [], consultant }: Props) {
       <Panel heading={hasEnded ? 'This contract has ended' : 'Dispute Has Been Filed'}>
         <DenialNotice contract={contract} />
         {hasEnded ? (
-          <p className="quiet">Our support team closed it with their decision.</p>
+          <p className="quiet">Our support team’s decision closed it.</p>
         ) : (
           <DisputeNotice contract={contract} />
         )}

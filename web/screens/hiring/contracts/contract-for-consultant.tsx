@@ -43,7 +43,7 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
   const price = priceTexts(contract.budget)
   const { last: lastSubmittedAt } = submissionSummary(history)
 
-  if (state === 'in_review')
+  if (state === 'in_review' && !contract.dispute_id)
     return (
       <Panel heading={`${client} is reviewing`}>
         <p className="quiet">

@@ -43,17 +43,17 @@ function settledStep(
   const endLabel = contractStatus.stateOf(status) === 'closed' || dispute_id ? 'Settled' : 'Done'
   switch (paymentStatus) {
     case 'payout_waiting':
-      if (mode === 'seeker') return othersStep('Payout pending', 'not sent yet')
+      if (mode === 'seeker') return othersStep('Payout waiting', 'not sent yet')
       return payment?.waiting_for === 'suspended'
         ? othersStep('Payout on hold', 'your account is suspended')
         : viewersStep('Set payout email', 'to receive your money')
     case 'payout_unclaimed':
       return mode === 'seeker'
-        ? othersStep('Payout pending', `${name} hasn’t claimed it`)
+        ? othersStep('Payout waiting', `${name} hasn’t claimed it`)
         : viewersStep('Claim your payout', 'at PayPal')
     case 'payout_failed':
       return mode === 'seeker'
-        ? othersStep('Payout pending', 'it will be sent again')
+        ? othersStep('Payout waiting', 'it will be sent again')
         : viewersStep('See the payment', 'your payout failed')
     case 'released':
     case 'payout_processing':

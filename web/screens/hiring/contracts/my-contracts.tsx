@@ -28,7 +28,11 @@ import { RejectionConfirmation, SubmissionConfirmation } from './contract-confir
 import { contractStep } from './contract-step.ts'
 
 type Counts = NonNullable<ResponseOf<'GET /client/contracts'>['counts']>
-const PART_LABELS: Record<ContractPart, string> = { active: 'Active', needs_you: 'Needs you', done: 'Done' }
+const PART_LABELS: Record<ContractPart, string> = {
+  active: 'Active',
+  needs_you: 'Needs you',
+  done: 'Completed',
+}
 
 const NO_CONTRACTS: Counts = { active: 0, needs_you: 0, done: 0 }
 

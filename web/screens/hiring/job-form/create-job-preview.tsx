@@ -31,6 +31,7 @@ export function CreateJobPreview({ draft, goBack, goTo, onCreated }: Props) {
   const body = toJobBody(draft)
   const isComplete = Object.keys(checkNewJob(draft)).length === 0
   const answers = [
+    { name: 'Title', value: <bdi>{displayText(body.title)}</bdi>, step: 0 },
     { name: 'Location', value: <CityAndState place={body} />, step: 1 },
     { name: 'Description', value: <JobDescription text={body.description} />, step: 2 },
     { name: 'Categories', value: joinTexts(body.categories) || 'None', step: 2 },

@@ -117,7 +117,7 @@ export function CreateJob() {
             />
           )}
         </Wizard>
-        <JobSample draft={draft} />
+        {step !== 'preview' && <JobSample draft={draft} />}
       </div>
     </>
   )

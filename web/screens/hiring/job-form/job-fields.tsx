@@ -66,7 +66,7 @@ export const DescriptionFields = ({ field }: { field: Field }) => (
       <TextArea
         {...field('description')}
         label="Description"
-        help="Describe the work, what you keep afterwards, and the due date. Optional"
+        help="Describe the work, what you’ll need to receive, and the due date. Optional"
         rows={8}
       />
     </IdentifierCheckedField>

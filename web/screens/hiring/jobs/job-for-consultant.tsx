@@ -33,7 +33,7 @@ export function JobForConsultant() {
   const isStale = useStaleRead()
   return (
     <>
-      <BackLink to="/">Jobs</BackLink>
+      <BackLink to="/find-jobs">Jobs</BackLink>
       {isGone && !response.data && !isStale && hasUnsentProposal(id) ? (
         <ClosedJobPage job_id={id} />
       ) : (

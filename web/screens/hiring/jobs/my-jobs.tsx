@@ -22,7 +22,7 @@ import { ApplicationsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { Budget } from './job-meta.tsx'
 
-const PART_LABELS: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' }
+const PART_LABELS: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Past' }
 const TABS = { label: 'Jobs by state', labels: PART_LABELS }
 const EMPTY_MESSAGES: Record<JobPart, string> = {
   open: 'No open jobs',
@@ -69,7 +69,7 @@ export function MyJobs() {
 const NoJobs = () => (
   <EmptyState drawing={<ClinicDrawing />} heading="You Don't Have Any Jobs Yet">
     <p className="quiet">
-      Post a job, and nurses licensed in your state send you a price and estimated hours.
+      Post a job, and nurses licensed in its state send you a price and estimated hours.
     </p>
     <CreateJobLink tone="primary" />
     <ApplicationsInOtherMode />

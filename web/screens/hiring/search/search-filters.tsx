@@ -66,7 +66,13 @@ function FilterSheet({ search, change, count, close, children }: SheetProps) {
   const [initialSearch] = useState(search)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="filter-sheet" aria-labelledby={id} onClose={close}>
+    <dialog
+      ref={dialog}
+      className="filter-sheet"
+      aria-labelledby={id}
+      onCancel={() => change(initialSearch)}
+      onClose={close}
+    >
       <div className="filter-sheet__head">
         <h2 id={id}>Filters</h2>
         {filterCount(search) > 0 && (
@@ -82,12 +88,12 @@ function FilterSheet({ search, change, count, close, children }: SheetProps) {
           type="button"
           onClick={() => {
             change(initialSearch)
-            close()
+            dialog.current?.close()
           }}
         >
           Cancel
         </button>
-        <button className="btn btn--primary" type="button" onClick={close}>
+        <button className="btn btn--primary" type="button" onClick={() => dialog.current?.close()}>
           Show {count ?? 'results'}
         </button>
       </div>

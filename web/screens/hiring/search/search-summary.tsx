@@ -18,10 +18,10 @@ type Props = {
 
 /** The orders, as the address has them, in the words of the reader. */
 const ORDERS = [
-  { sort: 'created_at', order: 'des', label: 'Newest' },
-  { sort: 'created_at', order: 'asc', label: 'Oldest' },
-  { sort: 'proposals_sent', order: 'des', label: 'Most proposals' },
-  { sort: 'proposals_sent', order: 'asc', label: 'Fewest proposals' },
+  { sort: 'created_at', order: 'des', label: 'Created At, newest first' },
+  { sort: 'created_at', order: 'asc', label: 'Created At, oldest first' },
+  { sort: 'proposals_sent', order: 'des', label: 'Proposals Sent, most first' },
+  { sort: 'proposals_sent', order: 'asc', label: 'Proposals Sent, fewest first' },
 ] as const
 const FAVORITES_LABEL = 'Favorites'
 

@@ -34,7 +34,7 @@ export function TokenSpending({ tokens }: { tokens: TokensResponse }) {
             emptyState={
               <EmptyState drawing={<NothingYetDrawing />} heading="You haven't used any tokens yet">
                 <p className="quiet">You have {plural(tokens.balance, 'token')} this month.</p>
-                <Link className="btn" to="/">
+                <Link className="btn" to="/find-jobs">
                   Find jobs
                 </Link>
               </EmptyState>

@@ -34,7 +34,7 @@ const seekerSteps = ({
     : {
         name: 'Post a job',
         state: 'open',
-        explanation: 'Nurses licensed in your state send you a price and estimated hours',
+        explanation: 'Nurses licensed in its state send you a price and estimated hours',
         link: { to: '/create-job', label: 'Create Job' },
         ...linkUnlessEmailUnverified(user),
       },

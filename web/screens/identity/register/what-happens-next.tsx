@@ -11,7 +11,7 @@ const FURTHER_STEPS: Record<Audience, [name: string, description: string][]> = {
   clinic: [
     ['Register', 'About two minutes. It’s free.'],
     ['Verify your email', 'We send you one link.'],
-    ['Post a job', 'Nurses licensed in your state send you proposals.'],
+    ['Post a job', 'Nurses licensed in its state send you proposals.'],
     ['Hire', 'You pay into escrow, and only what you approve is paid out.'],
   ],
 }

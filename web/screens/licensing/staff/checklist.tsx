@@ -3,7 +3,7 @@ import type { ProfileResponse } from '#api/wire/shapes/profile.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { licenseName } from '#web/ui/us-states.ts'
+import { countStates, licenseName } from '#web/ui/us-states.ts'
 import { compactStates } from '../license-states.ts'
 
 export type Check = { name: string; statement?: string }
@@ -23,17 +23,15 @@ export const checksFor = (
   { name: 'Status', statement: 'Unencumbered' },
   {
     name: 'Multistate',
-    statement: license.multistate
-      ? `Says yes. Would be valid in ${compactStates().length} states`
-      : 'Says no',
+    statement: license.multistate ? `Says yes. Would be valid in ${countStates(compactStates())}` : 'Says no',
   },
   {
     name: 'Issued and Expiration Date',
     statement: `Says ${formatDate(license.issued_date)} to ${formatDate(license.expiration_date)}`,
   },
-  { name: 'No discipline flag', statement: 'In the register' },
+  { name: 'No discipline flag', statement: "In the board's record" },
   {
-    name: 'Document matches the register',
+    name: "Document matches the board's record",
     ...(hasDocument ? {} : { statement: 'No document to compare' }),
   },
 ]

@@ -65,7 +65,7 @@ const FILTER_LABELS: Record<PaymentFilter, string> = {
   held: 'Held',
   frozen: 'Frozen',
   released: 'Released',
-  waiting: 'Payout on hold',
+  waiting: 'Payout waiting',
   paid_out: 'Paid out',
   returned: 'Refunded or split',
   paid: 'Premium, paid',

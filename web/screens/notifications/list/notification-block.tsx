@@ -47,7 +47,9 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
   const [firstLines, earlierLines] = splitLines(block)
   const id = useId()
   const request = accessRequestOf(actionable)
-  const [answer, setAnswer] = useState<string>()
+  const [lastAnswer, setLastAnswer] = useState<{ id: string; text: string }>()
+  // A later request for the same file is not answered yet.
+  const answer = actionable === undefined || actionable.id === lastAnswer?.id ? lastAnswer?.text : undefined
   const onOpen = (item: NotificationResponse) => () => !item.read && markRead([item])
   return (
     <li data-unread={unread.length > 0 || undefined} aria-labelledby={id}>
@@ -85,7 +87,13 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
       )}
       {!answer && unread.length > 0 && (
         <div className="feed__end">
-          {request && <AccessAnswer request={request} isFirst={isFirst} onAnswer={setAnswer} />}
+          {request && (
+            <AccessAnswer
+              request={request}
+              isFirst={isFirst}
+              onAnswer={(text) => setLastAnswer({ id: actionable?.id ?? '', text })}
+            />
+          )}
           {!request && actionable?.action && (
             <ScreenLink
               target={{ ...actionable, route_screen: actionable.action.route_screen }}

@@ -39,7 +39,7 @@ export function LicenseMap() {
           />
         </div>
         <p className="license-reach__sum" role="status">
-          <span className="display display--32">{countStates(states)}</span>
+          <span className="display display--32">{countStates(states)}</span>{' '}
           <span>{reasonFor(license, states)}</span>
         </p>
       </div>
@@ -68,8 +68,8 @@ function reasonFor({ license_type, state }: PickedLicense, states: readonly Stat
     return `for a multistate ${license_type} license issued in ${usStateWithArticle(state)}`
   if (license_type === 'NP') return 'An NP license counts only in the state that issued it'
   const name = usStateWithArticle(state)
-  return `${name[0]?.toUpperCase()}${name.slice(1)} isn’t in the compact, so its licenses count only there`
+  return `${name[0]?.toUpperCase()}${name.slice(1)} doesn’t issue multistate licenses, so its licenses count only there`
 }
 
 const mapSentence = ({ license_type, state }: PickedLicense, states: readonly State[]) =>
-  `A ${usStateName(state)} ${license_type} license counts in ${countStates(states)}: ${states.map(usStateName).join(', ')}.`
+  `An ${license_type} license issued in ${usStateWithArticle(state)} counts in ${countStates(states)}: ${states.map(usStateName).join(', ')}.`

@@ -61,7 +61,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
         <div className="actions">
           {mfa_methods.length < (isStaff ? 1 : MAX_METHODS) && (
             <Button tone={mfa_enabled ? 'plain' : 'primary'} onClick={() => openSection('set-up')}>
-              {mfa_enabled ? 'Add another method' : 'Set up'}
+              {mfa_enabled ? 'Add another method' : 'Setup'}
             </Button>
           )}
           {mfa_enabled && !isStaff && (
