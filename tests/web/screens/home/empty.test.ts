@@ -24,7 +24,7 @@ function contracted() {
 test.each([
   ['consultant', '/contracts', "You Don't Have Any Contracts Yet", '1 contract as a seeker', 'Contracts'],
   ['consultant', '/jobs', "You haven't applied to any jobs yet", '1 job as a seeker', 'My Jobs'],
-  ['seeker', '/jobs', "You Don't Have Any Jobs Yet", '1 application as a consultant', 'Your Applications'],
+  ['seeker', '/jobs', "You Don't Have Any Jobs Yet", '1 proposal as a consultant', 'Your Applications'],
 ] as const)('An empty list of a %s at %s says what the other mode has, and can switch', async (...row) => {
   const [role, path, empty, count, nextHeading] = row
   const page = await opens(viewer({ role }), path, {

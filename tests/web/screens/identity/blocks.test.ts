@@ -182,7 +182,7 @@ describe('In the settings', () => {
   test('a list with the largest number of answers says that there may be more', async () => {
     const { row } = await settings(Array.from({ length: MAX_LIST_ENTRIES }, (_, n) => otherPerson(`No${n}`)))
     await row.getByText(`${MAX_LIST_ENTRIES} or more people`).waitFor()
-    await row.getByText(`These are the ${MAX_LIST_ENTRIES} people you blocked last.`).waitFor()
+    await row.getByText(`These are the ${MAX_LIST_ENTRIES} people you blocked most recently.`).waitFor()
   })
 })
 
