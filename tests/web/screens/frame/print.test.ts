@@ -43,7 +43,7 @@ test.each([
     expect(await pale(page), path).not.toEqual([])
     await page.emulateMedia({ media: 'print' })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), path).toBe(
-      'light',
+      'light only',
     )
     expect(await pale(page), path).toEqual([])
   }
