@@ -19,23 +19,23 @@ export function JobSample({ draft }: { draft: JobDraft }) {
       <div className="job-sample__card">
         <div>
           <p className="job-sample__title">
-            {title.trim() ? <bdi>{displayText(title)}</bdi> : <i className="skeleton skeleton--90" />}
+            {title.trim() ? <bdi>{displayText(title)}</bdi> : <i className="job-sample__blank" />}
           </p>
           <p className="quiet">
-            {city.trim() ? <CityAndState place={{ city, state }} /> : <i className="skeleton skeleton--45" />}
+            {city.trim() ? <CityAndState place={{ city, state }} /> : <i className="job-sample__blank" />}
           </p>
         </div>
         {hasBudget || usingMedicaid ? (
           <p className="amount">{usingMedicaid ? 'Medicaid' : formatUsd(budget)}</p>
         ) : (
-          <i className="skeleton skeleton--30" />
+          <i className="job-sample__blank" />
         )}
         {description.trim() ? (
           <p dir="auto" className="offer__text">
             {description}
           </p>
         ) : (
-          <i className="skeleton skeleton--90" />
+          <i className="job-sample__blank" />
         )}
         {categories.length + skills.length > 0 && (
           <p className="small quiet">{joinTexts([...categories, ...skills])}</p>
