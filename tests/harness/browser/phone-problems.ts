@@ -37,8 +37,10 @@ export const phoneProblems = (page: Page): Promise<string[]> =>
         problems.push(`text of ${size} px: ${name(field)}`)
     }
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      const { overflowY } = getComputedStyle(element)
-      const isCut = overflowY === 'hidden' || overflowY === 'clip'
+      const { overflowY, webkitLineClamp } = getComputedStyle(element)
+      // An excerpt ends in an ellipsis, and links to the whole text.
+      const isExcerpt = webkitLineClamp !== 'none'
+      const isCut = !isExcerpt && (overflowY === 'hidden' || overflowY === 'clip')
       if (isCut && element.clientHeight > 1 && element.scrollHeight - element.clientHeight > 2)
         problems.push(`cut off: ${name(element)}`)
     }
