@@ -114,7 +114,7 @@ test('A client without jobs reads once what a job is for, and that the jobs did 
   const dana = viewer({ role: 'seeker' })
   const { page } = await insider(dana, '/', emptyResponses(dana))
   const list = page.getByRole('region', { name: 'Your open jobs' })
-  await page.getByText('Nurses licensed in your state send you a price and estimated hours').waitFor()
+  await page.getByText('Nurses licensed in its state send you a price and estimated hours').waitFor()
   await heading(page, 'Consultants')
   await list.waitFor({ state: 'detached' })
   await page.route(/\/client\/jobs$/, (route) => route.abort())
