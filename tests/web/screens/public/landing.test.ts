@@ -88,12 +88,14 @@ describe('The map', () => {
     await page.getByLabel('License', { exact: true }).selectOption('NP')
     await page.getByText('1 state', { exact: true }).waitFor()
     expect(await counted()).toBe(0)
-    expect(await map.getAttribute('aria-label')).toBe('An NP license issued in Texas counts in 1 state: Texas.')
+    expect(await map.getAttribute('aria-label')).toBe(
+      'An NP license issued in Texas counts in 1 state: Texas.',
+    )
     await page.getByLabel('License', { exact: true }).selectOption('LPN')
-    await page.getByLabel('Issued in').selectOption('CA')
+    await page.getByLabel('Issued in', { exact: true }).selectOption('CA')
     await page.getByText('California doesn’t issue multistate licenses').waitFor()
     expect(await counted()).toBe(0)
-    await page.getByLabel('Issued in').selectOption('OH')
+    await page.getByLabel('Issued in', { exact: true }).selectOption('OH')
     await expect.poll(counted).toBe(COMPACT_STATES.length - 1)
   })
 })
