@@ -222,7 +222,7 @@ test.each(SIZES)(
 
     await link(page, 'Zebedee Example').click()
     await page.getByRole('heading', { name: 'Zebedee Example', level: 1 }).waitFor()
-    await page.getByText('RN verified in TX').waitFor()
+    await page.getByText('RN verified in Texas').waitFor()
     await page.goBack()
     await page.getByText('1 consultant', { exact: true }).waitFor()
     expect(page.url()).toBe(resultsUrl)
