@@ -24,7 +24,7 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
   await tabTo(dana.page, 'Write a review')
   await dana.page.keyboard.press('Enter')
   await heading(dana.page, 'Review Maren Example')
-  await dana.page.getByText("You won't see each other's reviews until you've both written one").waitFor()
+  await dana.page.getByText("You'll see each other's reviews once you've both written one").waitFor()
   await tabTo(dana.page, 'Submit review')
   await dana.page.keyboard.press('Enter')
   await waitForErrorSummary(dana.page, 'One field needs another look.')
