@@ -104,11 +104,11 @@ export const LABELS = {
 }
 
 const paidIn = { name: 'Paid in', text: 'Done', state: 'done' } as const
-const held = { name: 'Held', text: 'Done', state: 'done' } as const
+const heldStep = { name: 'Held', text: 'Done', state: 'done' } as const
 const released = { name: 'Released', text: 'Done', state: 'done' } as const
 const stoppedPayout = (text: string): MailStep[] => [
   paidIn,
-  held,
+  heldStep,
   released,
   { name: 'Paid out', text, state: 'stopped' },
 ]
@@ -135,8 +135,8 @@ export const moneySteps: Partial<Record<NotificationKind, readonly MailStep[]>> 
   payout_suspended: stoppedPayout('On hold'),
   payout_unclaimed: stoppedPayout('Waits for you to claim it'),
   payout_failed: stoppedPayout('Failed. Support is on it'),
-  paid_out: [paidIn, held, released, { name: 'Paid out', text: 'Done', state: 'done' }],
-  payment_returned: [paidIn, held, { name: 'Refunded', text: 'On its way', state: 'now' }],
+  paid_out: [paidIn, heldStep, released, { name: 'Paid out', text: 'Done', state: 'done' }],
+  payment_returned: [paidIn, heldStep, { name: 'Refunded', text: 'On its way', state: 'now' }],
   // Premium was never held.
   refunded: [paidIn, { name: 'Refunded', text: 'Done', state: 'done' }],
   refund_failed: [paidIn, { name: 'Refunded', text: 'We’re trying again', state: 'stopped' }],

@@ -46,8 +46,8 @@ export async function seed(product: SeededProduct, now?: number): Promise<Sample
   const life = lifeOf(product, now ?? Date.now())
   const members = new Map<MemberKey, SampleMember>()
   let staff: SampleStaff | undefined
-  const person = (key: MemberKey) => known(members.get(key), key)
-  const staffOrFail = () => known(staff, 'staff')
+  const person = (key: MemberKey) => required(members.get(key), key)
+  const staffOrFail = () => required(staff, 'staff')
 
   const beginStaff: Act = {
     at: BEGINNING,
@@ -86,7 +86,7 @@ export async function seed(product: SeededProduct, now?: number): Promise<Sample
   ]
 }
 
-function known<Value>(value: Value | undefined, name: string): Value {
+function required<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`${name} does not exist yet`)
   return value
 }

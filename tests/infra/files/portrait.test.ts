@@ -124,7 +124,7 @@ describe('Every size and format of a portrait', () => {
     ['pure noise that is partly transparent', () => noise(512, 4).png().toBuffer()],
   ])('of %s is a square below its maximum of bytes', { timeout: 30_000 }, async (_, make) => {
     const portraits = await encodePortraits(await make(), undefined)
-    const found = await Promise.all(
+    const copies = await Promise.all(
       portraits.map(async ({ size, format, bytes }) => {
         const { width, height, format: container, compression, space } = await sharp(bytes).metadata()
         expect(bytes.length).toBeLessThan(PROFILE_IMAGE_MAX_BYTES[size])
@@ -133,7 +133,7 @@ describe('Every size and format of a portrait', () => {
         return `${size} ${format}`
       }),
     )
-    expect(found).toEqual(['96 avif', '96 webp', '192 avif', '192 webp', '512 avif', '512 webp'])
+    expect(copies).toEqual(['96 avif', '96 webp', '192 avif', '192 webp', '512 avif', '512 webp'])
   })
 
   test('of an animation shows its first frame', async () => {

@@ -139,7 +139,7 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
 
     test('An image has three sizes, as AVIF where the browser accepts it and as WebP elsewhere', async () => {
       const url = await changeImage(owner, await picture('jpeg', 900), 'image/jpeg')
-      const found = async (query: string, accept: string) => {
+      const formatOf = async (query: string, accept: string) => {
         const { status, headers, body } = await look(`${url}${query}`, accept)
         expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
         const { width, height, compression = 'webp' } = await sharp(body).metadata()
@@ -148,11 +148,11 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       }
       const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
       for (const size of [96, 192, 512]) {
-        expect(await found(`?size=${size}`, CHROME)).toEqual(['image/avif', 'av1', size])
-        expect(await found(`?size=${size}`, 'image/webp,*/*')).toEqual(['image/webp', 'webp', size])
+        expect(await formatOf(`?size=${size}`, CHROME)).toEqual(['image/avif', 'av1', size])
+        expect(await formatOf(`?size=${size}`, 'image/webp,*/*')).toEqual(['image/webp', 'webp', size])
       }
-      expect(await found('', 'image/webp, image/AVIF;q=0.5')).toEqual(['image/avif', 'av1', 512])
-      expect(await found('', 'image/avif;q=0, */*')).toEqual(['image/webp', 'webp', 512])
+      expect(await formatOf('', 'image/webp, image/AVIF;q=0.5')).toEqual(['image/avif', 'av1', 512])
+      expect(await formatOf('', 'image/avif;q=0, */*')).toEqual(['image/webp', 'webp', 512])
       for (const query of ['?size=97', '?size=0', '?size=big', '?size='])
         expect((await look(`${url}${query}`)).status).toBe(400)
     })

@@ -142,7 +142,7 @@ describe('A consultant', () => {
     await page.getByRole('heading', { name: /^Good/ }).waitFor()
     await page.getByText('Your first approved job shows up here.').waitFor()
     expect(await news.count()).toBe(0)
-    // Verified anew, it is news again.
+    // A license that is verified again is news again.
     api.answer({ 'GET /consultant/licenses': { licenses: [verifiedLicense('2026-11-20T12:00:00.000Z')] } })
     await page.reload()
     await news.waitFor()
