@@ -55,7 +55,7 @@ export async function socket(product: Pick<RunningProduct, 'api'>, token: string
     changed: changes,
     position: position as string,
     framesOf,
-    /** The position in the newest frame. */
+    /** The position in the newest frame. A delayed change of a shared list has an earlier one. */
     latest: () => frames.findLast(({ data }) => data.position !== undefined)?.data.position as string,
     async ask(event: string, data?: object) {
       const id = ++lastId

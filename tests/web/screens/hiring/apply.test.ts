@@ -58,7 +58,7 @@ describe('A proposal', () => {
     if (size === 'narrow') expect(await flaws(page, 'apply')).toEqual([])
     await fill(page, 'Proposal', PROPOSAL)
     await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
-    await waitForPath(page, '/')
+    await waitForPath(page, '/find-jobs')
     await page.goBack()
     await heading(page, 'ALERT')
     expect(await fieldValue(page, 'Proposal')).toBe(PROPOSAL)
