@@ -14,7 +14,7 @@ import {
 } from '#api/wire/route.ts'
 import type { RefusalWithDetails } from '#commands/identity/outcomes.ts'
 import { refusalsOf, useCases } from '#tests/harness/use-case-refusals.ts'
-import { REFUSAL_MESSAGES } from '#web/ui/refusal-messages.ts'
+import { REFUSAL_MESSAGES } from '#web/copy/refusals.ts'
 
 test('An undeclared refusal does not compile', () => {
   // Checked by tsc, never called: an `@ts-expect-error` without an error does not compile either.

@@ -87,6 +87,8 @@ export default defineConfig({
     rolldownOptions: {
       // Plugin timing warnings only show that the machine is busy.
       checks: { pluginTimings: false },
+      // A text of web/copy stands where it is used, so that visitors do not load the texts of members.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: { groups: chunkGroups },
         // Every page loads the list of file names, so the names are cut. By default the name of a shared file

@@ -93,7 +93,7 @@ function detailOf(error: unknown): ProblemDetail {
     return {
       status: 503,
       code: storeCode,
-      detail: 'We couldn’t do this right now. Try again in a few seconds.',
+      detail: "We couldn't do this right now. Try again in a few seconds.",
     }
   const { validation, statusCode = 500, message } = error as FastifyError
   if (validation) {

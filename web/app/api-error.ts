@@ -1,3 +1,4 @@
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 /** The body of a refusal or a failure of the API: `application/problem+json`. `code` is a stable snake_case name. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -8,7 +9,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(status: number, problem: ProblemBody, retryAfter?: number) {
-    super(problem.detail ?? problem.title ?? `HTTP ${status}`)
+    super(problem.detail ?? problem.title ?? uiPublicCopy.http(status))
     this.status = status
     this.code = problem.code ?? 'unknown'
     this.detail = problem.detail ?? ''
@@ -37,14 +38,16 @@ export async function problemOf(response: Response): Promise<ApiError> {
 
 /** One sentence for the screen, for any error that a call threw. */
 export function errorMessage(error: unknown): string {
-  if (error instanceof NoResponse) return 'There is no connection right now. What you entered is kept.'
-  if (!(error instanceof ApiError)) return 'An error occurred. Please try again.'
+  if (error instanceof NoResponse) return uiPublicCopy.thereIsNoConnectionRight
+  if (!(error instanceof ApiError)) return uiPublicCopy.anErrorOccurredPleaseTry
   if (error.status === 429)
-    return `Too many attempts. Please try again ${error.retryAfter ? `in ${formatWait(error.retryAfter)}` : 'later'}.`
-  if (error.status === 502) return 'The payment or storage service did not answer. You can safely try again.'
+    return uiPublicCopy.tooManyAttemptsPleaseTry(
+      error.retryAfter ? uiPublicCopy.inLabel(formatWait(error.retryAfter)) : 'later',
+    )
+  if (error.status === 502) return uiPublicCopy.thePaymentOrStorageService
   if (error.code === 'invalid_input')
     return invalidFieldsMessage(new Set(error.errors.map(({ path }) => path)).size)
-  return refusalMessages[error.code] ?? 'An error occurred. Please try again.'
+  return refusalMessages[error.code] ?? uiPublicCopy.anErrorOccurredPleaseTry
 }
 
 /**
@@ -53,18 +56,18 @@ export function errorMessage(error: unknown): string {
  */
 export const invalidFieldsMessage = (invalidCount: number): string =>
   invalidCount === 0
-    ? 'Some fields need another look.'
+    ? uiPublicCopy.someFieldsNeedAnotherLook
     : invalidCount === 1
-      ? 'One field needs another look.'
-      : `${invalidCount} fields need another look.`
+      ? uiPublicCopy.oneFieldNeedsAnotherLook
+      : uiPublicCopy.fieldsNeedAnotherLook(invalidCount)
 
 const formatWait = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 /** The messages, by code, for the refusals of visitors for which their page has no message of its own. */
 export const PUBLIC_REFUSAL_MESSAGES = {
-  changed_meanwhile: 'This was changed in the meantime. Reload the page to see the latest version.',
-  mfa_required: 'Staff need the authenticator app as their second factor.',
+  changed_meanwhile: uiPublicCopy.thisWasChangedInThe,
+  mfa_required: uiPublicCopy.staffNeedTheAuthenticatorApp,
 }
 
 let refusalMessages: Record<string, string> = PUBLIC_REFUSAL_MESSAGES

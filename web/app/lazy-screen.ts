@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 
 /** The scripts of a screen did not load: there is no connection, or a newer release has replaced them. */
 export class NotLoaded extends Error {
@@ -16,7 +17,7 @@ export const lazy = <M extends Record<string, unknown>, N extends keyof M & stri
   lazyRouteComponent(
     () =>
       loadScreen().catch((cause: unknown) => {
-        throw new NotLoaded('This page did not load', { cause })
+        throw new NotLoaded(uiPublicCopy.thisPageDidNotLoad, { cause })
       }),
     exportName,
   )

@@ -22,7 +22,7 @@ const RELOAD = '<a href="">Reload it</a>'
 export const FALLBACK_PAGE = `<div class="unloaded">
       <header class="bar"><div class="bar__inner"><a class="logo" href="/"><span>${PRODUCT_NAME}</span></a></div></header>
       <main class="page"><div class="narrow stack">
-        <noscript><div class="stack stack--2"><h1>This page needs JavaScript</h1><p>Turn it on in your browser’s settings, and reload the page.</p></div></noscript>
+        <noscript><div class="stack stack--2"><h1>This page needs JavaScript</h1><p>Turn it on in your browser's settings, and reload the page.</p></div></noscript>
         <div class="needs-script stack stack--2"><h1>This page did not load</h1><p>Check your connection. ${RELOAD}.</p></div>
         <p class="quiet">These pages can be read meanwhile:</p>
         <ul class="menu menu--full">${PAGE_LINKS}</ul>

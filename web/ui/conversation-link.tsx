@@ -3,6 +3,7 @@ import { MessageSquare, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { useSession } from '#web/app/session.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { buttonClass } from './form/button-class.ts'
 import { Icon } from './icon.tsx'
 
@@ -26,7 +27,7 @@ export function ConversationLink({
   memberId,
   job_id,
   contract_id,
-  label = 'Go to Conversation',
+  label = uiCopy.goToConversation,
   isWide,
   isPrimary,
   startsCall,

@@ -1,4 +1,5 @@
 import { formatMoney, toCents } from '#domain/kernel/money.ts'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 
 /** "$1,890", "$1,890.50" when there are cents, or "−$5". Takes dollars as the API writes them. */
 export const formatUsd = (dollars: number): string =>
@@ -8,7 +9,7 @@ export const formatUsd = (dollars: number): string =>
 export function timeAgo(time: string, now = Date.now()): string {
   const seconds = Math.floor((now - Date.parse(time)) / 1000)
   if (seconds < 5) return 'now'
-  if (seconds < 60) return `${Math.floor(seconds / 5) * 5} seconds ago`
+  if (seconds < 60) return uiPublicCopy.secondsAgo(Math.floor(seconds / 5) * 5)
   if (seconds < 3600) return unitsAgo(Math.floor(seconds / 60), 'minute')
   if (seconds < 86_400) return unitsAgo(Math.floor(seconds / 3600), 'hour')
   return unitsAgo(Math.floor(seconds / 86_400), 'day')

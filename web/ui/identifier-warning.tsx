@@ -1,13 +1,14 @@
 import { EyeOff } from 'lucide-react'
 import { type IdentifierKind, identifiersIn } from '#domain/hiring/personal-identifiers.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Notice } from './notice.tsx'
 
 const IDENTIFIER_LABELS: Record<IdentifierKind, string> = {
-  date_of_birth: 'Date of birth',
-  record_number: 'Record number',
-  ssn: 'Social Security number',
+  date_of_birth: uiCopy.dateOfBirth,
+  record_number: uiCopy.recordNumber,
+  ssn: uiCopy.socialSecurityNumber,
   email: 'Email',
-  phone: 'Phone number',
+  phone: uiCopy.phoneNumber,
 }
 
 type Props = { text: string; subject: string; level?: 2 | 3 }
@@ -18,7 +19,7 @@ export function IdentifierWarning({ text, subject, level = 3 }: Props) {
   return (
     <div role="status" className={identifiers.length > 0 ? undefined : 'hidden'}>
       {identifiers.length > 0 && (
-        <Notice tone="warn" icon={EyeOff} heading={`Does the ${subject} identify someone?`} level={level}>
+        <Notice tone="warn" icon={EyeOff} heading={uiCopy.doesTheIdentifySomeone(subject)} level={level}>
           <ul className="small">
             {identifiers.map(({ kind, text: identifierText }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice
@@ -27,9 +28,7 @@ export function IdentifierWarning({ text, subject, level = 3 }: Props) {
               </li>
             ))}
           </ul>
-          <p className="small">
-            Remove anything that could identify a patient. If it does not, you can continue.
-          </p>
+          <p className="small">{uiCopy.removeAnythingThatCouldIdentify}</p>
         </Notice>
       )}
     </div>

@@ -6,6 +6,7 @@ import { query } from '#web/app/api-query.ts'
 import { acceptCall, declineCall } from '#web/app/call/call-control.ts'
 import { remoteStream } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { displayText } from './display-text.ts'
 import { Face } from './face.tsx'
 import { Button } from './form/button.tsx'
@@ -57,9 +58,7 @@ function Ringing() {
       <div className="person">
         <Face person={conversation?.participant ?? target.otherMember} size={64} />
         <div>
-          <b id="ringing">
-            <bdi>{name}</bdi> is calling
-          </b>
+          <b id="ringing">{uiCopy.isCalling({ name: <bdi>{name}</bdi> })}</b>
           {conversation?.title && (
             <span className="quiet">
               <bdi>{displayText(conversation.title)}</bdi>
@@ -68,25 +67,29 @@ function Ringing() {
         </div>
       </div>
       <div className="actions">
-        <Button tone="primary" busyLabel={isAccepting && 'Connecting'} onClick={() => void acceptAndOpen()}>
+        <Button
+          tone="primary"
+          busyLabel={isAccepting && uiCopy.connecting}
+          onClick={() => void acceptAndOpen()}
+        >
           <Icon icon={Video} />
-          Accept
+          {uiCopy.accept}
         </Button>
         <Button tone="danger" onClick={declineCall}>
           <Icon icon={PhoneOff} />
-          Decline
+          {uiCopy.decline}
         </Button>
         <button
           className="icon-btn"
           type="button"
-          aria-label="Silence"
+          aria-label={uiCopy.silence}
           aria-pressed={isSilent}
           onClick={() => setIsSilent(!isSilent)}
         >
           <Icon icon={BellOff} />
         </button>
       </div>
-      <p className="small quiet">You join with the camera off.</p>
+      <p className="small quiet">{uiCopy.youJoinWithTheCamera}</p>
     </dialog>
   )
 }
@@ -114,10 +117,14 @@ function OngoingCall() {
   return (
     <p className="status-line" role="status">
       <Icon icon={Video} small />
-      On a call with <bdi>{fullName(target.otherMember)}</bdi>
-      <Link className="link" to="/message" search={{ conversation: conversationId }}>
-        Return to the call
-      </Link>
+      {uiCopy.onACallWith({
+        name: <bdi>{fullName(target.otherMember)}</bdi>,
+        link: (
+          <Link className="link" to="/message" search={{ conversation: conversationId }}>
+            {uiCopy.returnToTheCall}
+          </Link>
+        ),
+      })}
     </p>
   )
 }

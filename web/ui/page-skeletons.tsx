@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Icon } from './icon.tsx'
 
 const STEPS = ['first', 'second', 'third', 'fourth']
@@ -84,7 +85,7 @@ export const FullSpinner = () => (
 export const HeadSkeleton = ({ showsLoadingText }: Pick<SkeletonParts, 'showsLoadingText'>) => (
   <div className="skeleton__head">
     {showsLoadingText ? (
-      <p className="skeleton__loading">Loading...</p>
+      <p className="skeleton__loading">{uiCopy.loadingLabel}</p>
     ) : (
       <i className="skeleton skeleton--title" />
     )}

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 
 /** The `before` of the address: the list shows what is older than this time. Empty for the newest part. */
 export function useListCursor(): { before?: string } {
@@ -15,10 +16,10 @@ export function OlderEntriesLinks({ items }: { items: readonly { created_at: str
   const hasMore = lastItem !== undefined && items.length >= MAX_LIST_ENTRIES
   if (!hasMore && before === undefined) return null
   return (
-    <nav className="actions gap-above" aria-label="Pages of the list">
+    <nav className="actions gap-above" aria-label={uiCopy.pagesOfTheList}>
       {before !== undefined && (
         <Link className="btn" to="." search={(search: object) => ({ ...search, before: '' })}>
-          Newest
+          {uiCopy.newest}
         </Link>
       )}
       {hasMore && (
@@ -27,7 +28,7 @@ export function OlderEntriesLinks({ items }: { items: readonly { created_at: str
           to="."
           search={(search: object) => ({ ...search, before: lastItem.created_at })}
         >
-          Older
+          {uiCopy.older}
         </Link>
       )}
     </nav>
@@ -46,7 +47,7 @@ type Props<Item> = {
 
 /** A list that the API returns in parts. */
 export function PagedList<Item extends { id: string; created_at: string }>(props: Props<Item>) {
-  const { items, emptyState, renderItem, isPinned, className = 'list list--line-below gap-above' } = props
+  const { items, emptyState, renderItem, isPinned, className = uiCopy.listListLineBelowGap } = props
   const { before } = useListCursor()
   if (items.length === 0 && !before) return emptyState
   const sortedItems = isPinned

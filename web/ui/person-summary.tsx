@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Face, type FacePerson } from './face.tsx'
 import { formatRating, MAX_CARD_TITLE_LENGTH, plural, truncate } from './format.ts'
 import { Icon } from './icon.tsx'
@@ -29,10 +30,14 @@ export const PersonSummary = ({ person, end }: Props) => (
 
 export const Stars = ({ rating, reviews }: { rating?: number | null | undefined; reviews: number }) =>
   rating === undefined || rating === null || reviews === 0 ? (
-    <span>No reviews yet</span>
+    <span>{uiCopy.noReviewsYet}</span>
   ) : (
     <span className="stars">
       <Icon icon={Star} />
-      {formatRating(rating)} <span className="hidden">of 5</span> from {plural(reviews, 'review')}
+      {uiCopy.fromLabel({
+        rating: formatRating(rating),
+        part: <span className="hidden">{uiCopy.of5}</span>,
+        count: plural(reviews, 'review'),
+      })}
     </span>
   )

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { CircleAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { ApiError, errorMessage, NoResponse } from '../app/api-error.ts'
 import { useStaleRead } from '../app/live/stale-read.ts'
 import { switchMode } from '../app/mode/mode.ts'
@@ -63,14 +64,14 @@ export function QueryContent<T>({ query, subject, skeleton, title, children, ...
     <>
       {title !== undefined && <PageHead title={title} />}
       <div className="gap-above">
-        {isHeading && <PageTitle>{`${subject} did not load`}</PageTitle>}
+        {isHeading && <PageTitle>{uiCopy.didNotLoad(subject)}</PageTitle>}
         <Notice
           tone="danger"
           icon={CircleAlert}
-          heading={`${subject} did not load`}
+          heading={uiCopy.didNotLoad(subject)}
           level={isHeading ? 1 : 2}
         >
-          <p>{knownError ? errorMessage(knownError) : 'Check your connection, or try again.'}</p>
+          <p>{knownError ? errorMessage(knownError) : uiCopy.checkYourConnectionOrTry}</p>
           <div>
             <RetryButton query={query} />
           </div>
@@ -85,15 +86,15 @@ type FailedQuery = Pick<QueryResult<unknown>, 'isFetching' | 'refetch'>
 /** The error in one small line, where the rest of the page stays usable. */
 export const LoadErrorLine = ({ query, subject }: { query: FailedQuery; subject: string }) => (
   <p className="row row--2 small quiet">
-    {subject} did not load
+    {uiCopy.didNotLoadSubject({ subject })}
     <RetryButton query={query} />
   </p>
 )
 
 const RetryButton = ({ query }: { query: FailedQuery }) => (
-  <Button small busyLabel={query.isFetching && 'Trying'} onClick={() => query.refetch()}>
+  <Button small busyLabel={query.isFetching && uiCopy.trying} onClick={() => query.refetch()}>
     <Icon icon={RotateCw} small />
-    Try again
+    {uiCopy.tryAgain}
   </Button>
 )
 
@@ -102,10 +103,10 @@ function LoadingContent({ skeleton, ...parts }: SkeletonParts & Pick<Props<unkno
   return (
     <div aria-busy="true">
       {PageSkeleton ? (
-        <h1 className="hidden">Loading...</h1>
+        <h1 className="hidden">{uiCopy.loadingLabel}</h1>
       ) : (
         <p className="hidden" role="status">
-          Loading...
+          {uiCopy.loadingLabel}
         </p>
       )}
       <div className="delayed">{PageSkeleton ? <PageSkeleton {...parts} /> : skeleton}</div>
@@ -115,8 +116,8 @@ function LoadingContent({ skeleton, ...parts }: SkeletonParts & Pick<Props<unkno
 
 /** Pages that do not depend on the mode, with the list that each item would be in. */
 const PAGES_OF_BOTH_MODES = [
-  { path: '/license/', to: '/licenses', label: 'Licenses' },
-  { path: '/safe-storage/', to: '/safe-storage', label: 'Safe Storage' },
+  { path: '/license/', to: '/licenses', label: uiCopy.licenses },
+  { path: '/safe-storage/', to: '/safe-storage', label: uiCopy.safeStorage },
 ] as const
 
 function UnavailablePage() {
@@ -128,10 +129,10 @@ function UnavailablePage() {
   if (list)
     return (
       <div className="empty">
-        <PageTitle>Not found</PageTitle>
+        <PageTitle>{uiCopy.notFound}</PageTitle>
         <Icon icon={SearchX} />
-        <h1>This page isn't available to you</h1>
-        <p className="quiet">It doesn't exist, or it belongs to someone else.</p>
+        <h1>{uiCopy.thisPageIsntAvailableTo}</h1>
+        <p className="quiet">{uiCopy.itDoesntExistOrIt}</p>
         <Link className="btn" to={list.to}>
           {list.label}
         </Link>
@@ -139,17 +140,15 @@ function UnavailablePage() {
     )
   return (
     <div className="empty">
-      <PageTitle>Not found</PageTitle>
+      <PageTitle>{uiCopy.notFound}</PageTitle>
       <Icon icon={SearchX} />
-      <h1>This page isn't available to you</h1>
-      <p className="quiet">
-        It doesn't exist, it belongs to someone else, or it's yours as a {otherMode.toLowerCase()}.
-      </p>
+      <h1>{uiCopy.thisPageIsntAvailableTo}</h1>
+      <p className="quiet">{uiCopy.itDoesntExistItBelongs({ otherMode: otherMode.toLowerCase() })}</p>
       <div className="actions">
         <Link className="btn" to="/">
-          Home
+          {uiCopy.home}
         </Link>
-        <Button onClick={() => switchMode()}>Switch to {otherMode}</Button>
+        <Button onClick={() => switchMode()}>{uiCopy.switchTo({ otherMode })}</Button>
       </div>
     </div>
   )
@@ -212,10 +211,10 @@ function NotAvailable({ path }: { path: string }) {
   const list = places.find(({ to }) => path.startsWith(`${to}/`)) ?? places[0]
   return (
     <div className="empty">
-      <PageTitle>Not found</PageTitle>
+      <PageTitle>{uiCopy.notFound}</PageTitle>
       <Icon icon={SearchX} />
-      <h1>This record isn't available</h1>
-      <p className="quiet">It doesn't exist, or your role can't open it.</p>
+      <h1>{uiCopy.thisRecordIsntAvailable}</h1>
+      <p className="quiet">{uiCopy.itDoesntExistOrYour}</p>
       {list && (
         <Link className="btn" to={list.to}>
           {list.label}

@@ -1,4 +1,5 @@
 import { call } from '#web/app/client.ts'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { SendButton } from '#web/ui/form/send-button.tsx'
 
 /**
@@ -17,20 +18,18 @@ export function ResendVerification({
   const address = email.trim().toLowerCase()
 
   async function resend() {
-    if (!address.includes('@')) return 'Enter your email above first.'
+    if (!address.includes('@')) return uiPublicCopy.enterYourEmailAboveFirst
     await call('POST /auth/verify/resend', { body: { email: address } })
-    return `If ${address} still needs to be verified, a new link is on its way.`
+    return uiPublicCopy.ifStillNeedsToBe(address)
   }
 
   return (
     <div className="stack stack--2">
-      {!isReplacement && (
-        <p className="small quiet">No verification email yet? Check your spam folder too.</p>
-      )}
+      {!isReplacement && <p className="small quiet">{uiPublicCopy.noVerificationEmailYetCheck}</p>}
       <SendButton
         small={!isReplacement}
         isPrimary={isPrimary}
-        label={isReplacement ? 'Send a new link' : 'Send it again'}
+        label={isReplacement ? uiPublicCopy.sendANewLink : uiPublicCopy.sendItAgain}
         send={resend}
       />
     </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 
 /**
  * The seal of what a person on our staff verified, which are licenses. A word always stands beside it.
@@ -23,7 +24,7 @@ const RIM_MARKS = Array.from({ length: 56 }, (_, index) => {
 /** The seal with its text around the ring, such as "RN TEXAS". It stamps itself once when `stamps`. */
 export function SealOfLicense({ license, stamps = false }: { license: string; stamps?: boolean }) {
   const circle = useId()
-  const text = `Verified by our team · ${license}`
+  const text = uiPublicCopy.verifiedByOurTeam(license)
   return (
     <svg
       className={stamps ? 'license-seal license-seal--stamps' : 'license-seal'}

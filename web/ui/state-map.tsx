@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 
 /** The tiles by row: fifty states and DC, each about where it lies. Two dots are an empty place. */
 const TILE_ROWS = [
   'AK .. .. .. .. .. .. .. .. .. ME',
   '.. .. .. .. .. .. .. .. .. VT NH',
-  'WA ID MT ND MN IL WI MI NY RI MA',
-  'OR NV WY SD IA IN OH PA NJ CT ..',
-  'CA UT CO NE MO KY WV VA MD DE ..',
+  uiPublicCopy.waIdMtNdMn,
+  uiPublicCopy.orNvWySdIa,
+  uiPublicCopy.caUtCoNeMo,
   '.. AZ NM KS AR TN NC SC DC .. ..',
   '.. .. .. OK LA MS AL GA .. .. ..',
   'HI .. .. TX .. .. .. .. FL .. ..',

@@ -1,12 +1,13 @@
 import { CircleHelp, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as uiStatusCopy from '#web/copy/ui/status.tsx'
 import { Icon } from './icon.tsx'
 
 type Tone = 'now' | 'warn' | 'ok' | 'danger' | 'neutral'
 /** The appearance of a state. */
 export type StatusDisplay = { tone: Tone; icon: LucideIcon; text: string }
 
-const UNKNOWN_STATUS: StatusDisplay = { tone: 'neutral', icon: CircleHelp, text: 'Unknown' }
+const UNKNOWN_STATUS: StatusDisplay = { tone: 'neutral', icon: CircleHelp, text: uiStatusCopy.unknown }
 
 type Props = { display: StatusDisplay; isBare?: boolean; prefix?: ReactNode }
 

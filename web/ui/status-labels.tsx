@@ -40,85 +40,90 @@ import {
 } from '#domain/hiring/status.ts'
 import { type AccountState, accountStatus } from '#domain/identity/status.ts'
 import { type PaymentStatus, paymentStates, paymentStatusOf } from '#domain/money/status.ts'
+import * as uiStatusCopy from '#web/copy/ui/status.tsx'
 import { LICENSE_DISPLAYS } from './license-status-label.tsx'
 import { type StatusDisplay, StatusLabel, statusDisplayOf } from './status-label.tsx'
 
 const CONTRACT_DISPLAYS: Record<ContractState, StatusDisplay> = {
-  in_progress: { tone: 'now', icon: CircleDot, text: 'In Progress' },
-  in_review: { tone: 'warn', icon: Eye, text: 'In Review' },
-  denied: { tone: 'danger', icon: Undo2, text: 'Denied' },
-  complete: { tone: 'ok', icon: CircleCheck, text: 'Complete' },
-  closed: { tone: 'neutral', icon: Lock, text: 'Closed' },
+  in_progress: { tone: 'now', icon: CircleDot, text: uiStatusCopy.inProgress },
+  in_review: { tone: 'warn', icon: Eye, text: uiStatusCopy.inReview },
+  denied: { tone: 'danger', icon: Undo2, text: uiStatusCopy.denied },
+  complete: { tone: 'ok', icon: CircleCheck, text: uiStatusCopy.complete },
+  closed: { tone: 'neutral', icon: Lock, text: uiStatusCopy.closed },
 }
 
-const DISPUTED: StatusDisplay = { tone: 'warn', icon: Scale, text: 'Disputed' }
+const DISPUTED: StatusDisplay = { tone: 'warn', icon: Scale, text: uiStatusCopy.disputed }
 
 const JOB_DISPLAYS: Record<JobState, StatusDisplay> = {
-  open: { tone: 'now', icon: CircleDot, text: 'Open' },
-  hiring: { tone: 'now', icon: CircleDot, text: 'Open' },
-  in_progress: { tone: 'neutral', icon: Briefcase, text: 'Job In Progress' },
-  completed: { tone: 'ok', icon: CircleCheck, text: 'Completed' },
-  closed: { tone: 'neutral', icon: Lock, text: 'Closed' },
+  open: { tone: 'now', icon: CircleDot, text: uiStatusCopy.open },
+  hiring: { tone: 'now', icon: CircleDot, text: uiStatusCopy.open },
+  in_progress: { tone: 'neutral', icon: Briefcase, text: uiStatusCopy.jobInProgress },
+  completed: { tone: 'ok', icon: CircleCheck, text: uiStatusCopy.completed },
+  closed: { tone: 'neutral', icon: Lock, text: uiStatusCopy.closed },
 }
 
 const APPLICATION_DISPLAYS: Record<ApplicationState, StatusDisplay> = {
-  applied: { tone: 'now', icon: Send, text: 'Applied' },
-  offered: { tone: 'warn', icon: Hourglass, text: 'Offered' },
-  accepted: { tone: 'ok', icon: CircleCheck, text: 'Hired' },
-  declined: { tone: 'neutral', icon: Minus, text: 'Declined' },
-  withdrawn: { tone: 'neutral', icon: Undo2, text: 'Withdrawn' },
+  applied: { tone: 'now', icon: Send, text: uiStatusCopy.applied },
+  offered: { tone: 'warn', icon: Hourglass, text: uiStatusCopy.offered },
+  accepted: { tone: 'ok', icon: CircleCheck, text: uiStatusCopy.hired },
+  declined: { tone: 'neutral', icon: Minus, text: uiStatusCopy.declined },
+  withdrawn: { tone: 'neutral', icon: Undo2, text: uiStatusCopy.withdrawn },
 }
 
 const APPOINTMENT_DISPLAYS: Record<AppointmentState, StatusDisplay> = {
-  pending: { tone: 'warn', icon: Clock, text: 'Pending' },
-  accepted: { tone: 'ok', icon: Check, text: 'Accepted' },
-  denied: { tone: 'neutral', icon: X, text: 'Declined' },
-  cancelled: { tone: 'neutral', icon: CalendarX, text: 'Canceled' },
+  pending: { tone: 'warn', icon: Clock, text: uiStatusCopy.pending },
+  accepted: { tone: 'ok', icon: Check, text: uiStatusCopy.accepted },
+  denied: { tone: 'neutral', icon: X, text: uiStatusCopy.declined },
+  cancelled: { tone: 'neutral', icon: CalendarX, text: uiStatusCopy.canceled },
 }
-const NOT_ANSWERED: StatusDisplay = { tone: 'neutral', icon: Clock, text: 'No reply' }
+const NOT_ANSWERED: StatusDisplay = { tone: 'neutral', icon: Clock, text: uiStatusCopy.noReply }
 
 /** The parties read what happened to their contract, staff the stage of a case. */
 const DISPUTE_DISPLAYS: Record<'party' | 'staff', Record<DisputeResponse['status'], StatusDisplay>> = {
   party: {
-    filed: { tone: 'warn', icon: Scale, text: 'Dispute Has Been Filed' },
-    under_review: { tone: 'now', icon: UserCheck, text: 'Under review' },
-    resolved: { tone: 'ok', icon: CircleCheck, text: 'Resolved' },
+    filed: { tone: 'warn', icon: Scale, text: uiStatusCopy.disputeHasBeenFiled },
+    under_review: { tone: 'now', icon: UserCheck, text: uiStatusCopy.underReview },
+    resolved: { tone: 'ok', icon: CircleCheck, text: uiStatusCopy.resolved },
   },
   staff: {
-    filed: { tone: 'warn', icon: Clock, text: 'Filed' },
-    under_review: { tone: 'now', icon: Scale, text: 'Under review' },
-    resolved: { tone: 'ok', icon: CircleCheck, text: 'Resolved' },
+    filed: { tone: 'warn', icon: Clock, text: uiStatusCopy.filed },
+    under_review: { tone: 'now', icon: Scale, text: uiStatusCopy.underReview },
+    resolved: { tone: 'ok', icon: CircleCheck, text: uiStatusCopy.resolved },
   },
 }
 
 const PAYMENT_DISPLAYS: Record<PaymentStatus, StatusDisplay> = {
-  pending: { tone: 'warn', icon: Hourglass, text: 'Awaiting payment' },
-  processing: { tone: 'warn', icon: Hourglass, text: 'Awaiting payment' },
-  held: { tone: 'now', icon: Landmark, text: 'Held' },
-  frozen: { tone: 'warn', icon: Snowflake, text: 'Frozen' },
-  released: { tone: 'now', icon: ArrowRight, text: 'Released' },
-  payout_processing: { tone: 'now', icon: ArrowRight, text: 'Released' },
-  payout_waiting: { tone: 'warn', icon: Wallet, text: 'Payout waiting' },
-  payout_unclaimed: { tone: 'warn', icon: Wallet, text: 'Waiting to be claimed' },
-  payout_failed: { tone: 'danger', icon: CircleAlert, text: 'Payout failed' },
-  paid_out: { tone: 'ok', icon: CircleCheck, text: 'Paid out' },
-  refunded: { tone: 'neutral', icon: Undo2, text: 'Refunded' },
-  refund_failed: { tone: 'danger', icon: CircleAlert, text: 'Refund failed' },
-  split: { tone: 'neutral', icon: ArrowRight, text: 'Split' },
-  cleared: { tone: 'neutral', icon: CircleX, text: 'Canceled' },
-  paid: { tone: 'ok', icon: CircleCheck, text: 'Paid' },
+  pending: { tone: 'warn', icon: Hourglass, text: uiStatusCopy.awaitingPayment },
+  processing: { tone: 'warn', icon: Hourglass, text: uiStatusCopy.awaitingPayment },
+  held: { tone: 'now', icon: Landmark, text: uiStatusCopy.held },
+  frozen: { tone: 'warn', icon: Snowflake, text: uiStatusCopy.frozen },
+  released: { tone: 'now', icon: ArrowRight, text: uiStatusCopy.released },
+  payout_processing: { tone: 'now', icon: ArrowRight, text: uiStatusCopy.released },
+  payout_waiting: { tone: 'warn', icon: Wallet, text: uiStatusCopy.payoutWaiting },
+  payout_unclaimed: { tone: 'warn', icon: Wallet, text: uiStatusCopy.waitingToBeClaimed },
+  payout_failed: { tone: 'danger', icon: CircleAlert, text: uiStatusCopy.payoutFailed },
+  paid_out: { tone: 'ok', icon: CircleCheck, text: uiStatusCopy.paidOut },
+  refunded: { tone: 'neutral', icon: Undo2, text: uiStatusCopy.refunded },
+  refund_failed: { tone: 'danger', icon: CircleAlert, text: uiStatusCopy.refundFailed },
+  split: { tone: 'neutral', icon: ArrowRight, text: uiStatusCopy.split },
+  cleared: { tone: 'neutral', icon: CircleX, text: uiStatusCopy.canceled },
+  paid: { tone: 'ok', icon: CircleCheck, text: uiStatusCopy.paid },
 }
-const NO_PAYOUT_EMAIL: StatusDisplay = { tone: 'warn', icon: Wallet, text: 'Waiting for payout email' }
+const NO_PAYOUT_EMAIL: StatusDisplay = {
+  tone: 'warn',
+  icon: Wallet,
+  text: uiStatusCopy.waitingForPayoutEmail,
+}
 
 /** Only the payee gets `waiting_for` from the API. */
 type PaymentLabelProps = { status: string; waiting_for?: PaymentResponse['waiting_for']; isBare?: boolean }
 
 const ACCOUNT_DISPLAYS: Record<AccountState, StatusDisplay> = {
-  active: { tone: 'ok', icon: CircleCheck, text: 'Active' },
-  suspended: { tone: 'danger', icon: CircleX, text: 'Suspended' },
-  erasure_requested: { tone: 'warn', icon: Hourglass, text: 'Erasure requested' },
-  erasing: { tone: 'warn', icon: Hourglass, text: 'Being erased' },
-  erased: { tone: 'neutral', icon: UserX, text: 'Erased' },
+  active: { tone: 'ok', icon: CircleCheck, text: uiStatusCopy.active },
+  suspended: { tone: 'danger', icon: CircleX, text: uiStatusCopy.suspended },
+  erasure_requested: { tone: 'warn', icon: Hourglass, text: uiStatusCopy.erasureRequested },
+  erasing: { tone: 'warn', icon: Hourglass, text: uiStatusCopy.beingErased },
+  erased: { tone: 'neutral', icon: UserX, text: uiStatusCopy.erased },
 }
 
 type ContractLabelProps = { status: number; dispute_id?: string | undefined; showsPrefix?: boolean }
@@ -134,7 +139,7 @@ export const ContractStatusLabel = ({ status, dispute_id, showsPrefix }: Contrac
         ? DISPUTED
         : statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))
     }
-    prefix={showsPrefix ? 'Status: ' : <span className="hidden">Status: </span>}
+    prefix={showsPrefix ? 'Status: ' : <span className="hidden">{uiStatusCopy.status}</span>}
   />
 )
 /** Whether a dispute stops the contract. Once the dispute is decided, the contract has ended. */
@@ -194,8 +199,8 @@ export const EmailStatusLabel = ({
   <StatusLabel
     display={
       isVerified
-        ? { tone: 'ok', icon: BadgeCheck, text: 'Verified' }
-        : { tone: 'warn', icon: Clock, text: 'Not verified' }
+        ? { tone: 'ok', icon: BadgeCheck, text: uiStatusCopy.verified }
+        : { tone: 'warn', icon: Clock, text: uiStatusCopy.notVerified }
     }
     isBare={isBare}
   />
@@ -205,8 +210,8 @@ export const PhoneStatusLabel = ({ isConfirmed }: { isConfirmed: boolean }) => (
   <StatusLabel
     display={
       isConfirmed
-        ? { tone: 'ok', icon: BadgeCheck, text: 'Confirmed' }
-        : { tone: 'warn', icon: Clock, text: 'Not confirmed' }
+        ? { tone: 'ok', icon: BadgeCheck, text: uiStatusCopy.confirmed }
+        : { tone: 'warn', icon: Clock, text: uiStatusCopy.notConfirmed }
     }
   />
 )
@@ -214,7 +219,9 @@ export const PhoneStatusLabel = ({ isConfirmed }: { isConfirmed: boolean }) => (
 export const SecondFactorStatusLabel = ({ isOn, isBare = false }: { isOn: boolean; isBare?: boolean }) => (
   <StatusLabel
     display={
-      isOn ? { tone: 'ok', icon: ShieldCheck, text: 'On' } : { tone: 'neutral', icon: ShieldOff, text: 'Off' }
+      isOn
+        ? { tone: 'ok', icon: ShieldCheck, text: uiStatusCopy.on }
+        : { tone: 'neutral', icon: ShieldOff, text: uiStatusCopy.off }
     }
     isBare={isBare}
   />

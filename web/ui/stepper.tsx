@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { Icon } from './icon.tsx'
 
 export type Step = { name: ReactNode; description?: ReactNode; state: 'done' | 'now' | 'later' | 'stopped' }
@@ -22,7 +23,7 @@ export const Stepper = ({ steps, variant }: Props) => (
         <span className="dot">{state === 'done' && <Icon icon={Check} />}</span>
         <b>
           {name}
-          {state === 'done' && <span className="hidden"> (done)</span>}
+          {state === 'done' && <span className="hidden">{uiPublicCopy.done}</span>}
         </b>
         {description && <span>{description}</span>}
       </li>

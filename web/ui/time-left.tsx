@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { formatExactTime, formatMoment, timeLeft } from './format.ts'
 import { Icon } from './icon.tsx'
 
@@ -20,8 +21,10 @@ function useCurrentMinute() {
 /** "ends in 2 days"; the exact time on hover and for screen readers. */
 export const EndsIn = ({ until }: { until: string }) => (
   <time dateTime={until} title={formatExactTime(until)}>
-    ends in {timeLeft(until, useCurrentMinute(), true)}
-    <span className="hidden">, {formatExactTime(until)}</span>
+    {uiCopy.endsIn({
+      until: timeLeft(until, useCurrentMinute(), true),
+      part: <span className="hidden">, {formatExactTime(until)}</span>,
+    })}
   </time>
 )
 
@@ -34,10 +37,14 @@ export function TimeLeft({ until }: { until: string }) {
     <span className={isSoon ? 'small row row--1 time-left--soon' : 'small quiet'}>
       {isSoon && <Icon icon={Hourglass} small />}
       <span>
-        {timeLeft(until, now)} left, until{' '}
-        <time dateTime={until} title={formatExactTime(until)}>
-          {formatMoment(until)}
-        </time>
+        {uiCopy.leftUntil({
+          until: timeLeft(until, now),
+          time: (
+            <time dateTime={until} title={formatExactTime(until)}>
+              {formatMoment(until)}
+            </time>
+          ),
+        })}
       </span>
     </span>
   )

@@ -3,6 +3,7 @@ import { MailWarning } from 'lucide-react'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Notice } from './notice.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
@@ -24,10 +25,13 @@ export function VerifyEmailNotice({ purpose, allowedActions }: Props) {
   const user = useUnverifiedUser()
   return (
     user && (
-      <Notice tone="warn" icon={MailWarning} heading={`Verify your email to ${purpose}`} level={2}>
+      <Notice tone="warn" icon={MailWarning} heading={uiCopy.verifyYourEmailTo(purpose)} level={2}>
         <p className="small">
-          We sent a link to {user.email}. It works for {formatDuration(VERIFY_LINK_HOURS, 'hour')}.{' '}
-          {allowedActions}
+          {uiCopy.weSentALinkTo({
+            email: user.email,
+            verifyLinkHours: formatDuration(VERIFY_LINK_HOURS, 'hour'),
+            allowedActions,
+          })}
         </p>
         <ResendVerification email={user.email} />
       </Notice>

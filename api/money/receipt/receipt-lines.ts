@@ -156,7 +156,7 @@ function returnRowsOfClient(view: ReaderView): SumRow[] {
   return [
     escrowRow(view),
     {
-      label: 'The consultant’s part of the price',
+      label: "The consultant's part of the price",
       note: `${paidOutWords(row)} ${formatMoney(row.consultant_amount ?? 0)}, after a fee of ${formatMoney(share.fee)}`,
       amount: share.price,
     },
@@ -214,7 +214,7 @@ export function statusSentence({ row, status }: ReaderView): string {
       : 'Canceled. The amount that was charged is being refunded in full.'
   if (status === 'refunded' && !row.returned_at) return 'Being refunded to the client.'
   if (status === 'paid_out' && row.client_amount)
-    return 'Split after a dispute. The consultant’s part is paid out.'
+    return "Split after a dispute. The consultant's part is paid out."
   return STATUS_SENTENCES[status]
 }
 

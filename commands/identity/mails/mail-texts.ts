@@ -7,7 +7,7 @@ import type { MailContent } from '../../ports/mailer.ts'
 // Every sentence of the mails and text messages about an account. They name nobody but the recipient's own
 // account, since others may read a mail on its way or a text on a locked screen.
 
-const SECURITY = 'You’re getting this because it’s about your account’s security.'
+const SECURITY = "You're getting this because it's about your account's security."
 
 // Mails with a link.
 
@@ -17,24 +17,24 @@ export const verificationMail = ({ link }: { link: string }): MailContent => ({
   action: { label: 'Confirm my email', link, showsLink: true },
   after: [
     `The link works for ${formatDuration(VERIFY_LINK_HOURS, 'hour')}.`,
-    'Didn’t sign up? Ignore this email and nothing happens.',
+    "Didn't sign up? Ignore this email and nothing happens.",
   ],
-  why: 'You’re getting this because someone signed up with this address.',
+  why: "You're getting this because someone signed up with this address.",
 })
 
 /** Sent to the new address of an account, which takes effect once the link is opened. */
 export const emailChangeMail = ({ link }: { link: string }): MailContent => ({
   title: 'Confirm your new email address',
   before: [
-    'Someone logged in to your account asked to use this address from now on. Press the button to confirm that it’s yours.',
+    "Someone logged in to your account asked to use this address from now on. Press the button to confirm that it's yours.",
     'Until then, log in with your old address.',
   ],
   action: { label: 'Confirm my new email', link, showsLink: true },
   after: [
     `The link works for ${formatDuration(VERIFY_LINK_HOURS, 'hour')}.`,
-    'Didn’t ask for this? Ignore this email and nothing changes.',
+    "Didn't ask for this? Ignore this email and nothing changes.",
   ],
-  why: 'You’re getting this because this address was entered in an account’s settings.',
+  why: "You're getting this because this address was entered in an account's settings.",
 })
 
 export const passwordResetMail = ({ link }: { link: string }): MailContent => ({
@@ -43,7 +43,7 @@ export const passwordResetMail = ({ link }: { link: string }): MailContent => ({
   action: { label: 'Choose a new password', link, showsLink: true },
   after: [
     `The link works once, for ${formatDuration(RESET_LINK_HOURS, 'hour')}, or until you ask for another.`,
-    'Didn’t ask for this? Ignore this email. Your password stays the same.',
+    "Didn't ask for this? Ignore this email. Your password stays the same.",
   ],
   why: SECURITY,
 })
@@ -56,7 +56,7 @@ export const accountExistsMail = ({ link }: { link: string }): MailContent => ({
     'Forgot your password? Choose a new one from the login page.',
   ],
   action: { label: 'Log in', link },
-  after: ['Wasn’t you? You can ignore this email.'],
+  after: ["Wasn't you? You can ignore this email."],
   why: SECURITY,
 })
 
@@ -65,11 +65,11 @@ export const accountExistsMail = ({ link }: { link: string }): MailContent => ({
 /** The code is not in the subject, since lock screens show subjects. */
 export const secondFactorCodeMail = ({ code }: { code: string }): MailContent => ({
   title: 'Your security code',
-  before: ['Enter this code where you’re asked for it.'],
+  before: ["Enter this code where you're asked for it."],
   code,
   after: [
-    `It works for ${formatDuration(CODE_MINUTES, 'minute')}. Never share it. We’ll never ask you for it.`,
-    'Didn’t ask for it? Someone may know your password. Change it in Settings.',
+    `It works for ${formatDuration(CODE_MINUTES, 'minute')}. Never share it. We'll never ask you for it.`,
+    "Didn't ask for it? Someone may know your password. Change it in Settings.",
   ],
   why: SECURITY,
 })
@@ -77,13 +77,13 @@ export const secondFactorCodeMail = ({ code }: { code: string }): MailContent =>
 /** The last line lets a phone fill the code in, on our pages only. */
 export const secondFactorCodeText = ({ code, webOrigin }: { code: string; webOrigin: string }): string =>
   textMessage(
-    `${code} is your security code. It works for ${formatDuration(CODE_MINUTES, 'minute')}. Never share it. We’ll never ask for it.`,
+    `${code} is your security code. It works for ${formatDuration(CODE_MINUTES, 'minute')}. Never share it. We'll never ask for it.`,
     `\n\n@${new URL(webOrigin).hostname} #${code}`,
   )
 
 export const phoneCodeText = ({ code }: { code: string }): string =>
   textMessage(
-    `${code} is your code to confirm this phone number. It works for ${formatDuration(CODE_MINUTES, 'minute')}. Didn’t ask for it? Ignore it.`,
+    `${code} is your code to confirm this phone number. It works for ${formatDuration(CODE_MINUTES, 'minute')}. Didn't ask for it? Ignore it.`,
   )
 
 // Safety of an account.
@@ -92,7 +92,7 @@ export const phoneCodeText = ({ code }: { code: string }): string =>
 export const lockoutMail = ({ link }: { link: string }): MailContent => ({
   title: 'Too many wrong passwords for your account',
   before: [
-    `Someone, maybe you, entered too many wrong passwords or codes. For ${formatDuration(LOCKOUT_MINUTES, 'minute')}, you can log in only on devices you’ve used before.`,
+    `Someone, maybe you, entered too many wrong passwords or codes. For ${formatDuration(LOCKOUT_MINUTES, 'minute')}, you can log in only on devices you've used before.`,
     'Nobody got in. To log in on a new device now, choose a new password.',
   ],
   action: { label: 'Choose a new password', link },
@@ -123,7 +123,7 @@ const ACTIONS = {
 
 type ChangeText = Pick<MailContent, 'title' | 'before'> & { action?: keyof typeof ACTIONS }
 
-const WARNING = 'Wasn’t you? Choose a new password now. That logs everyone out of your account.'
+const WARNING = "Wasn't you? Choose a new password now. That logs everyone out of your account."
 const PAYOUT_WARNING = `${WARNING} Then correct the address in Payment Settings.`
 
 const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
@@ -138,8 +138,8 @@ const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
   'email-changed': {
     title: 'Your email address has changed',
     before: [
-      'Your account now has another email address. You can’t log in with this one anymore.',
-      'Wasn’t you? Contact us.',
+      "Your account now has another email address. You can't log in with this one anymore.",
+      "Wasn't you? Contact us.",
     ],
     action: 'contact',
   },
@@ -150,13 +150,13 @@ const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
   },
   'password-changed': {
     title: 'Your password has changed',
-    before: ['Your password was changed. Everywhere else, you’ve been logged out.', WARNING],
+    before: ["Your password was changed. Everywhere else, you've been logged out.", WARNING],
     action: 'forgot',
   },
   'second-factor-on': {
     title: 'A second factor is on',
     before: [
-      'Logging in now takes a code as well as your password. Everywhere else, you’ve been logged out. A new authenticator app or phone number replaces the old one.',
+      "Logging in now takes a code as well as your password. Everywhere else, you've been logged out. A new authenticator app or phone number replaces the old one.",
       WARNING,
     ],
     action: 'forgot',
@@ -164,7 +164,7 @@ const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
   'second-factor-off': {
     title: 'The second factor is off',
     before: [
-      'Logging in no longer takes a code as well as your password. Everywhere else, you’ve been logged out.',
+      "Logging in no longer takes a code as well as your password. Everywhere else, you've been logged out.",
       WARNING,
     ],
     action: 'forgot',
@@ -173,14 +173,14 @@ const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
     title: 'Our staff reset your second factor',
     before: [
       'Logging in no longer takes a code as well as your password. Set up a new second factor in Settings.',
-      'Didn’t ask us for this? Choose a new password, then contact us through our contact page.',
+      "Didn't ask us for this? Choose a new password, then contact us through our contact page.",
     ],
     action: 'settings',
   },
   'account-suspended': {
     title: 'Your account is suspended',
     before: [
-      'Our staff suspended your account, and you can’t log in. Money in escrow stays there.',
+      "Our staff suspended your account, and you can't log in. Money in escrow stays there.",
       'Think this is a mistake? Contact us.',
     ],
     action: 'contact',
@@ -205,7 +205,7 @@ const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
   'session-reused': {
     title: 'Someone may have used your session',
     before: [
-      'One of your logins was used in two places at once, so it may have been stolen. We ended it. You’ll have to log in again there.',
+      "One of your logins was used in two places at once, so it may have been stolen. We ended it. You'll have to log in again there.",
       'Not sure why? Choose a new password. That logs everyone out of your account.',
     ],
     action: 'forgot',
@@ -229,7 +229,7 @@ export function accountChangedMail(
 
 // Roles of staff.
 
-const STAFF_SECURITY = 'You’re getting this because it’s about the security of staff accounts.'
+const STAFF_SECURITY = "You're getting this because it's about the security of staff accounts."
 
 const rolesSentence = (subject: string, roles: readonly Role[]) =>
   roles.length > 0
@@ -239,7 +239,7 @@ const rolesSentence = (subject: string, roles: readonly Role[]) =>
 /** The mail to the account whose roles changed. */
 export const ownRolesMail = (roles: readonly Role[], webOrigin: string): MailContent => ({
   title: 'Your staff roles have changed',
-  before: [rolesSentence('Your account', roles), 'Didn’t expect this? Tell another admin, or contact us.'],
+  before: [rolesSentence('Your account', roles), "Didn't expect this? Tell another admin, or contact us."],
   action: { label: 'Contact us', link: `${webOrigin}/contact` },
   why: STAFF_SECURITY,
 })

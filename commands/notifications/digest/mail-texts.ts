@@ -21,7 +21,7 @@ export const newsTexts: Record<NotificationKind, string> = {
   offer_withdrawn: 'A job offer to you was withdrawn',
   job_closed: 'A job you applied to was closed',
   proposal_declined: 'Your proposal was declined',
-  contract_started: 'You’ve been hired, and the payment is in escrow',
+  contract_started: "You've been hired, and the payment is in escrow",
   work_submitted: 'Work is ready for your review',
   work_waiting: 'Work is still waiting for your review',
   work_denied: 'Your client asked for changes',
@@ -30,18 +30,18 @@ export const newsTexts: Record<NotificationKind, string> = {
 
   payment_pending: 'Your payment is being checked',
   payment_held: 'Your payment is in escrow',
-  payment_failed: 'Your payment failed, and you weren’t charged',
-  hire_stopped: 'Your hire didn’t go through, and you weren’t charged',
-  paid_out: 'You’ve been paid',
+  payment_failed: "Your payment failed, and you weren't charged",
+  hire_stopped: "Your hire didn't go through, and you weren't charged",
+  paid_out: "You've been paid",
   payout_without_email: 'Add a payout email to get paid',
   payout_suspended: 'Your payout is on hold while your account is suspended',
   payout_unclaimed: 'Your payout is waiting for you to claim it',
   payout_failed: 'Your payout failed, and our support team is on it',
   payment_returned: 'A payment is going back to the client',
-  refunded: 'You’ve been refunded',
-  refund_failed: 'Your refund failed, and we’re trying again',
+  refunded: "You've been refunded",
+  refund_failed: "Your refund failed, and we're trying again",
   purchase_paid: 'Your premium is paid, and your tokens are here',
-  purchase_failed: 'Your premium payment failed, and you weren’t charged',
+  purchase_failed: "Your premium payment failed, and you weren't charged",
 
   access_requested: 'Someone wants access to one of your files',
   access_refused: 'Someone tried to open one of your files without access',
@@ -49,10 +49,10 @@ export const newsTexts: Record<NotificationKind, string> = {
   access_renewed: `Your access to a file was renewed for ${GRANT_DAYS} days`,
   access_denied: 'Your request for access to a file was denied',
   access_ending: 'Your access to a file ends in a day',
-  given_access_ending: 'Someone’s access to one of your files ends in a day',
+  given_access_ending: "Someone's access to one of your files ends in a day",
 
-  appointment_proposed: 'You’re invited to an appointment',
-  appointment_changed: 'An appointment you’re invited to has changed',
+  appointment_proposed: "You're invited to an appointment",
+  appointment_changed: "An appointment you're invited to has changed",
   appointment_accepted: 'Your appointment was accepted',
   appointment_denied: 'Your appointment was denied',
   appointment_cancelled: 'An appointment was canceled',
@@ -93,7 +93,7 @@ export function unreadText(messages: number, conversations: number): string {
 
 export const SEE_DETAILS = 'Log in to see the details.'
 export const NO_DETAILS = 'We leave names and amounts out of emails, since others may see them.'
-export const WHY = 'You’re getting this because email notifications are on in your settings.'
+export const WHY = "You're getting this because email notifications are on in your settings."
 export const LABELS = {
   messages: 'Read and answer',
   several: 'See all updates',
@@ -139,5 +139,5 @@ export const moneySteps: Partial<Record<NotificationKind, readonly MailStep[]>> 
   payment_returned: [paidIn, heldStep, { name: 'Refunded', text: 'On its way', state: 'now' }],
   // Premium was never held.
   refunded: [paidIn, { name: 'Refunded', text: 'Done', state: 'done' }],
-  refund_failed: [paidIn, { name: 'Refunded', text: 'We’re trying again', state: 'stopped' }],
+  refund_failed: [paidIn, { name: 'Refunded', text: "We're trying again", state: 'stopped' }],
 }

@@ -91,7 +91,7 @@ test('A missing database is answered 503 without internals, logged once with its
       type: 'about:blank',
       title: 'Service Unavailable',
       status: 503,
-      detail: 'We couldn’t do this right now. Try again in a few seconds.',
+      detail: "We couldn't do this right now. Try again in a few seconds.",
       code: 'database_unavailable',
     })
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

@@ -2,7 +2,7 @@
 export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> = {
   '/': [
     'Your license is worth more than one shift.',
-    'I’m a nurse',
+    "I'm a nurse",
     'I run a clinic',
     'Learn How it Works',
     '$1,710 is on its way to Maren the same day',
@@ -66,7 +66,7 @@ export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> =
     'Help',
   ],
   '/login': ['Log in', 'Email', 'Password'],
-  '/register': ['Who are you?', 'I’m a nurse', 'I run a clinic'],
+  '/register': ['Who are you?', "I'm a nurse", 'I run a clinic'],
   '/forgot-password': ['Forgot', 'Email'],
   '/no-such-page': ['Oops! You seem to be lost.', 'Here are some helpful links:', 'Home'],
 }

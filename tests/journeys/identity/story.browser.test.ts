@@ -24,7 +24,7 @@ test('Registering is possible by keyboard alone, up to the link in the mail and 
   await heading(page, 'Where do you work from?')
   await tabTo(page, 'City')
   await types('Austin', 'TX', '78701')
-  await heading(page, 'What’s your name?')
+  await heading(page, "What's your name?")
   await tabTo(page, 'First Name')
   await types('Noor', 'Aziz', 'Wound care consultant')
   await heading(page, 'What are your specialties?')

@@ -1,4 +1,5 @@
 import type { ServerFrame } from '#api/wire/frames.ts'
+import * as appCopy from '#web/copy/app.tsx'
 import { firstName } from '../../ui/member-text.ts'
 import { ApiError } from '../api-error.ts'
 import { onFrame } from '../live/frames.ts'
@@ -202,20 +203,20 @@ subscribe(() => {
 function callRefusalMessage(code: string, otherMember: OtherMember): string {
   const name = firstName(otherMember)
   const messages: Record<string, string> = {
-    peer_offline: `${name} is offline. They can read your message later.`,
-    peer_busy: `${name} is on another call. Try again later, or write.`,
-    in_call: 'You are in another call already, perhaps on another device.',
-    call_over: 'The call is over.',
-    email_unverified: 'Verify your email first. Then you can call.',
+    peer_offline: appCopy.isOfflineTheyCanRead(name),
+    peer_busy: appCopy.isOnAnotherCallTry(name),
+    in_call: appCopy.youAreInAnotherCall,
+    call_over: appCopy.theCallIsOver,
+    email_unverified: appCopy.verifyYourEmailFirstThen,
   }
-  return messages[code] ?? 'The call could not be made. Check your connection and try again.'
+  return messages[code] ?? appCopy.theCallCouldNotBe
 }
 
 /** The message for a call that the other member ended, or that ended unanswered. */
 function callEndMessage(reason: string, otherMember: OtherMember, wasAnswered: boolean): string {
   const name = firstName(otherMember)
   if (reason === 'declined') return `${name} declined.`
-  if (reason === 'answered_elsewhere') return 'You answered on another device.'
-  if (reason === 'failed') return 'The connection was lost.'
-  return wasAnswered ? `${name} left the call.` : `${name} did not answer.`
+  if (reason === 'answered_elsewhere') return appCopy.youAnsweredOnAnotherDevice
+  if (reason === 'failed') return appCopy.theConnectionWasLost
+  return wasAnswered ? appCopy.leftTheCall(name) : appCopy.didNotAnswer(name)
 }

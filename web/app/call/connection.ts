@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import type { IceServers, ServerFrame } from '#api/wire/frames.ts'
 import { RING_SECONDS } from '#domain/kernel/terms.ts'
+import * as appCopy from '#web/copy/app.tsx'
 import { ApiError } from '../api-error.ts'
 import { askServer } from '../live/socket-questions.ts'
 import { localMedia } from './local-media.ts'
@@ -111,7 +112,7 @@ function giveUp() {
   const id = callId()
   // A call that only rings here may continue on another device of this member.
   const isJoined = connection.transport !== undefined
-  endCall(isJoined ? 'The connection was lost.' : undefined)
+  endCall(isJoined ? appCopy.theConnectionWasLost : undefined)
   if (id && isJoined) askServer('hangUp', { callId: id }).catch(ignoreError)
 }
 
@@ -155,6 +156,6 @@ export function sendMediaState() {
   if (!id) return
   askServer('callMedia', { callId: id, ...ownMedia }).catch((error) => {
     const isOver = error instanceof ApiError && ['call_over', 'not_found'].includes(error.code)
-    if (isOver && isCurrentCall(id)) endCall('The call is over.')
+    if (isOver && isCurrentCall(id)) endCall(appCopy.theCallIsOver)
   })
 }

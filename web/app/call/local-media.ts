@@ -1,3 +1,4 @@
+import * as appCopy from '#web/copy/app.tsx'
 /** The camera and the microphone of this browser, while they are used. */
 export function localMedia() {
   const stream = new MediaStream()
@@ -52,8 +53,7 @@ export function localMedia() {
 /** The message for a device that cannot be used. */
 export function deviceErrorMessage(error: unknown, device: 'microphone' | 'camera'): string {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError')
-    return `Your browser does not allow the ${device} here. Allow it next to the address, then try again.`
-  if (name === 'NotFoundError') return `No ${device} was found.`
-  return `The ${device} could not be started.`
+  if (name === 'NotAllowedError') return appCopy.yourBrowserDoesNotAllow(device)
+  if (name === 'NotFoundError') return appCopy.noWasFound(device)
+  return appCopy.theCouldNotBeStarted(device)
 }

@@ -1,3 +1,4 @@
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { call } from '../client.ts'
 import { hasStoredMode, type Mode, session, switchBrowserMode } from '../session.ts'
 import { tabStorage } from '../storage.ts'
@@ -20,7 +21,7 @@ export async function chooseMode(mode: Mode) {
   closeModeQuestion()
   switchBrowserMode(mode)
   await call('POST /settings', { body: { user_type: mode } }).catch((error) =>
-    console.error('The mode is not remembered', error),
+    console.error(uiPublicCopy.theModeIsNotRemembered, error),
   )
 }
 

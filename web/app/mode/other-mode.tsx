@@ -1,3 +1,4 @@
+import * as appCopy from '#web/copy/app.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PageTitle } from '../../ui/layout/page.tsx'
 import { useSession } from '../session.ts'
@@ -8,13 +9,11 @@ export function OtherMode() {
   const { mode } = useSession()
   return (
     <div className="empty">
-      <PageTitle>Another mode</PageTitle>
-      <h1>This page belongs to {otherMode(mode)} mode</h1>
-      <p className="quiet">
-        You are in {mode} mode now. One account has both, and you can switch back at any time.
-      </p>
+      <PageTitle>{appCopy.anotherMode}</PageTitle>
+      <h1>{appCopy.thisPageBelongsToMode({ mode: otherMode(mode) })}</h1>
+      <p className="quiet">{appCopy.youAreInModeNow({ mode })}</p>
       <Button tone="primary" onClick={() => switchMode()}>
-        Switch user type
+        {appCopy.switchUserType}
       </Button>
     </div>
   )

@@ -3,13 +3,20 @@ import { useState } from 'react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument } from '#web/app/client.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const DOWNLOAD_TIMEOUT_MS = 10_000
 
 /** Saves the appointment as a file that calendars open; a later one updates the same entry. */
-export function AddToCalendar({ id, label = 'Add to calendar' }: { id: string; label?: string }) {
+export function AddToCalendar({
+  id,
+  label = appointmentsCopy.addToCalendar,
+}: {
+  id: string
+  label?: string
+}) {
   const [isBusy, setIsBusy] = useState(false)
   const [failureText, setFailureText] = useState<string>()
   async function save() {
@@ -24,7 +31,7 @@ export function AddToCalendar({ id, label = 'Add to calendar' }: { id: string; l
   return (
     <>
       {failureText && <p role="alert">{failureText}</p>}
-      <Button busyLabel={isBusy && 'Saving'} onClick={save}>
+      <Button busyLabel={isBusy && appointmentsCopy.saving} onClick={save}>
         <Icon icon={CalendarPlus} />
         {label}
       </Button>

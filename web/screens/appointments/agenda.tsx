@@ -3,6 +3,7 @@ import { CalendarX } from 'lucide-react'
 import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { useSession } from '#web/app/session.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
@@ -83,7 +84,7 @@ function AppointmentSlot({ appointment, zone, allAppointments }: AppointmentSlot
         {conflicts.length > 0 && (
           <small className="slot__conflict">
             <Icon icon={CalendarX} small />
-            At the same time: {joinTexts(conflicts.map(({ title }) => title))}
+            {appointmentsCopy.atTheSameTime({ conflicts: joinTexts(conflicts.map(({ title }) => title)) })}
           </small>
         )}
       </div>

@@ -6,6 +6,7 @@ import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -37,29 +38,29 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
       {appointment.denied && (
         <p className="quiet">
           {isOrganizer
-            ? 'You can propose another time from the contract.'
-            : `We told ${firstName(appointment.person)}, who can propose another time.`}
+            ? appointmentsCopy.youCanProposeAnotherTime
+            : appointmentsCopy.weToldWhoCanPropose(firstName(appointment.person))}
         </p>
       )}
       {!appointment.accepted && !appointment.denied && !appointment.cancelled && isOver && (
-        <p className="quiet">It ended without a reply.</p>
+        <p className="quiet">{appointmentsCopy.itEndedWithoutAReply}</p>
       )}
       <div className="actions">
         {allowedActions.answer && <InvitationAnswer appointment={appointment} />}
-        {allowedActions.edit && <Button onClick={startEdit}>Edit</Button>}
+        {allowedActions.edit && <Button onClick={startEdit}>{appointmentsCopy.edit}</Button>}
         {appointment.accepted && !isOver && <AddToCalendar id={appointment.id} />}
         {isNear && (
           <ConversationLink
             memberId={appointment.person.user_id}
             contract_id={appointment.contract_id}
-            label="Join call"
+            label={appointmentsCopy.joinCall}
             startsCall
           />
         )}
         <ConversationLink memberId={appointment.person.user_id} contract_id={appointment.contract_id} />
         {allowedActions.cancel && !isConfirmingCancel && (
           <Button tone="quiet-danger" onClick={() => setIsConfirmingCancel(true)}>
-            Cancel appointment
+            {appointmentsCopy.cancelAppointment}
           </Button>
         )}
       </div>
@@ -77,7 +78,7 @@ function StartCountdown({ appointment, now }: { appointment: ListedAppointmentRe
   const timeToStart =
     appointment.start_time <= now
       ? 'Now'
-      : `In ${timeLeft(new Date(appointment.start_time).toISOString(), now)}`
+      : appointmentsCopy.inLabel(timeLeft(new Date(appointment.start_time).toISOString(), now))
   return (
     <p className="row row--2" role="status">
       <Icon icon={Hourglass} small />
@@ -91,21 +92,20 @@ function CancelPanel({ appointment, onKeep }: { appointment: ListedAppointmentRe
   const cancelAppointment = useApiMutation('GET /appointments/cancel/{id}')
   const explanation = useFocusOnMount<HTMLParagraphElement>()
   return (
-    <Panel heading="Cancel this appointment?">
+    <Panel heading={appointmentsCopy.cancelThisAppointment}>
       <p className="quiet plain-focus" tabIndex={-1} ref={explanation}>
-        We'll notify <bdi>{firstName(appointment.person)}</bdi>. You can't undo this, but you can create
-        another appointment.
+        {appointmentsCopy.wellNotifyYouCantUndo({ name: <bdi>{firstName(appointment.person)}</bdi> })}
       </p>
       {cancelAppointment.isError && <p role="alert">{errorMessage(cancelAppointment.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"
-          busyLabel={cancelAppointment.isPending && 'Canceling'}
+          busyLabel={cancelAppointment.isPending && appointmentsCopy.canceling}
           onClick={() => cancelAppointment.mutate({ params: { id: appointment.id } })}
         >
-          Yes, cancel it
+          {appointmentsCopy.yesCancelIt}
         </Button>
-        <Button onClick={onKeep}>Keep it</Button>
+        <Button onClick={onKeep}>{appointmentsCopy.keepIt}</Button>
       </div>
     </Panel>
   )

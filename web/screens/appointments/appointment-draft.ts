@@ -1,6 +1,7 @@
 import type { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
@@ -45,7 +46,7 @@ export function spanOf({ localTime, repeatedTime, duration }: AppointmentDraft):
 
 export function appointmentChecks(route: 'POST /appointments' | 'POST /appointments/update/{id}') {
   const toBody = (draft: AppointmentDraft) => ({ title: draft.title, ...spanOf(draft) })
-  const { tooLong, check } = wireChecks(route, toBody, { title: 'Enter a title' })
+  const { tooLong, check } = wireChecks(route, toBody, { title: appointmentsCopy.enterATitle })
   return {
     tooLong,
     check(draft: AppointmentDraft): Errors<AppointmentDraft> {
@@ -58,11 +59,11 @@ export function appointmentChecks(route: 'POST /appointments' | 'POST /appointme
 function startTimeError(draft: AppointmentDraft): string | undefined {
   const zone = viewerTimeZone()
   const meaning = meaningOf(draft.localTime, zone)
-  if (meaning.kind === 'unreadable') return 'Choose a day and a time'
+  if (meaning.kind === 'unreadable') return appointmentsCopy.chooseADayAndA
   if (meaning.kind === 'skipped')
-    return `Clocks go forward then, so this time doesn't exist. The next possible time is ${formatLocalTime(meaning.nextValidTime)}`
+    return appointmentsCopy.clocksGoForwardThenSo(formatLocalTime(meaning.nextValidTime))
   const span = spanOf(draft)
-  return span && span.start_time < Date.now() ? 'Choose a time in the future' : undefined
+  return span && span.start_time < Date.now() ? appointmentsCopy.chooseATimeInThe : undefined
 }
 
 /** "3:30 AM" of `2026-03-08T03:30`. */

@@ -1,5 +1,6 @@
 import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { MAX_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { describedBy, Field, SelectField, TextField } from '#web/ui/form/field.tsx'
 import type { FieldProps, Form } from '#web/ui/form/form.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -32,10 +33,10 @@ export function AppointmentFields({ form, person, appointmentId, advice }: Props
     form.change({ localTime: toLocalTime(start, zone), repeatedTime: repeatedTimeChoice(start, zone) })
   return (
     <>
-      <TextField {...field('title')} label="Title" autoComplete="off" />
+      <TextField {...field('title')} label={appointmentsCopy.title} autoComplete="off" />
       <div className="field-pair field-pair--wide">
         <StartTimeField {...field('localTime')} />
-        <SelectField {...field('duration')} label="Duration" options={DURATION_OPTIONS} />
+        <SelectField {...field('duration')} label={appointmentsCopy.duration} options={DURATION_OPTIONS} />
       </div>
       <RepeatedTimeField localTime={values.localTime} zone={zone} field={field('repeatedTime')} />
       {span && <LocalTimes span={span} person={person} />}
@@ -54,7 +55,7 @@ export function AppointmentFields({ form, person, appointmentId, advice }: Props
 }
 
 const StartTimeField = ({ id, value, error, set }: FieldProps<string>) => (
-  <Field {...{ id, error }} label="When">
+  <Field {...{ id, error }} label={appointmentsCopy.when}>
     <input
       {...describedBy(id, error, undefined)}
       className="input num"
@@ -84,11 +85,11 @@ function RepeatedTimeField({
     <SelectField
       {...field}
       set={(value) => field.set(value === 'later' ? 'later' : 'earlier')}
-      label={`Which ${repeatedTime}?`}
-      help={`Clocks go back then, so ${repeatedTime} happens twice.`}
+      label={appointmentsCopy.which(repeatedTime)}
+      help={appointmentsCopy.clocksGoBackThenSo(repeatedTime)}
       options={[
-        { value: 'earlier', label: `The first, ${formatTime(meaning.earlier, zone, true)}` },
-        { value: 'later', label: `The second, ${formatTime(meaning.later, zone, true)}` },
+        { value: 'earlier', label: appointmentsCopy.theFirst(formatTime(meaning.earlier, zone, true)) },
+        { value: 'later', label: appointmentsCopy.theSecond(formatTime(meaning.later, zone, true)) },
       ]}
     />
   )

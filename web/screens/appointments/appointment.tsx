@@ -7,6 +7,7 @@ import { hours } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { plural } from '#web/ui/format.ts'
@@ -27,8 +28,13 @@ export function Appointment() {
   const response = useQuery(query('GET /appointments/{id}', { params: { id } }))
   return (
     <>
-      <BackLink to="/appointments">Appointments</BackLink>
-      <QueryContent query={response} subject="The appointment" skeleton="detail" hasPanel={false}>
+      <BackLink to="/appointments">{appointmentsCopy.appointments}</BackLink>
+      <QueryContent
+        query={response}
+        subject={appointmentsCopy.theAppointment}
+        skeleton="detail"
+        hasPanel={false}
+      >
         {({ appointment }) => (
           <AppointmentContent
             key={appointment.id}
@@ -74,7 +80,7 @@ function AppointmentContent({
             <ConflictWarning
               span={appointment}
               appointmentId={appointment.id}
-              advice="You can still accept this one."
+              advice={appointmentsCopy.youCanStillAcceptThis}
               level={2}
             />
           )}
@@ -97,38 +103,23 @@ function InvitationStatus({
   isOrganizer: boolean
 }) {
   const name = fullName(appointment.person)
-  if (appointment.accepted)
-    return (
-      <>
-        with <bdi>{name}</bdi>.
-      </>
-    )
+  if (appointment.accepted) return <>{appointmentsCopy.withLabel({ name: <bdi>{name}</bdi> })}</>
   const changedAgo = <TimeAgo time={appointment.updated_at} />
   if (appointment.denied)
-    return isOrganizer ? (
-      <>
-        <bdi>{name}</bdi> declined {changedAgo}.
-      </>
-    ) : (
-      <>You declined {changedAgo}.</>
-    )
+    return isOrganizer
+      ? appointmentsCopy.declined({ name: <bdi>{name}</bdi>, changedAgo })
+      : appointmentsCopy.youDeclined({ changedAgo })
   if (appointment.cancelled)
-    return isOrganizer ? (
-      <>You canceled {changedAgo}.</>
-    ) : (
-      <>
-        <bdi>{name}</bdi> canceled {changedAgo}.
-      </>
-    )
-  if (!isOrganizer)
-    return (
-      <>
-        <bdi>{name}</bdi> invited you.
-      </>
-    )
+    return isOrganizer
+      ? appointmentsCopy.youCanceled({ changedAgo })
+      : appointmentsCopy.canceled({ name: <bdi>{name}</bdi>, changedAgo })
+  if (!isOrganizer) return <>{appointmentsCopy.invitedYou({ name: <bdi>{name}</bdi> })}</>
   return (
     <>
-      You invited <bdi>{name}</bdi> <TimeAgo time={appointment.created_at} />.
+      {appointmentsCopy.youInvited({
+        name: <bdi>{name}</bdi>,
+        time: <TimeAgo time={appointment.created_at} />,
+      })}
     </>
   )
 }
@@ -142,10 +133,12 @@ function ReminderTimes({ appointment }: { appointment: ListedAppointmentResponse
   if (appointment.denied || appointment.cancelled || remainingHours.length === 0) return null
   return (
     <div>
-      <dt>Reminders to both of you</dt>
+      <dt>{appointmentsCopy.remindersToBothOfYou}</dt>
       <dd>
-        {remainingHours.map((hourCount) => plural(hourCount, 'hour')).join(' and ')} before
-        {!appointment.accepted && <small>once it is accepted</small>}
+        {appointmentsCopy.before({
+          remainingHours: remainingHours.map((hourCount) => plural(hourCount, 'hour')).join(' and '),
+        })}
+        {!appointment.accepted && <small>{appointmentsCopy.onceItIsAccepted}</small>}
       </dd>
     </div>
   )

@@ -4,6 +4,7 @@ import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { ConversationDrawing } from '#web/ui/drawing.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
@@ -31,23 +32,31 @@ export function Appointments() {
   return (
     <>
       <PageHead
-        title="Appointments"
-        lead={`Times are in your time zone, ${zoneName(viewerTimeZone(), Date.now())}. If the other person is in another zone, you see their time too.`}
+        title={appointmentsCopy.appointments}
+        lead={appointmentsCopy.timesAreInYourTime(zoneName(viewerTimeZone(), Date.now()))}
       />
       <Tabs
-        label="Appointments by state"
+        label={appointmentsCopy.appointmentsByState}
         param="show"
         tabs={[
-          { name: 'upcoming', label: 'Upcoming', count: upcomingAppointments.length || undefined },
-          { name: 'needs', label: 'Needs a reply', count: awaitingAnswer.length || undefined },
-          { name: 'past', label: 'Past' },
+          {
+            name: 'upcoming',
+            label: appointmentsCopy.upcoming,
+            count: upcomingAppointments.length || undefined,
+          },
+          { name: 'needs', label: appointmentsCopy.needsAReply, count: awaitingAnswer.length || undefined },
+          { name: 'past', label: appointmentsCopy.past },
         ]}
         activeTab={tab}
       />
       {tab === 'past' ? (
         <PastAppointments before={before} />
       ) : (
-        <QueryContent query={upcomingResponse} subject="Appointments" skeleton={<ListSkeleton />}>
+        <QueryContent
+          query={upcomingResponse}
+          subject={appointmentsCopy.appointments}
+          skeleton={<ListSkeleton />}
+        >
           {({ appointments }) => (
             <UpcomingAppointments appointments={tab === 'needs' ? awaitingAnswer : appointments} tab={tab} />
           )}
@@ -68,17 +77,19 @@ function UpcomingAppointments({
   if (appointments.length > 0) return <Agenda appointments={appointments} />
   if (tab === 'needs')
     return (
-      <EmptyState drawing={<ConversationDrawing />} heading="No invitations to answer">
-        <p className="quiet">When someone invites you to an appointment, you can accept or decline here.</p>
+      <EmptyState drawing={<ConversationDrawing />} heading={appointmentsCopy.noInvitationsToAnswer}>
+        <p className="quiet">{appointmentsCopy.whenSomeoneInvitesYouTo}</p>
       </EmptyState>
     )
   const hasPast = (pastResponse.data?.appointments.length ?? 0) > 0
   return (
     <EmptyState
       drawing={<ConversationDrawing />}
-      heading={hasPast ? 'No upcoming appointments' : "You Don't Have Any Appointments Yet"}
+      heading={
+        hasPast ? appointmentsCopy.noUpcomingAppointments : appointmentsCopy.youDontHaveAnyAppointments
+      }
     >
-      <p className="quiet">Create one from a contract. The other person accepts or declines.</p>
+      <p className="quiet">{appointmentsCopy.createOneFromAContract}</p>
       <ContractsLink />
     </EmptyState>
   )
@@ -88,24 +99,24 @@ function PastAppointments({ before }: { before: string | undefined }) {
   const pastQuery = { when: 'past', ...(before && { before }) } as const
   const response = useQuery(query('GET /appointments', { query: pastQuery }))
   return (
-    <QueryContent query={response} subject="Appointments" skeleton={<ListSkeleton />}>
+    <QueryContent query={response} subject={appointmentsCopy.appointments} skeleton={<ListSkeleton />}>
       {({ appointments: pastAppointments }) => {
         const lastAppointment =
           pastAppointments.length < MAX_LIST_ENTRIES ? undefined : pastAppointments.at(-1)
         if (pastAppointments.length === 0 && !before)
           return (
-            <EmptyState drawing={<ConversationDrawing />} heading="No past appointments">
-              <p className="quiet">Past, declined and canceled appointments appear here.</p>
+            <EmptyState drawing={<ConversationDrawing />} heading={appointmentsCopy.noPastAppointments}>
+              <p className="quiet">{appointmentsCopy.pastDeclinedAndCanceledAppointments}</p>
             </EmptyState>
           )
         return (
           <>
             <Agenda appointments={pastAppointments} />
             {(lastAppointment || before) && (
-              <nav className="actions gap-above" aria-label="Pages of the list">
+              <nav className="actions gap-above" aria-label={appointmentsCopy.pagesOfTheList}>
                 {before && (
                   <Link className="btn" to="/appointments" search={{ show: 'past' }}>
-                    Newest
+                    {appointmentsCopy.newest}
                   </Link>
                 )}
                 {lastAppointment && (
@@ -114,7 +125,7 @@ function PastAppointments({ before }: { before: string | undefined }) {
                     to="/appointments"
                     search={{ show: 'past', before: new Date(lastAppointment.start_time).toISOString() }}
                   >
-                    Older
+                    {appointmentsCopy.older}
                   </Link>
                 )}
               </nav>

@@ -3,6 +3,7 @@ import { CalendarX } from 'lucide-react'
 import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -35,18 +36,21 @@ export function ConflictWarning({ span, appointmentId, advice, chooseTime, level
   const freeStart = nextFreeStart(span, otherAppointments)
   const isSameDay = freeStart - span.start_time < hours(24)
   return (
-    <Notice tone="warn" icon={CalendarX} heading="You have another appointment at that time" level={level}>
+    <Notice tone="warn" icon={CalendarX} heading={appointmentsCopy.youHaveAnotherAppointmentAt} level={level}>
       {conflicts.map((each) => (
         <p className="small" key={each.id}>
-          <bdi>{displayText(each.title)}</bdi>, {formatSpan(each, zone)}, with{' '}
-          <bdi>{fullName(each.person)}</bdi>
+          {appointmentsCopy.withName({
+            name: <bdi>{displayText(each.title)}</bdi>,
+            each: formatSpan(each, zone),
+            name2: <bdi>{fullName(each.person)}</bdi>,
+          })}
         </p>
       ))}
       <p className="small">{advice}</p>
       {chooseTime && isSameDay && (
         <div>
           <Button small onClick={() => chooseTime(freeStart)}>
-            {formatTime(freeStart, zone)} is free
+            {appointmentsCopy.isFree({ freeStart: formatTime(freeStart, zone) })}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -44,17 +45,17 @@ export function CreateAppointment({ contract_id, otherPerson, close }: Props) {
   return (
     <form className="form form--tight gap-above" onSubmit={form.onSubmit} noValidate>
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
-        Create Appointment
+        {appointmentsCopy.createAppointment}
       </h3>
       <ErrorSummary {...form.summary} />
-      <AppointmentFields form={form} person={otherPerson} advice="You can still create this one." />
+      <AppointmentFields form={form} person={otherPerson} advice={appointmentsCopy.youCanStillCreateThis} />
       <div className="actions">
         {isComplete(form.values) && (
-          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Creating'}>
-            Create
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && appointmentsCopy.creating}>
+            {appointmentsCopy.create}
           </Button>
         )}
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{appointmentsCopy.cancel}</Button>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
 import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
@@ -13,9 +14,9 @@ import { AppointmentFields } from './appointment-fields.tsx'
 const checks = appointmentChecks('POST /appointments/update/{id}')
 
 const FIELD_LABELS: Record<keyof AppointmentDraft, string> = {
-  title: 'Title',
+  title: appointmentsCopy.title,
   localTime: 'When',
-  repeatedTime: 'Which of the two',
+  repeatedTime: appointmentsCopy.whichOfTheTwo,
   duration: 'Duration',
 }
 
@@ -57,21 +58,25 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
   return (
     <form className="form form--tight narrow gap-above" onSubmit={editConflict.onSubmit} noValidate>
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
-        Edit
+        {appointmentsCopy.edit}
       </h2>
       <ErrorSummary {...form.summary} />
-      <EditConflictNotice conflict={editConflict} subject="appointment" labels={FIELD_LABELS} />
+      <EditConflictNotice
+        conflict={editConflict}
+        subject={appointmentsCopy.appointment}
+        labels={FIELD_LABELS}
+      />
       <AppointmentFields
         form={form}
         person={person}
         appointmentId={id}
-        advice="You can still save it at this time."
+        advice={appointmentsCopy.youCanStillSaveIt}
       />
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
-          Save
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && appointmentsCopy.saving}>
+          {appointmentsCopy.save}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{appointmentsCopy.cancel}</Button>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { invalidate } from '#web/app/queries.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
@@ -32,18 +33,18 @@ export function InvitationAnswer({
       )}
       <Button
         tone={isCompact ? 'plain' : 'primary'}
-        busyLabel={accept.isPending && 'Accepting'}
+        busyLabel={accept.isPending && appointmentsCopy.accepting}
         onClick={() => accept.mutate(input, refetchOnError)}
         {...ariaLabelProps('Accept')}
       >
-        Accept
+        {appointmentsCopy.accept}
       </Button>
       <Button
-        busyLabel={deny.isPending && 'Declining'}
+        busyLabel={deny.isPending && appointmentsCopy.declining}
         onClick={() => deny.mutate(input, refetchOnError)}
         {...ariaLabelProps('Decline')}
       >
-        Decline
+        {appointmentsCopy.decline}
       </Button>
     </>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { useSession } from '#web/app/session.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { Face } from '#web/ui/face.tsx'
 import { formatMoment } from '#web/ui/format.ts'
@@ -16,22 +17,14 @@ const DEEDS: Record<
   Entry['action'],
   (texts: { file: ReactNode; name: ReactNode; until: string }) => ReactNode
 > = {
-  viewed: ({ file }) => <>viewed {file}</>,
-  downloaded: ({ file }) => <>downloaded {file}</>,
-  refused: ({ file }) => <>tried to open {file} without access</>,
-  requested: ({ file }) => <>asked for access to {file}</>,
-  granted: ({ name, until }) => (
-    <>
-      gave {name} access until {until}
-    </>
-  ),
-  renewed: ({ name, until }) => (
-    <>
-      renewed {name}’s access until {until}
-    </>
-  ),
-  denied: ({ name }) => <>denied {name}’s request</>,
-  revoked: ({ name }) => <>ended {name}’s access</>,
+  viewed: ({ file }) => <>{filesCopy.viewed({ file })}</>,
+  downloaded: ({ file }) => <>{filesCopy.downloaded({ file })}</>,
+  refused: ({ file }) => <>{filesCopy.triedToOpenWithoutAccess({ file })}</>,
+  requested: ({ file }) => <>{filesCopy.askedForAccessTo({ file })}</>,
+  granted: ({ name, until }) => <>{filesCopy.gaveAccessUntil({ name, until })}</>,
+  renewed: ({ name, until }) => <>{filesCopy.renewedTheirAccessUntil({ name, until })}</>,
+  denied: ({ name }) => <>{filesCopy.deniedTheirRequest({ name })}</>,
+  revoked: ({ name }) => <>{filesCopy.endedTheirAccess({ name })}</>,
   expired: () => 'ended',
 }
 /** What the owner did to another member's access. */
@@ -40,16 +33,16 @@ const OWNER_ACTIONS = new Set<Entry['action']>(['granted', 'renewed', 'denied', 
 /** The log of one file: requests, grants with their end, views, downloads and refused attempts. */
 export const AccessLog = ({ file }: { file: FileResponse }) => (
   <Section
-    heading="Access log"
-    end={<span className="small quiet">Every request, view and download, including yours</span>}
+    heading={filesCopy.accessLog}
+    end={<span className="small quiet">{filesCopy.everyRequestViewAndDownload}</span>}
   >
     {file.access_history.length === 0 ? (
-      <p className="quiet">No one has opened it yet.</p>
+      <p className="quiet">{filesCopy.noOneHasOpenedIt}</p>
     ) : (
-      <AccessLogList label="Access log" entries={file.access_history} />
+      <AccessLogList label={filesCopy.accessLog} entries={file.access_history} />
     )}
     <Link className="link" to="/safe-storage/readers">
-      Access log of all files
+      {filesCopy.accessLogOfAllFiles}
     </Link>
   </Section>
 )
@@ -78,7 +71,7 @@ function AccessLogEntry({ entry, file }: { entry: EntryRun<Entry>; file: ReactNo
   const since =
     formatMoment(entry.firstTime) === formatMoment(entry.time)
       ? ''
-      : ` since ${formatMoment(entry.firstTime)}`
+      : filesCopy.since(formatMoment(entry.firstTime))
   return (
     <>
       <Face person={isOwn ? profile : entry} size={24} />
@@ -121,12 +114,12 @@ const keyOf = ({ time, user_id, action }: Entry, index: number) => `${time}${use
 
 /** Who did it; of an access that expired, whose it was. */
 const subjectOf = (entry: Entry) =>
-  entry.action === 'expired' ? `${readerName(entry)}’s access` : readerName(entry)
+  entry.action === 'expired' ? filesCopy.theirAccess(readerName(entry)) : readerName(entry)
 
 /** The name of a reader. Staff appear as staff, with the role in which they read. */
 function readerName({ as, role, ...person }: Entry) {
   const name = fullName(person)
   if (as !== 'staff') return name
-  const staffLabel = role === undefined ? 'staff' : `staff, ${role}`
+  const staffLabel = role === undefined ? 'staff' : filesCopy.staff(role)
   return name === 'Staff' ? `S${staffLabel.slice(1)}` : `${name} (${staffLabel})`
 }

@@ -3,6 +3,7 @@ import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatMoment, plural } from '#web/ui/format.ts'
@@ -22,7 +23,11 @@ export function AccessRequests({ file: { id, access_requested, access_history } 
   if (access_requested.length === 0) return null
   const error = grant.error ?? deny.error
   return (
-    <Panel heading={`${plural(access_requested.length, 'person asks', 'people ask')} for access`}>
+    <Panel
+      heading={filesCopy.forAccess(
+        plural(access_requested.length, filesCopy.personAsks, filesCopy.peopleAsk),
+      )}
+    >
       {error && <p role="alert">{errorMessage(error)}</p>}
       {access_requested.map((person) => {
         const params = { id, userId: person.user_id }
@@ -40,25 +45,28 @@ export function AccessRequests({ file: { id, access_requested, access_history } 
             <div className="row row--2 row--even">
               <Button
                 tone="primary"
-                busyLabel={isPendingFor(grant, person.user_id) && 'Approving'}
-                aria-label={`Approve ${fullName(person)}`}
+                busyLabel={isPendingFor(grant, person.user_id) && filesCopy.approving}
+                aria-label={filesCopy.approve(fullName(person))}
                 onClick={() => grant.mutate({ params })}
               >
-                Approve
+                {filesCopy.approveLabel}
               </Button>
               <Button
-                busyLabel={isPendingFor(deny, person.user_id) && 'Denying'}
-                aria-label={`Deny ${fullName(person)}`}
+                busyLabel={isPendingFor(deny, person.user_id) && filesCopy.denying}
+                aria-label={filesCopy.deny(fullName(person))}
                 onClick={() => deny.mutate({ params })}
               >
-                Deny
+                {filesCopy.denyLabel}
               </Button>
             </div>
           </div>
         )
       })}
       <p className="small quiet">
-        Access lasts {GRANT_DAYS} days, until {formatMoment(newAccessEnd())}. You can end it at any time.
+        {filesCopy.accessLastsDaysUntilYou({
+          grantDays: GRANT_DAYS,
+          newAccessEnd: formatMoment(newAccessEnd()),
+        })}
       </p>
     </Panel>
   )
@@ -80,7 +88,7 @@ export function CurrentAccess({ file: { id, access_granted } }: Props) {
   const revoke = useApiMutation('GET /files/access/revoke/{id}/{userId}')
   const error = renew.error ?? revoke.error
   return (
-    <Panel heading="Who has access">
+    <Panel heading={filesCopy.whoHasAccess}>
       {error && <p role="alert">{errorMessage(error)}</p>}
       {access_granted.length === 0 && (
         <p className="quiet">
@@ -106,20 +114,20 @@ export function CurrentAccess({ file: { id, access_granted } }: Props) {
               <div className="row row--2">
                 <Button
                   small
-                  busyLabel={isPendingFor(renew, person.user_id) && 'Renewing'}
-                  aria-label={`Renew, ${GRANT_DAYS} days, for ${fullName(person)}`}
+                  busyLabel={isPendingFor(renew, person.user_id) && filesCopy.renewing}
+                  aria-label={filesCopy.renewDaysFor(GRANT_DAYS, fullName(person))}
                   onClick={() => renew.mutate({ params })}
                 >
-                  Renew, {GRANT_DAYS} days
+                  {filesCopy.renewDays({ grantDays: GRANT_DAYS })}
                 </Button>
                 <Button
                   small
                   tone="quiet-danger"
-                  busyLabel={isPendingFor(revoke, person.user_id) && 'Ending'}
-                  aria-label={`End access of ${fullName(person)}`}
+                  busyLabel={isPendingFor(revoke, person.user_id) && filesCopy.ending}
+                  aria-label={filesCopy.endAccessOf(fullName(person))}
                   onClick={() => revoke.mutate({ params })}
                 >
-                  End access
+                  {filesCopy.endAccess}
                 </Button>
               </div>
             </div>
@@ -132,12 +140,11 @@ export function CurrentAccess({ file: { id, access_granted } }: Props) {
 
 /** Until when the member may read another member's file. */
 export const OwnAccess = ({ until, owner }: { until: string; owner: FileResponse['owner'] }) => (
-  <Panel heading="Your access">
+  <Panel heading={filesCopy.yourAccess}>
     <TimeLeft until={until} />
     <TimeLeftBar until={until} />
     <p className="small quiet">
-      <bdi>{owner ? firstName(owner) : 'Its owner'}</bdi> can renew or end it, and sees every view and
-      download.
+      {filesCopy.canRenewOrEndIt({ name: <bdi>{owner ? firstName(owner) : filesCopy.itsOwner}</bdi> })}
     </p>
   </Panel>
 )

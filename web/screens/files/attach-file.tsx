@@ -4,6 +4,7 @@ import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { firstName } from '#web/ui/member-text.ts'
@@ -26,7 +27,7 @@ export function AttachFile({ conversation_id, otherPerson, attachedFiles = [], d
   const [status, setStatus] = useState('')
   const attach = useApiMutation(
     'GET /files/attach/{conversationId}/{fileId}/{participantId}',
-    ({ message }) => setStatus(`${message.value} is attached.`),
+    ({ message }) => setStatus(filesCopy.isAttached(message.value)),
   )
   const attachFile = (file: Pick<FileResponse, 'id'>) => {
     setStatus('')
@@ -42,15 +43,14 @@ export function AttachFile({ conversation_id, otherPerson, attachedFiles = [], d
     <div className="panel">
       <div className="row row--apart">
         <h3 ref={heading} tabIndex={-1} className="plain-focus">
-          Attach a file
+          {filesCopy.attachAFile}
         </h3>
         <Button small tone="quiet" onClick={close}>
-          Close
+          {filesCopy.close}
         </Button>
       </div>
       <p className="quiet">
-        <bdi>{firstName(otherPerson)}</bdi> can open it for {GRANT_DAYS} days. You can renew or end access in
-        Safe Storage.
+        {filesCopy.canOpenItForDays({ name: <bdi>{firstName(otherPerson)}</bdi>, grantDays: GRANT_DAYS })}
       </p>
       {attach.isError && <p role="alert">{errorMessage(attach.error)}</p>}
       <p role="status" className={status ? 'small' : 'hidden'}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -15,7 +16,7 @@ export function DeleteFile({ file }: Props) {
   if (isConfirming) return <ConfirmDelete file={file} cancel={() => setIsConfirming(false)} />
   return (
     <Button tone="danger" onClick={() => setIsConfirming(true)}>
-      Delete
+      {filesCopy.deleteLabel}
     </Button>
   )
 }
@@ -28,26 +29,24 @@ function ConfirmDelete({ file, cancel }: Props & { cancel(): void }) {
   )
   const warning = useFocusOnMount<HTMLParagraphElement>()
   return (
-    <Panel heading="Delete this file?">
+    <Panel heading={filesCopy.deleteThisFile}>
       <p className="quiet plain-focus" tabIndex={-1} ref={warning}>
-        No one will be able to open it, not even you. We keep the access log.
+        {filesCopy.noOneWillBeAble}
       </p>
       {remove.isError && <p role="alert">{deleteErrorMessage(remove.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"
-          busyLabel={remove.isPending && 'Deleting'}
+          busyLabel={remove.isPending && filesCopy.deleting}
           onClick={() => remove.mutate({ params: { id: file.id } })}
         >
-          YES, DELETE
+          {filesCopy.yesDelete}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{filesCopy.cancel}</Button>
       </div>
     </Panel>
   )
 }
 
 const deleteErrorMessage = (error: unknown) =>
-  error instanceof ApiError && error.code === 'file_in_use'
-    ? "This file is in use and can't be deleted: a license or an open dispute needs it."
-    : errorMessage(error)
+  error instanceof ApiError && error.code === 'file_in_use' ? filesCopy.thisFileIsInUse : errorMessage(error)

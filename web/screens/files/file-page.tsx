@@ -8,6 +8,8 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { useSession } from '#web/app/session.ts'
+import { uploadRefusalMessage } from '#web/copy/file-refusals.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { FileState } from '#web/screens/files/file-state.tsx'
 import { Faces } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -17,7 +19,6 @@ import { BackLink, DetailLayout, PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import { uploadRefusalMessage } from '#web/ui/upload/refusal-messages.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { AccessLog } from './access-log.tsx'
 import { AccessRequests, CurrentAccess, OwnAccess } from './access-panels.tsx'
@@ -32,8 +33,8 @@ export function FilePage() {
   const response = useQuery(query('GET /files/info/{id}', { params: { id } }))
   return (
     <>
-      <BackLink to="/safe-storage">Safe Storage</BackLink>
-      <QueryContent query={response} subject="The file" skeleton="detail">
+      <BackLink to="/safe-storage">{filesCopy.safeStorage}</BackLink>
+      <QueryContent query={response} subject={filesCopy.theFile} skeleton="detail">
         {({ file }) => ('status' in file ? <FileView file={file} /> : <NoAccess file={file} />)}
       </QueryContent>
     </>
@@ -53,9 +54,7 @@ function FileView({ file }: { file: FileResponse }) {
             <span className="num">
               {fileKindOf(file.content_type)}, {formatBytes(file.size)}
             </span>
-            <span>
-              Added <Moment time={file.created_at} />
-            </span>
+            <span>{filesCopy.added({ time: <Moment time={file.created_at} /> })}</span>
             {!isMine && file.owner && (
               <span>
                 <FileOwner file={file} />
@@ -64,7 +63,9 @@ function FileView({ file }: { file: FileResponse }) {
             {isMine && file.access_granted.length > 0 && (
               <span className="row row--2">
                 <Faces people={file.access_granted} size={24} />
-                <span>Open to {plural(file.access_granted.length, 'person', 'people')}</span>
+                <span>
+                  {filesCopy.openTo({ count: plural(file.access_granted.length, 'person', 'people') })}
+                </span>
               </span>
             )}
           </>
@@ -82,7 +83,7 @@ function FileView({ file }: { file: FileResponse }) {
         }
       >
         {file.status === 'stored' ? (
-          <section aria-label="Preview">
+          <section aria-label={filesCopy.preview}>
             <Viewer fileId={file.id} name={file.file_name} />
           </section>
         ) : (
@@ -90,7 +91,7 @@ function FileView({ file }: { file: FileResponse }) {
         )}
         {isMine && file.status === 'stored' && <AccessLog file={file} />}
         {isMine && file.status !== 'refused' && (
-          <section className="section" aria-label="Delete">
+          <section className="section" aria-label={filesCopy.deleteLabel}>
             <DeleteFile file={file} />
           </section>
         )}
@@ -105,22 +106,22 @@ const UnusableFile = ({ file }: { file: FileResponse }) =>
   ) : (
     <Notice
       tone="warn"
-      heading={isUploading(file) ? 'This file is still uploading' : "The upload didn't finish"}
+      heading={isUploading(file) ? filesCopy.thisFileIsStillUploading : filesCopy.theUploadDidntFinish}
       level={2}
     >
-      <p>
-        {isUploading(file) ? "You can use it once it's checked." : 'Upload it again and delete this one.'}
-      </p>
+      <p>{isUploading(file) ? filesCopy.youCanUseItOnce : filesCopy.uploadItAgainAndDelete}</p>
     </Notice>
   )
 
 function RefusedFile({ file }: { file: FileResponse }) {
   const navigate = useNavigate()
   return (
-    <Notice tone="danger" heading="We didn't keep this file" level={2}>
+    <Notice tone="danger" heading={filesCopy.weDidntKeepThisFile} level={2}>
       <p>
-        {uploadRefusalMessage(file.why, file.content_type) ?? "It didn't pass our check"}. We removed its
-        content. This entry disappears after {REFUSED_FILE_DAYS} days.
+        {filesCopy.weRemovedItsContentThis({
+          value: uploadRefusalMessage(file.why, file.content_type) ?? filesCopy.itDidntPassOurCheck,
+          refusedFileDays: REFUSED_FILE_DAYS,
+        })}
       </p>
       <div>
         <RemoveRefusedFile
@@ -153,14 +154,14 @@ function DownloadFile({ file }: { file: Pick<FileResponse, 'id'> }) {
   return (
     <div className="stack stack--2">
       {download.isError && <p role="alert">{errorMessage(download.error)}</p>}
-      {download.data?.success === false && <p role="alert">You don't have Access or it has Expired</p>}
+      {download.data?.success === false && <p role="alert">{filesCopy.youDontHaveAccessOr}</p>}
       <Button
         wide
-        busyLabel={download.isPending && 'Downloading'}
+        busyLabel={download.isPending && filesCopy.downloading}
         onClick={() => download.mutate({ params: { id: file.id } })}
       >
         <Icon icon={DownloadIcon} />
-        Download
+        {filesCopy.download}
       </Button>
     </div>
   )

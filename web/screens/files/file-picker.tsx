@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { query } from '#web/app/api-query.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatBytes, truncate } from '#web/ui/format.ts'
 import { fileKindOf } from './file-facts.ts'
@@ -43,17 +44,17 @@ export function FilePicker({ attachedFiles, attach, pendingId, headingTag: Headi
   if (attachableFiles.length === 0) return null
   return (
     <>
-      <Heading className="small">Or choose a file you already have</Heading>
+      <Heading className="small">{filesCopy.orChooseAFileYou}</Heading>
       <ul className="list list--line-below list--short">
         {attachableFiles.map((file) => (
           <FileItem key={file.id} file={file}>
             <Button
               small
-              aria-label={`Attach ${isolate(file.file_name)}`}
-              busyLabel={file.id === pendingId && 'Attaching'}
+              aria-label={filesCopy.attach(isolate(file.file_name))}
+              busyLabel={file.id === pendingId && filesCopy.attaching}
               onClick={() => attach(file)}
             >
-              Attach
+              {filesCopy.attachLabel}
             </Button>
           </FileItem>
         ))}

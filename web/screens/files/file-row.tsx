@@ -7,6 +7,7 @@ import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { FileKindTile, FileState } from '#web/screens/files/file-state.tsx'
 import { Faces } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -29,7 +30,11 @@ export const FileRow = ({ file, children }: { file: FileResponse; children: Reac
       </b>
       <div className="small quiet num">
         <FileOwner file={file} suffix=" · " />
-        {fileKindOf(file.content_type)}, {formatBytes(file.size)}, added <TimeAgo time={file.created_at} />
+        {filesCopy.addedContentType({
+          contentType: fileKindOf(file.content_type),
+          size: formatBytes(file.size),
+          time: <TimeAgo time={file.created_at} />,
+        })}
       </div>
     </div>
     <span className="item__end small quiet">{children}</span>
@@ -40,12 +45,7 @@ export const FileRow = ({ file, children }: { file: FileResponse; children: Reac
 export function FileOwner({ file: { owner }, suffix = '' }: { file: FileResponse; suffix?: string }) {
   const { user_id } = useSession()
   if (!owner || owner.user_id === user_id) return null
-  return (
-    <>
-      From <bdi>{fullName(owner)}</bdi>
-      {suffix}
-    </>
-  )
+  return <>{filesCopy.fromLabel({ name: <bdi>{fullName(owner)}</bdi>, suffix })}</>
 }
 
 /** The most faces in a row; the number beside them says how many there are. */
@@ -74,7 +74,10 @@ export function SharingSummary({ file }: { file: FileResponse }) {
         <span className="row row--1">
           <Faces people={file.access_granted.slice(0, MAX_FACES)} size={24} />
           <span>
-            Shared with {file.access_granted.length} · <EndsIn until={accessEnd} />
+            {filesCopy.sharedWith({
+              count: file.access_granted.length,
+              endsIn: <EndsIn until={accessEnd} />,
+            })}
           </span>
         </span>
       ) : (
@@ -91,9 +94,7 @@ export function SharingSummary({ file }: { file: FileResponse }) {
 /** The member's access to another member's file. */
 export const OwnAccessSummary = ({ file }: { file: FileResponse }) =>
   file.has_access && file.access_until ? (
-    <span>
-      Open to you · <EndsIn until={file.access_until} />
-    </span>
+    <span>{filesCopy.openToYou({ endsIn: <EndsIn until={file.access_until} /> })}</span>
   ) : (
     <FileState file={file} isMine={false} />
   )
@@ -106,7 +107,7 @@ export function UnsharedAccess({ file: { id } }: { file: Pick<FileResponse, 'id'
   const licenses = useQuery(query('GET /consultant/licenses', {}))
   if (licenses.isPending) return null
   const isLicenseDocument = licenses.data?.licenses.some(({ file_id }) => file_id === id)
-  return isLicenseDocument ? 'You and our verifiers' : 'Only you'
+  return isLicenseDocument ? filesCopy.youAndOurVerifiers : filesCopy.onlyYou
 }
 
 /** Removes the record of a refused file, in one step, since no other data of it is left. */
@@ -123,11 +124,11 @@ export function RemoveRefusedFile({
       {remove.isError && <span role="alert">{errorMessage(remove.error)}</span>}
       <Button
         small
-        busyLabel={remove.isPending && 'Removing'}
-        aria-label={`Remove ${isolate(file.file_name)}`}
+        busyLabel={remove.isPending && filesCopy.removing}
+        aria-label={filesCopy.remove(isolate(file.file_name))}
         onClick={() => remove.mutate({ params: { id: file.id } })}
       >
-        Remove
+        {filesCopy.removeLabel}
       </Button>
     </>
   )

@@ -13,8 +13,9 @@ import {
   Presentation,
 } from 'lucide-react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
+import { uploadRefusalMessage } from '#web/copy/file-refusals.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { uploadRefusalMessage } from '#web/ui/upload/refusal-messages.ts'
 import { fileKindOf, isUploading } from './file-facts.ts'
 
 const KIND_ICONS: Record<string, LucideIcon> = {
@@ -56,13 +57,13 @@ function stateDisplay(file: FileResponse, isMine: boolean): StateDisplay {
     return {
       tone: 'danger',
       icon: CircleX,
-      text: uploadRefusalMessage(file.why, file.content_type) ?? 'Not kept',
+      text: uploadRefusalMessage(file.why, file.content_type) ?? filesCopy.notKept,
     }
-  if (isUploading(file)) return { tone: 'now', icon: LoaderCircle, text: 'Uploading' }
-  if (file.status === 'requested') return { tone: 'warn', icon: Clock, text: 'Upload not finished' }
-  if (isMine) return { icon: Lock, text: 'Yours' }
-  if (file.has_access) return { tone: 'ok', icon: CircleCheck, text: 'Open to you' }
+  if (isUploading(file)) return { tone: 'now', icon: LoaderCircle, text: filesCopy.uploading }
+  if (file.status === 'requested') return { tone: 'warn', icon: Clock, text: filesCopy.uploadNotFinished }
+  if (isMine) return { icon: Lock, text: filesCopy.yours }
+  if (file.has_access) return { tone: 'ok', icon: CircleCheck, text: filesCopy.openToYouLabel }
   return file.you_requested
-    ? { tone: 'warn', icon: Clock, text: 'Access Requested' }
-    : { icon: Hourglass, text: 'Access has ended' }
+    ? { tone: 'warn', icon: Clock, text: filesCopy.accessRequested }
+    : { icon: Hourglass, text: filesCopy.accessHasEnded }
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FileReader } from '#api/wire/shapes/file.ts'
 import { call } from '#web/app/client.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { FileDrawing } from '#web/ui/drawing.tsx'
 import { truncate } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
@@ -19,28 +20,23 @@ export function ReadersPage() {
   })
   return (
     <>
-      <BackLink to="/safe-storage">Safe Storage</BackLink>
-      <PageHead
-        title="Access log"
-        lead="Every view and download of your files, and every attempt without access."
-      />
-      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+      <BackLink to="/safe-storage">{filesCopy.safeStorage}</BackLink>
+      <PageHead title={filesCopy.accessLog} lead={filesCopy.everyViewAndDownloadOf} />
+      <QueryContent query={response} subject={filesCopy.theList} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
           if (entries.length === 0)
             return (
-              <EmptyState drawing={<FileDrawing />} heading="No one has opened your files yet">
-                <p className="quiet">
-                  When someone opens or downloads a file of yours, or tries to, you'll see it here.
-                </p>
+              <EmptyState drawing={<FileDrawing />} heading={filesCopy.noOneHasOpenedYour}>
+                <p className="quiet">{filesCopy.whenSomeoneOpensOrDownloads}</p>
                 <Link className="btn" to="/safe-storage">
-                  Safe Storage
+                  {filesCopy.safeStorage}
                 </Link>
               </EmptyState>
             )
           return (
             <div className="stack gap-above">
-              <AccessLogList label="Readers" entries={entries} fileLink={FileLink} />
+              <AccessLogList label={filesCopy.readers} entries={entries} fileLink={FileLink} />
               <ShowEarlierButton list={response} />
             </div>
           )

@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { FileDrawing, NothingFoundDrawing } from '#web/ui/drawing.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
@@ -32,27 +33,27 @@ export function SafeStorage() {
   return (
     <>
       <PageHead
-        title="Safe Storage"
+        title={filesCopy.safeStorage}
         end={
           <Link className="btn btn--small push" to="/safe-storage/readers">
             <Icon icon={Eye} small />
-            Access log
+            {filesCopy.accessLog}
           </Link>
         }
-        lead="Your files, and files others share with you. Only you and the people you choose can open yours. Our verifiers can open license documents. Every view is logged."
+        lead={filesCopy.yourFilesAndFilesOthers}
       />
       <DetailLayout actionPanel={<Upload onReady={() => undefined} isLow />}>
         {!hasNoFiles && (
-          <search className="compact" aria-label="Files">
+          <search className="compact" aria-label={filesCopy.files}>
             <SearchBox
               value={q}
-              placeholder="Search by file name"
+              placeholder={filesCopy.searchByFileName}
               tooLong={tooLongSearch}
               onSearch={changeSearch}
             />
           </search>
         )}
-        <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+        <QueryContent query={response} subject={filesCopy.theList} skeleton={<ListSkeleton />}>
           {({ files, shared: sharedFiles }) => (
             <div className="gap-above" aria-busy={isPlaceholderData || undefined}>
               <FileLists
@@ -95,21 +96,21 @@ type Props = {
 function FileLists({ files, sharedFiles, searchText, isFirstPage, clearSearch }: Props) {
   if (isFirstPage && isEmpty({ files, shared: sharedFiles }))
     return searchText === '' ? (
-      <EmptyState drawing={<FileDrawing />} heading="You Don't Have Any Files Yet">
-        <p className="quiet">We check every file you upload. Until you share one, only you can open it.</p>
+      <EmptyState drawing={<FileDrawing />} heading={filesCopy.youDontHaveAnyFiles}>
+        <p className="quiet">{filesCopy.weCheckEveryFileYou}</p>
       </EmptyState>
     ) : (
-      <EmptyState drawing={<NothingFoundDrawing />} heading="No files match">
-        <p className="quiet">No file name contains “{searchText}”.</p>
+      <EmptyState drawing={<NothingFoundDrawing />} heading={filesCopy.noFilesMatch}>
+        <p className="quiet">{filesCopy.noFileNameContains({ searchText })}</p>
         <button type="button" className="btn" onClick={clearSearch}>
-          Show all files
+          {filesCopy.showAllFiles}
         </button>
       </EmptyState>
     )
   return (
     <>
       {files.length > 0 && (
-        <Section heading={`Your files (${files.length})`} className="section--bare">
+        <Section heading={filesCopy.yourFiles(files.length)} className="section--bare">
           <ul className="list list--line-below">
             {files.map((file) => (
               <FileRow key={file.id} file={file}>
@@ -120,7 +121,7 @@ function FileLists({ files, sharedFiles, searchText, isFirstPage, clearSearch }:
         </Section>
       )}
       {sharedFiles.length > 0 && (
-        <Section heading={`Shared with you (${sharedFiles.length})`} className="section--bare">
+        <Section heading={filesCopy.sharedWithYou(sharedFiles.length)} className="section--bare">
           <ul className="list list--line-below">
             {sharedFiles.map((file) => (
               <FileRow key={file.id} file={file}>

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { CopyButton } from '#web/ui/form/copy-button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -17,7 +18,7 @@ export function ShareFile({ file }: Props) {
   return (
     <Button wide onClick={() => setIsOpen(true)}>
       <Icon icon={Share2} />
-      Share
+      {filesCopy.share}
     </Button>
   )
 }
@@ -28,7 +29,7 @@ function ShareMethods({ file, close }: Props & { close(): void }) {
     <Panel
       heading={
         <span tabIndex={-1} ref={heading} className="plain-focus">
-          Share this file
+          {filesCopy.shareThisFile}
         </span>
       }
     >
@@ -37,7 +38,7 @@ function ShareMethods({ file, close }: Props & { close(): void }) {
       <ShareByLink id={file.id} />
       <div>
         <Button small tone="quiet" onClick={close}>
-          Close
+          {filesCopy.close}
         </Button>
       </div>
     </Panel>
@@ -49,14 +50,11 @@ function ShareByLink({ id }: { id: string }) {
   const link = new URL(`/safe-storage/${id}`, location.origin).href
   return (
     <div className="stack stack--2">
-      <h3>Or copy a link</h3>
-      <p className="small quiet">
-        Anyone with an account can use the link to ask for access. Until you approve, they see nothing, not
-        even the file name.
-      </p>
-      <input className="input" readOnly value={link} aria-label="Link to this file" />
+      <h3>{filesCopy.orCopyALink}</h3>
+      <p className="small quiet">{filesCopy.anyoneWithAnAccountCan}</p>
+      <input className="input" readOnly value={link} aria-label={filesCopy.linkToThisFile} />
       <div className="row row--2">
-        <CopyButton text={link} label="Copy link" />
+        <CopyButton text={link} label={filesCopy.copyLink} />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as filesCopy from '#web/copy/files.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
@@ -22,10 +23,9 @@ export function ShareInContract({ file }: Props) {
   const asConsultant = useQuery(query('GET /consultant/contracts', { query: {} }))
   const error = asClient.error ?? asConsultant.error
   if (error) return <p role="alert">{errorMessage(error)}</p>
-  if (!asClient.data || !asConsultant.data) return <p className="quiet">Loading...</p>
+  if (!asClient.data || !asConsultant.data) return <p className="quiet">{filesCopy.loading}</p>
   const contracts = sharedContracts(asClient.data.contracts, asConsultant.data.contracts)
-  if (contracts.length === 0)
-    return <p className="quiet">Once you have a contract, you can share files with the other person here.</p>
+  if (contracts.length === 0) return <p className="quiet">{filesCopy.onceYouHaveAContract}</p>
   return <ContractChoice file={file} contracts={contracts} />
 }
 
@@ -51,7 +51,7 @@ function ContractChoice({ file, contracts }: Props & { contracts: readonly Share
       {
         onSuccess: () => {
           setId('')
-          setSharedMessage(`${fullName(person)} can open it now. It's also in your conversation.`)
+          setSharedMessage(filesCopy.canOpenItNowIts(fullName(person)))
         },
       },
     )
@@ -59,18 +59,18 @@ function ContractChoice({ file, contracts }: Props & { contracts: readonly Share
     <div className="stack stack--3">
       <SelectField
         id="share-contract"
-        label="Share in a contract"
+        label={filesCopy.shareInAContract}
         value={id}
         error={undefined}
         set={chooseContract}
-        options={[{ value: '', label: 'Choose a contract' }, ...contracts.map(toChoice)]}
+        options={[{ value: '', label: filesCopy.chooseAContract }, ...contracts.map(toChoice)]}
       />
       {attach.isError && <p role="alert">{errorMessage(attach.error)}</p>}
       {chosenContract && (
         <>
           <p className="small">{shareExplanation(file, chosenContract.person)}</p>
-          <Button busyLabel={attach.isPending && 'Sharing'} onClick={() => share(chosenContract)}>
-            Share with <bdi>{firstName(chosenContract.person)}</bdi>
+          <Button busyLabel={attach.isPending && filesCopy.sharing} onClick={() => share(chosenContract)}>
+            {filesCopy.shareWith({ name: <bdi>{firstName(chosenContract.person)}</bdi> })}
           </Button>
         </>
       )}
@@ -83,15 +83,14 @@ function ContractChoice({ file, contracts }: Props & { contracts: readonly Share
 
 const toChoice = ({ id, title, person }: SharedContract) => ({
   value: id,
-  label: `${displayText(title)}, with ${fullName(person)}`,
+  label: filesCopy.withLabel(displayText(title), fullName(person)),
 })
 
 function shareExplanation({ access_granted }: FileResponse, person: SharedContract['person']) {
   const name = fullName(person)
   const until = access_granted.find(({ user_id }) => user_id === person.user_id)?.until
-  if (until !== undefined)
-    return `${name} already has access until ${formatMoment(until)}. This adds the file to your conversation.`
-  return `Only ${name} can open it, for ${GRANT_DAYS} days, until ${formatMoment(newAccessEnd())}. It also appears in your conversation. You can renew or end access at any time.`
+  if (until !== undefined) return filesCopy.alreadyHasAccessUntilThis(name, formatMoment(until))
+  return filesCopy.onlyCanOpenItFor(name, GRANT_DAYS, formatMoment(newAccessEnd()))
 }
 
 type SharedContract = ListedContractResponse & { person: NonNullable<ListedContractResponse['person']> }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isValidForJob } from '#domain/licensing/validity.ts'
 import { query } from '#web/app/api-query.ts'
 import { currentTime } from '#web/app/machine-state.ts'
+import * as hiringCopy from '#web/copy/hiring/hiring.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 
 /** Whether a license of the viewer counts in a state now, by the server's rule, and the type of that license. */
@@ -18,7 +19,8 @@ export const LicenseCounts = ({ license_type, where }: { license_type: string; w
   <span className="sealed">
     <Seal />
     <span>
-      Your {license_type && `${license_type} `}license counts{where && ` in ${where}`}
+      {hiringCopy.yourLicenseCounts({ part: license_type && `${license_type} ` })}
+      {where && hiringCopy.inLabel(where)}
     </span>
   </span>
 )

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as hiringCopy from '#web/copy/hiring/hiring.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -54,8 +55,8 @@ function FavoriteButton({
         type="button"
         aria-pressed={target.favorite !== mutation.isPending}
         aria-busy={mutation.isPending || undefined}
-        aria-label={`Favorite ${displayText(target.name)}`}
-        title={target.favorite ? 'Remove from favorites' : 'Add to favorites'}
+        aria-label={hiringCopy.favorite(displayText(target.name))}
+        title={target.favorite ? hiringCopy.removeFromFavorites : hiringCopy.addToFavorites}
         onClick={() => mutation.isPending || onPress()}
       >
         <Icon icon={Heart} />

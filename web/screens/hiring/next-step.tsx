@@ -1,3 +1,4 @@
+import * as hiringCopy from '#web/copy/hiring/hiring.tsx'
 /** What happens next with a job, an application or a contract. */
 export type NextStep = { text: string; detail?: string | undefined; isViewersTurn: boolean }
 
@@ -16,7 +17,7 @@ export const othersStep = (text: string, detail?: string): NextStep => ({
 
 export const NextStepText = ({ step: { isViewersTurn, text } }: { step: NextStep }) => (
   <>
-    {isViewersTurn && <b>Your step: </b>}
+    {isViewersTurn && <b>{hiringCopy.yourStep}</b>}
     {text}
   </>
 )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
+import * as hiringCopy from '#web/copy/hiring/hiring.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 
@@ -33,9 +34,9 @@ function OtherModeHint({ count = 0, noun }: { count: number | undefined; noun: s
   const otherMode = mode === 'seeker' ? 'Consultant' : 'Seeker'
   return (
     <p className="row row--2 quiet">
-      You have {plural(count, noun)} as a {otherMode.toLowerCase()}.
+      {hiringCopy.youHaveAsA({ count: plural(count, noun), otherMode: otherMode.toLowerCase() })}
       <Button small onClick={() => switchMode()}>
-        Switch to {otherMode}
+        {hiringCopy.switchTo({ otherMode })}
       </Button>
     </p>
   )

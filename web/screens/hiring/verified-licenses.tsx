@@ -1,4 +1,5 @@
 import type { ConsultantResponse } from '#api/wire/shapes/person.ts'
+import * as hiringCopy from '#web/copy/hiring/hiring.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 
@@ -15,7 +16,7 @@ export const VerifiedLicenses = ({
     <span className="sealed" key={license_type}>
       <Seal />
       <span>
-        {license_type ? `${license_type} verified` : 'Verified'} in{' '}
+        {license_type ? `${license_type} verified` : 'Verified'} {hiringCopy.inWord}{' '}
         {states.length > MAX_STATE_NAMES ? states.join(', ') : states.map(usStateWithArticle).join(' and ')}
       </span>
     </span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as hiringCopy from '#web/copy/hiring/hiring.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import type { NextStep } from './next-step.tsx'
@@ -31,7 +32,7 @@ export const WorkRowNextStep = ({
         {step.isViewersTurn && (
           <b>
             <Icon icon={CircleAlert} small />
-            Your step:{' '}
+            {hiringCopy.yourStep}
           </b>
         )}
         {step.text}
@@ -39,7 +40,7 @@ export const WorkRowNextStep = ({
     )}
     {contract_id !== undefined && (
       <Link className="link" to="/contract/$id" params={{ id: contract_id }}>
-        Go to contract
+        {hiringCopy.goToContract}
       </Link>
     )}
   </div>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
 import type { Mode } from '#web/app/session.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { ClinicDrawing, LicenseDrawing } from '#web/ui/drawing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,9 +32,9 @@ export function Checklist({ heading, steps, mode }: ChecklistProps) {
         ))}
       </ol>
       <p className="row row--2 small quiet">
-        {mode === 'seeker' ? 'Here to find work as a nurse instead?' : 'Here to hire a nurse instead?'}
+        {mode === 'seeker' ? homeCopy.hereToFindWorkAs : homeCopy.hereToHireANurse}
         <Button small onClick={() => switchMode()}>
-          Switch to {mode === 'seeker' ? 'Consultant' : 'Seeker'}
+          {homeCopy.switchTo} {mode === 'seeker' ? 'Consultant' : 'Seeker'}
         </Button>
       </p>
     </section>
@@ -54,7 +55,7 @@ export function NextStepSection({ steps, items, heading }: NextStepSectionProps)
   const next = openStepBeside(steps, items)
   if (!next) return null
   return (
-    <section className="gap-above" aria-label={heading ?? 'Next step'}>
+    <section className="gap-above" aria-label={heading ?? homeCopy.nextStep}>
       {heading && (
         <div className="row row--apart">
           <h2>{heading}</h2>
@@ -101,7 +102,7 @@ const StepItem = ({
     <div>
       <b>{name}</b>
       <small>
-        {state === 'done' && <span className="hidden">Done. </span>}
+        {state === 'done' && <span className="hidden">{homeCopy.done}</span>}
         {explanation}
       </small>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/app/api-query.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { ApplicationSentBanner } from '../hiring/apply/application-sent-banner.tsx'
 import { JobSearch } from '../hiring/search/job-search.tsx'
 import { LicensesJustVerified } from '../licensing/license-verified.tsx'
@@ -16,7 +17,7 @@ export function ConsultantHome() {
       <ApplicationSentBanner />
       <Home
         mode="consultant"
-        onboardingHeading="Get ready to apply"
+        onboardingHeading={homeCopy.getReadyToApply}
         steps={useConsultantSteps()}
         runningContracts={runningContracts}
         moment={<LicensesJustVerified />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as homeCopy from '#web/copy/home.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { plural } from '#web/ui/format.ts'
 import { PageTitle } from '#web/ui/layout/page.tsx'
@@ -10,8 +11,8 @@ const AFTERNOON_HOUR = 12
 const EVENING_HOUR = 17
 
 function greetingAt(hour: number) {
-  if (hour >= MORNING_HOUR && hour < AFTERNOON_HOUR) return 'Good morning'
-  return hour >= AFTERNOON_HOUR && hour < EVENING_HOUR ? 'Good afternoon' : 'Good evening'
+  if (hour >= MORNING_HOUR && hour < AFTERNOON_HOUR) return homeCopy.goodMorning
+  return hour >= AFTERNOON_HOUR && hour < EVENING_HOUR ? homeCopy.goodAfternoon : homeCopy.goodEvening
 }
 
 const formatToday = (now: Date) =>
@@ -32,10 +33,10 @@ export function Greeting({ isNew, todoCount, children }: Props) {
   const now = new Date()
   const greeting = isNew ? 'Welcome' : greetingAt(now.getHours())
   const waitingText =
-    todoCount > 0 && `${plural(todoCount, 'thing')} ${todoCount === 1 ? 'is' : 'are'} waiting for you.`
+    todoCount > 0 && homeCopy.waitingForYou(plural(todoCount, 'thing'), todoCount === 1 ? 'is' : 'are')
   return (
     <div className="greeting">
-      <PageTitle>Home</PageTitle>
+      <PageTitle>{homeCopy.home}</PageTitle>
       <div>
         <h1>
           {greeting}

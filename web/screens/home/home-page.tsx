@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { query } from '#web/app/api-query.ts'
 import type { Mode } from '#web/app/session.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
@@ -91,7 +92,11 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
       {parts.moment}
       {/* If the page does not know how to begin, one error says so. */}
       {!showsChecklist && (isLoaded || combinedResponse.isPending) && parts.figures}
-      <QueryContent query={combinedResponse} subject="What's waiting for you" skeleton={<WaitingSkeleton />}>
+      <QueryContent
+        query={combinedResponse}
+        subject={homeCopy.whatsWaitingForYou}
+        skeleton={<WaitingSkeleton />}
+      >
         {(steps) =>
           showsChecklist ? (
             <div className="home__part">
@@ -121,7 +126,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
 const WaitingSkeleton = () => (
   <div className="home home--beside">
     <div>
-      <b className="page-heading">For you</b>
+      <b className="page-heading">{homeCopy.forYou}</b>
       <TodoListSkeleton />
     </div>
     <RunningContractsSkeleton />
@@ -153,7 +158,7 @@ function Waiting({ items, steps, heading, runningContracts, mode }: WaitingProps
       <div>
         {items.length > 0 && (
           <>
-            <h2 className="page-heading">For you</h2>
+            <h2 className="page-heading">{homeCopy.forYou}</h2>
             <TodoList items={items} />
           </>
         )}

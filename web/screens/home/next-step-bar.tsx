@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSession } from '#web/app/session.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import {
   hasNextStepBar,
@@ -46,15 +47,13 @@ function NextStepBar({ steps: { data: steps, isPending }, path }: Props) {
   if (!steps || !nextStep || !hasNextStepBar(path)) return null
   const content = (
     <>
-      <span>
-        Next: <b>{nextStep.name}</b>
-      </span>
+      <span>{homeCopy.next({ strong: <b>{nextStep.name}</b> })}</span>
       <span className="quiet">{formatProgress(steps)}</span>
     </>
   )
   const { label: _, ...linkProps } = nextStep.link ?? { label: '' }
   return (
-    <aside className="next-step" aria-label="Next step">
+    <aside className="next-step" aria-label={homeCopy.nextStep}>
       {'to' in linkProps && linkProps.to !== path ? (
         <Link className="next-step__inner" {...linkProps}>
           {content}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { query } from '#web/app/api-query.ts'
 import { needsModeChoice, openModeQuestion } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { useConsultantSteps } from './steps/consultant-steps.ts'
 import { nextStepOf, type OnboardingStep } from './steps/onboarding-step.ts'
@@ -26,11 +27,11 @@ function NextStepSection({ steps }: { steps: readonly OnboardingStep[] | undefin
   const nextStep = settings.isFetchedAfterMount && !asksForMode && steps ? nextStepOf(steps) : undefined
   return (
     <>
-      {user && <p className="small quiet">You're logged in as {user.email}.</p>}
-      {asksForMode && <h2>Next: tell us what brings you here</h2>}
+      {user && <p className="small quiet">{homeCopy.youreLoggedInAs({ email: user.email })}</p>}
+      {asksForMode && <h2>{homeCopy.nextTellUsWhatBrings}</h2>}
       {nextStep && (
-        <section aria-label="Next step">
-          <h2>Next: {nextStep.name}</h2>
+        <section aria-label={homeCopy.nextStep}>
+          <h2>{homeCopy.nextName({ name: nextStep.name })}</h2>
           {nextStep.explanation && <p className="quiet">{nextStep.explanation}.</p>}
         </section>
       )}
@@ -41,7 +42,7 @@ function NextStepSection({ steps }: { steps: readonly OnboardingStep[] | undefin
           to="/"
           {...(asksForMode && { onClick: openModeQuestion })}
         >
-          Home
+          {homeCopy.home}
         </Link>
       </div>
     </>

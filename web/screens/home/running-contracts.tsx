@@ -7,6 +7,7 @@ import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import type { Mode } from '#web/app/session.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd, MAX_CARD_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -45,7 +46,7 @@ type Props = { contracts: readonly RunningContract[]; mode: Mode }
 /** The sum in escrow of all running contracts: "$5,093.03 in escrow". */
 function escrowTotalText(contracts: readonly RunningContract[], mode: Mode) {
   const sum = addDollars(...contracts.map(({ payment }) => payment?.total ?? 0))
-  return `${formatUsd(sum)} ${mode === 'seeker' ? 'in escrow' : 'for you, in escrow'}`
+  return `${formatUsd(sum)} ${mode === 'seeker' ? homeCopy.inEscrow : homeCopy.forYouInEscrow}`
 }
 
 export function RunningContractsPanel({ contracts, mode }: Props) {
@@ -53,10 +54,12 @@ export function RunningContractsPanel({ contracts, mode }: Props) {
   return (
     <aside aria-labelledby={id}>
       <div className="row row--apart">
-        <h2 id={id}>Running contracts</h2>
+        <h2 id={id}>{homeCopy.runningContracts}</h2>
         <Link className="link" to="/contracts">
-          All {contracts.length}
-          <span className="hidden"> running contracts</span>
+          {homeCopy.all({
+            count: contracts.length,
+            part: <span className="hidden">{homeCopy.runningContractsWord}</span>,
+          })}
         </Link>
       </div>
       <Link className="link small" to="/payments">
@@ -86,7 +89,7 @@ export function RunningContractsRow({ contracts, mode }: Props) {
       <Link className="link-row" to="/contracts">
         <Icon icon={FileText} />
         <span>
-          <b>{plural(contracts.length, 'running contract')}</b>
+          <b>{plural(contracts.length, homeCopy.runningContract)}</b>
           <small className="num">{escrowTotalText(contracts, mode)}</small>
         </span>
         <Icon icon={ChevronRight} small />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/app/api-query.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { ConsultantSearch } from '../hiring/search/consultant-search.tsx'
 import { SeekerFigures } from './figures/seeker-figures.tsx'
@@ -15,7 +16,7 @@ export function SeekerHome() {
   return (
     <Home
       mode="seeker"
-      onboardingHeading={hasHired(steps.data) ? undefined : 'Get ready to hire'}
+      onboardingHeading={hasHired(steps.data) ? undefined : homeCopy.getReadyToHire}
       steps={steps}
       runningContracts={runningContracts}
       searchSection={{ name: 'Consultants', id: 'consultants' }}

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -18,7 +19,7 @@ export function TodoList({ items }: { items: readonly TodoResponse[] }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const remainingCount = items.length - FOLDED_COUNT
   return (
-    <section aria-label="What's waiting for you">
+    <section aria-label={homeCopy.whatsWaitingForYou}>
       <ul className="list list--no-line-above">
         {items.map((todo, index) => (
           <TodoItem
@@ -37,7 +38,7 @@ export function TodoList({ items }: { items: readonly TodoResponse[] }) {
               aria-expanded={isUnfolded}
               onClick={() => setIsUnfolded(!isUnfolded)}
             >
-              {isUnfolded ? 'Show fewer' : `Show ${remainingCount} more`}
+              {isUnfolded ? homeCopy.showFewer : homeCopy.showMore(remainingCount)}
               <Icon icon={isUnfolded ? ChevronUp : ChevronDown} small />
             </button>
           </li>

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { remainingTimeToWrite } from '#web/screens/reviews/review-times.ts'
 import { formatExactTime, plural, timeLeft } from '#web/ui/format.ts'
 import { firstName } from '#web/ui/member-text.ts'
@@ -34,108 +35,108 @@ type TodoTexts = {
 const personName = ({ person }: TodoResponse) => (person ? firstName(person) : 'Someone')
 const isMultiple = ({ count = 1 }: TodoResponse) => count > 1
 const sinceTime = ({ since: time }: TodoResponse) => <TimeAgo time={time} />
-const escrowSince = (todo: TodoResponse) => <>in escrow, {sinceTime(todo)}</>
+const escrowSince = (todo: TodoResponse) => <>{homeCopy.inEscrowTodo({ todo: sinceTime(todo) })}</>
 
 export const TODO_TEXTS: Record<TodoResponse['kind'], TodoTexts> = {
   contract_in_review: {
     icon: Eye,
-    heading: (todo) => `${personName(todo)} submitted the work`,
-    actionLabel: () => 'Review the work',
+    heading: (todo) => homeCopy.submittedTheWork(personName(todo)),
+    actionLabel: () => homeCopy.reviewTheWork,
     detail: escrowSince,
   },
   proposals_waiting: {
     icon: Users,
     heading: (todo) =>
-      isMultiple(todo) ? plural(todo.count ?? 1, 'proposal') : `${personName(todo)} sent a proposal`,
+      isMultiple(todo) ? plural(todo.count ?? 1, 'proposal') : homeCopy.sentAProposal(personName(todo)),
     actionLabel: (todo) =>
-      isMultiple(todo) ? `Read ${plural(todo.count ?? 1, 'proposal')}` : 'Read proposal',
+      isMultiple(todo) ? homeCopy.read(plural(todo.count ?? 1, 'proposal')) : homeCopy.readProposal,
     detail: (todo) =>
-      isMultiple(todo) ? <>oldest {sinceTime(todo)}</> : <>including the fee, {sinceTime(todo)}</>,
+      isMultiple(todo)
+        ? homeCopy.oldest({ todo: sinceTime(todo) })
+        : homeCopy.includingTheFee({ todo: sinceTime(todo) }),
   },
   hire_unfinished: {
     icon: Hourglass,
-    heading: (todo) => `Finish hiring ${personName(todo)}`,
-    actionLabel: () => 'Continue to payment',
+    heading: (todo) => homeCopy.finishHiring(personName(todo)),
+    actionLabel: () => homeCopy.continueToPayment,
     detail: ({ due }) => due && <TimeRemaining until={due} />,
   },
   contract_denied: {
     icon: Undo2,
-    heading: (todo) => `${personName(todo)} requested changes`,
-    actionLabel: () => 'Read the reason',
-    detail: (todo) => <>for you, {escrowSince(todo)}</>,
+    heading: (todo) => homeCopy.requestedChanges(personName(todo)),
+    actionLabel: () => homeCopy.readTheReason,
+    detail: (todo) => <>{homeCopy.forYouTodo({ todo: escrowSince(todo) })}</>,
   },
   contract_running: {
     icon: FileText,
-    heading: () => 'Submit your work',
-    actionLabel: () => 'Open contract',
-    detail: () => 'for you, in escrow',
+    heading: () => homeCopy.submitYourWork,
+    actionLabel: () => homeCopy.openContract,
+    detail: () => homeCopy.forYouInEscrow,
   },
   offer_made: {
     icon: Hourglass,
-    heading: (todo) => `${personName(todo)} is hiring you`,
-    actionLabel: () => 'See the offer',
-    detail: () => 'not paid in yet',
+    heading: (todo) => homeCopy.isHiringYou(personName(todo)),
+    actionLabel: () => homeCopy.seeTheOffer,
+    detail: () => homeCopy.notPaidInYet,
   },
   payout_waiting: {
     icon: Wallet,
     heading: (todo) =>
-      isMultiple(todo)
-        ? `${todo.count} payouts are waiting for a payout email`
-        : 'Your payout is waiting for a payout email',
-    actionLabel: () => 'Set payout email',
+      isMultiple(todo) ? homeCopy.payoutsAreWaitingForA(Number(todo.count)) : homeCopy.yourPayoutIsWaitingFor,
+    actionLabel: () => homeCopy.setPayoutEmail,
     screen: 'PaymentSettings',
-    detail: (todo) => <>for you, {sinceTime(todo)}</>,
+    detail: (todo) => <>{homeCopy.forYouTodo({ todo: sinceTime(todo) })}</>,
   },
   review_to_write: {
     icon: Star,
-    heading: (todo) => `What was it like to work with ${personName(todo)}?`,
-    actionLabel: () => 'Write a review',
+    heading: (todo) => homeCopy.whatWasItLikeTo(personName(todo)),
+    actionLabel: () => homeCopy.writeAReview,
     detail: (todo) => remainingTimeToWrite({ created_at: todo.since }).text,
   },
   payout_email_missing: {
     icon: Wallet,
-    heading: () => 'Where should we send your money?',
-    actionLabel: () => 'Set payout email',
+    heading: () => homeCopy.whereShouldWeSendYour,
+    actionLabel: () => homeCopy.setPayoutEmail,
     screen: 'PaymentSettings',
     detail: (todo) =>
-      isMultiple(todo) ? <>for you, from {todo.count} contracts</> : <>for you, in escrow</>,
+      isMultiple(todo) ? homeCopy.forYouFromContracts({ count: todo.count }) : homeCopy.forYouInEscrow,
   },
   appointment_to_answer: {
     icon: CalendarClock,
-    heading: (todo) => `${personName(todo)} invited you to an appointment`,
-    actionLabel: () => 'Accept or Deny',
+    heading: (todo) => homeCopy.invitedYouToAnAppointment(personName(todo)),
+    actionLabel: () => homeCopy.acceptOrDeny,
     detail: ({ due }) => due && <TimeRemaining until={due} />,
   },
   file_requested: {
     icon: KeyRound,
-    heading: (todo) => `${personName(todo)} requested a file`,
-    actionLabel: () => 'Approve or Deny',
+    heading: (todo) => homeCopy.requestedAFile(personName(todo)),
+    actionLabel: () => homeCopy.approveOrDeny,
     detail: sinceTime,
   },
   license_rejected: {
     icon: IdCard,
-    heading: () => 'Your license was rejected',
-    actionLabel: () => 'Fix it',
+    heading: () => homeCopy.yourLicenseWasRejected,
+    actionLabel: () => homeCopy.fixIt,
     screen: 'LicenseDetails',
     detail: sinceTime,
   },
   license_expired: {
     icon: CalendarX,
-    heading: () => 'Your license has expired',
-    actionLabel: () => 'Renew it',
+    heading: () => homeCopy.yourLicenseHasExpired,
+    actionLabel: () => homeCopy.renewIt,
     screen: 'LicenseDetails',
     detail: sinceTime,
   },
   license_expiring: {
     icon: CalendarX,
-    heading: () => 'Your license expires soon',
-    actionLabel: () => 'See license',
+    heading: () => homeCopy.yourLicenseExpiresSoon,
+    actionLabel: () => homeCopy.seeLicense,
     screen: 'LicenseDetails',
     detail: ({ due }) => due && <TimeRemaining until={due} />,
   },
   email_unverified: {
     icon: MailWarning,
-    heading: () => 'Verify your email',
+    heading: () => homeCopy.verifyYourEmail,
     actionLabel: () => 'Settings',
     screen: 'Settings',
     detail: (todo) => <Moment time={todo.since} />,
@@ -145,7 +146,9 @@ export const TODO_TEXTS: Record<TodoResponse['kind'], TodoTexts> = {
 /** "2 hours left", with the exact time on hover and for screen readers. */
 const TimeRemaining = ({ until }: { until: string }) => (
   <time className="todo__overdue" dateTime={until} title={formatExactTime(until)}>
-    {timeLeft(until, Date.now(), true)} left
-    <span className="hidden">, until {formatExactTime(until)}</span>
+    {homeCopy.left({
+      until: timeLeft(until, Date.now(), true),
+      part: <span className="hidden">{homeCopy.until({ until: formatExactTime(until) })}</span>,
+    })}
   </time>
 )

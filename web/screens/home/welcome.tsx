@@ -1,5 +1,6 @@
 import { chooseMode, closeModeQuestion } from '#web/app/mode/mode.ts'
 import { forgetNewcomer, newcomer } from '#web/app/mode/newcomer.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -9,13 +10,13 @@ import { PageTitle } from '#web/ui/layout/page.tsx'
 const MODE_OPTIONS = [
   {
     value: 'consultant',
-    name: 'Find work',
-    description: 'Apply to jobs as an NP, RN or LPN once we verify your license.',
+    name: homeCopy.findWork,
+    description: homeCopy.applyToJobsAsAn,
   },
   {
     value: 'seeker',
-    name: 'Find a consultant',
-    description: 'Post a job or search for nurses. You pay into escrow when you hire.',
+    name: homeCopy.findAConsultant,
+    description: homeCopy.postAJobOrSearch,
   },
 ]
 
@@ -24,8 +25,8 @@ export function ModeQuestion({ onLeave }: { onLeave(): void }) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { way: newcomer().way ?? '' },
-    check: ({ way }) => (way ? {} : { way: 'Choose what you want to do first' }),
-    heading: 'Choose one to continue',
+    check: ({ way }) => (way ? {} : { way: homeCopy.chooseWhatYouWantTo }),
+    heading: homeCopy.chooseOneToContinue,
     submit: ({ way }) => {
       forgetNewcomer()
       void chooseMode(way === 'seeker' ? 'seeker' : 'consultant')
@@ -34,20 +35,18 @@ export function ModeQuestion({ onLeave }: { onLeave(): void }) {
   })
   return (
     <form className="form narrow" onSubmit={form.onSubmit} noValidate>
-      <PageTitle>What brings you here?</PageTitle>
+      <PageTitle>{homeCopy.whatBringsYouHere}</PageTitle>
       <ErrorSummary {...form.summary} />
       <div className="head">
         <h1 ref={title} tabIndex={-1}>
-          What brings you here?
+          {homeCopy.whatBringsYouHere}
         </h1>
-        <p className="quiet">
-          We'll start you with the right steps. Your account can do both, and you can switch anytime.
-        </p>
+        <p className="quiet">{homeCopy.wellStartYouWithThe}</p>
       </div>
-      <RadioCards {...form.field('way')} label="What do you want to do first?" options={MODE_OPTIONS} />
+      <RadioCards {...form.field('way')} label={homeCopy.whatDoYouWantTo} options={MODE_OPTIONS} />
       <div className="actions">
         <Button type="submit" tone="primary">
-          Continue
+          {homeCopy.continueLabel}
         </Button>
         <Button
           tone="quiet"
@@ -57,7 +56,7 @@ export function ModeQuestion({ onLeave }: { onLeave(): void }) {
             onLeave()
           }}
         >
-          Decide later
+          {homeCopy.decideLater}
         </Button>
       </div>
     </form>

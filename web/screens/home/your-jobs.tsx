@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { CityAndState, truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { LoadErrorLine } from '#web/ui/query-content.tsx'
@@ -23,10 +24,10 @@ export function YourJobs() {
     <section className="home__part" aria-labelledby="your-jobs">
       <div className="row row--apart">
         <h2 id="your-jobs" className="page-heading">
-          Your open jobs
+          {homeCopy.yourOpenJobs}
         </h2>
         <Link className="link" to="/jobs">
-          My Jobs
+          {homeCopy.myJobs}
         </Link>
       </div>
       {jobs.data ? (
@@ -36,7 +37,7 @@ export function YourJobs() {
           ))}
         </ul>
       ) : (
-        <LoadErrorLine query={jobs} subject="Your jobs" />
+        <LoadErrorLine query={jobs} subject={homeCopy.yourJobs} />
       )}
     </section>
   )
@@ -49,12 +50,15 @@ const OpenJob = ({ job, newCount }: { job: JobResponse; newCount: number }) => (
         <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
       </b>
       <p className="small quiet">
-        <CityAndState place={job} />. Posted <TimeAgo time={job.created_at} />
+        {homeCopy.posted({
+          cityAndState: <CityAndState place={job} />,
+          time: <TimeAgo time={job.created_at} />,
+        })}
       </p>
     </div>
     <p className="open-job__proposals small">
       {plural(job.application_count, 'proposal')}
-      {newCount > 0 && <span className="open-job__new">{newCount} new</span>}
+      {newCount > 0 && <span className="open-job__new">{homeCopy.newLabel({ newCount })}</span>}
     </p>
     <Budget job={job} isStrong />
   </li>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
@@ -83,8 +84,8 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       fillsTitle
       notice={
         <VerifyEmailNotice
-          purpose="submit a license"
-          allowedActions="You can fill this in now. We'll keep it for you."
+          purpose={licensingCopy.submitALicense}
+          allowedActions={licensingCopy.youCanFillThisIn}
         />
       }
     >
@@ -100,18 +101,17 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       )}
       {isDocumentMissing && (
         <p className="field__error" role="alert">
-          Upload your license first
+          {licensingCopy.uploadYourLicenseFirst}
         </p>
       )}
       <p className={isSubmitWaiting ? 'small' : 'hidden'} role="status">
-        {isSubmitWaiting &&
-          "One moment, we're checking the file. We'll add the license as soon as it's ready."}
+        {isSubmitWaiting && licensingCopy.oneMomentWereCheckingThe}
       </p>
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Adding'}>
-          Add License
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && licensingCopy.adding}>
+          {licensingCopy.addLicense}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{licensingCopy.cancel}</Button>
       </div>
     </LicenseForm>
   )

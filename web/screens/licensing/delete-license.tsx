@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 
@@ -14,7 +15,7 @@ export function DeleteLicense({ license }: Props) {
   if (isConfirming) return <ConfirmDelete license={license} cancel={() => setIsConfirming(false)} />
   return (
     <Button tone="danger" wide onClick={() => setIsConfirming(true)}>
-      DELETE
+      {licensingCopy.deleteLabel}
     </Button>
   )
 }
@@ -26,19 +27,18 @@ function ConfirmDelete({ license, cancel }: Props & { cancel(): void }) {
   return (
     <>
       <p className="quiet plain-focus" tabIndex={-1} ref={warningElement}>
-        You won't be able to apply in states where only this license counts. Our decisions and the document
-        stay on record.
+        {licensingCopy.youWontBeAbleTo}
       </p>
       {remove.isError && <p role="alert">{errorMessage(remove.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"
-          busyLabel={remove.isPending && 'Deleting'}
+          busyLabel={remove.isPending && licensingCopy.deleting}
           onClick={() => remove.mutate({ params: { id: license.id } })}
         >
-          YES, DELETE
+          {licensingCopy.yesDelete}
         </Button>
-        <Button onClick={cancel}>Keep it</Button>
+        <Button onClick={cancel}>{licensingCopy.keepIt}</Button>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
@@ -38,17 +39,17 @@ export function EditLicense({
   })
   return (
     <>
-      <Section heading="Edit">
+      <Section heading={licensingCopy.edit}>
         <LicenseForm form={form}>
           <div className="actions">
-            <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
-              Save
+            <Button type="submit" tone="primary" busyLabel={form.isBusy && licensingCopy.saving}>
+              {licensingCopy.save}
             </Button>
           </div>
         </LicenseForm>
       </Section>
       {file_id && (
-        <Section heading="License File">
+        <Section heading={licensingCopy.licenseFile}>
           <ReplaceFile license={license} old_file_id={file_id} onReplaced={setLicense} />
         </Section>
       )}

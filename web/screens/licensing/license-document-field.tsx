@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { MAX_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,23 +28,23 @@ export const LicenseDocumentField = ({ document, set, onUploading }: Props) => (
         <span className="row row--2">
           <span className="state state--ok">
             <Icon icon={CircleCheck} small />
-            Ready
+            {licensingCopy.ready}
           </span>
           <Button
             small
             tone="quiet"
-            aria-label={`Remove ${isolate(document.file_name)}`}
+            aria-label={licensingCopy.remove(isolate(document.file_name))}
             onClick={() => set(undefined)}
           >
-            Remove
+            {licensingCopy.removeLabel}
           </Button>
         </span>
       </div>
     ) : (
       <Upload
         isSingle
-        label="Upload your License (image or pdf)"
-        help={`Both sides if there are two. Up to ${MAX_FILE_MEBIBYTES} MB`}
+        label={licensingCopy.uploadYourLicenseImageOr}
+        help={licensingCopy.bothSidesIfThereAre(MAX_FILE_MEBIBYTES)}
         types={IMAGES_AND_PDF}
         onBusyChange={onUploading}
         onReady={({ id, file_name }) => set({ id, file_name })}

@@ -1,6 +1,7 @@
 import { dateInState, latestDateOnEarth } from '#domain/kernel/time/time-zones.ts'
 import type { State } from '#domain/kernel/us-states.ts'
 import { mayBeMultistate } from '#domain/licensing/validity.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 
@@ -15,9 +16,9 @@ export type LicenseText = {
 }
 
 export const LICENSE_TYPES = [
-  { value: 'NP', label: 'NP, Nurse Practitioner' },
-  { value: 'RN', label: 'RN, Registered Nurse' },
-  { value: 'LPN', label: 'LPN, Licensed Practical Nurse' },
+  { value: 'NP', label: licensingCopy.npNursePractitioner },
+  { value: 'RN', label: licensingCopy.rnRegisteredNurse },
+  { value: 'LPN', label: licensingCopy.lpnLicensedPracticalNurse },
 ]
 
 /** Today's date in the state that issued a license. */
@@ -28,11 +29,11 @@ export const mayCountElsewhere = ({ license_type, state }: LicenseText) =>
   mayBeMultistate(license_type, state, todayIn(state))
 
 const REQUIRED_FIELDS = [
-  ['title', 'Licence Name'],
-  ['number', 'License Number'],
-  ['state', 'State Issued'],
-  ['expiration_date', 'Expiration Date'],
-  ['issued_date', 'Issued Date'],
+  ['title', licensingCopy.licenceName],
+  ['number', licensingCopy.licenseNumber],
+  ['state', licensingCopy.stateIssued],
+  ['expiration_date', licensingCopy.expirationDate],
+  ['issued_date', licensingCopy.issuedDate],
 ] as const
 
 /** The empty fields with their labels. The upload is enabled once there are none. */
@@ -45,15 +46,15 @@ export const titleOfType = (type: string) =>
 
 /** The errors by rules of licenses that the call's schema does not have. */
 const checkRules = (license: LicenseText): Errors<LicenseText> => ({
-  ...(!license.license_type && { license_type: 'Choose the license type' }),
+  ...(!license.license_type && { license_type: licensingCopy.chooseTheLicenseType }),
   ...(license.issued_date > latestDateOnEarth(new Date().toISOString()) && {
-    issued_date: 'The issued date is in the future',
+    issued_date: licensingCopy.theIssuedDateIsIn,
   }),
   ...(license.expiration_date !== '' &&
     (license.expiration_date < license.issued_date
-      ? { expiration_date: 'The expiration date is before the issued date' }
+      ? { expiration_date: licensingCopy.theExpirationDateIsBefore }
       : license.expiration_date < todayIn(license.state) && {
-          expiration_date: 'This license has expired. Submit the renewed one',
+          expiration_date: licensingCopy.thisLicenseHasExpiredSubmit,
         })),
 })
 
@@ -61,11 +62,11 @@ type LicenseRoute = 'POST /consultant/licenses/attach/{fileId}' | 'POST /consult
 
 export function licenseChecks(route: LicenseRoute) {
   const { tooLong, check } = wireChecks(route, toLicenseBody, {
-    title: 'Enter the name of the license',
-    number: 'Enter the license number',
-    state: 'Choose the state that issued it',
-    issued_date: 'Enter the date it was issued',
-    expiration_date: 'Enter the date it expires',
+    title: licensingCopy.enterTheNameOfThe,
+    number: licensingCopy.enterTheLicenseNumber,
+    state: licensingCopy.chooseTheStateThatIssued,
+    issued_date: licensingCopy.enterTheDateItWas,
+    expiration_date: licensingCopy.enterTheDateItExpires,
   })
   return {
     tooLong,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type Form } from '#web/ui/form/form.tsx'
 import { UsStateField } from '#web/ui/form/us-state-field.tsx'
@@ -11,7 +12,7 @@ import { statesOf, tileStatusIn } from './license-states.ts'
  * The option of a license without a type, from before types were required. A type is chosen when it is
  * edited.
  */
-const NO_TYPE_CHOICE = { value: '', label: 'Choose a type' }
+const NO_TYPE_CHOICE = { value: '', label: licensingCopy.chooseAType }
 
 type Props = {
   form: Form<LicenseText>
@@ -37,21 +38,21 @@ export const LicenseForm = ({ form, notice, fillsTitle = false, children }: Prop
       <SelectField
         {...typeField}
         set={changeType}
-        label="License Type"
+        label={licensingCopy.licenseType}
         options={license_type ? LICENSE_TYPES : [NO_TYPE_CHOICE, ...LICENSE_TYPES]}
       />
       <TextField
         {...form.field('title')}
-        label="Licence Name"
-        help={fillsTitle ? 'Change it if your license reads differently' : 'For example Registered Nurse'}
+        label={licensingCopy.licenceName}
+        help={fillsTitle ? licensingCopy.changeItIfYourLicense : licensingCopy.forExampleRegisteredNurse}
       />
       <div className="field-pair">
-        <TextField {...form.field('number')} label="License Number" autoComplete="off" />
-        <UsStateField {...form.field('state')} label="State Issued" autoComplete="off" />
+        <TextField {...form.field('number')} label={licensingCopy.licenseNumber} autoComplete="off" />
+        <UsStateField {...form.field('state')} label={licensingCopy.stateIssued} autoComplete="off" />
       </div>
       <div className="field-pair">
-        <TextField {...form.field('issued_date')} label="Issued Date" type="date" />
-        <TextField {...form.field('expiration_date')} label="Expiration Date" type="date" />
+        <TextField {...form.field('issued_date')} label={licensingCopy.issuedDate} type="date" />
+        <TextField {...form.field('expiration_date')} label={licensingCopy.expirationDate} type="date" />
       </div>
       {mayCountElsewhere(form.values) && <MultistateField form={form} />}
       {children}
@@ -68,16 +69,21 @@ function MultistateField({ form }: { form: Form<LicenseText> }) {
     <div className="stack stack--2">
       <CheckboxField
         {...form.field('multistate')}
-        label="Multistate"
-        help={`My ${name} ${license_type && `${license_type} `}license is a multistate (compact) license. It then counts in ${states}, not in ${name} alone.`}
+        label={licensingCopy.multistate}
+        help={licensingCopy.myLicenseIsAMultistate({
+          name,
+          part: license_type && `${license_type} `,
+          states,
+          name2: name,
+        })}
       />
       <div className="multistate-map">
         <StateMap
           small
           label={
             multistate
-              ? `Once verified, this license counts in ${states}.`
-              : `Once verified, this license counts in ${name} alone.`
+              ? licensingCopy.onceVerifiedThisLicenseCounts(states)
+              : licensingCopy.onceVerifiedThisLicenseCountsIn(name)
           }
           statusOf={tileStatusIn([{ state, license_type, multistate, status: 'verified' }])}
         />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { formatDate, formatDay, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,8 +28,8 @@ export const LicenseMark = ({ status }: { status: LicenseResponse['status'] }) =
 
 /** What the owner does next about a license; nothing for one that is fine or being verified. */
 function actionLabelOf(license: LicenseResponse) {
-  if (license.status === 'rejected') return 'Fix and resubmit'
-  if (license.status === 'expired' || isExpiring(license)) return 'Submit the renewed license'
+  if (license.status === 'rejected') return licensingCopy.fixAndResubmit
+  if (license.status === 'expired' || isExpiring(license)) return licensingCopy.submitTheRenewedLicense
   return undefined
 }
 
@@ -50,9 +51,9 @@ export function LicenseRow({ license }: { license: LicenseResponse }) {
           <span>
             <bdi>{number}</bdi>
           </span>
-          {multistate && <span>Multistate</span>}
+          {multistate && <span>{licensingCopy.multistate}</span>}
           <span>
-            {status === 'expired' ? 'Expired' : 'Valid until'} {formatDate(expiration_date)}
+            {status === 'expired' ? 'Expired' : licensingCopy.validUntil} {formatDate(expiration_date)}
           </span>
         </p>
       </div>
@@ -65,7 +66,11 @@ export function LicenseRow({ license }: { license: LicenseResponse }) {
         )}
         <p className="small">
           {nextStepText(license)}
-          {verified_at && <span className="quiet"> Verified {formatDay(verified_at)} by our team.</span>}
+          {verified_at && (
+            <span className="quiet">
+              {licensingCopy.verifiedByOurTeam({ verifiedAt: formatDay(verified_at) })}
+            </span>
+          )}
         </p>
         {actionLabel && (
           <Link

@@ -3,6 +3,7 @@ import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { honorsCompact, STATES } from '#domain/kernel/us-states.ts'
 import { mayBeMultistate } from '#domain/licensing/validity.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { formatDate, plural } from '#web/ui/format.ts'
 import type { TileStatus } from '#web/ui/state-map.tsx'
 import { countStates, usStateWithArticle } from '#web/ui/us-states.ts'
@@ -57,7 +58,9 @@ export function tileStatusIn(licenses: readonly LicenseScopeWithStatus[]) {
 /** "Texas", "Texas plus 39 more states and Guam". */
 export function formatStates([firstState = '', ...otherStates]: string[]): string {
   const name = usStateWithArticle(firstState)
-  return otherStates.length === 0 ? name : `${name} plus ${countStates(otherStates, 'more state')}`
+  return otherStates.length === 0
+    ? name
+    : licensingCopy.plus(name, countStates(otherStates, licensingCopy.moreState))
 }
 
 const [FIRST_REMINDER_DAYS] = LICENSE_EXPIRING_DAYS
@@ -65,7 +68,8 @@ const [FIRST_REMINDER_DAYS] = LICENSE_EXPIRING_DAYS
 const remainingDaysOf = ({ state, expiration_date }: LicenseResponse) =>
   (Date.parse(expiration_date) - Date.parse(todayIn(state))) / days(1)
 
-const formatRemainingDays = (dayCount: number) => (dayCount < 1 ? 'today' : `in ${plural(dayCount, 'day')}`)
+const formatRemainingDays = (dayCount: number) =>
+  dayCount < 1 ? 'today' : licensingCopy.inLabel(plural(dayCount, 'day'))
 
 /** Whether a verified license expires soon enough to be reminded of. */
 export const isExpiring = (license: LicenseResponse) =>
@@ -80,12 +84,18 @@ export const byUrgency = (licenses: readonly LicenseResponse[]) =>
 
 /** The next step of a license, and who does it. */
 export function nextStepText(license: LicenseResponse): string {
-  if (license.status === 'pending')
-    return "We're checking your license with the board. We'll let you know when it's done."
-  if (license.status === 'rejected') return "Fix what's wrong and resubmit it. We'll check it again."
-  if (license.status === 'expired') return "Enter the new dates and replace the file. We'll check it again."
+  if (license.status === 'pending') return licensingCopy.wereCheckingYourLicenseWith
+  if (license.status === 'rejected') return licensingCopy.fixWhatsWrongAndResubmit
+  if (license.status === 'expired') return licensingCopy.enterTheNewDatesAnd
   const remainingDays = remainingDaysOf(license)
   return remainingDays > FIRST_REMINDER_DAYS
-    ? `Valid in ${formatStates(statesOf(license))} until ${formatDate(license.expiration_date)}. We'll remind you ${FIRST_REMINDER_DAYS} days before.`
-    : `Valid in ${formatStates(statesOf(license))}, but expires ${formatRemainingDays(remainingDays)}. Submit the renewed license: new dates and a new file.`
+    ? licensingCopy.validInUntilWellRemind(
+        formatStates(statesOf(license)),
+        formatDate(license.expiration_date),
+        FIRST_REMINDER_DAYS,
+      )
+    : licensingCopy.validInButExpiresSubmit(
+        formatStates(statesOf(license)),
+        formatRemainingDays(remainingDays),
+      )
 }

@@ -6,6 +6,7 @@ import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
 import { browserStorage, SEEN_LICENSES_KEY } from '#web/app/storage.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { formatDate, formatDay } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SealOfLicense } from '#web/ui/seal.tsx'
@@ -56,44 +57,54 @@ function LicenseVerified({ license, allLicenses, close }: Props) {
   const ownStates = statesOf(license)
   const allStates = verifiedStates(allLicenses)
   const name = `${usStateName(state)}${license_type && ` ${license_type}`}`
-  const place = allStates.length === 1 ? `in ${usStateWithArticle(state)}` : `in ${countStates(allStates)}`
+  const place =
+    allStates.length === 1
+      ? licensingCopy.inState(usStateWithArticle(state))
+      : licensingCopy.inAllStates(countStates(allStates))
   return (
-    <section className="license-verified" aria-label={`Your ${name} license is verified`}>
+    <section className="license-verified" aria-label={licensingCopy.yourLicenseIsVerified(name)}>
       <div className="license-verified__words">
         <SealOfLicense stamps license={`${license_type} ${usStateName(state)}`.trim()} />
-        <h2 className="display display--32">
-          Your {name} license is verified. You can apply {place}.
-        </h2>
+        <h2 className="display display--32">{licensingCopy.yourLicenseIsVerifiedYou({ name, place })}</h2>
         <p>
           {license_type && `${license_type}, `}
-          {usStateName(state)}
-          {multistate && ', multistate'}. Valid until {formatDate(expiration_date)}.
-          {verified_at && ` We checked it with the board on ${formatDay(verified_at)}.`}
+          {licensingCopy.validUntilState({
+            state: usStateName(state),
+            value: multistate && ', multistate',
+            expirationDate: formatDate(expiration_date),
+          })}
+          {verified_at && licensingCopy.weCheckedItWithThe(formatDay(verified_at))}
         </p>
         <div className="actions">
           <Link className="btn btn--primary" to="/find-jobs" onClick={close}>
-            Find jobs
+            {licensingCopy.findJobs}
           </Link>
           <Link className="btn btn--quiet" to="/licenses">
-            See your licenses
+            {licensingCopy.seeYourLicenses}
           </Link>
         </div>
       </div>
       <div className="license-verified__map">
         <StateMap
           fills
-          label={`You can apply ${place}. This license counts in ${countStates(ownStates)}.`}
+          label={licensingCopy.youCanApplyThisLicense(place, countStates(ownStates))}
           statusOf={tileStatusIn(allLicenses.filter(({ verified }) => verified))}
         />
         <StateMapLegend
           entries={[
-            { status: 'issued', text: 'Issued here' },
-            ...(allStates.length > 1 ? [{ status: 'valid', text: 'Counts here' } as const] : []),
-            { status: 'invalid', text: 'Needs its own license' },
+            { status: 'issued', text: licensingCopy.issuedHere },
+            ...(allStates.length > 1 ? [{ status: 'valid', text: licensingCopy.countsHere } as const] : []),
+            { status: 'invalid', text: licensingCopy.needsItsOwnLicense },
           ]}
         />
       </div>
-      <button type="button" className="icon-btn" aria-label="Close" title="Close" onClick={close}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={licensingCopy.close}
+        title={licensingCopy.close}
+        onClick={close}
+      >
         <Icon icon={X} />
       </button>
     </section>

@@ -15,6 +15,7 @@ import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -39,8 +40,8 @@ export function License() {
   const [isEditing, setEditing] = useState(edit === 'true')
   return (
     <>
-      <BackLink to="/licenses">Licenses</BackLink>
-      <QueryContent query={response} subject="The license" skeleton="detail">
+      <BackLink to="/licenses">{licensingCopy.licenses}</BackLink>
+      <QueryContent query={response} subject={licensingCopy.theLicense} skeleton="detail">
         {({ license, history }) => (
           <>
             <div className="license-head">
@@ -53,7 +54,11 @@ export function License() {
                   <>
                     <span>{licenseName(license)}</span>
                     {license.verified_at && (
-                      <span>Verified {formatDay(license.verified_at)} by our team</span>
+                      <span>
+                        {licensingCopy.verifiedByOurTeamVerifiedAt({
+                          verifiedAt: formatDay(license.verified_at),
+                        })}
+                      </span>
                     )}
                   </>
                 }
@@ -71,23 +76,26 @@ export function License() {
               {isEditing ? (
                 <EditLicense license={license} onDone={() => setEditing(false)} />
               ) : (
-                <Section heading="License details">
+                <Section heading={licensingCopy.licenseDetails}>
                   <Facts
                     items={[
-                      ['Type', license.license_type || 'Not given'],
+                      ['Type', license.license_type || licensingCopy.notGiven],
                       ['Number', license.number],
                       ['State', usStateName(license.state)],
                       ['Multistate', license.multistate ? 'Yes' : 'No'],
-                      ['Expiration Date', formatDate(license.expiration_date)],
-                      ['Issued Date', formatDate(license.issued_date)],
+                      [licensingCopy.expirationDate, formatDate(license.expiration_date)],
+                      [licensingCopy.issuedDate, formatDate(license.issued_date)],
                     ]}
                   />
                 </Section>
               )}
               {!isEditing && <LicenseHistory history={history} />}
               {license.file_id && (
-                <Section heading="Document">
-                  <Viewer fileId={license.file_id} name={`Document of ${displayText(license.title)}`} />
+                <Section heading={licensingCopy.document}>
+                  <Viewer
+                    fileId={license.file_id}
+                    name={licensingCopy.documentOf(displayText(license.title))}
+                  />
                 </Section>
               )}
             </DetailLayout>
@@ -132,12 +140,12 @@ function LicenseActions({
 }
 
 const STATUS_HEADINGS: Record<LicenseResponse['status'], string> = {
-  pending: 'Being verified',
+  pending: licensingCopy.beingVerified,
   verified: 'Verified',
-  rejected: "We couldn't verify it",
-  expired: 'This license has expired',
+  rejected: licensingCopy.weCouldntVerifyIt,
+  expired: licensingCopy.thisLicenseHasExpired,
 }
-const CHANGE_WARNING = "If you change anything, we check it again. You can't apply with it until we're done."
+const CHANGE_WARNING = licensingCopy.ifYouChangeAnythingWe
 
 /** Requests a link and opens it; the object store responds with an attachment, so the page stays. */
 function DownloadLicense({ fileId }: { fileId: string }) {
@@ -148,11 +156,11 @@ function DownloadLicense({ fileId }: { fileId: string }) {
     <>
       <Button
         wide
-        busyLabel={download.isPending && 'Downloading'}
+        busyLabel={download.isPending && licensingCopy.downloading}
         onClick={() => download.mutate({ params: { fileId } })}
       >
         <Icon icon={Download} small />
-        Download License
+        {licensingCopy.downloadLicense}
       </Button>
       {download.isError && (
         <p className="small" role="alert">
@@ -166,18 +174,18 @@ function DownloadLicense({ fileId }: { fileId: string }) {
 type Props = { history: ResponseOf<'GET /consultant/licenses/info/{id}'>['history'] }
 
 const EVENT_LABELS: Record<string, [icon: LucideIcon, label: string]> = {
-  LicenseSubmitted: [FileUp, 'You submitted it'],
-  LicenseRevised: [PencilLine, 'You changed the details'],
-  LicenseFileReplaced: [RefreshCw, 'You replaced the file'],
-  LicenseVerified: [BadgeCheck, 'Verified by our team'],
-  LicenseRejected: [CircleX, 'Rejected by our team'],
-  LicenseRevoked: [CircleX, 'Our team withdrew the verification'],
+  LicenseSubmitted: [FileUp, licensingCopy.youSubmittedIt],
+  LicenseRevised: [PencilLine, licensingCopy.youChangedTheDetails],
+  LicenseFileReplaced: [RefreshCw, licensingCopy.youReplacedTheFile],
+  LicenseVerified: [BadgeCheck, licensingCopy.verifiedByOurTeamLabel],
+  LicenseRejected: [CircleX, licensingCopy.rejectedByOurTeam],
+  LicenseRevoked: [CircleX, licensingCopy.ourTeamWithdrewTheVerification],
   LicenseExpired: [CalendarX, 'Expired'],
 }
 
 /** The history of a license, for its owner. */
 const LicenseHistory = ({ history }: Props) => (
-  <Section heading="History">
+  <Section heading={licensingCopy.history}>
     <Timeline
       entries={history.flatMap(({ at, type, reason }) => {
         const [icon, label] = EVENT_LABELS[type] ?? []

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { query } from '#web/app/api-query.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { LicenseDrawing } from '#web/ui/drawing.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,16 +26,16 @@ export function Licenses() {
   const isFormAwaited = isAdding && profile.isPending
   return (
     <>
-      <BackLink to="/account">Account</BackLink>
+      <BackLink to="/account">{licensingCopy.account}</BackLink>
       <div className="row row--apart">
-        <PageHead title="Licenses" lead="A person on our team checks each license with its board." />
+        <PageHead title={licensingCopy.licenses} lead={licensingCopy.aPersonOnOurTeam} />
         {hasRows && !response.isPending && !isAdding && <AddLicenseLink />}
       </div>
       {isAdding && (
-        <QueryContent query={profile} subject="The form" skeleton={<ListSkeleton rows={2} />}>
+        <QueryContent query={profile} subject={licensingCopy.theForm} skeleton={<ListSkeleton rows={2} />}>
           {({ profile: { state, license_type } }) => (
             <DetailLayout isActionLast actionPanel={<SubmissionSteps />}>
-              <Section heading={<FocusedHeading>Add License</FocusedHeading>}>
+              <Section heading={<FocusedHeading>{licensingCopy.addLicense}</FocusedHeading>}>
                 <AddLicense state={state} type={license_type || 'RN'} />
               </Section>
             </DetailLayout>
@@ -43,13 +44,13 @@ export function Licenses() {
       )}
       {!isAdding && <LicensesJustVerified />}
       {!isFormAwaited && (
-        <QueryContent query={response} subject="The list" skeleton={<ListSkeleton rows={2} />}>
+        <QueryContent query={response} subject={licensingCopy.theList} skeleton={<ListSkeleton rows={2} />}>
           {({ licenses }) => {
             if (licenses.length > 0) return <LicenseList licenses={licenses} />
             if (isAdding) return null
             return (
-              <EmptyState drawing={<LicenseDrawing />} heading="You Don't Have Any Licenses Yet">
-                <p className="quiet">Once we verify a license, you can apply to jobs in its state.</p>
+              <EmptyState drawing={<LicenseDrawing />} heading={licensingCopy.youDontHaveAnyLicenses}>
+                <p className="quiet">{licensingCopy.onceWeVerifyALicense}</p>
                 <AddLicenseLink />
               </EmptyState>
             )
@@ -63,14 +64,14 @@ export function Licenses() {
 const AddLicenseLink = () => (
   <Link className="btn btn--primary" to="/licenses" search={{ add: 'true' }}>
     <Icon icon={Plus} />
-    Add License
+    {licensingCopy.addLicense}
   </Link>
 )
 
 /** The licenses, those first that need the member, beside the map of where they count. */
 const LicenseList = ({ licenses }: { licenses: LicenseResponse[] }) => (
   <DetailLayout isActionLast actionPanel={<WhereToApply licenses={licenses} />}>
-    <Section heading="Your licenses">
+    <Section heading={licensingCopy.yourLicenses}>
       <ul className="list list--no-line-above list--line-below">
         {byUrgency(licenses).map((license) => (
           <LicenseRow key={license.id} license={license} />

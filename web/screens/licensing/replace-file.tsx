@@ -4,6 +4,7 @@ import { extensionsOf } from '#domain/files/media-types.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { IMAGES_AND_PDF } from '#web/ui/upload/upload.tsx'
 import { useUploads } from '#web/ui/upload/use-uploads.ts'
@@ -38,10 +39,10 @@ export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
       />
       <div>
         <Button
-          busyLabel={(isUploading || replace.isPending) && 'Uploading...'}
+          busyLabel={(isUploading || replace.isPending) && licensingCopy.uploading}
           onClick={() => input.current?.click()}
         >
-          Replace License File
+          {licensingCopy.replaceLicenseFile}
         </Button>
       </div>
       {upload?.state === 'sending' && (
@@ -49,7 +50,7 @@ export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
           className="progress"
           value={upload.sentBytes}
           max={upload.size}
-          aria-label={`Uploading ${isolate(upload.name)}`}
+          aria-label={licensingCopy.uploadingName(isolate(upload.name))}
         />
       )}
       {uploadError && (
@@ -58,9 +59,9 @@ export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
         </p>
       )}
       <p className="hidden" role="status">
-        {isUploading ? 'Uploading...' : replace.isSuccess ? 'License file replaced' : ''}
+        {isUploading ? 'Uploading...' : replace.isSuccess ? licensingCopy.licenseFileReplaced : ''}
       </p>
-      <p className="small quiet">An image or PDF. We'll check the license again.</p>
+      <p className="small quiet">{licensingCopy.anImageOrPdfWell}</p>
     </div>
   )
 }

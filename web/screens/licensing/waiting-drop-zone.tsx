@@ -1,5 +1,6 @@
 import { UploadIcon } from 'lucide-react'
 import { useId } from 'react'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -15,7 +16,7 @@ export function WaitingDropZone({ missing, firstFieldId }: Props) {
   const id = useId()
   return (
     <div className="field">
-      <span className="label">Upload your License (image or pdf)</span>
+      <span className="label">{licensingCopy.uploadYourLicenseImageOr}</span>
       <button
         type="button"
         className="drop-zone drop-zone--waiting"
@@ -24,14 +25,17 @@ export function WaitingDropZone({ missing, firstFieldId }: Props) {
       >
         <Icon icon={UploadIcon} />
         <b>
-          Fill in {missing.length === 1 ? 'this first' : `these ${plural(missing.length, 'field')} first`}
+          {licensingCopy.fillIn}{' '}
+          {missing.length === 1
+            ? licensingCopy.thisFirst
+            : licensingCopy.theseFirst(plural(missing.length, 'field'))}
         </b>
         <span className="drop-zone__missing" id={id}>
           {missing.map((label) => (
             <span key={label}>{label}</span>
           ))}
         </span>
-        <span className="small">Then choose a file or drop it here</span>
+        <span className="small">{licensingCopy.thenChooseAFileOr}</span>
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
+import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { StateMap, StateMapLegend, type TileStatus } from '#web/ui/state-map.tsx'
 import { countStates, usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import { formatStates, statesOf, tileStatusIn, verifiedStates } from './license-states.ts'
@@ -7,10 +8,10 @@ import { formatStates, statesOf, tileStatusIn, verifiedStates } from './license-
 const MAX_NAMED_STATES = 3
 
 const LEGEND: { status: TileStatus; text: string }[] = [
-  { status: 'issued', text: 'Issued here' },
-  { status: 'valid', text: 'Counts here' },
-  { status: 'pending', text: 'Being verified' },
-  { status: 'invalid', text: 'Needs its own license' },
+  { status: 'issued', text: licensingCopy.issuedHere },
+  { status: 'valid', text: licensingCopy.countsHere },
+  { status: 'pending', text: licensingCopy.beingVerified },
+  { status: 'invalid', text: licensingCopy.needsItsOwnLicense },
 ]
 
 const sortByName = (states: readonly string[]) =>
@@ -28,11 +29,11 @@ export function WhereToApply({ licenses }: { licenses: readonly LicenseResponse[
   }
   return (
     <section className="stack" aria-labelledby="where-to-apply">
-      <h2 id="where-to-apply">Where you can apply</h2>
+      <h2 id="where-to-apply">{licensingCopy.whereYouCanApply}</h2>
       {states.length > 0 && <p className="amount">{countStates(states)}</p>}
       <StateMap
         label={
-          states.length > 0 ? `You can apply in ${countStates(states)}. Their names follow.` : 'No state yet.'
+          states.length > 0 ? licensingCopy.youCanApplyInTheir(countStates(states)) : licensingCopy.noStateYet
         }
         statusOf={statusOf}
       />
@@ -40,8 +41,8 @@ export function WhereToApply({ licenses }: { licenses: readonly LicenseResponse[
       {states.length === 0 && (
         <p className="small quiet">
           {pendingLicense
-            ? `In ${formatStates(statesOf(pendingLicense))} as soon as your license is verified. We'll let you know.`
-            : 'Nowhere yet. You can apply once we verify a license.'}
+            ? licensingCopy.inAsSoonAsYour(formatStates(statesOf(pendingLicense)))
+            : licensingCopy.nowhereYetYouCanApply}
         </p>
       )}
       {states.length > 0 && <StateNames states={states} />}
@@ -51,10 +52,11 @@ export function WhereToApply({ licenses }: { licenses: readonly LicenseResponse[
 
 function StateNames({ states }: { states: string[] }) {
   const names = new Intl.ListFormat('en').format(sortByName(states).map(usStateWithArticle))
-  if (states.length <= MAX_NAMED_STATES) return <p className="small quiet">In {names}.</p>
+  if (states.length <= MAX_NAMED_STATES)
+    return <p className="small quiet">{licensingCopy.inNames({ names })}</p>
   return (
     <details className="small quiet">
-      <summary>In {formatStates(states)}</summary>
+      <summary>{licensingCopy.inStates({ states: formatStates(states) })}</summary>
       <p className="gap-above--s">{names}</p>
     </details>
   )

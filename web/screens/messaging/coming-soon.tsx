@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { GraduationCap, ListTodo, type LucideIcon } from 'lucide-react'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
@@ -14,18 +15,18 @@ const ComingSoonPage = ({ icon, title, children }: { icon: LucideIcon; title: st
     </h1>
     <p className="quiet">{children}</p>
     <Link className="btn" to="/">
-      Home
+      {messagingCopy.home}
     </Link>
   </div>
 )
 
 export const Training = () => (
-  <ComingSoonPage icon={GraduationCap} title="Training">
-    No training yet. You'll find it here.
+  <ComingSoonPage icon={GraduationCap} title={messagingCopy.training}>
+    {messagingCopy.noTrainingYetYoullFind}
   </ComingSoonPage>
 )
 export const Tasks = () => (
-  <ComingSoonPage icon={ListTodo} title="Tasks">
-    No tasks yet. You'll find them here.
+  <ComingSoonPage icon={ListTodo} title={messagingCopy.tasks}>
+    {messagingCopy.noTasksYetYoullFind}
   </ComingSoonPage>
 )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Search, Video } from 'lucide-react'
 import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
@@ -27,8 +28,8 @@ export function ConversationHeader({
   const name = fullName(participant)
   return (
     <div className="messages__head">
-      <PageTitle>{`Messages with ${name}`}</PageTitle>
-      <Link className="icon-btn messages__back" to="/messages" aria-label="All messages">
+      <PageTitle>{messagingCopy.messagesWith(name)}</PageTitle>
+      <Link className="icon-btn messages__back" to="/messages" aria-label={messagingCopy.allMessages}>
         <Icon icon={ChevronLeft} />
       </Link>
       <Face person={participant} size={40} />
@@ -54,8 +55,8 @@ export function ConversationHeader({
         <button
           className="icon-btn"
           type="button"
-          aria-label={`Call ${name}`}
-          title={`Call ${name}`}
+          aria-label={messagingCopy.callName(name)}
+          title={messagingCopy.callName(name)}
           onClick={startCall}
         >
           <Icon icon={Video} />
@@ -65,7 +66,7 @@ export function ConversationHeader({
         <button
           className="icon-btn"
           type="button"
-          aria-label="Search in this conversation"
+          aria-label={messagingCopy.searchInThisConversation}
           onClick={toggleSearch}
         >
           <Icon icon={Search} />

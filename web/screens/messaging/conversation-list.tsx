@@ -3,6 +3,7 @@ import { Briefcase, FileText, ListTodo, Paperclip } from 'lucide-react'
 import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
 import { conversationSearch } from '#web/app/conversation-address.ts'
 import { useSession } from '#web/app/session.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { MAX_CARD_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
@@ -54,7 +55,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationR
       {unread > 0 && (
         <span className="pill">
           <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-          <span className="hidden">{unread} unread</span>
+          <span className="hidden">{messagingCopy.unread({ unread })}</span>
         </span>
       )}
     </Link>
@@ -76,7 +77,7 @@ const ConversationSubject = ({
 
 function LastMessagePreview({ conversation: { last_message } }: { conversation: ConversationResponse }) {
   const { user_id } = useSession()
-  if (!last_message) return 'No messages yet'
+  if (!last_message) return messagingCopy.noMessagesYet
   const { value, user_id: authorId } = last_message
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { query } from '#web/app/api-query.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
@@ -31,19 +32,20 @@ export function ConversationSearch({ id, goToMessage, close }: Props) {
           ref={searchInput}
           className="input"
           type="search"
-          aria-label="Search in this conversation"
-          placeholder="Search in this conversation"
+          aria-label={messagingCopy.searchInThisConversation}
+          placeholder={messagingCopy.searchInThisConversation}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={({ nativeEvent }) => isEscape(nativeEvent) && close()}
         />
         <Button small tone="quiet" onClick={close}>
-          Close
+          {messagingCopy.close}
         </Button>
       </div>
       <p className="small quiet" role="status">
         {error}
-        {matches && (matches.length === 0 ? 'No messages match' : plural(matches.length, 'message'))}
+        {matches &&
+          (matches.length === 0 ? messagingCopy.noMessagesMatch : plural(matches.length, 'message'))}
       </p>
       {matches && matches.length > 0 && (
         <ul className="list list--line-below list--short">

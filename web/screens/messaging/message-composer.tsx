@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type ConversationAddress, conversationSearch } from '#web/app/conversation-address.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { sendMessage } from '#web/app/outgoing-messages.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -65,7 +66,7 @@ export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
 
   return (
     <>
-      <IdentifierWarning text={text} subject="message" />
+      <IdentifierWarning text={text} subject={messagingCopy.message} />
       {lengthError && (
         <p className="field__error" id={lengthErrorId} role="status">
           <Icon icon={CircleAlert} small />
@@ -83,8 +84,8 @@ export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
           <button
             className="icon-btn"
             type="button"
-            aria-label="Attach a file"
-            title="Attach a file"
+            aria-label={messagingCopy.attachAFile}
+            title={messagingCopy.attachAFile}
             onClick={onAttach}
           >
             <Icon icon={Paperclip} />
@@ -95,8 +96,8 @@ export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
         <textarea
           ref={textArea}
           className="textarea"
-          aria-label={`Message to ${name}`}
-          placeholder="Message, no PHI"
+          aria-label={messagingCopy.messageTo(name)}
+          placeholder={messagingCopy.messageNoPhi}
           rows={1}
           aria-invalid={lengthError !== undefined}
           aria-describedby={lengthError && lengthErrorId}
@@ -107,9 +108,9 @@ export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
             onTyping?.()
           }}
         />
-        <Button tone="primary" type="submit" aria-label="Send" disabled={isBlank}>
+        <Button tone="primary" type="submit" aria-label={messagingCopy.send} disabled={isBlank}>
           <Icon icon={Send} />
-          <span>Send</span>
+          <span>{messagingCopy.send}</span>
         </Button>
       </form>
     </>

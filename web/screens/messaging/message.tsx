@@ -13,6 +13,7 @@ import {
   useConversationAddress,
 } from '#web/app/conversation-address.ts'
 import { setConversationStartHandler, useOutgoingMessages } from '#web/app/outgoing-messages.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { AttachFile } from '#web/screens/files/attach-file.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
@@ -74,7 +75,7 @@ function OpenConversation({ id }: { id: string }) {
     >
       <QueryContent
         query={{ ...queryState, data: newest }}
-        subject="The conversation"
+        subject={messagingCopy.theConversation}
         skeleton={<Skeleton />}
       >
         {(page) => {
@@ -102,7 +103,7 @@ function OpenConversation({ id }: { id: string }) {
                 />
               )}
               <p className="messages__typing small quiet" role="status">
-                {isTyping && `${firstName(participant)} is typing`}
+                {isTyping && messagingCopy.isTyping(firstName(participant))}
               </p>
               <MessageComposer
                 address={{ conversation: id }}
@@ -170,18 +171,17 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
   }, [existingId, navigate, to])
   return (
     <div className="messages__thread">
-      <QueryContent query={response} subject="The conversation" skeleton="detail">
+      <QueryContent query={response} subject={messagingCopy.theConversation} skeleton="detail">
         {({ participant, title }) => (
           <>
             <ConversationHeader
               conversation={{ participant, title: title || (to.title ?? ''), job_id, contract_id }}
             />
             <BlockedParticipant conversation={{ participant, contract_id }} />
-            <div className="thread" role="log" aria-label="Messages">
+            <div className="thread" role="log" aria-label={messagingCopy.messages}>
               {outgoingMessages.length === 0 && (
                 <p className="quiet">
-                  No messages yet. We'll notify <bdi>{firstName(participant)}</bdi> when you send the first
-                  one.
+                  {messagingCopy.noMessagesYetWellNotify({ name: <bdi>{firstName(participant)}</bdi> })}
                 </p>
               )}
               {outgoingMessages.map((each) => (
@@ -192,7 +192,7 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
           </>
         )}
       </QueryContent>
-      {!response.data && <PageTitle>Message</PageTitle>}
+      {!response.data && <PageTitle>{messagingCopy.messageLabel}</PageTitle>}
     </div>
   )
 }
@@ -208,8 +208,8 @@ function BlockedParticipant({ conversation: { participant, contract_id } }: Bloc
   return (
     <BlockedNotice person={{ ...participant, user_id }}>
       {contract_id === undefined
-        ? "They can't answer you here, call you or send you files. They still get what you write."
-        : "This conversation is about a contract, so it stays open for both of you. They can't invite you to appointments."}
+        ? messagingCopy.theyCantAnswerYouHere
+        : messagingCopy.thisConversationIsAboutA}
     </BlockedNotice>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { ConversationDrawing } from '#web/ui/drawing.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
@@ -16,9 +17,9 @@ export function ConversationSidebar({ openId, level = 2 }: { openId?: string | u
   const response = useConversations()
   const Heading = `h${level}` as const
   return (
-    <nav className="messages__list" aria-label="Conversations">
-      <Heading>Messages</Heading>
-      <QueryContent query={response} subject="The list" skeleton={<ConversationSkeleton />}>
+    <nav className="messages__list" aria-label={messagingCopy.conversations}>
+      <Heading>{messagingCopy.messages}</Heading>
+      <QueryContent query={response} subject={messagingCopy.theList} skeleton={<ConversationSkeleton />}>
         {({ items }) =>
           items.length === 0 && !cursor.before ? (
             <NoConversations level={level === 1 ? 2 : 3} />
@@ -41,16 +42,16 @@ function NoConversations({ level }: { level: 2 | 3 }) {
   return (
     <EmptyState
       drawing={<ConversationDrawing />}
-      heading="You Don't Have Any Conversations Yet"
+      heading={messagingCopy.youDontHaveAnyConversations}
       level={level}
     >
       <p className="quiet">
         {mode === 'seeker'
-          ? 'Message a consultant from their profile, or an applicant from their proposal.'
-          : 'Message a client from their job. Each contract starts with its own conversation.'}
+          ? messagingCopy.messageAConsultantFromTheir
+          : messagingCopy.messageAClientFromTheir}
       </p>
       <Link className="btn" to="/">
-        {mode === 'seeker' ? 'Find a consultant' : 'Find a job'}
+        {mode === 'seeker' ? messagingCopy.findAConsultant : messagingCopy.findAJob}
       </Link>
     </EmptyState>
   )
@@ -62,10 +63,10 @@ export function Messages() {
   const hasAny = data !== undefined && data.items.length > 0
   return (
     <div className="messages messages--list">
-      <PageTitle>Messages</PageTitle>
+      <PageTitle>{messagingCopy.messages}</PageTitle>
       <ConversationSidebar level={1} />
       <div className="messages__thread messages__thread--none">
-        {hasAny && <p className="quiet">Choose a conversation.</p>}
+        {hasAny && <p className="quiet">{messagingCopy.chooseAConversation}</p>}
       </div>
     </div>
   )

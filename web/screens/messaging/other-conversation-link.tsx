@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
 import { query } from '#web/app/api-query.ts'
 import { conversationSearch } from '#web/app/conversation-address.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 
 /** A link between the conversation of a contract and that of its job from before the hire. */
 export function OtherConversationLink({ conversation }: { conversation: ConversationResponse }) {
@@ -21,21 +22,29 @@ export function OtherConversationLink({ conversation }: { conversation: Conversa
   if (isContract)
     return (
       <p className="messages__other-link small quiet">
-        Earlier messages are{' '}
-        <Link className="link" to="/message" search={search}>
-          in the conversation about the job
-        </Link>
+        {messagingCopy.earlierMessagesAre({
+          link: (
+            <Link className="link" to="/message" search={search}>
+              {messagingCopy.inTheConversationAboutThe}
+            </Link>
+          ),
+        })}
       </p>
     )
   return (
     <p className="messages__other-link small">
-      <Link className="link" to="/contract/$id" params={{ id: otherConversation.contract_id ?? '' }}>
-        The contract has started
-      </Link>
-      . Continue{' '}
-      <Link className="link" to="/message" search={search}>
-        in the conversation about the contract
-      </Link>
+      {messagingCopy.continueLabel({
+        link: (
+          <Link className="link" to="/contract/$id" params={{ id: otherConversation.contract_id ?? '' }}>
+            {messagingCopy.theContractHasStarted}
+          </Link>
+        ),
+        link2: (
+          <Link className="link" to="/message" search={search}>
+            {messagingCopy.inTheConversationAboutTheContract}
+          </Link>
+        ),
+      })}
     </p>
   )
 }

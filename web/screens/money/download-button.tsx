@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument, type Input } from '#web/app/client.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import type { Tone } from '#web/ui/form/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,7 +40,7 @@ export function DownloadButton<R extends DocumentRoute>({
   }
   return (
     <span className="stack stack--2">
-      <Button tone={tone} busyLabel={isBusy && 'Saving'} onClick={save}>
+      <Button tone={tone} busyLabel={isBusy && moneyCopy.saving} onClick={save}>
         <Icon icon={FileDown} />
         {children}
       </Button>

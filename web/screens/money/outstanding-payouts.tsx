@@ -4,6 +4,7 @@ import { CircleCheck, Hourglass, type LucideIcon, Send } from 'lucide-react'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,21 +20,20 @@ export function payoutMessage(
 ): PayoutMessage | undefined {
   const { status, settled, price, fee, waiting_for } = payment
   const knownStatus = paymentStatusOf(status)
-  const recipient = email || 'your payout email'
+  const recipient = email || moneyCopy.yourPayoutEmail
   const amount = formatUsd(settled?.received ?? price - fee)
   const purpose = `for “${displayText(payment.title)}”`
   if (knownStatus === 'payout_waiting' && waiting_for === 'suspended')
-    return [Hourglass, `${amount} ${purpose} is on hold until your account is active again.`]
+    return [Hourglass, moneyCopy.isOnHoldUntilYour(amount, purpose)]
   if (knownStatus === 'payout_waiting' && !email)
-    return [Hourglass, `${amount} ${purpose} is waiting for your payout email.`]
+    return [Hourglass, moneyCopy.isWaitingForYourPayout(amount, purpose)]
   if (knownStatus === 'payout_waiting' || knownStatus === 'payout_processing' || knownStatus === 'released')
-    return [Send, `${amount} ${purpose} is being sent to ${recipient}.`]
-  if (knownStatus === 'payout_unclaimed')
-    return [Hourglass, `${amount} ${purpose} is ready for you to claim at PayPal.`]
+    return [Send, moneyCopy.isBeingSentTo(amount, purpose, recipient)]
+  if (knownStatus === 'payout_unclaimed') return [Hourglass, moneyCopy.isReadyForYouTo(amount, purpose)]
   if (knownStatus === 'payout_failed')
-    return [Hourglass, `${amount} ${purpose} couldn't be sent to ${recipient} yet.`]
+    return [Hourglass, moneyCopy.couldntBeSentToYet(amount, purpose, recipient)]
   if (knownStatus === 'paid_out' && since !== undefined && payment.since >= since)
-    return [CircleCheck, `${amount} ${purpose} was sent to ${recipient}.`]
+    return [CircleCheck, moneyCopy.wasSentTo(amount, purpose, recipient)]
   return undefined
 }
 
@@ -57,14 +57,14 @@ export function OutstandingPayouts({ email, since, hidesEmpty = false }: Props) 
   if (!data) return null
   if (payoutMessages.length === 0)
     return hidesEmpty ? null : (
-      <Section heading="Your payouts">
+      <Section heading={moneyCopy.yourPayouts}>
         <p className="quiet">
-          No payouts in progress. Past payouts are in <Link to="/payments">Payments</Link>.
+          {moneyCopy.noPayoutsInProgressPast({ link: <Link to="/payments">{moneyCopy.payments}</Link> })}
         </p>
       </Section>
     )
   return (
-    <Section heading="Your payouts">
+    <Section heading={moneyCopy.yourPayouts}>
       <ul className="list list--line-below" aria-live="polite">
         {payoutMessages.map(({ payment, message: [icon, text] }) => (
           <li className="item" key={payment.id}>
@@ -72,11 +72,13 @@ export function OutstandingPayouts({ email, since, hidesEmpty = false }: Props) 
             <div>
               <p>{text}</p>
               <Link className="link small" to="/payment/$id" params={{ id: payment.id }}>
-                See the payment
-                <span className="hidden">
-                  {' '}
-                  for <bdi>{displayText(payment.title)}</bdi>
-                </span>
+                {moneyCopy.seeThePayment({
+                  part: (
+                    <span className="hidden">
+                      {moneyCopy.forLabel({ name: <bdi>{displayText(payment.title)}</bdi> })}
+                    </span>
+                  ),
+                })}
               </Link>
             </div>
           </li>

@@ -1,5 +1,6 @@
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { type AmountRow, AmountSummary } from '#web/ui/amount-summary.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
@@ -11,7 +12,7 @@ export function Amounts({ payment }: { payment: PaymentResponse }) {
   return (
     <>
       <h3>{heading}</h3>
-      <AmountSummary caption="Price, fee and total" rows={rows} />
+      <AmountSummary caption={moneyCopy.priceFeeAndTotal} rows={rows} />
       {note && <p className="small quiet gap-above--s">{note}</p>}
     </>
   )
@@ -30,14 +31,14 @@ function agreedAmounts(payment: PaymentResponse): AmountsView {
   const { price, fee, direction, job_id, total, status } = payment
   const isPayer = direction === 'paid'
   const fees: AmountRow[] = job_id
-    ? [{ label: `Fee, ${FEE_PERCENT}%`, amount: isPayer ? formatUsd(fee) : formatDeduction(fee) }]
+    ? [{ label: moneyCopy.fee(FEE_PERCENT), amount: isPayer ? formatUsd(fee) : formatDeduction(fee) }]
     : []
   return {
     heading: isPayer
-      ? `What you ${paymentVerb(payment) === 'You paid' ? 'paid' : 'pay'}`
-      : `What you ${status === 'paid_out' ? 'received' : 'receive'}`,
+      ? moneyCopy.whatYou(paymentVerb(payment) === moneyCopy.youPaid ? 'paid' : 'pay')
+      : moneyCopy.whatYou(status === 'paid_out' ? 'received' : 'receive'),
     rows: [
-      { label: 'Price', amount: formatUsd(price) },
+      { label: moneyCopy.price, amount: formatUsd(price) },
       ...fees,
       { label: totalLabel(payment), amount: formatUsd(total), isTotal: true },
     ],
@@ -52,41 +53,41 @@ function refundedAmounts(
 ): AmountsView {
   const paid = addDollars(price, fee)
   return {
-    heading: 'What you paid',
+    heading: moneyCopy.whatYouPaid,
     rows: [
       job_id
         ? {
-            label: 'You paid into escrow',
-            note: `${formatUsd(price)} plus a ${formatUsd(fee)} fee`,
+            label: moneyCopy.youPaidIntoEscrow,
+            note: moneyCopy.plusAFee(formatUsd(price), formatUsd(fee)),
             amount: formatUsd(paid),
           }
-        : { label: 'You paid', amount: formatUsd(paid) },
+        : { label: moneyCopy.youPaid, amount: formatUsd(paid) },
       {
-        label: returned_at ? 'Refunded to you' : 'Refund on the way to you',
+        label: returned_at ? moneyCopy.refundedToYou : moneyCopy.refundOnTheWayTo,
         amount: formatDeduction(returned),
       },
-      { label: 'Your cost', amount: formatUsd(addDollars(paid, -returned)), isTotal: true },
+      { label: moneyCopy.yourCost, amount: formatUsd(addDollars(paid, -returned)), isTotal: true },
     ],
   }
 }
 
 function splitAmounts({ price, status }: PaymentResponse, { received, fee }: Settlement): AmountsView {
-  const agreedPriceText = `The agreed price was ${formatUsd(price)}.`
+  const agreedPriceText = moneyCopy.theAgreedPriceWas(formatUsd(price))
   if (received === 0)
     return {
-      heading: 'What you receive',
-      rows: [{ label: 'You receive', amount: formatUsd(0), isTotal: true }],
-      note: `${agreedPriceText} It was refunded to the client.`,
+      heading: moneyCopy.whatYouReceive,
+      rows: [{ label: moneyCopy.youReceive, amount: formatUsd(0), isTotal: true }],
+      note: moneyCopy.itWasRefundedToThe(agreedPriceText),
     }
-  const receivedLabel = status === 'paid_out' ? 'You received' : 'You receive'
+  const receivedLabel = status === 'paid_out' ? moneyCopy.youReceived : moneyCopy.youReceive
   return {
-    heading: `What ${receivedLabel.replace('Y', 'y')}`,
+    heading: moneyCopy.what(receivedLabel.replace('Y', 'y')),
     rows: [
-      { label: 'Your share', amount: formatUsd(addDollars(received, fee)) },
-      { label: `Fee, ${FEE_PERCENT}%`, amount: formatDeduction(fee) },
+      { label: moneyCopy.yourShare, amount: formatUsd(addDollars(received, fee)) },
+      { label: moneyCopy.fee(FEE_PERCENT), amount: formatDeduction(fee) },
       { label: receivedLabel, amount: formatUsd(received), isTotal: true },
     ],
-    note: `${agreedPriceText} Our support team split it between you and the client.`,
+    note: moneyCopy.ourSupportTeamSplitIt(agreedPriceText),
   }
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { formatUsd } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -23,8 +24,8 @@ export function paymentNoticeOf(
     const refundAmount = formatUsd(settled.returned)
     return direction === 'paid'
       ? {
-          heading: `Your ${refundAmount} refund hasn't gone through yet`,
-          text: "PayPal didn't accept it. We'll keep trying, and our support team is looking into it. You don't need to do anything.",
+          heading: moneyCopy.yourRefundHasntGoneThrough(refundAmount),
+          text: moneyCopy.paypalDidntAcceptItWell,
         }
       : undefined
   }
@@ -32,30 +33,30 @@ export function paymentNoticeOf(
   if (knownStatus === 'payout_waiting')
     return waiting_for === 'suspended'
       ? {
-          heading: `${amount} is on hold for you`,
-          text: "Your account is suspended. We'll keep the money safe and send it when the suspension ends.",
+          heading: moneyCopy.isOnHoldForYou(amount),
+          text: moneyCopy.yourAccountIsSuspendedWell,
         }
       : email
         ? {
-            heading: `${amount} is being sent to ${email}`,
-            text: "You don't need to do anything. This page will show when it's sent.",
+            heading: moneyCopy.isBeingSentToAmount(amount, email),
+            text: moneyCopy.youDontNeedToDo,
           }
         : {
-            heading: `${amount} is waiting for you`,
-            text: "It's been released, but we don't know where to send it. Add your payout email and we'll send it right away.",
-            actionLabel: 'Set payout email',
+            heading: moneyCopy.isWaitingForYou(amount),
+            text: moneyCopy.itsBeenReleasedButWe,
+            actionLabel: moneyCopy.setPayoutEmail,
           }
   if (knownStatus === 'payout_unclaimed')
     return {
-      heading: `Claim your ${amount} at PayPal`,
-      text: `We sent it to ${email || 'your payout email'}, but no PayPal account uses that email yet. Claim it through the email PayPal sent you, or change your payout email and we'll send it there. If it isn't claimed, it comes back to us and we'll try again.`,
-      actionLabel: 'Change payout email',
+      heading: moneyCopy.claimYourAtPaypal(amount),
+      text: moneyCopy.weSentItToBut(email || moneyCopy.yourPayoutEmail),
+      actionLabel: moneyCopy.changePayoutEmail,
     }
   if (knownStatus === 'payout_failed')
     return {
-      heading: `We couldn't send your ${amount}`,
-      text: `PayPal didn't accept the payout to ${email || 'your payout email'}. Check the email. If you change it, we'll send the money there right away. Otherwise we'll try a few more times, and then our support team looks into it.`,
-      actionLabel: 'Change payout email',
+      heading: moneyCopy.weCouldntSendYour(amount),
+      text: moneyCopy.paypalDidntAcceptThePayout(email || moneyCopy.yourPayoutEmail),
+      actionLabel: moneyCopy.changePayoutEmail,
     }
   return undefined
 }

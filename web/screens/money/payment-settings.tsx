@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
@@ -22,17 +23,17 @@ export function PaymentSettings() {
   const response = useQuery(query('GET /payments/email', {}))
   return (
     <>
-      <BackLink to="/account">Account</BackLink>
+      <BackLink to="/account">{moneyCopy.account}</BackLink>
       <PageHead
-        title="Payment Settings"
-        lead={
-          mode === 'seeker'
-            ? 'How you pay for work, and how refunds reach you.'
-            : 'Where we send what you earn, on the day your work is approved.'
-        }
+        title={moneyCopy.paymentSettings}
+        lead={mode === 'seeker' ? moneyCopy.howYouPayForWork : moneyCopy.whereWeSendWhatYou}
       />
       {mode === 'seeker' && <HowClientsPay />}
-      <QueryContent query={response} subject="The payout email" skeleton={<PaymentSettingsSkeleton />}>
+      <QueryContent
+        query={response}
+        subject={moneyCopy.thePayoutEmail}
+        skeleton={<PaymentSettingsSkeleton />}
+      >
         {({ email }) => <PayoutEmail email={email} />}
       </QueryContent>
     </>
@@ -41,15 +42,15 @@ export function PaymentSettings() {
 
 /** How a client pays and is refunded. Nothing of it has to be set. */
 const HowClientsPay = () => (
-  <Section heading="How you pay" className="section--near">
+  <Section heading={moneyCopy.howYouPay} className="section--near">
     <Facts
       items={[
-        ['Hiring', "You approve each payment at PayPal. We don't store cards or bank accounts."],
-        ['Refunds', 'They go back to the PayPal account you paid with.'],
+        ['Hiring', moneyCopy.youApproveEachPaymentAt],
+        ['Refunds', moneyCopy.theyGoBackToThe],
         [
           'Receipts',
           <span key="receipts">
-            Each of your <Link to="/payments">payments</Link> has one.
+            {moneyCopy.eachOfYourHasOne({ link: <Link to="/payments">{moneyCopy.paymentsWord}</Link> })}
           </span>,
         ],
       ]}
@@ -60,7 +61,7 @@ const HowClientsPay = () => (
 /** The email, and the payouts in progress below it. */
 const PaymentSettingsSkeleton = () => (
   <>
-    <SettingsSkeleton names={['Payout email']} />
+    <SettingsSkeleton names={[moneyCopy.payoutEmail]} />
     <div className="gap-above" aria-hidden="true">
       <i className="skeleton skeleton--title" />
       <i className="skeleton skeleton--60" />
@@ -69,7 +70,7 @@ const PaymentSettingsSkeleton = () => (
 )
 
 const toBody = ({ email }: { email: string }) => ({ email: email.trim() })
-const checks = wireChecks('POST /payments/email', toBody, { email: 'Enter the email of your PayPal account' })
+const checks = wireChecks('POST /payments/email', toBody, { email: moneyCopy.enterTheEmailOfYour })
 
 function PayoutEmail({ email }: { email: string }) {
   const { mode } = useSession()
@@ -80,7 +81,7 @@ function PayoutEmail({ email }: { email: string }) {
     id: 'payout-email',
     values: { email },
     ...checks,
-    heading: "Your payout email wasn't saved.",
+    heading: moneyCopy.yourPayoutEmailWasntSaved,
     submit: async (values) => {
       // Payouts sent earlier are not news. The clocks of browser and server may differ a little.
       const savingSince = new Date(Date.now() - CLOCK_TOLERANCE_MS).toISOString()
@@ -91,11 +92,11 @@ function PayoutEmail({ email }: { email: string }) {
   const renderForm = (actions: ReactNode) => (
     <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <VerifyEmailNotice purpose="set your payout email" allowedActions="" />
+      <VerifyEmailNotice purpose={moneyCopy.setYourPayoutEmail} allowedActions="" />
       <TextField
         {...form.field('email')}
-        label="Payout email"
-        help="The email of your PayPal account. We'll send any payout on hold right away."
+        label={moneyCopy.payoutEmail}
+        help={moneyCopy.theEmailOfYourPaypal}
         type="email"
         autoComplete="email"
       />
@@ -109,13 +110,13 @@ function PayoutEmail({ email }: { email: string }) {
         <div className="settings settings--before">
           <Setting
             row={row}
-            name="Payout email"
-            value={email || 'Not set. Needed only when you work as a consultant.'}
-            {...(!email && { verb: 'Set' })}
+            name={moneyCopy.payoutEmail}
+            value={email || moneyCopy.notSetNeededOnlyWhen}
+            {...(!email && { verb: moneyCopy.set })}
             unsavedNote={unsavedNote}
             isForm
           >
-            {renderForm(<SettingActions verb="Save" busyLabel={busyLabel} onCancel={cancel} />)}
+            {renderForm(<SettingActions verb={moneyCopy.save} busyLabel={busyLabel} onCancel={cancel} />)}
           </Setting>
         </div>
       ) : (
@@ -123,7 +124,7 @@ function PayoutEmail({ email }: { email: string }) {
           {renderForm(
             <div className="actions">
               <Button type="submit" tone="primary" busyLabel={busyLabel}>
-                Save
+                {moneyCopy.save}
               </Button>
             </div>,
           )}
@@ -131,11 +132,11 @@ function PayoutEmail({ email }: { email: string }) {
       )}
       <div role="status" className={savedAt ? 'gap-above' : undefined}>
         {savedAt && (
-          <Notice tone="ok" heading="Payout email saved" level={2}>
+          <Notice tone="ok" heading={moneyCopy.payoutEmailSaved} level={2}>
             {mode === 'consultant' && (
               <p className="small">
                 <Link className="link" to="/" hash="jobs">
-                  See open jobs
+                  {moneyCopy.seeOpenJobs}
                 </Link>
               </p>
             )}

@@ -7,6 +7,7 @@ import { receiptFileName } from '#domain/money/receipt-name.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { centsOf } from '#web/ui/amounts.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -27,8 +28,14 @@ export function Payment() {
   const email = useQuery(query('GET /payments/email', {})).data?.email
   return (
     <>
-      <BackLink to="/payments">Payments</BackLink>
-      <QueryContent query={response} subject="The payment" skeleton="detail" hasStepper hasPanel={false}>
+      <BackLink to="/payments">{moneyCopy.payments}</BackLink>
+      <QueryContent
+        query={response}
+        subject={moneyCopy.thePayment}
+        skeleton="detail"
+        hasStepper
+        hasPanel={false}
+      >
         {(details) => (
           <>
             <PageHead
@@ -42,21 +49,21 @@ export function Payment() {
                 <PaymentNotice payment={details.payment} email={email} />
               </div>
             )}
-            <Section heading="Where the money is" hidesHeading className="section--near">
+            <Section heading={moneyCopy.whereTheMoneyIs} hidesHeading className="section--near">
               <PaymentStepper
                 payment={details.payment}
                 statusChanges={details.steps}
                 otherFirstName={details.payment.person && firstName(details.payment.person)}
               />
             </Section>
-            <Section heading="Amounts">
+            <Section heading={moneyCopy.amounts}>
               <div className="payment-details">
                 <div>
                   <Amounts payment={details.payment} />
                   {isPaid(details.payment) && <ReceiptDownload payment={details.payment} />}
                 </div>
                 <div>
-                  <h3>References</h3>
+                  <h3>{moneyCopy.references}</h3>
                   <ProviderReferences payment={details.payment} />
                 </div>
               </div>
@@ -92,7 +99,7 @@ const ReceiptDownload = ({ payment }: { payment: PaymentResponse }) => (
         created_at: payment.created_at,
       })}
     >
-      Receipt (PDF)
+      {moneyCopy.receiptPdf}
     </DownloadButton>
   </div>
 )
@@ -121,26 +128,24 @@ function PaymentMeta({
       )}
       {contract && (
         <Link className="link" to="/contract/$id" params={{ id: contract.id }} onClick={switchToPayersMode}>
-          Contract
+          {moneyCopy.contract}
         </Link>
       )}
       {job && (
         <Link className="link" to="/job/$id" params={{ id: job.id }} onClick={switchToPayersMode}>
-          Job
+          {moneyCopy.job}
         </Link>
       )}
-      <span>
-        Started <Moment time={payment.created_at} />
-      </span>
+      <span>{moneyCopy.started({ time: <Moment time={payment.created_at} /> })}</span>
     </>
   )
 }
 
 const REFERENCE_LABELS = {
-  order: 'PayPal order',
-  capture: 'PayPal payment',
-  refund: 'PayPal refund',
-  payout: 'PayPal payout',
+  order: moneyCopy.paypalOrder,
+  capture: moneyCopy.paypalPayment,
+  refund: moneyCopy.paypalRefund,
+  payout: moneyCopy.paypalPayout,
 } as const
 
 /** The references by which support and PayPal find the payment. */
@@ -158,7 +163,7 @@ const ProviderReferences = ({ payment }: { payment: PaymentResponse }) => (
         </span>,
       ]),
       [
-        'Consilium payment',
+        moneyCopy.consiliumPayment,
         <span key="payment" className="mono">
           {payment.id}
         </span>,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { EscrowDrawing, NothingFoundDrawing } from '#web/ui/drawing.tsx'
 import { plural } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
@@ -23,12 +24,12 @@ export function Payments() {
   const response = useQuery(
     query('GET /payments', { query: { ...cursor, ...periodQuery, ...(state && { state }) } }),
   )
-  const period = year === undefined ? 'all years' : String(year)
+  const period = year === undefined ? moneyCopy.allYearsWord : String(year)
   return (
     <>
-      <BackLink to="/account">Account</BackLink>
-      <PageHead title="Payments" />
-      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+      <BackLink to="/account">{moneyCopy.account}</BackLink>
+      <PageHead title={moneyCopy.payments} />
+      <QueryContent query={response} subject={moneyCopy.theList} skeleton={<ListSkeleton />}>
         {(list) =>
           list.years.length === 0 ? (
             <NoPayments />
@@ -45,7 +46,7 @@ export function Payments() {
                     input={{ query: periodQuery }}
                     fileName={`payments-${year ?? 'all'}.csv`}
                   >
-                    {year === undefined ? 'Download all years (CSV)' : `Download ${year} (CSV)`}
+                    {year === undefined ? moneyCopy.downloadAllYearsCsv : moneyCopy.downloadCsv(year)}
                   </DownloadButton>
                 </div>
                 {list.payments.length === 0 ? (
@@ -70,11 +71,9 @@ export function Payments() {
 function NoPayments() {
   const { mode } = useSession()
   return (
-    <EmptyState drawing={<EscrowDrawing />} heading="You Don't Have Any Payments Yet">
+    <EmptyState drawing={<EscrowDrawing />} heading={moneyCopy.youDontHaveAnyPayments}>
       <p className="quiet">
-        {mode === 'seeker'
-          ? 'When you hire someone, what you pay into escrow appears here, and so do refunds.'
-          : 'What you earn appears here, from the day a client hires you.'}
+        {mode === 'seeker' ? moneyCopy.whenYouHireSomeoneWhat : moneyCopy.whatYouEarnAppearsHere}
       </p>
       <ContractsLink />
     </EmptyState>
@@ -90,23 +89,29 @@ type NoMatchingPaymentsProps = {
 const NoMatchingPayments = ({ list, period, state }: NoMatchingPaymentsProps) => (
   <EmptyState
     drawing={<NothingFoundDrawing />}
-    heading={state ? `No “${filterLabel(state)}” payments in ${period}` : `No payments in ${period}`}
+    heading={
+      state ? moneyCopy.noPaymentsIn(filterLabel(state), period) : moneyCopy.noPaymentsInPeriod(period)
+    }
   >
     {list.sums.count > 0 && (
-      <p className="quiet">{plural(list.sums.count, 'payment has', 'payments have')} another status.</p>
+      <p className="quiet">
+        {moneyCopy.anotherStatus({
+          count: plural(list.sums.count, moneyCopy.paymentHas, moneyCopy.paymentsHave),
+        })}
+      </p>
     )}
     <Link
       className="btn"
       to="/payments"
       search={
         list.sums.count > 0 && period !== String(new Date().getFullYear())
-          ? { year: period === 'all years' ? 'all' : period }
+          ? { year: period === moneyCopy.allYearsWord ? 'all' : period }
           : list.sums.count > 0
             ? {}
             : { year: 'all' }
       }
     >
-      {list.sums.count > 0 ? `Show all from ${period}` : 'Show all years'}
+      {list.sums.count > 0 ? moneyCopy.showAllFrom(period) : moneyCopy.showAllYears}
     </Link>
   </EmptyState>
 )

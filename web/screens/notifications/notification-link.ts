@@ -1,5 +1,6 @@
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import type { Mode } from '#web/app/session.ts'
+import * as notificationsCopy from '#web/copy/notifications.tsx'
 
 /** The address of each screen, and the name of its id parameter. */
 const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
@@ -33,7 +34,7 @@ export function notificationLink(
   const [path, param] = SCREEN_ADDRESSES[notification.route_screen] ?? []
   const id = param === undefined ? '' : params[param]
   if (path === undefined || id === undefined) {
-    console.error(`Unknown notification screen: ${notification.route_screen}`)
+    console.error(notificationsCopy.unknownNotificationScreen(notification.route_screen))
     return { href: '#', mode }
   }
   return { href: id === '' ? path : `${path}/${encodeURIComponent(id)}`, mode }

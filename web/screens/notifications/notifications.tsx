@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as notificationsCopy from '#web/copy/notifications.tsx'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -28,15 +29,15 @@ export function Notifications() {
   return (
     <>
       <PageHead
-        title="Notifications"
+        title={notificationsCopy.notifications}
         end={
           (response.data?.unread ?? 0) > 0 && (
             <span className="push">
               <Button
-                busyLabel={markRead.isPending && 'Saving'}
+                busyLabel={markRead.isPending && notificationsCopy.saving}
                 onClick={() => markRead.mutate({ body: { all: true } })}
               >
-                Mark all as read
+                {notificationsCopy.markAllAsRead}
               </Button>
             </span>
           )
@@ -45,7 +46,7 @@ export function Notifications() {
       {(response.isPending || (response.data && !isEmpty(response.data))) && (
         <KindTabs notifications={response.data?.notifications ?? []} />
       )}
-      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={notificationsCopy.theList} skeleton={<ListSkeleton />}>
         {(response) =>
           isEmpty(response) ? (
             <NoNotifications />
@@ -63,10 +64,10 @@ export function Notifications() {
 }
 
 const NoNotifications = () => (
-  <EmptyState drawing={<NothingYetDrawing />} heading="You Don't Have Any Notifications Yet">
-    <p className="quiet">We'll tell you here what happens with your jobs, contracts, files and money.</p>
+  <EmptyState drawing={<NothingYetDrawing />} heading={notificationsCopy.youDontHaveAnyNotifications}>
+    <p className="quiet">{notificationsCopy.wellTellYouHereWhat}</p>
     <Link className="btn" to="/">
-      Home
+      {notificationsCopy.home}
     </Link>
   </EmptyState>
 )
@@ -104,7 +105,9 @@ function NotificationList({ notifications, markRead }: NotificationListProps) {
       {feedSection('New', fresh)}
       {feedSection('Today', today)}
       {feedSection('Earlier', earlier)}
-      {fresh.length + today.length + earlier.length === 0 && <p className="quiet gap-above">Nothing here.</p>}
+      {fresh.length + today.length + earlier.length === 0 && (
+        <p className="quiet gap-above">{notificationsCopy.nothingHere}</p>
+      )}
       <OlderEntriesLinks items={notifications} />
     </>
   )
@@ -137,7 +140,7 @@ function KindTabs({ notifications }: { notifications: readonly NotificationRespo
   const kinds = Object.entries(NOTIFICATION_KINDS).map(([name, { label }]) => toTab(name, label))
   return (
     <Tabs
-      label="Notifications by kind"
+      label={notificationsCopy.notificationsByKind}
       param="of"
       tabs={[toTab('', 'All'), ...kinds]}
       activeTab={chosenKind ?? ''}

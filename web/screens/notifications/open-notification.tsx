@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
+import * as notificationsCopy from '#web/copy/notifications.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
@@ -19,9 +20,14 @@ export function OpenNotification() {
   const response = useQuery(query('GET /client/notifications', {}))
   return (
     <>
-      <PageTitle>Notification</PageTitle>
-      <BackLink to="/notifications">Notifications</BackLink>
-      <QueryContent query={response} subject="The notification" skeleton="spinner" title="Notification">
+      <PageTitle>{notificationsCopy.notification}</PageTitle>
+      <BackLink to="/notifications">{notificationsCopy.notifications}</BackLink>
+      <QueryContent
+        query={response}
+        subject={notificationsCopy.theNotification}
+        skeleton="spinner"
+        title={notificationsCopy.notification}
+      >
         {({ notifications }) => {
           const notification = notifications.find((each) => each.id === id)
           if (notification === undefined) return response.isFetching ? <Skeleton /> : <NotificationMissing />
@@ -55,10 +61,10 @@ function NotificationRedirect({ notification, allNotifications }: Props) {
 const NotificationMissing = () => (
   <div className="empty">
     <Icon icon={SearchX} />
-    <h1>This notification isn't available</h1>
-    <p className="quiet">It belongs to another account, or it's too old to show.</p>
+    <h1>{notificationsCopy.thisNotificationIsntAvailable}</h1>
+    <p className="quiet">{notificationsCopy.itBelongsToAnotherAccount}</p>
     <Link className="btn" to="/notifications">
-      Notifications
+      {notificationsCopy.notifications}
     </Link>
   </div>
 )

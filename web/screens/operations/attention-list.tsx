@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, Landmark, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as operationsCopy from '#web/copy/operations.tsx'
 import { capitalize, formatMoment, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
@@ -21,23 +22,23 @@ const TONE_ICONS = { danger: CircleAlert, warn: TriangleAlert }
 
 const RunbookLink = ({ name }: { name: string }) => (
   <Link className="btn" to="/staff/operations/runbooks/$name" params={{ name }}>
-    Runbook
+    {operationsCopy.runbook}
   </Link>
 )
 
 /** Parts that other rows describe in more detail. */
 const PARTS_WITH_ROWS = ['read_models', 'policies', 'audit', 'jobs']
 const PART_LABELS: Record<string, string> = {
-  postgres: 'the database',
-  eventstore: 'the event store',
-  projections: 'the projection worker',
-  tasks: 'the task worker',
-  payments: 'the payment provider',
-  mail: 'the mail server',
-  objects: 'the object store',
-  web: 'the web app',
-  clamd: 'the virus scanner',
-  sfu: 'the media server',
+  postgres: operationsCopy.theDatabase,
+  eventstore: operationsCopy.theEventStore,
+  projections: operationsCopy.theProjectionWorker,
+  tasks: operationsCopy.theTaskWorker,
+  payments: operationsCopy.thePaymentProvider,
+  mail: operationsCopy.theMailServer,
+  objects: operationsCopy.theObjectStore,
+  web: operationsCopy.theWebApp,
+  clamd: operationsCopy.theVirusScanner,
+  sfu: operationsCopy.theMediaServer,
 }
 
 function parkedItems(figures: Figures): AttentionItem[] {
@@ -46,18 +47,25 @@ function parkedItems(figures: Figures): AttentionItem[] {
   if (!first) return []
   const explanation =
     parkedProjections.length === 1
-      ? `Event ${formatNumber(Number(first.position))} failed ${plural(first.tries, 'time')}. Its data is from ${timeAgo(first.since, Date.parse(figures.at))}; nothing is lost.`
-      : "Each is stuck at an event it can't apply. Their data is out of date; nothing is lost."
+      ? operationsCopy.eventFailedItsDataIs(
+          formatNumber(Number(first.position)),
+          plural(first.tries, 'time'),
+          timeAgo(first.since, Date.parse(figures.at)),
+        )
+      : operationsCopy.eachIsStuckAtAn
   return [
     {
       key: 'parked',
       tone: 'danger',
       icon: CircleAlert,
-      heading: `${plural(parkedProjections.length, 'projection is', 'projections are')} parked: ${formatNames(parkedProjections.map(({ name }) => name))}`,
+      heading: operationsCopy.parked(
+        plural(parkedProjections.length, operationsCopy.projectionIs, operationsCopy.projectionsAre),
+        formatNames(parkedProjections.map(({ name }) => name)),
+      ),
       text: explanation,
       actionLink: (
         <a className="btn" href="#parked">
-          Show
+          {operationsCopy.show}
         </a>
       ),
     },
@@ -77,11 +85,14 @@ function payoutItems(
       key: 'payouts',
       tone: 'warn',
       icon: Landmark,
-      heading: `${plural(waiting, 'payout is', 'payouts are')} waiting, the oldest for ${formatDuration(oldest_seconds)}`,
+      heading: operationsCopy.waitingTheOldestFor(
+        plural(waiting, operationsCopy.payoutIs, operationsCopy.payoutsAre),
+        formatDuration(oldest_seconds),
+      ),
       text: `${sums.join(', ')}.`,
       actionLink: isSupport ? (
         <Link className="btn" to="/staff/payouts">
-          Payouts
+          {operationsCopy.payouts}
         </Link>
       ) : (
         <RunbookLink name="payout-fails-or-waits" />
@@ -101,8 +112,8 @@ function silentPartItems({ checks }: Figures): AttentionItem[] {
       key: 'parts',
       tone: 'danger',
       icon: CircleAlert,
-      heading: `No response from ${names}`,
-      text: 'Work that depends on it is on hold and resumes by itself.',
+      heading: operationsCopy.noResponseFrom(names),
+      text: operationsCopy.workThatDependsOnIt,
       actionLink: <RunbookLink name="api-is-slow" />,
     },
   ]
@@ -120,7 +131,7 @@ const otherRowItems = (figures: Figures): AttentionItem[] =>
         tone,
         icon: TONE_ICONS[tone],
         heading: `${label}: ${valueText(figures)}`,
-        text: capitalize(`${note(figures)}. The limit is ${limit}.`),
+        text: capitalize(operationsCopy.theLimitIs(note(figures), limit)),
         ...attention?.(figures),
         actionLink: <RunbookLink name={runbook} />,
       }
@@ -141,7 +152,7 @@ export function AttentionList({ figures }: { figures: Figures }) {
     (first, second) => Number(second.tone === 'danger') - Number(first.tone === 'danger'),
   )
   return (
-    <ul className="attention-list" aria-label="Needs attention">
+    <ul className="attention-list" aria-label={operationsCopy.needsAttention}>
       {sortedItems.map(({ key, tone, icon, heading, text, actionLink }) => (
         <li key={key} className={`notice notice--${tone}`}>
           <Icon icon={icon} />
@@ -160,8 +171,8 @@ const AllFine = ({ since }: { since: string | undefined }) => (
   <p className="gap-above--s">
     <span className="proof-result">
       <Icon icon={Check} small />
-      Nothing needs attention
-      {since && <span>since {formatMoment(since)}</span>}
+      {operationsCopy.nothingNeedsAttention}
+      {since && <span>{operationsCopy.since({ since: formatMoment(since) })}</span>}
     </span>
   </p>
 )

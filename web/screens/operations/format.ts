@@ -1,3 +1,4 @@
+import * as operationsCopy from '#web/copy/operations.tsx'
 import { plural } from '#web/ui/format.ts'
 
 const MINUTE_SECONDS = 60
@@ -23,16 +24,16 @@ export const formatNumber = (value: number) => value.toLocaleString('en-US')
 export function formatNames(names: readonly string[], limit = 3): string {
   const [visibleNames, hiddenCount] = [names.slice(0, limit), names.length - limit]
   return hiddenCount > 0
-    ? `${visibleNames.join(', ')} and ${plural(hiddenCount, 'other')}`
+    ? operationsCopy.and(visibleNames.join(', '), plural(hiddenCount, 'other'))
     : visibleNames.join(', ')
 }
 
 /** The reason for a payout's delay, behind its amount. */
 export const PAYOUT_STATUS_LABELS: Record<string, string> = {
-  payout_failed: 'refused by the provider',
-  payout_unclaimed: 'not claimed by the consultant',
-  payout_waiting: 'waiting for a payout email',
-  payout_processing: 'on the way',
-  released: 'about to be sent',
-  split: 'about to be sent',
+  payout_failed: operationsCopy.refusedByTheProvider,
+  payout_unclaimed: operationsCopy.notClaimedByTheConsultant,
+  payout_waiting: operationsCopy.waitingForAPayoutEmail,
+  payout_processing: operationsCopy.onTheWay,
+  released: operationsCopy.aboutToBeSent,
+  split: operationsCopy.aboutToBeSent,
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { HEALTH_LIMITS, type HealthRow } from '#domain/operations/health.ts'
+import * as operationsCopy from '#web/copy/operations.tsx'
 import { formatBytes, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
 import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { formatDuration, formatNames, formatNumber } from './format.ts'
@@ -7,93 +8,102 @@ import { formatDuration, formatNames, formatNumber } from './format.ts'
 const LIVE_ROWS: OperationsRow[] = [
   {
     row: 'sockets',
-    label: 'Sockets',
+    label: operationsCopy.sockets,
     sparkFigure: 'sockets',
     limit: formatNumber(HEALTH_LIMITS.sockets),
     runbook: 'sockets-drop',
-    title: 'Sockets drop',
+    title: operationsCopy.socketsDrop,
     valueText: ({ sockets }) => formatNumber(sockets),
     note: ({ members, staff, processes }) =>
-      `${plural(members, 'member')}, ${formatNumber(staff)} staff, ${plural(processes, 'process', 'processes')}`,
+      operationsCopy.staff(
+        plural(members, 'member'),
+        formatNumber(staff),
+        plural(processes, 'process', 'processes'),
+      ),
   },
   {
     row: 'calls',
-    label: 'Calls',
+    label: operationsCopy.calls,
     sparkFigure: 'calls',
     limit: formatNumber(HEALTH_LIMITS.calls),
     runbook: 'calls-do-not-connect',
-    title: 'Calls do not connect',
+    title: operationsCopy.callsDoNotConnect,
     valueText: ({ calls }) => formatNumber(calls),
     note: ({ checks }) =>
       checks.sfu === 'failed'
-        ? "the media server isn't responding"
+        ? operationsCopy.theMediaServerIsntResponding
         : checks.sfu === 'sfu'
-          ? 'through the media server'
-          : 'from browser to browser',
+          ? operationsCopy.throughTheMediaServer
+          : operationsCopy.fromBrowserToBrowser,
   },
   {
     row: 'api',
-    label: 'API response time',
+    label: operationsCopy.apiResponseTime,
     sparkFigure: 'answer_ms',
     sparkLimit: HEALTH_LIMITS.p95_ms,
-    limit: '300 ms, 0 failed',
+    limit: operationsCopy.n300Ms0Failed,
     runbook: 'api-is-slow',
-    title: 'API is slow',
+    title: operationsCopy.apiIsSlow,
     valueText: ({ api }) => `${formatNumber(Math.round(api.p95_ms))} ms`,
     note: ({ api }) =>
       api.errors > 0
-        ? `95th percentile of ${plural(api.per_minute, 'request')} a minute, ${formatNumber(api.errors)} failed`
-        : `95th percentile of ${plural(api.per_minute, 'request')} a minute`,
+        ? operationsCopy.n95thPercentileOfAMinute(plural(api.per_minute, 'request'), formatNumber(api.errors))
+        : operationsCopy.n95thPercentileOfAMinuteCount(plural(api.per_minute, 'request')),
   },
 ]
 
 const DATA_SAFETY_ROWS: OperationsRow[] = [
   {
     row: 'backup',
-    label: 'Last backup',
+    label: operationsCopy.lastBackup,
     sparkFigure: 'backup',
     sparkLimit: HEALTH_LIMITS.backup_age_seconds,
     limit: '13 hours',
     runbook: 'restore-from-backup',
-    title: 'Restore from backup',
-    valueText: ({ backup, at }) => (backup ? timeAgo(backup.at, Date.parse(at)) : 'None yet'),
+    title: operationsCopy.restoreFromBackup,
+    valueText: ({ backup, at }) => (backup ? timeAgo(backup.at, Date.parse(at)) : operationsCopy.noneYet),
     note: ({ backup }) =>
-      backup ? `read back and compared, ${formatBytes(backup.bytes)}` : 'one is due every 13 hours',
+      backup ? operationsCopy.readBackAndCompared(formatBytes(backup.bytes)) : operationsCopy.oneIsDueEvery13,
     attention: ({ backup }) =>
-      backup ? undefined : { heading: 'There is no backup yet', text: 'One is due every 13 hours.' },
+      backup
+        ? undefined
+        : { heading: operationsCopy.thereIsNoBackupYet, text: operationsCopy.oneIsDueEvery13Hours },
   },
   {
     row: 'reconciliation',
-    label: 'Differences from the provider',
+    label: operationsCopy.differencesFromTheProvider,
     sparkFigure: 'differences',
     limit: '0',
     runbook: 'reconciliation-differs',
-    title: 'Reconciliation differs',
+    title: operationsCopy.reconciliationDiffers,
     valueText: ({ reconciliation }) => formatNumber(reconciliation.differences),
     note: ({ reconciliation: { checked_at }, at }) =>
-      checked_at ? `compared ${timeAgo(checked_at, Date.parse(at))}` : 'not compared yet',
+      checked_at
+        ? operationsCopy.compared(timeAgo(checked_at, Date.parse(at)))
+        : operationsCopy.notComparedYet,
   },
   {
     row: 'ledger',
-    label: 'Ledger balance',
+    label: operationsCopy.ledgerBalance,
     sparkFigure: 'imbalance',
     limit: '$0',
     runbook: 'ledger-does-not-add-up',
-    title: 'Ledger does not add up',
+    title: operationsCopy.ledgerDoesNotAddUp,
     valueText: ({ ledger }) => formatUsd(ledger.imbalance),
-    note: ({ ledger }) => (ledger.imbalance === 0 ? 'all entries add up' : "the entries don't add up"),
+    note: ({ ledger }) =>
+      ledger.imbalance === 0 ? operationsCopy.allEntriesAddUp : operationsCopy.theEntriesDontAddUp,
   },
   {
     row: 'audit',
-    label: 'Audit chain',
+    label: operationsCopy.auditChain,
     sparkFigure: 'alarms',
     limit: 'intact',
     runbook: 'the-chain-breaks',
-    title: 'The chain breaks',
+    title: operationsCopy.theChainBreaks,
     valueText: ({ audit }) => (audit.alarms.length === 0 ? 'Intact' : 'Broken'),
     note: ({ audit }) =>
       audit.alarms.length === 0
-        ? `${formatNumber(audit.entries)} entries, none changed`
+        ? operationsCopy.entriesNoneChanged(formatNumber(audit.entries))
         : audit.alarms.join('; '),
   },
 ]
@@ -106,98 +116,104 @@ export const parkedOf = ({ projections }: Figures) =>
 const READ_SIDE_ROWS: OperationsRow[] = [
   {
     row: 'lag',
-    label: 'Projection lag',
+    label: operationsCopy.projectionLag,
     sparkFigure: 'lag',
     limit: '2 s',
     runbook: 'projection-falls-behind',
-    title: 'Projection falls behind',
+    title: operationsCopy.projectionFallsBehind,
     valueText: (figures) =>
       formatDuration(maximum(runningProjections(figures).map(({ lag_seconds }) => lag_seconds))),
     note(figures) {
       const [slowest] = runningProjections(figures).toSorted(
         (first, second) => second.lag_seconds - first.lag_seconds,
       )
-      const runningText = `${runningProjections(figures).length} of ${figures.projections.length}`
+      const runningText = operationsCopy.ofLabel(
+        runningProjections(figures).length,
+        figures.projections.length,
+      )
       return slowest && slowest.lag_seconds > 0
-        ? `${runningText}, slowest: ${slowest.name}`
-        : `${runningText}, none behind`
+        ? operationsCopy.slowest(runningText, slowest.name)
+        : operationsCopy.noneBehind(runningText)
     },
   },
   {
     row: 'parked',
-    label: 'Parked projections',
+    label: operationsCopy.parkedProjections,
     sparkFigure: 'parked',
     limit: '0',
     runbook: 'unpark-a-projection',
-    title: 'Unpark a projection',
-    valueText: (figures) => `${parkedOf(figures).length} of ${figures.projections.length}`,
+    title: operationsCopy.unparkAProjection,
+    valueText: (figures) => operationsCopy.ofLabel(parkedOf(figures).length, figures.projections.length),
     note(figures) {
       const parkedProjections = parkedOf(figures)
       const since = parkedProjections.map((each) => each.since).toSorted()[0]
       return since
-        ? `${formatNames(parkedProjections.map(({ name }) => name))}, since ${formatClockWithSeconds(since)}`
+        ? operationsCopy.sinceParkedProjections(
+            formatNames(parkedProjections.map(({ name }) => name)),
+            formatClockWithSeconds(since),
+          )
         : 'none'
     },
   },
   {
     row: 'position',
-    label: 'Events behind',
+    label: operationsCopy.eventsBehind,
     sparkFigure: 'behind',
-    limit: '500 for 2 s',
+    limit: operationsCopy.n500For2S,
     runbook: 'rebuild-a-read-model',
-    title: 'Rebuild a read model',
+    title: operationsCopy.rebuildAReadModel,
     valueText: (figures) => formatNumber(maximum(runningProjections(figures).map(({ lag }) => lag))),
-    note: ({ written }) => `newest event is ${formatNumber(Number(written))}`,
+    note: ({ written }) => operationsCopy.newestEventIs(formatNumber(Number(written))),
   },
 ]
 
 const WORK_ROWS: OperationsRow[] = [
   {
     row: 'tasks',
-    label: 'Oldest item in the queue',
+    label: operationsCopy.oldestItemInTheQueue,
     sparkFigure: 'task',
     sparkLimit: HEALTH_LIMITS.oldest_task_seconds,
     limit: '1 minute',
     runbook: 'queue-does-not-drain',
-    title: 'Queue does not drain',
+    title: operationsCopy.queueDoesNotDrain,
     valueText: ({ tasks }) => formatDuration(maximum(tasks.map(({ oldest_seconds }) => oldest_seconds))),
     note({ tasks }) {
       const waitingCount = tasks.reduce((sum, { waiting }) => sum + waiting, 0)
       const failing = tasks.filter((task) => task.failing > 0).map(({ name }) => name.replaceAll('_', ' '))
-      const items = waitingCount === 0 ? 'queue is empty' : plural(waitingCount, 'item')
-      return failing.length > 0 ? `${items}, failing: ${formatNames(failing)}` : items
+      const items = waitingCount === 0 ? operationsCopy.queueIsEmpty : plural(waitingCount, 'item')
+      return failing.length > 0 ? operationsCopy.failing(items, formatNames(failing)) : items
     },
   },
   {
     row: 'payouts',
-    label: 'Payouts waiting',
+    label: operationsCopy.payoutsWaiting,
     sparkFigure: 'payouts',
     limit: '1 day',
     runbook: 'payout-fails-or-waits',
-    title: 'Payout fails or waits',
+    title: operationsCopy.payoutFailsOrWaits,
     valueText: ({ payouts: { waiting, amount } }) =>
       waiting === 0 ? '0' : `${waiting}, ${formatUsd(amount)}`,
     note: ({ payouts: { waiting, oldest_seconds } }) =>
-      waiting === 0 ? 'none' : `oldest ${formatDuration(oldest_seconds)}`,
+      waiting === 0 ? 'none' : operationsCopy.oldest(formatDuration(oldest_seconds)),
   },
   {
     row: 'stuck',
-    label: 'Stuck processes',
+    label: operationsCopy.stuckProcesses,
     sparkFigure: 'stuck',
     limit: '0',
     runbook: 'a-hire-got-stuck',
-    title: 'A hire got stuck',
+    title: operationsCopy.aHireGotStuck,
     valueText: ({ stuck }) => formatNumber(stuck),
-    note: () => 'hires, captures, releases and refunds',
+    note: () => operationsCopy.hiresCapturesReleasesAndRefunds,
   },
 ]
 
 /** The tables of the page with their headings. */
 export const TABLES: [heading: string, rows: OperationsRow[]][] = [
-  ['Read side', READ_SIDE_ROWS],
+  [operationsCopy.readSide, READ_SIDE_ROWS],
   ['Queues', WORK_ROWS],
   ['Live', LIVE_ROWS],
-  ['Data safety', DATA_SAFETY_ROWS],
+  [operationsCopy.dataSafety, DATA_SAFETY_ROWS],
 ]
 export const ALL_ROWS = TABLES.flatMap(([, rows]) => rows)
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, RotateCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { query } from '#web/app/api-query.ts'
+import * as operationsCopy from '#web/copy/operations.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -46,29 +47,36 @@ export function Operations() {
   const asOf = new Date(response.dataUpdatedAt).toISOString()
   return (
     <>
-      <PageTitle>Operations</PageTitle>
+      <PageTitle>{operationsCopy.operations}</PageTitle>
       <div className="row">
-        <h1>Operations</h1>
+        <h1>{operationsCopy.operations}</h1>
         <span className="quiet operations__as-of">
           {response.data && (
             <>
-              As of{' '}
-              <time dateTime={asOf} title={formatExactTime(asOf)}>
-                {formatClockWithSeconds(asOf)}
-              </time>
-              , {isHeld ? 'paused' : 'refreshed every 10 s'}
+              {operationsCopy.asOf({
+                time: (
+                  <time dateTime={asOf} title={formatExactTime(asOf)}>
+                    {formatClockWithSeconds(asOf)}
+                  </time>
+                ),
+              })}{' '}
+              {isHeld ? 'paused' : operationsCopy.refreshedEvery10S}
             </>
           )}
         </span>
         <span className="row row--2 push">
           <Button onClick={toggleHold} aria-pressed={isHeld} aria-keyshortcuts="H">
             <Icon icon={isHeld ? Play : Pause} small />
-            Pause
+            {operationsCopy.pause}
             <KeyHint>H</KeyHint>
           </Button>
-          <Button onClick={refresh} busyLabel={response.isFetching && 'Refreshing'} aria-keyshortcuts="R">
+          <Button
+            onClick={refresh}
+            busyLabel={response.isFetching && operationsCopy.refreshing}
+            aria-keyshortcuts="R"
+          >
             <Icon icon={RotateCw} small />
-            Refresh
+            {operationsCopy.refresh}
             <KeyHint>R</KeyHint>
           </Button>
         </span>
@@ -78,17 +86,17 @@ export function Operations() {
           <Notice
             tone="warn"
             icon={WifiOff}
-            heading={`No values since ${formatClockWithSeconds(asOf)}`}
+            heading={operationsCopy.noValuesSince(formatClockWithSeconds(asOf))}
             level={2}
           >
             <p>
-              These values are {plural(Math.floor(age / 1000), 'second')} old.{' '}
-              {isHeld ? 'The page is paused.' : "We'll keep trying."}
+              {operationsCopy.theseValuesAreOld({ count: plural(Math.floor(age / 1000), 'second') })}{' '}
+              {isHeld ? operationsCopy.thePageIsPaused : operationsCopy.wellKeepTrying}
             </p>
           </Notice>
         </div>
       )}
-      <QueryContent query={response} subject="The figures" skeleton={<OperationsSkeleton />}>
+      <QueryContent query={response} subject={operationsCopy.theFigures} skeleton={<OperationsSkeleton />}>
         {(figures) => (
           <>
             <AttentionList figures={figures} />
@@ -104,7 +112,7 @@ export function Operations() {
           ...LIST_SHORTCUTS.map(
             ([keys, description]) => [keys, keys === 'Enter' ? 'runbook' : description] as const,
           ),
-          ['?', 'all keys'],
+          ['?', operationsCopy.allKeys],
         ]}
       />
     </>

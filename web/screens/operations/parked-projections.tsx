@@ -4,6 +4,7 @@ import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { MAX_WAITING_EVENTS } from '#domain/operations/figures.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as operationsCopy from '#web/copy/operations.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
@@ -45,15 +46,18 @@ function ParkedProjectionSection({
   const isUnskippable = OTHER_CHECKPOINTS.includes(name)
   return (
     <Section
-      heading={`Parked: ${name}`}
+      heading={operationsCopy.parkedName(name)}
       end={
         <span className="row row--2">
-          <Button busyLabel={retry.isPending && 'Trying'} onClick={() => retry.mutate({ params: { name } })}>
-            Try again from {formatNumber(Number(position))}
+          <Button
+            busyLabel={retry.isPending && operationsCopy.trying}
+            onClick={() => retry.mutate({ params: { name } })}
+          >
+            {operationsCopy.tryAgainFrom({ position: formatNumber(Number(position)) })}
           </Button>
           {!isUnskippable && (
             <Button tone="danger" onClick={() => setIsSkipping(true)}>
-              Skip this event
+              {operationsCopy.skipThisEvent}
             </Button>
           )}
         </span>
@@ -61,7 +65,7 @@ function ParkedProjectionSection({
     >
       {retry.error && (
         <div role="alert">
-          <Notice tone="danger" icon={CircleAlert} heading="Not retried">
+          <Notice tone="danger" icon={CircleAlert} heading={operationsCopy.notRetried}>
             <p>{errorMessage(retry.error)}</p>
           </Notice>
         </div>
@@ -70,7 +74,12 @@ function ParkedProjectionSection({
         items={[
           [
             'Event',
-            `${formatNumber(Number(position))} ${event}, ${formatTimeWithSeconds(since)}, after ${plural(tries, 'try', 'tries')}`,
+            operationsCopy.after({
+              position: formatNumber(Number(position)),
+              event,
+              since: formatTimeWithSeconds(since),
+              count: plural(tries, 'try', 'tries'),
+            }),
           ],
           [
             'Id',
@@ -86,13 +95,14 @@ function ParkedProjectionSection({
           ],
           [
             'Waiting',
-            `${plural(lag, 'event')}${lag >= MAX_WAITING_EVENTS ? ' or more' : ''}, including this one`,
+            operationsCopy.includingThisOne(
+              plural(lag, 'event'),
+              lag >= MAX_WAITING_EVENTS ? operationsCopy.orMore : '',
+            ),
           ],
           [
             'Skipping',
-            isUnskippable
-              ? 'Not possible here: no event may be left out. It retries every two seconds.'
-              : "Leaves out this one event. It's recorded with your name, and a rebuild can repair it.",
+            isUnskippable ? operationsCopy.notPossibleHereNoEvent : operationsCopy.leavesOutThisOneEvent,
           ],
         ]}
       />
@@ -111,7 +121,7 @@ type SkipDialogProps = {
 
 const toReason = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
 const skipChecks = wireChecks('POST /staff/operations/projections/{name}/skip', toReason, {
-  reason: 'Enter a reason. It stays on record',
+  reason: operationsCopy.enterAReasonItStays,
 })
 
 /** Asks for the reason to skip this event, and skips it. */
@@ -125,7 +135,7 @@ function SkipDialog({ parkedEvent: { name, position, event }, close, onSkipped }
   const form = useForm({
     initial: { reason: '' },
     ...skipChecks,
-    heading: 'Not skipped yet.',
+    heading: operationsCopy.notSkippedYet,
     submit: async (values) => {
       await skip.mutateAsync({ params: { name }, body: { position, ...toReason(values) } })
       dialog.current?.close()
@@ -133,19 +143,16 @@ function SkipDialog({ parkedEvent: { name, position, event }, close, onSkipped }
   })
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={heading} onClose={close}>
-      <h2 id={heading}>Skip event {formatNumber(Number(position))}?</h2>
+      <h2 id={heading}>{operationsCopy.skipEvent({ position: formatNumber(Number(position)) })}</h2>
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
-        <p className="small quiet">
-          {event} will be missing from {name} until a rebuild. Nothing else changes. We record your name and
-          the reason in the audit trail.
-        </p>
-        <TextArea {...form.field('reason')} label="Reason" rows={3} />
+        <p className="small quiet">{operationsCopy.willBeMissingFromUntil({ event, name })}</p>
+        <TextArea {...form.field('reason')} label={operationsCopy.reason} rows={3} />
         <div className="actions">
-          <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && 'Skipping'}>
-            Yes, skip it
+          <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && operationsCopy.skipping}>
+            {operationsCopy.yesSkipIt}
           </Button>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{operationsCopy.cancel}</Button>
         </div>
       </form>
     </dialog>

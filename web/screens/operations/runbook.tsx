@@ -1,6 +1,7 @@
 import { RUNBOOKS } from 'virtual:runbooks'
 import { useParams } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
+import * as operationsCopy from '#web/copy/operations.tsx'
 import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
 import { EmptyState } from '#web/ui/query-content.tsx'
 
@@ -10,14 +11,14 @@ export function Runbook() {
   const runbook = Object.hasOwn(RUNBOOKS, name) ? RUNBOOKS[name] : undefined
   return (
     <>
-      <BackLink to="/staff/operations">Operations</BackLink>
+      <BackLink to="/staff/operations">{operationsCopy.operations}</BackLink>
       <PageTitle>{runbook?.title ?? 'Runbook'}</PageTitle>
       <h1>{runbook?.title ?? 'Runbook'}</h1>
       {runbook ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the product's own files when it is built
         <div className="prose runbook gap-above--s" dangerouslySetInnerHTML={{ __html: runbook.html }} />
       ) : (
-        <EmptyState icon={SearchX} heading="We can't find that runbook" />
+        <EmptyState icon={SearchX} heading={operationsCopy.weCantFindThatRunbook} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import type { HealthState } from '#domain/operations/health.ts'
+import * as operationsCopy from '#web/copy/operations.tsx'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
 import { formatClockTime } from '#web/ui/format.ts'
 import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
@@ -11,9 +12,9 @@ import type { Figures, OperationsRow } from './operations-rows.ts'
 import { TABLES } from './operations-rows.ts'
 
 const STATE_DISPLAYS: Record<HealthState, StatusDisplay> = {
-  fine: { tone: 'ok', icon: Check, text: 'Fine' },
-  look: { tone: 'warn', icon: TriangleAlert, text: 'Check' },
-  act: { tone: 'danger', icon: CircleAlert, text: 'Act' },
+  fine: { tone: 'ok', icon: Check, text: operationsCopy.fine },
+  look: { tone: 'warn', icon: TriangleAlert, text: operationsCopy.check },
+  act: { tone: 'danger', icon: CircleAlert, text: operationsCopy.act },
 }
 const TONES = { fine: undefined, look: 'warn', act: 'danger' } as const
 
@@ -24,22 +25,22 @@ const MIN_GRAPH_VALUES = 6
 function shortHistoryText(values: readonly (number | null)[], { since, until }: Figures['day']) {
   if (values.filter((value) => value !== null).length >= MIN_GRAPH_VALUES) return undefined
   const firstIndex = values.findIndex((value) => value !== null)
-  if (firstIndex === -1) return 'no history yet'
+  if (firstIndex === -1) return operationsCopy.noHistoryYet
   const [start, end] = [Date.parse(since), Date.parse(until)]
   const startTime = start + ((end - start) * firstIndex) / values.length
-  return `since ${formatClockTime(new Date(startTime).toISOString())}`
+  return operationsCopy.sinceValue(formatClockTime(new Date(startTime).toISOString()))
 }
 
 const ValueSkeleton = () => <i className="skeleton skeleton--value" />
 
 const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
   {
-    heading: 'State',
+    heading: operationsCopy.state,
     cell: ({ row }) =>
       figures ? <StatusLabel display={STATE_DISPLAYS[figures.states[row]]} isBare /> : <ValueSkeleton />,
   },
   {
-    heading: 'What',
+    heading: operationsCopy.what,
     fold: 'main',
     cell: ({ label, note }) => (
       <>
@@ -50,13 +51,13 @@ const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
     ),
   },
   {
-    heading: 'Now',
+    heading: operationsCopy.now,
     fold: 'end',
     alignsRight: true,
     cell: ({ valueText }) => (figures ? <b>{valueText(figures)}</b> : <ValueSkeleton />),
   },
   {
-    heading: 'Last 24 hours',
+    heading: operationsCopy.last24Hours,
     cell: ({ row, sparkFigure, sparkLimit }) => {
       const values = figures?.day.values[sparkFigure] ?? []
       const historyText = figures && shortHistoryText(values, figures.day)
@@ -64,9 +65,9 @@ const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
       return <Sparkline values={values} limit={sparkLimit} tone={figures && TONES[figures.states[row]]} />
     },
   },
-  { heading: 'Limit', cell: ({ limit }) => <span className="quiet">{limit}</span> },
+  { heading: operationsCopy.limit, cell: ({ limit }) => <span className="quiet">{limit}</span> },
   {
-    heading: 'Runbook',
+    heading: operationsCopy.runbook,
     cell: ({ runbook, title }) => (
       <Link className="link" to="/staff/operations/runbooks/$name" params={{ name: runbook }}>
         {title}

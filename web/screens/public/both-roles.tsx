@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as publicSharedCopy from '#web/copy/public/shared.tsx'
 import { ConversationDrawing } from '#web/ui/drawing.tsx'
 
 /** The end of a public page: one account is enough for both sides. */
@@ -7,14 +8,12 @@ export const BothRoles = () => (
     <ConversationDrawing />
     <div>
       <h2 id="both" className="display">
-        One account, both roles
+        {publicSharedCopy.oneAccountBothRoles}
       </h2>
-      <p>
-        Work as a consultant this month, hire one the next. Your licenses, files and reviews stay with you.
-      </p>
+      <p>{publicSharedCopy.workAsAConsultantThis}</p>
     </div>
     <Link className="btn btn--primary" to="/register">
-      Register
+      {publicSharedCopy.register}
     </Link>
   </section>
 )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney, total } from '#domain/kernel/money.ts'
+import * as publicHowItWorksCopy from '#web/copy/public/how-it-works.tsx'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
 import { Portrait } from '#web/ui/portrait.tsx'
 import { BothRoles } from './both-roles.tsx'
@@ -10,16 +11,19 @@ import { MoneyRing } from './money-ring.tsx'
 export const HowItWorks = () => (
   <>
     <PublicHead
-      title="How it works"
-      heading="One job, two sides, and a ring that holds the money"
-      description="The steps for consultants, from profile to payment, and for seekers, from job to approval."
-      lead="A person checks the license before the work. The money stays in escrow during the work. Both sides write a review after it."
+      title={publicHowItWorksCopy.howItWorks}
+      heading={publicHowItWorksCopy.oneJobTwoSidesAnd}
+      description={publicHowItWorksCopy.theStepsForConsultantsFrom}
+      lead={publicHowItWorksCopy.aPersonChecksTheLicense}
       picture={
         <>
           <Portrait name="dana-whitcombe" size={64} />
           <i />
           <svg viewBox="0 0 120 120" aria-hidden="true">
-            <MoneyRing amount={formatMoney(total(EXAMPLE_PRICE_CENTS))} note="in escrow" />
+            <MoneyRing
+              amount={formatMoney(total(EXAMPLE_PRICE_CENTS))}
+              note={publicHowItWorksCopy.inEscrow}
+            />
           </svg>
           <i />
           <Portrait name="maren-holloway" size={64} isVerified />
@@ -28,10 +32,10 @@ export const HowItWorks = () => (
     >
       <div className="actions">
         <Link className="btn btn--light" to="/register" search={{ for: 'nurse' }}>
-          I’m a nurse
+          {publicHowItWorksCopy.imANurse}
         </Link>
         <Link className="btn btn--deep" to="/register" search={{ for: 'clinic' }}>
-          I run a clinic
+          {publicHowItWorksCopy.iRunAClinic}
         </Link>
       </div>
     </PublicHead>

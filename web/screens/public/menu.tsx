@@ -11,20 +11,21 @@ import {
   Scale,
   UserPlus,
 } from 'lucide-react'
+import * as publicMenuCopy from '#web/copy/public/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageLinks } from '#web/ui/layout/page-links.tsx'
 import { PublicTitle } from '#web/ui/layout/public-page.tsx'
 
 const PUBLIC_LINKS = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/how-it-works', label: 'How it works', icon: ListChecks },
-  { to: '/login', label: 'Login', icon: LogIn },
-  { to: '/register', label: 'Register', icon: UserPlus },
-  { to: '/privacy', label: 'Privacy', icon: Lock },
-  { to: '/legal', label: 'Legal', icon: Scale },
-  { to: '/pricing', label: 'Pricing', icon: HandCoins },
-  { to: '/contact', label: 'Contact Us', icon: Mail },
-  { to: '/help', label: 'Help', icon: CircleQuestionMark },
+  { to: '/', label: publicMenuCopy.home, icon: House },
+  { to: '/how-it-works', label: publicMenuCopy.howItWorks, icon: ListChecks },
+  { to: '/login', label: publicMenuCopy.login, icon: LogIn },
+  { to: '/register', label: publicMenuCopy.register, icon: UserPlus },
+  { to: '/privacy', label: publicMenuCopy.privacy, icon: Lock },
+  { to: '/legal', label: publicMenuCopy.legal, icon: Scale },
+  { to: '/pricing', label: publicMenuCopy.pricing, icon: HandCoins },
+  { to: '/contact', label: publicMenuCopy.contactUs, icon: Mail },
+  { to: '/help', label: publicMenuCopy.help, icon: CircleQuestionMark },
 ] as const
 
 export function Menu() {
@@ -32,13 +33,13 @@ export function Menu() {
   const goBack = () => (history.canGoBack() ? history.back() : navigate({ to: '/' }))
   return (
     <>
-      <PublicTitle title="Menu" description="Every public page of the marketplace." />
+      <PublicTitle title={publicMenuCopy.menu} description={publicMenuCopy.everyPublicPageOfThe} />
       <button className="back-link back-link--strip needs-script" type="button" onClick={goBack}>
         <Icon icon={ChevronLeft} />
-        Back
+        {publicMenuCopy.back}
       </button>
       <div className="head">
-        <h1>Menu</h1>
+        <h1>{publicMenuCopy.menu}</h1>
       </div>
       <PageLinks links={PUBLIC_LINKS} />
     </>

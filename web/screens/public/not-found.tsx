@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/app/session.ts'
+import * as publicNotFoundCopy from '#web/copy/public/not-found.tsx'
 import { PublicTitle } from '#web/ui/layout/public-page.tsx'
 
 // Loaded only for members, since visitors need nothing of it.
@@ -8,7 +9,7 @@ const QueueLink = lazy(async () => ({ default: (await import('#web/ui/layout/sta
 
 export const NotFound = () => (
   <>
-    <PublicTitle title="Not found" description="There is no page at this address." />
+    <PublicTitle title={publicNotFoundCopy.notFound} description={publicNotFoundCopy.thereIsNoPageAt} />
     <div className="lost-page">
       <svg className="drawing" viewBox="0 0 96 80" aria-hidden="true">
         <path className="drawing__ring" d="M54.5 25.5a21 21 0 1 0 0 29" />
@@ -16,17 +17,17 @@ export const NotFound = () => (
         <path className="drawing__line" d="m54.5 54.5 16 16" />
       </svg>
       <div>
-        <h1>Oops! You seem to be lost.</h1>
-        <p className="quiet gap-above--s">Here are some helpful links:</p>
+        <h1>{publicNotFoundCopy.oopsYouSeemToBe}</h1>
+        <p className="quiet gap-above--s">{publicNotFoundCopy.hereAreSomeHelpfulLinks}</p>
         <ul className="menu menu--full narrow gap-above--s">
           <li>
-            <Link to="/">Home</Link>
+            <Link to="/">{publicNotFoundCopy.home}</Link>
           </li>
           <li>
-            <Link to="/help">Help</Link>
+            <Link to="/help">{publicNotFoundCopy.help}</Link>
           </li>
           <li>
-            <Link to="/contact">Contact Us</Link>
+            <Link to="/contact">{publicNotFoundCopy.contactUs}</Link>
           </li>
           <StaffQueueItem />
         </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fee, formatMoney, payout, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT, MAX_BUDGET, MIN_BUDGET } from '#domain/kernel/terms.ts'
+import * as publicPricingCopy from '#web/copy/public/pricing.tsx'
 import { EXAMPLE_PRICE_CENTS } from './fee-example.ts'
 
 /** A price in cents; `undefined` if the text is none, or one that no job may have. */
@@ -18,9 +19,12 @@ export function PriceCalculator() {
   return (
     <div className="price-calculator">
       <div className="field">
-        <label htmlFor="price">Price in the proposal</label>
+        <label htmlFor="price">{publicPricingCopy.priceInTheProposal}</label>
         <p className="field__help" id="price-help">
-          From {formatMoney(MIN_BUDGET)} to {formatMoney(MAX_BUDGET)}
+          {publicPricingCopy.fromTo({
+            minBudget: formatMoney(MIN_BUDGET),
+            maxBudget: formatMoney(MAX_BUDGET),
+          })}
         </p>
         <span className="affix">
           <span aria-hidden="true">$</span>
@@ -36,14 +40,18 @@ export function PriceCalculator() {
         </span>
       </div>
       <p role="status">
-        The client pays into escrow <span className="amount amount--32">{format(total)}</span>
-        <small>
-          the price and {FEE_PERCENT}%, {format(fee)}
-        </small>
+        {publicPricingCopy.theClientPaysIntoEscrow({
+          part: <span className="amount amount--32">{format(total)}</span>,
+          small: (
+            <small>{publicPricingCopy.thePriceAnd({ feePercent: FEE_PERCENT, fee: format(fee) })}</small>
+          ),
+        })}
       </p>
       <p role="status">
-        The consultant receives <span className="amount amount--32">{format(payout)}</span>
-        <small>the same day the work is approved, less {FEE_PERCENT}%</small>
+        {publicPricingCopy.theConsultantReceives({
+          part: <span className="amount amount--32">{format(payout)}</span>,
+          small: <small>{publicPricingCopy.theSameDayTheWork({ feePercent: FEE_PERCENT })}</small>,
+        })}
       </p>
     </div>
   )

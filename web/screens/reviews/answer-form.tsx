@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as reviewsCopy from '#web/copy/reviews.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -10,7 +11,7 @@ import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 const toBody = ({ answer }: { answer: string }) => ({ answer: answer.trim() })
-const checks = wireChecks('POST /reviews/{id}/answer', toBody, { answer: 'Write a reply' })
+const checks = wireChecks('POST /reviews/{id}/answer', toBody, { answer: reviewsCopy.writeAReply })
 
 /** The answer of the reviewed member. It can be written once and never changed, so it takes two steps. */
 export function AnswerForm({ review }: { review: ReviewResponse }) {
@@ -30,25 +31,23 @@ export function AnswerForm({ review }: { review: ReviewResponse }) {
       <ErrorSummary {...form.summary} />
       <TextArea
         {...form.field('answer')}
-        label="Your reply"
-        help={`You can reply once, and you can't change it. Everyone who reads ${firstName(review.author)}’s review can read it.`}
+        label={reviewsCopy.yourReply}
+        help={reviewsCopy.youCanReplyOnceAnd(firstName(review.author))}
         rows={3}
       />
-      <IdentifierWarning text={form.values.answer} subject="reply" level={2} />
+      <IdentifierWarning text={form.values.answer} subject={reviewsCopy.reply} level={2} />
       <div role="status">
         {isConfirming && (
-          <Notice tone="warn" heading="You can reply once" level={2}>
-            <p className="small">
-              Your reply appears below the review, and you can't change it. Send it now?
-            </p>
+          <Notice tone="warn" heading={reviewsCopy.youCanReplyOnce} level={2}>
+            <p className="small">{reviewsCopy.yourReplyAppearsBelowThe}</p>
           </Notice>
         )}
       </div>
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && isConfirming && 'Sending'}>
-          {isConfirming ? 'Yes, reply' : 'Reply'}
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && isConfirming && reviewsCopy.sending}>
+          {isConfirming ? reviewsCopy.yesReply : 'Reply'}
         </Button>
-        {isConfirming && <Button onClick={() => setIsConfirming(false)}>Keep writing</Button>}
+        {isConfirming && <Button onClick={() => setIsConfirming(false)}>{reviewsCopy.keepWriting}</Button>}
       </div>
     </form>
   )

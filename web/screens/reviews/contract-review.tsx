@@ -5,6 +5,7 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as reviewsCopy from '#web/copy/reviews.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { firstName } from '#web/ui/member-text.ts'
@@ -31,33 +32,35 @@ export function ContractReview({ contract, otherPerson, isSecondary }: Props) {
   const otherReview = useReview(hasEnded && ownReview?.published === true, contract.id, otherPerson.user_id)
   if (!ownReview) return null
   return (
-    <Section heading="Reviews">
+    <Section heading={reviewsCopy.reviews}>
       {ownReview.submitted ? (
         <p className="row row--2">
           <Link className="link" to="/reviews/$id" params={{ id: ownReview.id }}>
-            Your review of <bdi>{firstName(otherPerson)}</bdi>
+            {reviewsCopy.yourReviewOf({ name: <bdi>{firstName(otherPerson)}</bdi> })}
           </Link>
           {ownReview.published ? <StarRating stars={ownReview.rating ?? 0} /> : <NotPublished />}
         </p>
       ) : (
         <>
           <p className="quiet">
-            What was it like to work with <bdi>{firstName(otherPerson)}</bdi>?{' '}
-            {remainingTimeToWrite(ownReview).text}.
+            {reviewsCopy.whatWasItLikeTo({
+              name: <bdi>{firstName(otherPerson)}</bdi>,
+              text: remainingTimeToWrite(ownReview).text,
+            })}
           </p>
           <Link
             className={buttonClass({ tone: isSecondary ? 'plain' : 'primary' })}
             to="/reviews/$id"
             params={{ id: ownReview.id }}
           >
-            Write a review
+            {reviewsCopy.writeAReview}
           </Link>
         </>
       )}
       {otherReview?.published && (
         <p className="row row--2">
           <Link className="link" to="/reviews/$id" params={{ id: otherReview.id }}>
-            <bdi>{firstName(otherPerson)}</bdi>’s review of you
+            {reviewsCopy.theirReviewOfYou({ name: <bdi>{firstName(otherPerson)}</bdi> })}
           </Link>
           <StarRating stars={otherReview.rating ?? 0} />
         </p>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
+import * as reviewsCopy from '#web/copy/reviews.tsx'
 import { formatMoment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -13,28 +14,30 @@ export function PublicationSteps({ review }: { review: ReviewResponse }) {
   const deadline = formatMoment(publicationDeadline(review))
   const publishesAtOnce = isOverdue(review)
   return (
-    <Panel heading="Published together">
+    <Panel heading={reviewsCopy.publishedTogether}>
       <p className="small quiet">
-        You'll see each other's reviews once you've both written one, or on {deadline}, after{' '}
-        {REVIEW_HIDDEN_DAYS} days.
+        {reviewsCopy.youllSeeEachOthersReviews({ deadline, reviewHiddenDays: REVIEW_HIDDEN_DAYS })}
       </p>
       <ol className="checklist checklist--tight">
         <li className={submitted ? 'done' : undefined} aria-current={submitted ? undefined : 'step'}>
           <span className="dot">{submitted && <Icon icon={Check} />}</span>
           <div>
-            <b>You write{submitted && <span className="hidden"> (done)</span>}</b>
+            <b>
+              {reviewsCopy.youWrite}
+              {submitted && <span className="hidden">{reviewsCopy.done}</span>}
+            </b>
             <small>
               {publishesAtOnce
-                ? 'Published as soon as you send it'
-                : `You can edit it until it's published. If ${firstName(person)} already wrote one, yours is published right away.`}
+                ? reviewsCopy.publishedAsSoonAsYou
+                : reviewsCopy.youCanEditItUntil(firstName(person))}
             </small>
           </div>
         </li>
-        <LaterStep name={`${firstName(person)} writes`}>You can't see each other's yet</LaterStep>
+        <LaterStep name={`${firstName(person)} writes`}>{reviewsCopy.youCantSeeEachOthers}</LaterStep>
         <LaterStep name="Published">
-          {publishesAtOnce ? 'Right away' : `Both together, when you've both written one or on ${deadline}`}
+          {publishesAtOnce ? reviewsCopy.rightAway : reviewsCopy.bothTogetherWhenYouveBoth(deadline)}
         </LaterStep>
-        <LaterStep name="Reply">Each of you can reply once</LaterStep>
+        <LaterStep name="Reply">{reviewsCopy.eachOfYouCanReply}</LaterStep>
       </ol>
     </Panel>
   )

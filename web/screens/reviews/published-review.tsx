@@ -1,5 +1,6 @@
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { useSession } from '#web/app/session.ts'
+import * as reviewsCopy from '#web/copy/reviews.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { formatDay } from '#web/ui/format.ts'
@@ -32,7 +33,7 @@ export function PublishedReview({ review }: { review: ReviewResponse }) {
       )}
       {answer && (
         <p className="answer pre">
-          <bdi>{personName}</bdi> replied: <bdi>{answer}</bdi>
+          {reviewsCopy.replied({ name: <bdi>{personName}</bdi>, name2: <bdi>{answer}</bdi> })}
         </p>
       )}
     </article>

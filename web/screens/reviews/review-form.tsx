@@ -4,6 +4,7 @@ import { MAX_STARS } from '#domain/kernel/input-limits.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import * as reviewsCopy from '#web/copy/reviews.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
@@ -15,7 +16,7 @@ import { StarsField } from './stars.tsx'
 
 type ReviewDraft = { rating: number; comment: string }
 const toBody = ({ rating, comment }: ReviewDraft) => ({ rating, comment: comment.trim() })
-const checks = wireChecks('POST /reviews/{id}', toBody, { rating: `Choose 1 to ${MAX_STARS} stars` })
+const checks = wireChecks('POST /reviews/{id}', toBody, { rating: reviewsCopy.choose1ToStars(MAX_STARS) })
 
 type Props = { review: ReviewResponse; onSend(): void; onDone(): void; onCancel?: (() => void) | undefined }
 
@@ -28,8 +29,8 @@ export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
     initial: { rating, comment, ...readDraft<ReviewDraft>(draftKey) },
     ...checks,
     toRefusalMessage: (error) => ({
-      heading: "Your review wasn't sent",
-      details: `${errorMessage(error)} We've kept what you wrote.`,
+      heading: reviewsCopy.yourReviewWasntSent,
+      details: reviewsCopy.weveKeptWhatYouWrote(errorMessage(error)),
     }),
     onChange: (reviewDraft) => saveDraft(draftKey, reviewDraft),
     submit: async (values) => {
@@ -47,25 +48,27 @@ export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
           <b>
             <bdi>{fullName(person)}</bdi>
           </b>
-          <span className="quiet">{review.as === 'client' ? 'Your client' : 'Your consultant'}</span>
+          <span className="quiet">
+            {review.as === 'client' ? reviewsCopy.yourClient : reviewsCopy.yourConsultant}
+          </span>
         </div>
       </div>
       <StarsField {...form.field('rating')} />
       <TextArea
         {...form.field('comment')}
-        label={`What was it like to work with ${firstName(person)}? (optional)`}
-        help="Anyone who can see the profile can read it. No patient names, no PHI."
+        label={reviewsCopy.whatWasItLikeToWork(firstName(person))}
+        help={reviewsCopy.anyoneWhoCanSeeThe}
       />
-      <IdentifierWarning text={form.values.comment} subject="review" level={2} />
+      <IdentifierWarning text={form.values.comment} subject={reviewsCopy.review} level={2} />
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Sending'}>
-          {review.submitted ? 'Save review' : 'Submit review'}
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && reviewsCopy.sending}>
+          {review.submitted ? reviewsCopy.saveReview : reviewsCopy.submitReview}
         </Button>
         {onCancel ? (
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{reviewsCopy.cancel}</Button>
         ) : (
           <Link className="btn" to="/reviews">
-            Later
+            {reviewsCopy.later}
           </Link>
         )}
       </div>

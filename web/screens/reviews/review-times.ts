@@ -1,6 +1,7 @@
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
+import * as reviewsCopy from '#web/copy/reviews.tsx'
 
 type RequestedReview = Pick<ReviewResponse, 'created_at'>
 
@@ -17,10 +18,10 @@ export function remainingTimeToWrite(
   review: RequestedReview,
   now = Date.now(),
 ): { text: string; isSoon: boolean } {
-  if (isOverdue(review, now)) return { text: 'Published as soon as you write it', isSoon: false }
+  if (isOverdue(review, now)) return { text: reviewsCopy.publishedAsSoonAsYouWrite, isSoon: false }
   const remainingDays = Math.ceil((Date.parse(publicationDeadline(review)) - now) / days(1))
   return {
-    text: remainingDays === 1 ? '1 day left' : `${remainingDays} days left`,
+    text: remainingDays === 1 ? reviewsCopy.n1DayLeft : reviewsCopy.daysLeft(remainingDays),
     isSoon: remainingDays <= 2,
   }
 }

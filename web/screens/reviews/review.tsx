@@ -5,6 +5,7 @@ import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
+import * as reviewsCopy from '#web/copy/reviews.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -26,8 +27,8 @@ export function Review() {
   const response = useQuery(query('GET /reviews/{id}', { params: { id } }))
   return (
     <>
-      <BackLink to="/reviews">Reviews</BackLink>
-      <QueryContent query={response} subject="The review" skeleton="detail" hasPanel={false}>
+      <BackLink to="/reviews">{reviewsCopy.reviews}</BackLink>
+      <QueryContent query={response} subject={reviewsCopy.theReview} skeleton="detail" hasPanel={false}>
         {({ review }) => <ReviewView key={review.id} review={review} />}
       </QueryContent>
     </>
@@ -76,22 +77,27 @@ function ReviewView({ review }: { review: ReviewResponse }) {
 }
 
 function titleOf({ person, author, submitted }: ReviewResponse, isOwn: boolean) {
-  if (!isOwn) return `${fullName(author)}’s review of you`
-  return submitted ? `Your review of ${fullName(person)}` : `Review ${fullName(person)}`
+  if (!isOwn) return reviewsCopy.theirReviewOfYouAuthor(fullName(author))
+  return submitted
+    ? reviewsCopy.yourReviewOfPerson(fullName(person))
+    : reviewsCopy.reviewPerson(fullName(person))
 }
 
 const ContractLink = ({ review, isOwn }: { review: ReviewResponse; isOwn: boolean }) => (
   <span>
-    for{' '}
-    <Link
-      className="link"
-      to="/contract/$id"
-      params={{ id: review.contract_id }}
-      // Switches to the role that this member had in the contract.
-      onClick={() => void switchMode((review.as === 'consultant') === isOwn ? 'seeker' : 'consultant')}
-    >
-      <bdi>{displayText(review.title)}</bdi>
-    </Link>
+    {reviewsCopy.forLabel({
+      link: (
+        <Link
+          className="link"
+          to="/contract/$id"
+          params={{ id: review.contract_id }}
+          // Switches to the role that this member had in the contract.
+          onClick={() => void switchMode((review.as === 'consultant') === isOwn ? 'seeker' : 'consultant')}
+        >
+          <bdi>{displayText(review.title)}</bdi>
+        </Link>
+      ),
+    })}
   </span>
 )
 
@@ -110,7 +116,7 @@ function UnpublishedView({
     <section className="panel panel--read">
       <div className="row row--apart">
         <h2 ref={heading} tabIndex={-1} className="plain-focus">
-          Your review was sent
+          {reviewsCopy.yourReviewWasSent}
         </h2>
         <NotPublished />
       </div>
@@ -123,11 +129,13 @@ function UnpublishedView({
         </p>
       )}
       <p className="small quiet">
-        We'll publish it when <bdi>{firstName(review.person)}</bdi> writes one, or on{' '}
-        {formatMoment(publicationDeadline(review))}.
+        {reviewsCopy.wellPublishItWhenWrites({
+          name: <bdi>{firstName(review.person)}</bdi>,
+          review: formatMoment(publicationDeadline(review)),
+        })}
       </p>
       <div>
-        <Button onClick={onChange}>Edit</Button>
+        <Button onClick={onChange}>{reviewsCopy.edit}</Button>
       </div>
     </section>
   )
@@ -148,7 +156,7 @@ function BothReviews({ review, isOwn }: { review: ReviewResponse; isOwn: boolean
           {isOwn && !counterpart.answer && (
             <p>
               <Link className="link" to="/reviews/$id" params={{ id: counterpart.id }}>
-                Reply to <bdi>{firstName(counterpart.author)}</bdi>
+                {reviewsCopy.replyTo({ name: <bdi>{firstName(counterpart.author)}</bdi> })}
               </Link>
             </p>
           )}
@@ -173,10 +181,12 @@ function PublishedView({
       {isOwn && (
         <div>
           <h2 ref={heading} tabIndex={-1} className="plain-focus">
-            Your review is published
+            {reviewsCopy.yourReviewIsPublished}
           </h2>
           {review.published_at && (
-            <p className="quiet">Published {formatDay(review.published_at)}. You can't edit it anymore.</p>
+            <p className="quiet">
+              {reviewsCopy.publishedYouCantEditIt({ publishedAt: formatDay(review.published_at) })}
+            </p>
           )}
         </div>
       )}

@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/api-query.ts'
+import * as reviewsCopy from '#web/copy/reviews.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { Face } from '#web/ui/face.tsx'
@@ -22,31 +23,34 @@ export function Reviews() {
   const response = useQuery(query('GET /reviews', { query: page }))
   return (
     <>
-      <BackLink to="/account">Account</BackLink>
-      <PageHead title="Reviews" />
-      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton rows={2} />}>
+      <BackLink to="/account">{reviewsCopy.account}</BackLink>
+      <PageHead title={reviewsCopy.reviews} />
+      <QueryContent query={response} subject={reviewsCopy.theList} skeleton={<ListSkeleton rows={2} />}>
         {({ reviewed, myReviews, needsReview }) =>
           !page.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
-            <EmptyState drawing={<NothingYetDrawing />} heading="You Don't Have Any Reviews Yet">
-              <p className="quiet">When a contract ends, we ask both of you for a review.</p>
+            <EmptyState drawing={<NothingYetDrawing />} heading={reviewsCopy.youDontHaveAnyReviews}>
+              <p className="quiet">{reviewsCopy.whenAContractEndsWe}</p>
               <ContractsLink />
             </EmptyState>
           ) : (
             <>
               <div className="review-columns">
                 {needsReview.length > 0 && (
-                  <ReviewGroup heading="Needs your review" isWide>
+                  <ReviewGroup heading={reviewsCopy.needsYourReview} isWide>
                     {needsReview.map((review, index) => (
                       <ReviewToWrite key={review.id} review={review} isFirst={index === 0} />
                     ))}
                   </ReviewGroup>
                 )}
-                <ReviewGroup heading="Written by you" emptyText="You haven't written any reviews yet.">
+                <ReviewGroup
+                  heading={reviewsCopy.writtenByYou}
+                  emptyText={reviewsCopy.youHaventWrittenAnyReviews}
+                >
                   {myReviews.map((review) => (
                     <WrittenReview key={review.id} review={review} person={review.person} />
                   ))}
                 </ReviewGroup>
-                <ReviewGroup heading="About you" emptyText="No one has reviewed you yet.">
+                <ReviewGroup heading={reviewsCopy.aboutYou} emptyText={reviewsCopy.noOneHasReviewedYou}>
                   {reviewed.map((review) => (
                     <WrittenReview key={review.id} review={review} person={review.author} />
                   ))}
@@ -106,9 +110,9 @@ function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: b
         className={buttonClass({ tone: isFirst ? 'primary' : 'plain' })}
         to="/reviews/$id"
         params={{ id: review.id }}
-        aria-label={`Write review of ${personName}`}
+        aria-label={reviewsCopy.writeReviewOf(personName)}
       >
-        Write review
+        {reviewsCopy.writeReview}
       </Link>
     </li>
   )
@@ -140,5 +144,5 @@ const WrittenReview = ({ review, person }: { review: ReviewResponse; person: Rev
 )
 
 export const NotPublished = () => (
-  <StatusLabel display={{ tone: 'neutral', icon: Lock, text: 'Not published' }} />
+  <StatusLabel display={{ tone: 'neutral', icon: Lock, text: reviewsCopy.notPublished }} />
 )

@@ -1,14 +1,19 @@
 import { CircleAlert, Star } from 'lucide-react'
 import { MAX_STARS } from '#domain/kernel/input-limits.ts'
+import * as reviewsCopy from '#web/copy/reviews.tsx'
 import type { FieldProps } from '#web/ui/form/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const RATING_LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const RATING_LABELS = ['Poor', 'Fair', 'Good', reviewsCopy.veryGood, 'Excellent']
 const ALL_STARS = RATING_LABELS.map((label, index) => ({ stars: index + 1, label }))
 
 /** The stars of a review. */
 export const StarRating = ({ stars }: { stars: number }) => (
-  <span className="star-rating star-rating--fixed" role="img" aria-label={`${stars} of ${MAX_STARS} stars`}>
+  <span
+    className="star-rating star-rating--fixed"
+    role="img"
+    aria-label={reviewsCopy.ofStars(stars, MAX_STARS)}
+  >
     {ALL_STARS.map((each) => (
       <span key={each.stars} className={each.stars <= stars ? 'on' : undefined}>
         <Icon icon={Star} />
@@ -22,9 +27,9 @@ export function StarsField({ id, value, error, set }: FieldProps<number>) {
   return (
     <div className={error ? 'field field--invalid' : 'field'}>
       <fieldset>
-        <legend>Rating</legend>
+        <legend>{reviewsCopy.rating}</legend>
         <p className="field__help" id={`${id}-help`}>
-          Choose 1 to {MAX_STARS} stars
+          {reviewsCopy.choose1ToStarsMaxStars({ maxStars: MAX_STARS })}
         </p>
         {error && (
           <p className="field__error" id={`${id}-error`}>
@@ -41,7 +46,7 @@ export function StarsField({ id, value, error, set }: FieldProps<number>) {
                   name={id}
                   id={stars === 1 ? id : `${id}-${stars}`}
                   aria-describedby={error ? `${id}-error` : undefined}
-                  aria-label={`${stars} of ${MAX_STARS} stars, ${label}`}
+                  aria-label={reviewsCopy.ofStarsStars(stars, MAX_STARS, label)}
                   checked={value === stars}
                   onChange={() => set(stars)}
                 />
@@ -51,7 +56,7 @@ export function StarsField({ id, value, error, set }: FieldProps<number>) {
           </div>
           {value > 0 && (
             <output>
-              {value} of {MAX_STARS}, {RATING_LABELS[value - 1]}
+              {reviewsCopy.ofLabel({ value, maxStars: MAX_STARS, ratingLabels: RATING_LABELS[value - 1] })}
             </output>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { CircleQuestionMark, Coins, IdCard, Landmark, Settings, Star, UserRound, Wallet } from 'lucide-react'
 import type { Mode } from '#web/app/session.ts'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { SAFE_STORAGE_PAGE } from '../layout/bars/member-pages.ts'
 import type { PageLink } from '../layout/page-links.tsx'
 import {
@@ -23,24 +24,24 @@ export type AccountPageLink = PageLink & { useFact(): FactState }
 export const accountPages = (mode: Mode): AccountPageLink[] => [
   ...(mode === 'seeker'
     ? []
-    : [{ to: '/licenses', label: 'Licenses', icon: IdCard, useFact: useLicensesFact } as const]),
-  { to: '/reviews', label: 'Reviews', icon: Star, useFact: useReviewsFact },
-  { to: '/payment-settings', label: 'Payment Settings', icon: Landmark, useFact: usePayoutFact },
-  { to: '/payments', label: 'Payments', icon: Wallet, useFact: usePaymentsFact },
+    : [{ to: '/licenses', label: uiLayoutCopy.licenses, icon: IdCard, useFact: useLicensesFact } as const]),
+  { to: '/reviews', label: uiLayoutCopy.reviews, icon: Star, useFact: useReviewsFact },
+  { to: '/payment-settings', label: uiLayoutCopy.paymentSettings, icon: Landmark, useFact: usePayoutFact },
+  { to: '/payments', label: uiLayoutCopy.payments, icon: Wallet, useFact: usePaymentsFact },
   ...(mode === 'seeker'
     ? []
-    : [{ to: '/tokens', label: 'Tokens', icon: Coins, useFact: useTokensFact } as const]),
+    : [{ to: '/tokens', label: uiLayoutCopy.tokens, icon: Coins, useFact: useTokensFact } as const]),
 ]
 
 export const settingsPage: AccountPageLink = {
   to: '/settings',
-  label: 'Settings',
+  label: uiLayoutCopy.settings,
   icon: Settings,
   useFact: useSettingsFact,
 }
 export const helpPage: AccountPageLink = {
   to: '/help',
-  label: 'Help',
+  label: uiLayoutCopy.help,
   icon: CircleQuestionMark,
   useFact: useHelpFact,
 }
@@ -49,7 +50,7 @@ export const helpPage: AccountPageLink = {
 export const personalPages = (mode: Mode): AccountPageLink[] => [
   {
     to: '/profile',
-    label: 'Profile',
+    label: uiLayoutCopy.profile,
     icon: UserRound,
     useFact: mode === 'seeker' ? useNoFact : useVisibilityFact,
   },

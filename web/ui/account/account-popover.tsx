@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { Face } from '../face.tsx'
 import { Icon } from '../icon.tsx'
 import { fullName } from '../member-text.ts'
@@ -52,7 +53,7 @@ export function AccountPopover({ isCurrent = false, roleName, children }: Props)
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-current={isCurrent || undefined}
-        title="Account menu"
+        title={uiLayoutCopy.accountMenu}
       >
         <Face person={profile} />
         <span className="account-popover__role" aria-hidden="true">
@@ -60,7 +61,7 @@ export function AccountPopover({ isCurrent = false, roleName, children }: Props)
         </span>
         <Icon icon={ChevronDown} small />
         <span className="hidden">
-          <bdi>{fullName(profile)}</bdi>, {roleName}, account menu
+          {uiLayoutCopy.accountMenuName({ name: <bdi>{fullName(profile)}</bdi>, roleName })}
         </span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the links and buttons within */}
@@ -69,7 +70,7 @@ export function AccountPopover({ isCurrent = false, roleName, children }: Props)
         id={id}
         popover="auto"
         className="menu menu--account"
-        aria-label="Account menu"
+        aria-label={uiLayoutCopy.accountMenu}
         onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
         // Not earlier: the browser restores the focus only while the focused element exists.
         onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}

@@ -3,6 +3,7 @@ import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { formatRating, formatUsd, plural } from '../format.ts'
 
 /**
@@ -25,14 +26,14 @@ export const useLicensesFact = () =>
 
 export const useTokensFact = () =>
   toFactState(useQuery(query('GET /consultant/tokens', {})), ({ balance, allowance, refills_at }) => {
-    const remainingText = `${balance} of ${allowance} left`
+    const remainingText = uiLayoutCopy.ofLeft(balance, allowance)
     const day = new Date(refills_at).toLocaleDateString('en-US', {
       month: 'short',
       day: 'numeric',
       timeZone: 'UTC',
     })
     return {
-      text: `${remainingText}, new ones on ${day}`,
+      text: uiLayoutCopy.newOnesOn(remainingText, day),
       shortText: remainingText,
       isWarning: balance === 0,
     }
@@ -42,13 +43,14 @@ export const useReviewsFact = () =>
   toFactState(useQuery(query('GET /reviews', { query: {} })), ({ reviewed, needsReview }) => {
     const stars = reviewed.flatMap(({ rating }) => rating ?? [])
     const average = stars.reduce((total, rating) => total + rating, 0) / stars.length
-    const newestPrefix = stars.length >= MAX_LIST_ENTRIES ? 'the newest ' : ''
+    const newestPrefix = stars.length >= MAX_LIST_ENTRIES ? uiLayoutCopy.theNewest : ''
     const averageText =
-      stars.length > 0 && `${formatRating(average)} from ${newestPrefix}${plural(stars.length, 'review')}`
-    const waitingText = needsReview.length > 0 && `${needsReview.length} to write`
+      stars.length > 0 &&
+      uiLayoutCopy.fromLabel(formatRating(average), newestPrefix, plural(stars.length, 'review'))
+    const waitingText = needsReview.length > 0 && uiLayoutCopy.toWrite(needsReview.length)
     const texts = [averageText, waitingText].filter((text) => text !== false)
     return texts.length === 0
-      ? { text: 'None yet' }
+      ? { text: uiLayoutCopy.noneYet }
       : { text: texts.join(', '), shortText: averageText || waitingText || '' }
   })
 
@@ -60,9 +62,10 @@ export function usePayoutFact(): FactState {
   const { mode } = useSession()
   const waitingAmount = useQuery(query('GET /payments', {})).data?.sums.waiting ?? 0
   return toFactState(useQuery(query('GET /payments/email', {})), ({ email }) => {
-    if (email) return { text: `Payout: ${email}`, shortText: '' }
-    const shortText = 'Payout: not set'
-    const text = waitingAmount > 0 ? `${shortText}. ${formatUsd(waitingAmount)} is waiting for it` : shortText
+    if (email) return { text: uiLayoutCopy.payout(email), shortText: '' }
+    const shortText = uiLayoutCopy.payoutNotSet
+    const text =
+      waitingAmount > 0 ? uiLayoutCopy.isWaitingForIt(shortText, formatUsd(waitingAmount)) : shortText
     return { text, shortText, isWarning: mode === 'consultant' || waitingAmount > 0 }
   })
 }
@@ -71,11 +74,12 @@ export function usePaymentsFact(): FactState {
   const { mode } = useSession()
   return toFactState(useQuery(query('GET /payments', {})), ({ sums }) => {
     const heldAmount = mode === 'seeker' ? sums.in_escrow : sums.held_for_you
-    const shortText = `${formatUsd(heldAmount)} in escrow`
-    if (heldAmount > 0) return { text: mode === 'seeker' ? shortText : `${shortText} for you`, shortText }
+    const shortText = uiLayoutCopy.inEscrow(formatUsd(heldAmount))
+    if (heldAmount > 0)
+      return { text: mode === 'seeker' ? shortText : uiLayoutCopy.forYou(shortText), shortText }
     if (mode === 'consultant' && sums.on_its_way > 0)
-      return { text: `${formatUsd(sums.on_its_way)} on its way to you`, shortText: '' }
-    return { text: sums.count === 0 ? 'None yet' : plural(sums.count, 'payment') }
+      return { text: uiLayoutCopy.onItsWayToYou(formatUsd(sums.on_its_way)), shortText: '' }
+    return { text: sums.count === 0 ? uiLayoutCopy.noneYet : plural(sums.count, 'payment') }
   })
 }
 
@@ -83,14 +87,14 @@ export const useVisibilityFact = () =>
   toFactState(useQuery(query('GET /consultant/profile', {})), ({ profile }) => ({
     text:
       profile.missing.length === 0
-        ? 'Your Profile Is Visible In Search'
-        : 'Your Profile Is Not Visible In Search',
+        ? uiLayoutCopy.yourProfileIsVisibleIn
+        : uiLayoutCopy.yourProfileIsNotVisible,
     shortText: '',
   }))
 
 export const useSettingsFact = () =>
   toFactState(useQuery(query('GET /settings', {})), ({ user }) => ({
-    text: user.mfa_enabled ? 'Second factor on' : 'Second factor off',
+    text: user.mfa_enabled ? uiLayoutCopy.secondFactorOn : uiLayoutCopy.secondFactorOff,
     shortText: '',
   }))
 
@@ -99,21 +103,26 @@ export const useFilesFact = () =>
     useQuery(query('POST /files', { body: { searchTerm: '' }, query: {} })),
     ({ files, shared }) => {
       const newestPrefix = (list: readonly unknown[]) =>
-        list.length >= MAX_LIST_ENTRIES ? 'The newest ' : ''
+        list.length >= MAX_LIST_ENTRIES ? uiLayoutCopy.theNewestLabel : ''
       if (files.length === 0)
         return {
-          text: shared.length > 0 ? `${newestPrefix(shared)}${shared.length} shared with you` : 'None yet',
+          text:
+            shared.length > 0
+              ? uiLayoutCopy.sharedWithYou(newestPrefix(shared), shared.length)
+              : uiLayoutCopy.noneYet,
         }
       const readers = new Set(
         files.flatMap(({ access_granted }) => access_granted.map(({ user_id }) => user_id)),
       )
       const accessText =
-        readers.size > 0 ? `, open to ${plural(readers.size, 'person', 'people')}` : ', only for you'
+        readers.size > 0
+          ? uiLayoutCopy.openTo(plural(readers.size, 'person', 'people'))
+          : uiLayoutCopy.onlyForYou
       return { text: `${newestPrefix(files)}${plural(files.length, 'file')}${accessText}` }
     },
   )
 
-export const useHelpFact = (): FactState => ({ text: 'Answers, and how to reach us', shortText: '' })
+export const useHelpFact = (): FactState => ({ text: uiLayoutCopy.answersAndHowToReach, shortText: '' })
 export const useNoFact = (): FactState => undefined
 
 const formatMonth = (isoDate: string) =>
@@ -132,12 +141,12 @@ const STATES: LicenseResponse['status'][] = ['verified', 'pending', 'rejected', 
 function licensesFact(licenses: readonly Pick<LicenseResponse, 'status' | 'expiration_date'>[]): Fact {
   const [first, ...otherLicenses] = licenses
   if (first === undefined)
-    return { text: 'None yet. You need one to apply', shortText: 'None yet', isWarning: true }
+    return { text: uiLayoutCopy.noneYetYouNeedOne, shortText: uiLayoutCopy.noneYet, isWarning: true }
   const count = (state: LicenseResponse['status']) => licenses.filter(({ status }) => status === state).length
   const counts = STATES.flatMap((each) => (count(each) > 0 ? `${count(each)} ${each}` : [])).join(', ')
   const validUntil =
     otherLicenses.length === 0 && first.status === 'verified'
-      ? `, to ${formatMonth(first.expiration_date)}`
+      ? uiLayoutCopy.to(formatMonth(first.expiration_date))
       : ''
   return {
     text: counts + validUntil,

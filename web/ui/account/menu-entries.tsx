@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Command, House, Keyboard, LogOut } from 'lucide-react'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { openCommands } from '../commands/open-commands.ts'
 import { openShortcuts } from '../commands/open-dialog.ts'
 import { Icon } from '../icon.tsx'
@@ -41,26 +42,32 @@ export const CommonMenuEntries = () => (
       <li>
         <button type="button" onClick={openCommands}>
           <Icon icon={Command} />
-          Command menu
-          <span className="menu__fact" aria-hidden="true">
-            <kbd>{COMMAND_KEYS}</kbd>
-          </span>
+          {uiLayoutCopy.commandMenu({
+            part: (
+              <span className="menu__fact" aria-hidden="true">
+                <kbd>{COMMAND_KEYS}</kbd>
+              </span>
+            ),
+          })}
         </button>
       </li>
       <li>
         <button type="button" onClick={openShortcuts}>
           <Icon icon={Keyboard} />
-          Keyboard shortcuts
-          <span className="menu__fact" aria-hidden="true">
-            <kbd>?</kbd>
-          </span>
+          {uiLayoutCopy.keyboardShortcuts({
+            part: (
+              <span className="menu__fact" aria-hidden="true">
+                <kbd>?</kbd>
+              </span>
+            ),
+          })}
         </button>
       </li>
     </ul>
     <ul className="menu__list">
-      <MenuEntry to="/logout" label="Log Out" icon={LogOut} />
+      <MenuEntry to="/logout" label={uiLayoutCopy.logOut} icon={LogOut} />
     </ul>
   </>
 )
 
-export const MEMBER_HOME_LINK: PageLink = { to: '/', label: 'Member area', icon: House }
+export const MEMBER_HOME_LINK: PageLink = { to: '/', label: uiLayoutCopy.memberArea, icon: House }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { ModeSwitch } from '../layout/bars/mode-switch.tsx'
 import { useStaffPages } from '../layout/use-staff-pages.ts'
 import { accountPages, personalPages } from './account-pages.ts'
@@ -28,17 +29,17 @@ function MenuContent() {
       <MenuPerson>
         {mode === 'consultant' && user_id && (
           <Link to="/consultant/$id" params={{ id: user_id }}>
-            How clients see me
+            {uiLayoutCopy.howClientsSeeMe}
           </Link>
         )}
       </MenuPerson>
       <p className="menu__mode small quiet" aria-hidden="true">
-        Switch user type
+        {uiLayoutCopy.switchUserType}
       </p>
       <ModeSwitch />
       {staffPage && (
         <ul className="menu__list">
-          <MenuEntry to={staffPage.to} label="Staff" icon={ShieldCheck} />
+          <MenuEntry to={staffPage.to} label={uiLayoutCopy.staff} icon={ShieldCheck} />
         </ul>
       )}
       <ul className="menu__list">

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Button } from '../form/button.tsx'
 import type { Tone } from '../form/button-class.ts'
 import { firstName, fullName } from '../member-text.ts'
@@ -17,21 +18,15 @@ export function BlockDialog({ person, close }: Props) {
       person={person}
       close={close}
       mutation={useApiMutation('POST /blocks/{userId}')}
-      verb="Block"
-      busyLabel="Blocking"
-      errorHeading="Not blocked"
+      verb={uiCopy.block}
+      busyLabel={uiCopy.blocking}
+      errorHeading={uiCopy.notBlocked}
       tone="danger-fill"
     >
-      <p>
-        {name} can't start a conversation with you anymore. Outside a contract, they can't message you, call
-        you, send you files or ask for yours.
-      </p>
-      <p>They can't invite you to appointments or move them, even within a contract.</p>
-      <p>
-        Contracts you share continue, with their messages, calls, files and disputes. Proposals for your jobs
-        still reach you.
-      </p>
-      <p className="quiet">We won't tell them. You can unblock them anytime.</p>
+      <p>{uiCopy.cantStartAConversationWith({ name })}</p>
+      <p>{uiCopy.theyCantInviteYouTo}</p>
+      <p>{uiCopy.contractsYouShareContinueWith}</p>
+      <p className="quiet">{uiCopy.weWontTellThemYou}</p>
     </BlockConfirmation>
   )
 }
@@ -43,12 +38,12 @@ export function UnblockDialog({ person, close }: Props) {
       person={person}
       close={close}
       mutation={useApiMutation('DELETE /blocks/{userId}')}
-      verb="Unblock"
-      busyLabel="Unblocking"
-      errorHeading="Not unblocked"
+      verb={uiCopy.unblock}
+      busyLabel={uiCopy.unblocking}
+      errorHeading={uiCopy.notUnblocked}
       tone="primary"
     >
-      <p>{name} can message you, call you and invite you to appointments again. We won't tell them.</p>
+      <p>{uiCopy.canMessageYouCallYou({ name })}</p>
     </BlockConfirmation>
   )
 }
@@ -120,7 +115,7 @@ function BlockConfirmation({
           {verb}
         </Button>
         <Button ref={cancelButton} onClick={closeDialog}>
-          Cancel
+          {uiCopy.cancel}
         </Button>
       </div>
     </dialog>

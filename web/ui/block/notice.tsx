@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Button } from '../form/button.tsx'
 import { firstName, fullName } from '../member-text.ts'
 import { Notice } from '../notice.tsx'
@@ -24,29 +25,21 @@ export function BlockedNotice({ person, children }: Props) {
   return (
     <div className="blocked" role="status">
       {isBlocked && (
-        <Notice
-          icon={Ban}
-          heading={
-            <>
-              You blocked <bdi>{firstName(person)}</bdi>
-            </>
-          }
-          level={2}
-        >
+        <Notice icon={Ban} heading={uiCopy.youBlocked({ name: <bdi>{firstName(person)}</bdi> })} level={2}>
           <p className="small">{children}</p>
           {unblock.error && (
             <p className="small" role="alert">
-              Not unblocked. {errorMessage(unblock.error)}
+              {uiCopy.notUnblockedError({ error: errorMessage(unblock.error) })}
             </p>
           )}
           <div className="actions">
             <Button
               small
-              busyLabel={unblock.isPending && 'Unblocking'}
-              aria-label={`Unblock ${isolate(fullName(person))}`}
+              busyLabel={unblock.isPending && uiCopy.unblocking}
+              aria-label={uiCopy.unblockPerson(isolate(fullName(person)))}
               onClick={() => unblock.mutate({ params: { userId: person.user_id } })}
             >
-              Unblock
+              {uiCopy.unblock}
             </Button>
           </div>
         </Notice>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { today } from '../format.ts'
 import { monthName } from './months.ts'
 
@@ -42,7 +43,11 @@ export function MonthBars({ label, months, settledLabel, openLabel, formatAmount
       <svg
         height={CHART_HEIGHT}
         role="img"
-        aria-label={`${label}. The highest is ${monthName(highestMonth.month)} with ${formatAmount(highestTotal)}. A table follows.`}
+        aria-label={uiCopy.theHighestIsWithA(
+          label,
+          monthName(highestMonth.month),
+          formatAmount(highestTotal),
+        )}
       >
         <line x1="0" x2="100%" y1={BASELINE_Y + 0.5} y2={BASELINE_Y + 0.5} />
         {months.map((month, index) => {
@@ -89,7 +94,7 @@ export function MonthBars({ label, months, settledLabel, openLabel, formatAmount
           <caption>{label}</caption>
           <thead>
             <tr>
-              <th scope="col">Month</th>
+              <th scope="col">{uiCopy.month}</th>
               <th scope="col">{settledLabel}</th>
               {openLabel && <th scope="col">{openLabel}</th>}
             </tr>

@@ -1,5 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { listeners } from '#web/app/listeners.ts'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 
 type Dialog = ComponentType<{ close(): void }>
 
@@ -16,7 +17,7 @@ function setCurrentDialog(dialog: Dialog | undefined) {
  * tries again.
  */
 export const dialogOpener = (load: () => Promise<Dialog>) => () =>
-  void load().then(setCurrentDialog, (error) => console.error('The dialog did not load', error))
+  void load().then(setCurrentDialog, (error) => console.error(uiLayoutCopy.theDialogDidNotLoad, error))
 
 export const openShortcuts = dialogOpener(() =>
   import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),

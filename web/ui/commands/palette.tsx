@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { plural } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { isComposing, isEnter } from '../keyboard/input-method.ts'
@@ -31,16 +32,21 @@ export function CommandPalette({ close }: { close(): void }) {
     event.preventDefault()
   }
   return (
-    <ModalDialog dialogRef={dialog} label="Command menu" className="dialog--commands" onClosed={close}>
+    <ModalDialog
+      dialogRef={dialog}
+      label={uiLayoutCopy.commandMenuLabel}
+      className="dialog--commands"
+      onClosed={close}
+    >
       <input
         className="commands__input"
         role="combobox"
-        aria-label="Go to a place or do something"
+        aria-label={uiLayoutCopy.goToAPlaceOr}
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={listId}
         aria-activedescendant={optionId(activeIndex)}
-        placeholder="Go to a place or do something"
+        placeholder={uiLayoutCopy.goToAPlaceOr}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -50,7 +56,7 @@ export function CommandPalette({ close }: { close(): void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="commands__list" id={listId} role="listbox" aria-label="Places and actions">
+      <div className="commands__list" id={listId} role="listbox" aria-label={uiLayoutCopy.placesAndActions}>
         {commands.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and its keys
           <div
@@ -73,10 +79,12 @@ export function CommandPalette({ close }: { close(): void }) {
       </p>
       <p className="keys commands__foot" aria-hidden="true">
         <span>
-          <kbd>Enter</kbd> open
+          <kbd>{uiLayoutCopy.enter}</kbd>
+          {uiLayoutCopy.open}
         </span>
         <span>
-          <kbd>Esc</kbd> close
+          <kbd>{uiLayoutCopy.esc}</kbd>
+          {uiLayoutCopy.close}
         </span>
       </p>
     </ModalDialog>

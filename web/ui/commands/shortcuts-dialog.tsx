@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { Button } from '../form/button.tsx'
 import { capitalize } from '../format.ts'
 import { COMMAND_KEYS, KeyCombination } from '../keyboard/key-combination.tsx'
@@ -9,8 +10,8 @@ import { ModalDialog } from './modal-dialog.tsx'
 const COMMAND_SHORTCUT = COMMAND_KEYS.replace(' ', '\u00a0')
 
 const GLOBAL_SHORTCUTS: Shortcut[] = [
-  [COMMAND_SHORTCUT, 'Go to a place or do something'],
-  ['?', 'Show these shortcuts'],
+  [COMMAND_SHORTCUT, uiLayoutCopy.goToAPlaceOr],
+  ['?', uiLayoutCopy.showTheseShortcuts],
 ]
 
 /** Lists the shortcuts of the current page and those of every page. */
@@ -18,12 +19,14 @@ export function ShortcutsDialog({ close }: { close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pageShortcuts] = useState(currentShortcuts)
   return (
-    <ModalDialog dialogRef={dialog} label="Keyboard shortcuts" className="" onClosed={close}>
-      <h2>Keyboard shortcuts</h2>
-      {pageShortcuts.length > 0 && <ShortcutList heading="On this page" shortcuts={pageShortcuts} />}
-      <ShortcutList heading="Everywhere" shortcuts={GLOBAL_SHORTCUTS} />
+    <ModalDialog dialogRef={dialog} label={uiLayoutCopy.keyboardShortcutsLabel} className="" onClosed={close}>
+      <h2>{uiLayoutCopy.keyboardShortcutsLabel}</h2>
+      {pageShortcuts.length > 0 && (
+        <ShortcutList heading={uiLayoutCopy.onThisPage} shortcuts={pageShortcuts} />
+      )}
+      <ShortcutList heading={uiLayoutCopy.everywhere} shortcuts={GLOBAL_SHORTCUTS} />
       <div className="actions">
-        <Button onClick={() => dialog.current?.close()}>Close</Button>
+        <Button onClick={() => dialog.current?.close()}>{uiLayoutCopy.closeLabel}</Button>
       </div>
     </ModalDialog>
   )

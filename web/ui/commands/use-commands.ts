@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
 import { useSession } from '#web/app/session.ts'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { accountPages, personalPages } from '../account/account-pages.ts'
 import { mainPages } from '../layout/bars/member-pages.ts'
 import type { PageLink } from '../layout/page-links.tsx'
@@ -28,19 +29,19 @@ import { openShortcuts } from './open-dialog.ts'
  * found.
  */
 const SETTING_ROWS: readonly { id: string; label: string; keywords?: string }[] = [
-  { id: 'password', label: 'Password' },
-  { id: 'phone', label: 'Phone' },
-  { id: 'email', label: 'Email' },
-  { id: 'notifications', label: 'Notifications' },
+  { id: 'password', label: uiLayoutCopy.password },
+  { id: 'phone', label: uiLayoutCopy.phone },
+  { id: 'email', label: uiLayoutCopy.email },
+  { id: 'notifications', label: uiLayoutCopy.notifications },
   {
     id: 'second-factor',
-    label: 'Second factor (MFA)',
-    keywords: 'mfa two-step authenticator recovery codes',
+    label: uiLayoutCopy.secondFactorMfa,
+    keywords: uiLayoutCopy.mfaTwoStepAuthenticatorRecovery,
   },
-  { id: 'sessions', label: 'Sessions', keywords: 'devices' },
-  { id: 'appearance', label: 'Appearance', keywords: 'dark light mode theme' },
-  { id: 'blocked', label: 'Blocked people', keywords: 'unblock' },
-  { id: 'your-data', label: 'Your data', keywords: 'download export' },
+  { id: 'sessions', label: uiLayoutCopy.sessions, keywords: 'devices' },
+  { id: 'appearance', label: uiLayoutCopy.appearance, keywords: uiLayoutCopy.darkLightModeTheme },
+  { id: 'blocked', label: uiLayoutCopy.blockedPeople, keywords: 'unblock' },
+  { id: 'your-data', label: uiLayoutCopy.yourData, keywords: uiLayoutCopy.downloadExport },
 ]
 
 /** A command of the command menu. `keywords` are further words by which it is found. */
@@ -53,11 +54,16 @@ export type Command = {
 }
 
 const OTHER_PAGES: (PageLink & { keywords?: string })[] = [
-  { to: '/messages', label: 'Messages', icon: MessageSquare, keywords: 'conversations chat' },
-  { to: '/notifications', label: 'Notifications', icon: Bell },
-  { to: '/account', label: 'Account', icon: User },
-  { to: '/disputes', label: 'Disputes', icon: Scale },
-  { to: '/contact', label: 'Contact Us', icon: Mail, keywords: 'support' },
+  {
+    to: '/messages',
+    label: uiLayoutCopy.messages,
+    icon: MessageSquare,
+    keywords: uiLayoutCopy.conversationsChat,
+  },
+  { to: '/notifications', label: uiLayoutCopy.notifications, icon: Bell },
+  { to: '/account', label: uiLayoutCopy.account, icon: User },
+  { to: '/disputes', label: uiLayoutCopy.disputes, icon: Scale },
+  { to: '/contact', label: uiLayoutCopy.contactUs, icon: Mail, keywords: 'support' },
 ]
 
 /** The pages and actions of this member in the current mode; pages of staff first. */
@@ -86,22 +92,29 @@ export function useCommands(searchText: string): Command[] {
   const searchPath = mode === 'seeker' ? '/find-consultants' : '/find-jobs'
   const actions: Command[] = [
     mode === 'seeker'
-      ? { label: 'Create Job', icon: CirclePlus, kind: 'Action', run: () => navigate({ to: '/create-job' }) }
+      ? {
+          label: uiLayoutCopy.createJob,
+          icon: CirclePlus,
+          kind: 'Action',
+          run: () => navigate({ to: '/create-job' }),
+        }
       : {
-          ...{ label: 'Add License', icon: IdCard, kind: 'Action' },
+          ...{ label: uiLayoutCopy.addLicense, icon: IdCard, kind: 'Action' },
           run: () => navigate({ to: '/licenses', search: { add: 'true' } }),
         },
     {
-      ...{ label: 'Switch user type', icon: ArrowLeftRight, kind: 'Action' },
-      keywords: mode === 'seeker' ? 'to consultant' : 'to seeker',
+      ...{ label: uiLayoutCopy.switchUserType, icon: ArrowLeftRight, kind: 'Action' },
+      keywords: mode === 'seeker' ? uiLayoutCopy.toConsultant : uiLayoutCopy.toSeeker,
       run: () => switchMode(),
     },
-    { label: 'Keyboard shortcuts', icon: Keyboard, kind: 'Action', run: openShortcuts },
-    { label: 'Log Out', icon: LogOut, kind: 'Action', run: () => navigate({ to: '/logout' }) },
+    { label: uiLayoutCopy.keyboardShortcutsLabel, icon: Keyboard, kind: 'Action', run: openShortcuts },
+    { label: uiLayoutCopy.logOut, icon: LogOut, kind: 'Action', run: () => navigate({ to: '/logout' }) },
   ]
   const search: Command = {
     ...{
-      label: searchText ? `Search ${searchTarget} for “${searchText}”` : `Search ${searchTarget}`,
+      label: searchText
+        ? uiLayoutCopy.searchFor(searchTarget, searchText)
+        : uiLayoutCopy.search(searchTarget),
       icon: Search,
       kind: 'Action',
     },
@@ -114,7 +127,7 @@ export function useCommands(searchText: string): Command[] {
   }
   if (!searchText) return [...staff, ...places, ...actions, search]
   const account: Command = {
-    ...{ label: `Find “${searchText}” in Accounts`, icon: UserSearch, kind: 'Staff' },
+    ...{ label: uiLayoutCopy.findInAccounts(searchText), icon: UserSearch, kind: 'Staff' },
     run: () => navigate({ to: '/staff/accounts', search: { search: searchText } }),
   }
   const canSearchAccounts = staffPlaces.some(({ to }) => to === '/staff/accounts')

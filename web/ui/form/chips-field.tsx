@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isolate } from '#domain/kernel/text/isolation.ts'
+import * as uiPublicStepsCopy from '#web/copy/ui/public-steps.tsx'
 import { Icon } from '../icon.tsx'
 import { isEnter } from '../keyboard/input-method.ts'
 import { Button } from './button.tsx'
@@ -82,9 +83,9 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
             add()
           }}
         />
-        <Button onClick={add} aria-label={`Add to ${label}`}>
+        <Button onClick={add} aria-label={uiPublicStepsCopy.addTo(label)}>
           <Icon icon={Plus} />
-          Add
+          {uiPublicStepsCopy.add}
         </Button>
       </div>
       {suggestions.length > 0 && (
@@ -96,10 +97,10 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
             ))}
         </datalist>
       )}
-      {value.length > 0 && <Chips label={`${label} added`} words={value} remove={remove} />}
+      {value.length > 0 && <Chips label={uiPublicStepsCopy.added(label)} words={value} remove={remove} />}
       {remainingOffers.length > 0 && (
         <fieldset className="offered-words">
-          <legend className="hidden">{label} you can add</legend>
+          <legend className="hidden">{uiPublicStepsCopy.youCanAdd({ label })}</legend>
           {remainingOffers.map((each) => (
             <button key={each} type="button" onClick={() => addWords(each, word)}>
               <Icon icon={Plus} small />
@@ -122,7 +123,11 @@ export const Chips = ({ label, words, remove, small }: ChipsProps) => (
     {words.map((word) => (
       <li className={small ? 'chip chip--s' : 'chip'} key={word}>
         {word}
-        <button type="button" aria-label={`Remove ${isolate(word)}`} onClick={() => remove(word)}>
+        <button
+          type="button"
+          aria-label={uiPublicStepsCopy.remove(isolate(word))}
+          onClick={() => remove(word)}
+        >
           <Icon icon={X} small />
         </button>
       </li>

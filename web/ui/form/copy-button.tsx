@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Icon } from '../icon.tsx'
 import { Button } from './button.tsx'
 
@@ -9,7 +10,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setStatus('Copied'),
-      () => setStatus('Not copied. Select the text and copy it.'),
+      () => setStatus(uiCopy.notCopiedSelectTheText),
     )
   return (
     <>

@@ -1,5 +1,6 @@
 import { type Cents, formatMoney, toCents } from '#domain/kernel/money.ts'
 import { MAX_BUDGET, MIN_BUDGET } from '#domain/kernel/terms.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 
 /** A typed amount, "1,800.50" or "$1800", in cents; `undefined` if it is not an amount. */
 export function parseCents(input: string): Cents | undefined {
@@ -10,7 +11,7 @@ export function parseCents(input: string): Cents | undefined {
 /** A typed amount in dollars, for calls; `NaN`, which every call refuses, if it is not an amount. */
 export const parseDollars = (input: string): number => (parseCents(input) ?? Number.NaN) / 100
 
-export const priceRangeMessage = `Enter an amount from ${formatMoney(MIN_BUDGET)} to ${formatMoney(MAX_BUDGET)}, with at most two decimals`
+export const priceRangeMessage = uiCopy.enterAnAmountFromTo(formatMoney(MIN_BUDGET), formatMoney(MAX_BUDGET))
 
 /** "1,800" as a number; `NaN` if it is not a whole number. */
 export function parseWholeNumber(input: string): number {

@@ -1,5 +1,6 @@
 import { CircleAlert, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Icon } from '../icon.tsx'
 import { describedBy } from './field.tsx'
 
@@ -32,7 +33,7 @@ export function SearchBox({ value, placeholder, tooLong, onSearch }: Props) {
   })
   return (
     <div className={error ? 'field field--search field--invalid' : 'field field--search'}>
-      <label htmlFor={id}>Search</label>
+      <label htmlFor={id}>{uiCopy.search}</label>
       {error && (
         <p className="field__error" id={`${id}-error`}>
           <Icon icon={CircleAlert} small />

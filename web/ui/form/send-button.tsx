@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -31,7 +32,7 @@ export function SendButton({ label, send, small = false, isPrimary = false, isWa
         <Button
           small={small}
           {...(isPrimary && { tone: 'primary' as const })}
-          busyLabel={isBusy && 'Sending'}
+          busyLabel={isBusy && uiPublicCopy.sending}
           onClick={sendAndReport}
           aria-disabled={isWaiting || undefined}
         >

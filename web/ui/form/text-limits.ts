@@ -1,3 +1,4 @@
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 /** The most characters that the API accepts, by kind of text. */
 export const MAX_LONG_TEXT_LENGTH = 10_000
 export const MAX_TITLE_LENGTH = 200
@@ -10,7 +11,11 @@ export type LengthLimits<V> = { [K in keyof V & string]?: number }
 const formatCount = (n: number) => n.toLocaleString('en-US')
 const excessMessage = (text: string, maxLength: number) =>
   text.trim().length > maxLength
-    ? `${formatCount(text.trim().length)} of ${formatCount(maxLength)} characters: ${formatCount(text.trim().length - maxLength)} too many`
+    ? uiPublicCopy.ofCharactersTooMany(
+        formatCount(text.trim().length),
+        formatCount(maxLength),
+        formatCount(text.trim().length - maxLength),
+      )
     : undefined
 
 /** The error of a text, or of the first text in a list, that exceeds the limit, with the excess. */
@@ -18,7 +23,7 @@ export function tooLongMessage(value: unknown, maxLength: number): string | unde
   if (typeof value === 'string') return excessMessage(value, maxLength)
   if (!Array.isArray(value)) return undefined
   const longWord: string | undefined = value.find((each) => excessMessage(each, maxLength) !== undefined)
-  return longWord && `“${longWord.slice(0, 20)}…” has ${excessMessage(longWord, maxLength)}`
+  return longWord && uiPublicCopy.has(longWord.slice(0, 20), String(excessMessage(longWord, maxLength)))
 }
 
 /** The errors of fields with more characters than the API accepts. Pasted text is never cut off. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RouteDeclaration } from '#api/wire/route.ts'
 import { type BodyOf, type QueryOf, type RouteKey, routes } from '#api/wire/wire.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import type { Errors } from './form.tsx'
 import { tooLongMessage } from './text-limits.ts'
 
@@ -52,6 +53,6 @@ function messageOf(issue: Issue, neededMessage: string | undefined): string {
     const value = typeof issue.path.at(-1) === 'number' ? [issue.input] : issue.input
     return tooLongMessage(value, Number(issue.maximum)) ?? issue.message
   }
-  if (isTooBig(issue) && issue.origin === 'array') return `Keep at most ${issue.maximum}`
-  return isTextFault(issue) ? `This ${issue.message}` : (neededMessage ?? issue.message)
+  if (isTooBig(issue) && issue.origin === 'array') return uiCopy.keepAtMost(Number(issue.maximum))
+  return isTextFault(issue) ? uiCopy.thisLabel(issue.message) : (neededMessage ?? issue.message)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { Stepper } from '../stepper.tsx'
 
 type Props = {
@@ -34,10 +35,10 @@ export const Wizard = ({ label, steps, currentStep, nameOf, aside, children }: P
           ))}
         </i>
         <div className="row row--apart">
-          <span>
-            Step {currentStep + 1} of {steps.length}
-          </span>
-          {currentStep + 1 < steps.length && <span>Next: {steps[currentStep + 1]}</span>}
+          <span>{uiPublicCopy.stepOf({ count: currentStep + 1, count2: steps.length })}</span>
+          {currentStep + 1 < steps.length && (
+            <span>{uiPublicCopy.next({ steps: steps[currentStep + 1] })}</span>
+          )}
         </div>
       </div>
       {children}

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { useEscapeToLeaveField } from './escape.ts'
 import { KeyCombination } from './key-combination.tsx'
 import { registerPageShortcuts, type Shortcut } from './shortcut-registry.ts'
 
 /** The shortcuts of a list whose rows are reached by keyboard (`RowKeys`). */
 export const LIST_SHORTCUTS = [
-  ['J K', 'next, previous row'],
+  ['J K', uiLayoutCopy.nextPreviousRow],
   ['Enter', 'open'],
 ] as const satisfies readonly Shortcut[]
 
-const LEAVE_FIELD_SHORTCUT: Shortcut = ['Esc', 'leave a field']
+const LEAVE_FIELD_SHORTCUT: Shortcut = ['Esc', uiLayoutCopy.leaveAField]
 
 type Props = {
   /** Only the shortcuts that work now; `false` is skipped. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { useKeys } from './use-keys.ts'
 
 /** What Enter opens in a row: the link of its item, or else the first link or button. */
@@ -14,7 +15,7 @@ export function RowKeys({ children }: { children: ReactNode }) {
     const focusedIndex = openers.findIndex((opener) => opener.closest('tr')?.contains(document.activeElement))
     openers[Math.min(Math.max(focusedIndex + step, 0), openers.length - 1)]?.focus()
   }
-  useKeys({ j: () => move(1), k: () => move(-1) }, { j: 'Next row', k: 'Previous row' })
+  useKeys({ j: () => move(1), k: () => move(-1) }, { j: uiLayoutCopy.nextRow, k: uiLayoutCopy.previousRow })
   return (
     <div ref={table} aria-keyshortcuts="J K">
       {children}

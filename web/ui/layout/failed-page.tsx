@@ -3,6 +3,7 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NotLoaded } from '#web/app/lazy-screen.ts'
 import { tabStorage } from '#web/app/storage.ts'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
 import { Notice } from '../notice.tsx'
@@ -43,23 +44,19 @@ export function FailedPage({ error }: { error: unknown }) {
     addEventListener('online', reloadOnce)
     return () => removeEventListener('online', reloadOnce)
   }, [isMissing])
-  const heading = isMissing ? 'This page did not load' : 'This page does not work right now'
+  const heading = isMissing ? uiPublicCopy.thisPageDidNotLoad : uiPublicCopy.thisPageDoesNotWork
   return (
     <div className="gap-above">
       <PageTitle>{heading}</PageTitle>
       <Notice tone="danger" icon={CircleAlert} heading={heading} level={1}>
-        <p>
-          {isMissing
-            ? 'Check your connection, or try again.'
-            : 'What you have saved is kept. Please try again.'}
-        </p>
+        <p>{isMissing ? uiPublicCopy.checkYourConnectionOrTry : uiPublicCopy.whatYouHaveSavedIs}</p>
         <div className="row">
-          <Button small busyLabel={isRetrying && 'Trying'} onClick={retry}>
+          <Button small busyLabel={isRetrying && uiPublicCopy.trying} onClick={retry}>
             <Icon icon={RotateCw} small />
-            Try again
+            {uiPublicCopy.tryAgain}
           </Button>
           <Link className="btn btn--small" to="/">
-            Home
+            {uiPublicCopy.home}
           </Link>
         </div>
       </Notice>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 
 export const Logo = ({ isStaff = false }: { isStaff?: boolean }) => (
   <Link className="logo" to="/">
@@ -8,6 +9,6 @@ export const Logo = ({ isStaff = false }: { isStaff?: boolean }) => (
       <circle className="logo__dot" cx="17.4" cy="12" r="3" />
     </svg>
     <span className="logo__name">{PRODUCT_NAME}</span>
-    {isStaff ? <small>Staff</small> : <span className="hidden">, Home</span>}
+    {isStaff ? <small>{uiPublicCopy.staff}</small> : <span className="hidden">{uiPublicCopy.homeLabel}</span>}
   </Link>
 )

@@ -7,12 +7,13 @@ import { setExtraHeaders } from '#web/app/client.ts'
 import { hasDraft } from '#web/app/draft.ts'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queryCache } from '#web/app/queries.ts'
+import { REFUSAL_MESSAGES } from '#web/copy/refusals.ts'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { openCommands } from '../commands/open-commands.ts'
 import { closeDialog, openShortcuts, useOpenDialog } from '../commands/open-dialog.ts'
 import { Icon } from '../icon.tsx'
 import { IncomingCall } from '../incoming-call.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
-import { REFUSAL_MESSAGES } from '../refusal-messages.ts'
 import { ProofDialogOnRequest } from '../second-factor/proof-dialog.tsx'
 import { BottomBar, MemberBar } from './bars/member-bar.tsx'
 import { StaffBar } from './bars/staff-bar.tsx'
@@ -56,7 +57,7 @@ const ConnectionNotice = () => {
       {isLost && (
         <p className="status-line">
           <Icon icon={WifiOff} small />
-          Connection lost. Trying again
+          {uiLayoutCopy.connectionLostTryingAgain}
         </p>
       )}
     </div>

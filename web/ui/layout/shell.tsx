@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSession } from '#web/app/session.ts'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { Footer } from './bars/footer.tsx'
 import { PublicBar } from './bars/public-bar.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -17,7 +18,7 @@ export function Shell() {
   const main = useFocusOnNavigation(path)
   useEffect(keepFocus, [])
   useEffect(() => {
-    if (!loggedIn) console.info('You must log in to connect')
+    if (!loggedIn) console.info(uiPublicCopy.youMustLogInTo)
   }, [loggedIn])
   useEffect(() => {
     document.body.classList.toggle('staff', isStaff)
@@ -31,7 +32,7 @@ export function Shell() {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {uiPublicCopy.skipToContent}
       </a>
       {loggedIn ? (
         <Suspense fallback={<BarPlaceholder isStaff={isStaff} />}>

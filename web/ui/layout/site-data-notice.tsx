@@ -2,11 +2,11 @@ import { Suspense, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { lazy } from '#web/app/lazy-screen.ts'
 import { canStoreSiteData } from '#web/app/storage.ts'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 
 export const SITE_DATA_BLOCKED = {
-  heading: `${PRODUCT_NAME} needs site data (cookies) to be allowed`,
-  details:
-    'Your browser keeps nothing for this site. Allow it in the browser’s settings, and reload this page.',
+  heading: uiPublicCopy.needsSiteDataCookiesTo(PRODUCT_NAME),
+  details: uiPublicCopy.yourBrowserKeepsNothingFor,
 }
 
 const SiteDataBlocked = lazy(() => import('./site-data-blocked.tsx'), 'SiteDataBlocked')

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { useStaffPages } from './use-staff-pages.ts'
 
 const QUEUE_PATHS: readonly string[] = ['/staff/licenses', '/staff/disputes']
@@ -10,7 +11,9 @@ export function StaffLink() {
     firstPage && (
       <li>
         <Link to={firstPage.to}>
-          {QUEUE_PATHS.includes(firstPage.to) ? 'Go to the queue' : `Staff: ${firstPage.label}`}
+          {QUEUE_PATHS.includes(firstPage.to)
+            ? uiLayoutCopy.goToTheQueue
+            : uiLayoutCopy.staffLabel(firstPage.label)}
         </Link>
       </li>
     )

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Activity, Banknote, BookCheck, IdCard, Inbox, Scale, ScrollText, UserCog } from 'lucide-react'
 import { query } from '#web/app/api-query.ts'
 import { STAFF_START_PAGES } from '#web/app/mode/start-page.ts'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 
 /** The staff pages, with the role that gives access to each. */
 const STAFF_PAGES = [
-  { role: 'admin', to: STAFF_START_PAGES.admin, label: 'Operations', icon: Activity },
-  { role: 'verifier', to: STAFF_START_PAGES.verifier, label: 'Licenses', icon: IdCard },
-  { role: 'support', to: STAFF_START_PAGES.support, label: 'Disputes', icon: Scale },
-  { role: 'support', to: '/staff/contact', label: 'Messages', icon: Inbox },
-  { role: 'support', to: '/staff/payouts', label: 'Payouts', icon: Banknote },
-  { role: 'support', to: '/staff/reconciliation', label: 'Reconciliation', icon: BookCheck },
-  { role: 'compliance', to: STAFF_START_PAGES.compliance, label: 'Audit', icon: ScrollText },
-  { role: 'admin', to: '/staff/accounts', label: 'Accounts', icon: UserCog },
+  { role: 'admin', to: STAFF_START_PAGES.admin, label: uiLayoutCopy.operations, icon: Activity },
+  { role: 'verifier', to: STAFF_START_PAGES.verifier, label: uiLayoutCopy.licenses, icon: IdCard },
+  { role: 'support', to: STAFF_START_PAGES.support, label: uiLayoutCopy.disputes, icon: Scale },
+  { role: 'support', to: '/staff/contact', label: uiLayoutCopy.messages, icon: Inbox },
+  { role: 'support', to: '/staff/payouts', label: uiLayoutCopy.payouts, icon: Banknote },
+  { role: 'support', to: '/staff/reconciliation', label: uiLayoutCopy.reconciliation, icon: BookCheck },
+  { role: 'compliance', to: STAFF_START_PAGES.compliance, label: uiLayoutCopy.audit, icon: ScrollText },
+  { role: 'admin', to: '/staff/accounts', label: uiLayoutCopy.accounts, icon: UserCog },
 ] as const
 
 /** The staff pages of the current member; none for a member without a staff role. */

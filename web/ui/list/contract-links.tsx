@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import type { Tone } from '#web/ui/form/button-class.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +21,7 @@ export function ContractsLink() {
   if (data?.contracts.length === 0) return <FirstContractLink />
   return (
     <Link className="btn" to="/contracts">
-      Contracts
+      {uiCopy.contracts}
     </Link>
   )
 }
@@ -33,7 +34,7 @@ export function FirstContractLink({ tone }: Props) {
   if (mode === 'seeker') return <FirstHireLink tone={tone} />
   return (
     <Link className={buttonClass({ tone })} to="/find-jobs">
-      Find jobs
+      {uiCopy.findJobs}
     </Link>
   )
 }
@@ -45,7 +46,7 @@ function FirstHireLink({ tone }: Props) {
   if (data?.jobs.length === 0) return <CreateJobLink tone={tone} />
   return (
     <Link className={buttonClass({ tone })} to="/jobs">
-      My Jobs
+      {uiCopy.myJobs}
     </Link>
   )
 }
@@ -53,6 +54,6 @@ function FirstHireLink({ tone }: Props) {
 export const CreateJobLink = ({ tone }: Props) => (
   <Link className={buttonClass({ tone })} to="/create-job">
     <Icon icon={Plus} />
-    Create Job
+    {uiCopy.createJob}
   </Link>
 )

@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Button } from '../form/button.tsx'
 
 type Props = {
@@ -21,15 +22,13 @@ export const Pager = ({ page, pageCount, listId = 'main', onPageChange }: Props)
   }
   return (
     pageCount > 1 && (
-      <nav className="pager" aria-label="Pages">
+      <nav className="pager" aria-label={uiCopy.pages}>
         <Button disabled={page <= 1} onClick={() => goToPage(page - 1)}>
-          Previous
+          {uiCopy.previous}
         </Button>
-        <span className="quiet num">
-          Page {page} of {pageCount}
-        </span>
+        <span className="quiet num">{uiCopy.pageOf({ page, pageCount })}</span>
         <Button disabled={page >= pageCount} onClick={() => goToPage(page + 1)}>
-          Next
+          {uiCopy.next}
         </Button>
       </nav>
     )
@@ -42,8 +41,8 @@ type GrowingList = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextP
 export const ShowEarlierButton = ({ list, className }: { list: GrowingList; className?: string }) =>
   list.hasNextPage && (
     <div className={className}>
-      <Button busyLabel={list.isFetchingNextPage && 'Loading'} onClick={() => list.fetchNextPage()}>
-        Show earlier entries
+      <Button busyLabel={list.isFetchingNextPage && uiCopy.loading} onClick={() => list.fetchNextPage()}>
+        {uiCopy.showEarlierEntries}
       </Button>
     </div>
   )

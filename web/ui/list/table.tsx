@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 
 /**
  * The head of a column, and its cell for a row. Up to 700 px a row is stacked: the `main` column (by default
@@ -45,7 +46,7 @@ const StackedCell = ({ heading, children }: { heading: string; children: ReactNo
  */
 export const Table = <R,>({ label, ...tableProps }: TableProps<R>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-  <section className="scroll" tabIndex={0} aria-label={`${label}, table`}>
+  <section className="scroll" tabIndex={0} aria-label={uiCopy.table(label)}>
     <BareTable {...tableProps} />
   </section>
 )

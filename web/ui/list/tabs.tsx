@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 
 /** A part of a list. */
 export type Tab = {
@@ -68,7 +69,7 @@ export function FilterTabs<P extends string>({ label, labels, counts, activeTab 
     <Tabs
       label={label}
       param="show"
-      tabs={[{ name: 'all', label: 'All', count: counts && totalCount(counts) }, ...filterTabs]}
+      tabs={[{ name: 'all', label: uiCopy.all, count: counts && totalCount(counts) }, ...filterTabs]}
       activeTab={activeTab ?? 'all'}
     />
   )

@@ -1,3 +1,4 @@
+import * as uiPublicStepsCopy from '#web/copy/ui/public-steps.tsx'
 import { Button } from '../form/button.tsx'
 
 /** The methods of a second factor, the safest first. */
@@ -5,12 +6,12 @@ export const SECOND_FACTOR_METHODS = ['totp', 'sms', 'email', 'recovery'] as con
 export type Method = (typeof SECOND_FACTOR_METHODS)[number]
 
 export const METHOD_LABELS: Record<Method, { name: string; help: string }> = {
-  totp: { name: 'Authenticator app', help: 'The six digits your authenticator app shows now' },
-  sms: { name: 'Text message', help: 'The six digits we send to your phone' },
-  email: { name: 'Code by email', help: 'The six digits we send to your email' },
+  totp: { name: uiPublicStepsCopy.authenticatorApp, help: uiPublicStepsCopy.theSixDigitsYourAuthenticator },
+  sms: { name: uiPublicStepsCopy.textMessage, help: uiPublicStepsCopy.theSixDigitsWeSend },
+  email: { name: uiPublicStepsCopy.codeByEmail, help: uiPublicStepsCopy.theSixDigitsWeSendTo },
   recovery: {
-    name: 'Recovery code',
-    help: 'One of the codes you saved when you set this up. Each works once',
+    name: uiPublicStepsCopy.recoveryCode,
+    help: uiPublicStepsCopy.oneOfTheCodesYou,
   },
 }
 
@@ -20,7 +21,7 @@ type Props = { methods: readonly Method[]; method: Method; onChoose(method: Meth
 export const OtherMethods = ({ methods, method, onChoose }: Props) =>
   methods.length > 1 && (
     <div className="stack stack--2">
-      <p className="small quiet">Use something else:</p>
+      <p className="small quiet">{uiPublicStepsCopy.chooseSomethingElse}</p>
       <div className="row row--2">
         {methods
           .filter((otherMethod) => otherMethod !== method)

@@ -6,6 +6,7 @@ import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Button } from '../form/button.tsx'
 import { ErrorSummary, useForm } from '../form/form.tsx'
 import { CurrentPassword } from '../form/password/current-password.tsx'
@@ -41,8 +42,8 @@ function ProofDialog() {
       aria-labelledby={heading}
       onClose={() => resolveProof(isProved.current)}
     >
-      <h2 id={heading}>Confirm it's you</h2>
-      <QueryContent query={settingsQuery} subject="What to ask for" skeleton={<ListSkeleton rows={1} />}>
+      <h2 id={heading}>{uiCopy.confirmItsYou}</h2>
+      <QueryContent query={settingsQuery} subject={uiCopy.whatToAskFor} skeleton={<ListSkeleton rows={1} />}>
         {({ user }) => (
           <ProofForm
             key={String(methodsOf(user))}
@@ -75,12 +76,12 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
   const form = useForm({
     initial: { secret: '' },
     check: ({ secret }) =>
-      secret.trim() ? {} : { secret: method ? 'Enter the code' : 'Enter your password' },
+      secret.trim() ? {} : { secret: method ? uiCopy.enterTheCode : uiCopy.enterYourPassword },
     toRefusalMessage: (error) => {
       if (!(error instanceof ApiError) || error.status !== 400) return errorMessage(error)
       // A second factor was turned on or off elsewhere, so the methods may have changed.
       if (error.code !== 'incorrect_credentials') reloadMethods()
-      return method ? 'Incorrect Code' : 'Incorrect Password'
+      return method ? uiCopy.incorrectCode : uiCopy.incorrectPassword
     },
     submit: async ({ secret }) => {
       const body = method ? { code: secret.replaceAll(/\s/g, ''), method } : { password: secret }
@@ -96,8 +97,10 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
     <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <p className="small quiet">
-        Enter {method ? 'a code' : 'your password'} first, so that nobody else can make this change on your
-        device. We won't ask again for {formatDuration(PROOF_MINUTES, 'minute')}.
+        {uiCopy.enterFirstSoThatNobody({
+          ending: method ? uiCopy.aCode : uiCopy.yourPassword,
+          proofMinutes: formatDuration(PROOF_MINUTES, 'minute'),
+        })}
       </p>
       {(method === 'sms' || method === 'email') && (
         <SendCode
@@ -109,13 +112,13 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
       {method ? (
         <CodeField {...form.field('secret')} method={method} autoFocus />
       ) : (
-        <CurrentPassword {...form.field('secret')} label="Your password" autoFocus />
+        <CurrentPassword {...form.field('secret')} label={uiCopy.yourPasswordLabel} autoFocus />
       )}
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Checking'}>
-          Confirm
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && uiCopy.checking}>
+          {uiCopy.confirm}
         </Button>
-        <Button onClick={() => onClose(false)}>Cancel</Button>
+        <Button onClick={() => onClose(false)}>{uiCopy.cancel}</Button>
       </div>
       {method && <OtherMethods {...{ methods, method }} onChoose={choose} />}
     </form>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
+import * as uiPublicStepsCopy from '#web/copy/ui/public-steps.tsx'
 import { SendButton } from '../form/send-button.tsx'
 
 const RESEND_DELAY_SECONDS = 30
@@ -25,8 +26,8 @@ export function SendCode({ method, send }: Props) {
     await send()
     setNow(Date.now())
     setResendTime(Date.now() + RESEND_DELAY_SECONDS * 1_000)
-    const destination = method === 'sms' ? 'your phone' : 'your email'
-    return `We sent a code to ${destination}. It works for ${CODE_MINUTES} minutes.`
+    const destination = method === 'sms' ? uiPublicStepsCopy.yourPhone : uiPublicStepsCopy.yourEmail
+    return uiPublicStepsCopy.weSentACodeTo(destination, CODE_MINUTES)
   }
 
   return (
@@ -34,10 +35,10 @@ export function SendCode({ method, send }: Props) {
       <SendButton
         label={
           resendTime === undefined
-            ? 'Send code'
+            ? uiPublicStepsCopy.sendCode
             : waitSeconds > 0
-              ? `Send again in ${waitSeconds} s`
-              : 'Send code again'
+              ? uiPublicStepsCopy.sendAgainInS(waitSeconds)
+              : uiPublicStepsCopy.sendCodeAgain
         }
         send={sendCode}
         isWaiting={waitSeconds > 0}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Button } from '../form/button.tsx'
 import { type Errors, type Form, useForm } from '../form/form.tsx'
 import { useSettingRow } from './use-setting-row.ts'
@@ -50,7 +51,7 @@ export function useSettingForm<V extends Record<string, string>>(options: Option
     row,
     form,
     unsavedNote:
-      isTouched && Object.keys(values).some((name) => form.values[name] !== values[name]) && 'Not saved',
+      isTouched && Object.keys(values).some((name) => form.values[name] !== values[name]) && uiCopy.notSaved,
     cancel() {
       resetForm()
       row.close()
@@ -65,7 +66,7 @@ export const SettingActions = ({ verb, busyLabel, onCancel }: ActionsProps) => (
     <Button type="submit" tone="primary" busyLabel={busyLabel}>
       {verb}
     </Button>
-    <Button onClick={onCancel}>Cancel</Button>
+    <Button onClick={onCancel}>{uiCopy.cancel}</Button>
   </div>
 )
 
@@ -76,7 +77,7 @@ type SaveResponse = { success: boolean; error?: string | undefined }
  * the field.
  */
 export function throwFieldError(
-  { success, error = 'Not saved. Please try again.' }: SaveResponse,
+  { success, error = uiCopy.notSavedPleaseTryAgain }: SaveResponse,
   field: string,
 ) {
   if (!success)

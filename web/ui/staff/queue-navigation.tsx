@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { Icon } from '../icon.tsx'
 import { KeyHint } from '../keyboard/key-combination.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
@@ -34,13 +35,13 @@ export function QueueNavigation({ to, previousItem, nextItem }: Props) {
       {previousItem && (
         <Link className="btn" to={to} params={{ id: previousItem.id }} aria-keyshortcuts="K">
           <Icon icon={ChevronLeft} small />
-          Previous
+          {uiCopy.previous}
           <KeyHint>K</KeyHint>
         </Link>
       )}
       {nextItem && (
         <Link className="btn" to={to} params={{ id: nextItem.id }} aria-keyshortcuts="J">
-          Next
+          {uiCopy.next}
           <KeyHint>J</KeyHint>
         </Link>
       )}

@@ -1,11 +1,12 @@
 import { WAITING_TIMES, type WaitingTime } from '#domain/kernel/time/waiting-time.ts'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 
 const WAITING_LABELS: Record<WaitingTime, string> = {
   today: 'Today',
   one_day: '1 day',
-  to_three_days: '2 to 3 days',
-  to_seven_days: '4 to 7 days',
-  longer: 'Over a week',
+  to_three_days: uiCopy.n2To3Days,
+  to_seven_days: uiCopy.n4To7Days,
+  longer: uiCopy.overAWeek,
 }
 
 type Props = {
@@ -25,7 +26,7 @@ export function WaitingTimes({ subject, counts }: Props) {
   const highestCount = Math.max(...WAITING_TIMES.map((waitingTime) => counts[waitingTime]))
   const table = (
     <table className="waiting-times">
-      <caption title="Days begin at midnight UTC">{subject} by how long they have waited</caption>
+      <caption title={uiCopy.daysBeginAtMidnightUtc}>{uiCopy.byHowLongTheyHave({ subject })}</caption>
       <tbody>
         {WAITING_TIMES.map((waitingTime) => (
           <tr key={waitingTime} className={waitingTime === 'longer' ? 'waiting-times__overdue' : undefined}>

@@ -3,9 +3,10 @@ import { mediaTypeOfFile } from '#domain/files/media-types.ts'
 import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
-import { uploadRefusalMessage } from './refusal-messages.ts'
+import { uploadRefusalMessage } from '#web/copy/file-refusals.ts'
+import * as uiFilesCopy from '#web/copy/ui/files.tsx'
 
-const CONNECTION_LOST = 'The connection was lost'
+const CONNECTION_LOST = uiFilesCopy.theConnectionWasLost
 /** In ms. Without progress for this time the connection counts as lost. */
 const STALL_TIMEOUT_MS = 30_000
 const MAX_CHECK_ATTEMPTS = 3
@@ -73,7 +74,7 @@ export const discardUpload = ({ id }: UploadState) => {
 }
 
 const refusalError = (contentType: string | undefined, code: string) =>
-  new UploadError(uploadRefusalMessage(code, contentType) ?? 'The file was not accepted', false)
+  new UploadError(uploadRefusalMessage(code, contentType) ?? uiFilesCopy.theFileWasNotAccepted, false)
 
 function toUploadError(error: unknown, contentType: string): UploadError {
   if (error instanceof UploadError) return error
@@ -82,7 +83,7 @@ function toUploadError(error: unknown, contentType: string): UploadError {
   if (uploadRefusalMessage(error.code)) return refusalError(contentType, error.code)
   const isAboutName = error.errors.some(({ path }) => path.includes('fileName'))
   return isAboutName
-    ? new UploadError('This name cannot be used', false)
+    ? new UploadError(uiFilesCopy.thisNameCannotBeUsed, false)
     : new UploadError(errorMessage(error), true)
 }
 
@@ -131,7 +132,7 @@ const putBytes = (
     })
     request.addEventListener('error', failAsLost)
     request.addEventListener('load', () =>
-      request.status < 300 ? resolve() : reject(new UploadError('The file could not be stored', true)),
+      request.status < 300 ? resolve() : reject(new UploadError(uiFilesCopy.theFileCouldNotBe, true)),
     )
     request.addEventListener('loadend', () => {
       clearTimeout(stallTimer)

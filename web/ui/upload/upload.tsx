@@ -4,6 +4,7 @@ import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { extensionsOf } from '#domain/files/media-types.ts'
 import { MAX_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
+import * as uiFilesCopy from '#web/copy/ui/files.tsx'
 import { Button } from '../form/button.tsx'
 import { formatBytes, truncate } from '../format.ts'
 import { Icon } from '../icon.tsx'
@@ -36,7 +37,7 @@ type Props = {
 export const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
-const ACCEPTED_FILES_HELP = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MAX_FILE_MEBIBYTES} MB each`
+const ACCEPTED_FILES_HELP = uiFilesCopy.imagesPdfWordExcelPowerpoint(MAX_FILE_MEBIBYTES)
 
 /** A drop zone that is also a button, and below it the progress of each file. */
 export function Upload(props: Props) {
@@ -97,9 +98,9 @@ export function Upload(props: Props) {
           onDrop={onDrop}
         >
           <Icon icon={UploadIcon} />
-          <b>{label ?? (isSingle ? 'Upload a file' : 'Upload files')}</b>
+          <b>{label ?? (isSingle ? uiFilesCopy.uploadAFile : uiFilesCopy.uploadFiles)}</b>
           <span className="small">
-            Drop {isSingle ? 'it' : 'them'} here, or press to choose. {help}
+            {uiFilesCopy.dropHereOrPressTo({ ending: isSingle ? 'it' : 'them', help })}
           </span>
         </button>
       )}
@@ -116,7 +117,7 @@ export function Upload(props: Props) {
         }}
       />
       {visibleItems.length > 0 && (
-        <ul className="list list--line-below" aria-label="Uploads">
+        <ul className="list list--line-below" aria-label={uiFilesCopy.uploads}>
           {visibleItems.map((item) => (
             <UploadItem key={item.key} item={item} retry={() => retry(item.key)} drop={() => drop(item)} />
           ))}
@@ -155,8 +156,8 @@ const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
   const { state, name, size, sentBytes, errorText, canRetry } = item
   const isPending = state === 'waiting' || state === 'sending'
   const cancel = (
-    <Button small tone="quiet" onClick={drop} aria-label={`Cancel ${isolate(name)}`}>
-      Cancel
+    <Button small tone="quiet" onClick={drop} aria-label={uiFilesCopy.cancel(isolate(name))}>
+      {uiFilesCopy.cancelLabel}
     </Button>
   )
   return (
@@ -168,14 +169,14 @@ const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
         {state === 'ready' && (
           <span className="state state--ok">
             <Icon icon={CircleCheck} small />
-            Ready
+            {uiFilesCopy.ready}
           </span>
         )}
         {state === 'checking' && (
           <span className="row row--2">
             <span className="state state--now">
               <Icon icon={LoaderCircle} small spin />
-              Checking…
+              {uiFilesCopy.checking}
             </span>
             {cancel}
           </span>
@@ -184,13 +185,13 @@ const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
         {state === 'failed' && (
           <span className="row row--1">
             {canRetry && (
-              <Button small onClick={retry} aria-label={`Try again: ${isolate(name)}`}>
+              <Button small onClick={retry} aria-label={uiFilesCopy.tryAgain(isolate(name))}>
                 <Icon icon={RotateCw} small />
-                Try again
+                {uiFilesCopy.tryAgainLabel}
               </Button>
             )}
-            <Button small tone="quiet" onClick={drop} aria-label={`Dismiss ${isolate(name)}`}>
-              Dismiss
+            <Button small tone="quiet" onClick={drop} aria-label={uiFilesCopy.dismiss(isolate(name))}>
+              {uiFilesCopy.dismissLabel}
             </Button>
           </span>
         )}
@@ -201,12 +202,12 @@ const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
             className="progress"
             value={sentBytes}
             max={size}
-            aria-label={`Uploading ${isolate(name)}`}
+            aria-label={uiFilesCopy.uploading(isolate(name))}
           />
           <p className="small quiet num">
             {state === 'waiting'
-              ? `Waiting, ${formatBytes(size)}`
-              : `${formatBytes(sentBytes)} of ${formatBytes(size)}`}
+              ? uiFilesCopy.waiting(formatBytes(size))
+              : uiFilesCopy.ofLabel(formatBytes(sentBytes), formatBytes(size))}
           </p>
         </>
       )}

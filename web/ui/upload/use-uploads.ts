@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { catchUp } from '#web/app/live/catch-up.ts'
 import { session } from '#web/app/session.ts'
+import * as uiFilesCopy from '#web/copy/ui/files.tsx'
 import { discardUpload, sendFile, UploadError, type UploadState } from './send.ts'
 
 /** One entry of the list below a drop zone. */
@@ -30,7 +31,7 @@ function useLeaveConfirmation(isBusy: boolean) {
     shouldBlockFn: ({ current, next }) =>
       session().loggedIn &&
       current.pathname !== next.pathname &&
-      !confirm('An upload has not finished yet. Leave this page and cancel it?'),
+      !confirm(uiFilesCopy.anUploadHasNotFinished),
   })
 }
 
@@ -62,7 +63,7 @@ export function useUploads(onReady: (file: FileResponse) => void, types?: readon
     } catch (error) {
       if (task.abortController.signal.aborted) return discardUpload(task)
       if (!(error instanceof UploadError)) throw error
-      console.error('The upload failed', error)
+      console.error(uiFilesCopy.theUploadFailed, error)
       updateItem(key, { state: 'failed', errorText: error.message, canRetry: error.canRetry })
     } finally {
       void catchUp()

@@ -2,6 +2,7 @@ import { DownloadIcon } from 'lucide-react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { invalidate } from '#web/app/queries.ts'
+import * as uiFilesCopy from '#web/copy/ui/files.tsx'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -15,16 +16,22 @@ export function DownloadButton({ fileId, hasText = false }: { fileId: string; ha
   const download = () => downloadMutation.mutate({ params: { id: fileId } })
   const refusalText = downloadMutation.error
     ? errorMessage(downloadMutation.error)
-    : downloadMutation.data?.success === false && "You don't have Access or it has Expired"
+    : downloadMutation.data?.success === false && uiFilesCopy.youDontHaveAccessOr
   return (
     <>
       {hasText ? (
-        <Button onClick={download} busyLabel={downloadMutation.isPending && 'Downloading'}>
+        <Button onClick={download} busyLabel={downloadMutation.isPending && uiFilesCopy.downloading}>
           <Icon icon={DownloadIcon} small />
-          Download
+          {uiFilesCopy.download}
         </Button>
       ) : (
-        <button type="button" className="icon-btn" aria-label="Download" title="Download" onClick={download}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={uiFilesCopy.download}
+          title={uiFilesCopy.download}
+          onClick={download}
+        >
           <Icon icon={DownloadIcon} />
         </button>
       )}

@@ -1,5 +1,6 @@
 import { LoaderCircle, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
+import * as uiFilesCopy from '#web/copy/ui/files.tsx'
 import { Icon } from '../icon.tsx'
 
 /** In percent of the available width; viewer.css has one rule for each. */
@@ -14,12 +15,17 @@ export function useZoom() {
   const zoom = ZOOM_STEPS[step] ?? 100
   const buttons = (
     <>
-      <ToolButton label="Zoom out" icon={ZoomOut} isDisabled={step === 0} onPress={() => changeStep(-1)} />
+      <ToolButton
+        label={uiFilesCopy.zoomOut}
+        icon={ZoomOut}
+        isDisabled={step === 0}
+        onPress={() => changeStep(-1)}
+      />
       <span className="viewer__zoom num" aria-live="polite">
         {`${zoom}%`}
       </span>
       <ToolButton
-        label="Zoom in"
+        label={uiFilesCopy.zoomIn}
         icon={ZoomIn}
         isDisabled={step === ZOOM_STEPS.length - 1}
         onPress={() => changeStep(1)}

@@ -1,5 +1,6 @@
 import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException } from 'pdfjs-dist'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import * as uiFilesCopy from '#web/copy/ui/files.tsx'
 import { useDeviceWidth } from './use-device-width.ts'
 
 /** Width and height in the units of the PDF. */
@@ -35,7 +36,7 @@ export function PdfPage({ pdf, number, size, scrollBox }: Props) {
         const { items } = await loadedPage.getTextContent()
         if (!isCancelled) setPageText(items.map((item) => ('str' in item ? item.str : '')).join(' '))
       })
-      .catch((error) => console.error('a page did not open', error))
+      .catch((error) => console.error(uiFilesCopy.aPageDidNotOpen, error))
     return () => {
       isCancelled = true
     }
@@ -45,7 +46,7 @@ export function PdfPage({ pdf, number, size, scrollBox }: Props) {
     <div className="viewer__page" ref={sheet}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       {isNear && page && <PageCanvas page={page} sheet={sheet} />}
-      <section className="hidden" aria-label={`Page ${number}`}>
+      <section className="hidden" aria-label={uiFilesCopy.page(number)}>
         {pageText}
       </section>
     </div>
@@ -73,7 +74,8 @@ function PageCanvas({ page, sheet }: { page: PDFPageProxy; sheet: RefObject<HTML
     drawing.promise
       .then(() => copyCanvas(offscreenCanvas, visibleCanvas))
       .catch((error) => {
-        if (!(error instanceof RenderingCancelledException)) console.error('a page was not drawn', error)
+        if (!(error instanceof RenderingCancelledException))
+          console.error(uiFilesCopy.aPageWasNotDrawn, error)
       })
       .finally(() => releaseCanvas(offscreenCanvas))
     return () => drawing.cancel()

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as uiFilesCopy from '#web/copy/ui/files.tsx'
 import { ToolButton, useZoom, ViewerFrame, ViewerSkeleton } from './frame.tsx'
 import { type PageSize, PdfPage } from './pdf-page.tsx'
 
@@ -44,13 +45,13 @@ export function PdfView({ bytes, name, caption, end, onBroken }: Props) {
   const tools = (
     <>
       <ToolButton
-        label="Previous page"
+        label={uiFilesCopy.previousPage}
         icon={ChevronUp}
         isDisabled={page <= 1}
         onPress={() => goToPage(page - 1)}
       />
       <ToolButton
-        label="Next page"
+        label={uiFilesCopy.nextPage}
         icon={ChevronDown}
         isDisabled={page >= pdf.numPages}
         onPress={() => goToPage(page + 1)}
@@ -63,7 +64,7 @@ export function PdfView({ bytes, name, caption, end, onBroken }: Props) {
     <ViewerFrame
       name={name}
       caption={caption}
-      position={<span aria-live="polite">{`Page ${page} of ${pdf.numPages}`}</span>}
+      position={<span aria-live="polite">{uiFilesCopy.pageOf(page, pdf.numPages)}</span>}
       tools={tools}
       zoom={zoom}
       contentRef={contentRef}
@@ -91,7 +92,7 @@ function usePdf(bytes: Uint8Array, onBroken: () => void) {
       })
       .catch((error) => {
         if (isCancelled) return
-        console.error('the PDF did not open', error)
+        console.error(uiFilesCopy.thePdfDidNotOpen, error)
         onBrokenRef.current()
       })
     return () => {

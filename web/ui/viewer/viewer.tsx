@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, FileX, RotateCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import * as uiFilesCopy from '#web/copy/ui/files.tsx'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
 import { Notice } from '../notice.tsx'
@@ -53,7 +54,7 @@ export function Viewer({
       />
     )
   if (previewQuery.isPending)
-    return <ViewerSkeleton message={converting ? 'Preparing a preview…' : undefined} />
+    return <ViewerSkeleton message={converting ? uiFilesCopy.preparingAPreview : undefined} />
   return (
     <PreviewError
       error={previewQuery.error}
@@ -92,14 +93,14 @@ function DocumentPreview({ preview, name, caption, renderDownload }: DocumentPre
   )
 }
 
-const NOT_PREVIEWABLE = 'This file cannot be previewed'
-const UNSUPPORTED = 'Unsupported file type'
-const NO_ACCESS = "You don't have Access or it has Expired"
+const NOT_PREVIEWABLE = uiFilesCopy.thisFileCannotBePreviewed
+const UNSUPPORTED = uiFilesCopy.unsupportedFileType
+const NO_ACCESS = uiFilesCopy.youDontHaveAccessOr
 
 const HEADINGS: Record<string, string> = {
   not_found: NO_ACCESS,
   not_previewable: NOT_PREVIEWABLE,
-  preview_unavailable: 'No preview right now',
+  preview_unavailable: uiFilesCopy.noPreviewRightNow,
 }
 
 type PreviewErrorProps = Omit<DocumentPreviewProps, 'preview' | 'name'> & { error: Error; onRetry(): void }
@@ -109,12 +110,12 @@ function PreviewError({ error, caption, renderDownload, onRetry }: PreviewErrorP
   if (heading !== undefined)
     return <NoPreview heading={heading} caption={caption} renderDownload={renderDownload} />
   return (
-    <Notice tone="danger" icon={CircleAlert} heading="The preview did not load">
-      <p>{error instanceof ApiError ? errorMessage(error) : 'Check your connection, or try again.'}</p>
+    <Notice tone="danger" icon={CircleAlert} heading={uiFilesCopy.thePreviewDidNotLoad}>
+      <p>{error instanceof ApiError ? errorMessage(error) : uiFilesCopy.checkYourConnectionOrTry}</p>
       <div>
         <Button small onClick={onRetry}>
           <Icon icon={RotateCw} small />
-          Try again
+          {uiFilesCopy.tryAgainLabel}
         </Button>
       </div>
     </Notice>
@@ -131,7 +132,7 @@ const NoPreview = ({
       {caption && <p className="quiet">{caption}</p>}
       {heading !== NO_ACCESS && (
         <>
-          <p className="quiet">You can download it instead.</p>
+          <p className="quiet">{uiFilesCopy.youCanDownloadItInstead}</p>
           {renderDownload(true)}
         </>
       )}
@@ -173,8 +174,6 @@ type TextProps = {
 const TextView = ({ text, isTruncated, name, caption, end }: TextProps) => (
   <ViewerFrame name={name} caption={caption} position="Text" tools={end}>
     <pre className="viewer__text">{text}</pre>
-    {isTruncated && (
-      <p className="viewer__note quiet">Only the beginning is shown. Download the file to read all of it.</p>
-    )}
+    {isTruncated && <p className="viewer__note quiet">{uiFilesCopy.onlyTheBeginningIsShown}</p>}
   </ViewerFrame>
 )

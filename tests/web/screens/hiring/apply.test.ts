@@ -214,7 +214,7 @@ describe('A person who cannot apply is told why, and led to the solution', () =>
       ],
     })
     const { page } = await atJob(WIDE, scenario)
-    await page.getByText('We’re checking your RN license for Texas with the board.').waitFor()
+    await page.getByText("We're checking your RN license for Texas with the board.").waitFor()
   })
 
   test('without any tokens', async () => {

@@ -101,7 +101,7 @@ test('A form in steps has its own next steps, and not that of a newcomer', async
   const bar = page.getByRole('complementary', { name: 'Next step' })
   await bar.waitFor()
   await page.goto('/create-job')
-  await heading(page, 'What’s the job?')
+  await heading(page, "What's the job?")
   await page.waitForLoadState('networkidle')
   expect(await bar.count()).toBe(0)
 })

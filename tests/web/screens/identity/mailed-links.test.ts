@@ -49,7 +49,7 @@ describe('The link to verify an email', () => {
     await page.goto(LINK)
     await press(page, 'Verify email')
     await press(page, 'Try again')
-    await page.getByText('We couldn’t check your link.').waitFor()
+    await page.getByText("We couldn't check your link.").waitFor()
     await page.unrouteAll()
     await press(page, 'Try again')
     await heading(page, 'Verification Complete')

@@ -90,7 +90,7 @@ test('A login continues when the mode is not answered, and the next load takes i
   await page.getByRole('link', { name: 'Applied Jobs' }).first().waitFor()
   await page.unroute(/\/settings$/)
   await page.goto('/create-job')
-  await heading(page, 'What’s the job?')
+  await heading(page, "What's the job?")
   await page.evaluate(() => localStorage.removeItem('userType'))
   await page.goto('/jobs')
   await heading(page, 'My Jobs')

@@ -256,13 +256,13 @@ test('The browser’s Back goes through a registration step by step, and out at 
   await page.goBack()
   await heading(page, 'What are your specialties?')
   await page.goBack()
-  await heading(page, 'What’s your name?')
+  await heading(page, "What's your name?")
   expect(await fieldValue(page, 'First Name')).toBe('Noor')
   await press(page, 'Next')
   await heading(page, 'What are your specialties?')
   // The page's own Back has the same effect as the browser's.
   await press(page, 'Back')
-  await heading(page, 'What’s your name?')
+  await heading(page, "What's your name?")
   await page.goBack()
   await heading(page, 'Where do you work from?')
   expect(await fieldValue(page, 'City')).toBe('Austin')
@@ -280,7 +280,7 @@ test('After a reload a registration asks for the password again, continues at it
   await fillFirstStep(page, EMAIL)
   await heading(page, 'Is this right?')
   for (const step of [
-    ...['What are your specialties?', 'What’s your name?', 'Where do you work from?'],
+    ...['What are your specialties?', "What's your name?", 'Where do you work from?'],
     'Create your account',
   ]) {
     await page.goBack()

@@ -25,7 +25,7 @@ describe('The doors', () => {
       await openDoor(page, 'I run a clinic')
       expect(await headline(page)).toEqual([CLINIC])
       await page.getByRole('heading', { name: 'What a proposal looks like' }).waitFor()
-      await openDoor(page, 'I’m a nurse')
+      await openDoor(page, "I'm a nurse")
       expect(await headline(page)).toEqual([NURSE])
     }
   })
@@ -93,7 +93,7 @@ describe('The map', () => {
     )
     await page.getByLabel('License', { exact: true }).selectOption('LPN')
     await page.getByLabel('Issued in', { exact: true }).selectOption('CA')
-    await page.getByText('California doesn’t issue multistate licenses').waitFor()
+    await page.getByText("California doesn't issue multistate licenses").waitFor()
     expect(await counted()).toBe(0)
     await page.getByLabel('Issued in', { exact: true }).selectOption('OH')
     await expect.poll(counted).toBe(COMPACT_STATES.length - 1)

@@ -1,5 +1,6 @@
 import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { zoneOfState } from '#domain/kernel/time/time-zones.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { meaningOf, toLocalTime } from './local-time-meaning.ts'
 
@@ -42,7 +43,7 @@ export function formatSpan({ start_time, end_time }: TimeSpan, zone: string): st
   const isSameDay = localDayOf(start_time, zone) === localDayOf(end_time, zone)
   const endText = isSameDay ? end : `${formatInZone(end_time, zone, { weekday: 'short' })} ${end}`
   const isSameHalf = !showsZone && isSameDay && start.slice(-2) === end.slice(-2)
-  return `${isSameHalf ? start.slice(0, -2).trimEnd() : start} to ${endText}`
+  return appointmentsCopy.to(isSameHalf ? start.slice(0, -2).trimEnd() : start, endText)
 }
 
 /** The local day of a time, as `YYYY-MM-DD`. */
@@ -67,7 +68,7 @@ export function otherClockOf({ state }: Pick<PersonResponse, 'state'>, time: num
   const name = zoneName(stateZone.zone, time)
   return {
     ...stateZone,
-    zoneLabel: stateZone.split ? `in ${usStateWithArticle(state)} (mostly ${name})` : name,
+    zoneLabel: stateZone.split ? appointmentsCopy.inMostly(usStateWithArticle(state), name) : name,
   }
 }
 

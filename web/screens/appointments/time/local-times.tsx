@@ -1,4 +1,5 @@
 import type { PersonResponse } from '#api/wire/shapes/person.ts'
+import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
@@ -24,17 +25,19 @@ export function LocalTimes({ span, person, children }: Props) {
   const isShared = otherClock !== undefined && showSameTime(span, ownZone, otherClock.zone)
   const name = zoneName(ownZone, span.start_time)
   // Where a state has two zones, only most of its people have this one.
-  const others = otherClock?.split ? `most of ${usStateWithArticle(person.state)}` : firstName(person)
+  const others = otherClock?.split
+    ? appointmentsCopy.mostOf(usStateWithArticle(person.state))
+    : firstName(person)
   return (
     <dl className="clocks">
       <LocalTime
-        label={isShared ? `For you and ${others}, ${name}` : `For you, ${name}`}
+        label={isShared ? appointmentsCopy.forYouAnd(others, name) : appointmentsCopy.forYou(name)}
         span={span}
         zone={ownZone}
       />
       {otherClock && !isShared && (
         <LocalTime
-          label={`For ${firstName(person)}, ${otherClock.zoneLabel}`}
+          label={appointmentsCopy.forLabel(firstName(person), otherClock.zoneLabel)}
           span={span}
           zone={otherClock.zone}
         />
@@ -66,5 +69,10 @@ export function otherLocalTime(span: TimeSpan, person: Props['person']): string 
     formatWeekdayAndDate(span.start_time, otherClock.zone),
   ]
   const otherTimeText = `${ownDay === otherDay ? '' : `${otherDay}, `}${formatSpan(span, otherClock.zone)}`
-  return `For ${firstName(person)} ${otherTimeText}${otherClock.split ? ',' : ''} ${otherClock.zoneLabel}`
+  return appointmentsCopy.forPerson({
+    person: firstName(person),
+    otherTimeText,
+    ending: otherClock.split ? ',' : '',
+    zoneLabel: otherClock.zoneLabel,
+  })
 }

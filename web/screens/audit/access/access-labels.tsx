@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PastFileAccess } from '#api/wire/audit/access-replay.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 
 type Role = NonNullable<PastFileAccess['read'][number]['role']>
@@ -12,11 +13,11 @@ export const STAFF_ROLE_LABELS: Record<Role | 'admin', string> = {
 }
 
 export const REFUSAL_LABELS: Record<string, string> = {
-  never_granted: 'was never given access',
-  requested: "had asked, and the owner hadn't answered",
-  denied: 'the owner had denied it',
-  revoked: 'access had been ended',
-  expired: 'access had expired',
+  never_granted: auditCopy.wasNeverGivenAccess,
+  requested: auditCopy.hadAskedAndTheOwner,
+  denied: auditCopy.theOwnerHadDeniedIt,
+  revoked: auditCopy.accessHadBeenEnded,
+  expired: auditCopy.accessHadExpired,
 }
 
 /** In which role somebody read the file: owner, member with access, or staff. */
@@ -24,9 +25,9 @@ export const readerRoleLabel = ({ as, role }: Pick<PastFileAccess['read'][number
   as === 'owner'
     ? 'Owner'
     : as === 'grantee'
-      ? 'With access'
+      ? auditCopy.withAccess
       : role
-        ? `Staff, ${STAFF_ROLE_LABELS[role]}`
+        ? auditCopy.staff(STAFF_ROLE_LABELS[role])
         : 'Staff'
 
 /** A name that links to the replay of what this member could see and did. */
@@ -54,6 +55,6 @@ export const EventLink = ({
     params={event.of}
     search={{ at: event.position }}
   >
-    See event<span className="hidden">, {eventLabel}</span>
+    {auditCopy.seeEvent({ part: <span className="hidden">, {eventLabel}</span> })}
   </Link>
 )

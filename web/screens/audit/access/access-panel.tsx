@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { formatExactTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useEscapeToClose } from '#web/ui/keyboard/escape.ts'
@@ -28,12 +29,12 @@ export function AccessPanel({ file_id, time }: { file_id: string; time: string }
   return (
     <aside ref={panelElement} className="panel columns__sticky" aria-labelledby="access-aside">
       <div className="row row--apart">
-        <h2 id="access-aside">Access at a point in time</h2>
+        <h2 id="access-aside">{auditCopy.accessAtAPointIn}</h2>
         <Link
           className="icon-btn"
-          aria-label="Close"
+          aria-label={auditCopy.close}
           aria-keyshortcuts="Escape"
-          title="Close (Esc)"
+          title={auditCopy.closeEsc}
           to="/staff/audit"
           search={withoutAccessPanel}
           resetScroll={false}
@@ -41,26 +42,29 @@ export function AccessPanel({ file_id, time }: { file_id: string; time: string }
           <Icon icon={X} />
         </Link>
       </div>
-      <QueryContent query={response} subject="The access record" skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={response} subject={auditCopy.theAccessRecord} skeleton={<ListSkeleton rows={3} />}>
         {({ file_name, at: accessTime, people, refused }) => (
           <div aria-busy={response.isPlaceholderData || undefined}>
             <p className="quiet" role="status">
-              Who could open{' '}
-              <Link
-                className="link break-anywhere"
-                to="/staff/audit/file/$id"
-                params={{ id: file_id }}
-                search={{ at: time }}
-              >
-                {file_name === '' ? 'a file that did not exist yet' : file_name}
-              </Link>{' '}
-              on {formatExactTime(accessTime)}.
+              {auditCopy.whoCouldOpenOn({
+                link: (
+                  <Link
+                    className="link break-anywhere"
+                    to="/staff/audit/file/$id"
+                    params={{ id: file_id }}
+                    search={{ at: time }}
+                  >
+                    {file_name === '' ? auditCopy.aFileThatDidNot : file_name}
+                  </Link>
+                ),
+                accessTime: formatExactTime(accessTime),
+              })}
             </p>
             <AccessTimeForm key={accessTime} time={accessTime} />
             <div className="gap-above--s">
               <PeopleWithAccess people={people} />
             </div>
-            <h3 className="gap-above--s">Refused attempts</h3>
+            <h3 className="gap-above--s">{auditCopy.refusedAttempts}</h3>
             <RefusedAttempts people={refused} />
           </div>
         )}

@@ -2,6 +2,7 @@ import { CircleX, IdCard, KeyRound, type LucideIcon, UserRound } from 'lucide-re
 import type { ReactNode } from 'react'
 import type { PastFileAccess } from '#api/wire/audit/access-replay.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
@@ -19,20 +20,23 @@ type Person = PastFileAccess['people'][number]
 const ACCESS_ICONS: Record<Person['via'], LucideIcon> = { owner: UserRound, grant: KeyRound, staff: IdCard }
 
 const STAFF_REASON_LABELS: Record<string, string> = {
-  license: 'reviewing a license',
-  dispute: 'handling a dispute',
+  license: auditCopy.reviewingALicense,
+  dispute: auditCopy.handlingADispute,
 }
 
 /** "Granted by the owner Nov 19, 2026, 4:05 PM CST, until Nov 22, 2026, 4:05 PM CST" */
 function accessReason({ via, since, until, roles = [], event }: Person) {
-  if (via === 'owner') return `Owner, since ${formatExactTime(since)}`
+  if (via === 'owner') return auditCopy.ownerSince(formatExactTime(since))
   if (via === 'grant')
-    return `Granted by the owner, since ${formatExactTime(since)}${until ? `, until ${formatExactTime(until)}` : ''}`
+    return auditCopy.grantedByTheOwnerSince(
+      formatExactTime(since),
+      until ? auditCopy.until(formatExactTime(until)) : '',
+    )
   const roleNames = roles.map((role) => STAFF_ROLE_LABELS[role]).join(', ')
   return [
     roleNames ? `Staff (${roleNames})` : 'Staff',
     STAFF_REASON_LABELS[event.of.kind],
-    `since ${formatExactTime(since)}`,
+    auditCopy.since(formatExactTime(since)),
   ]
     .filter(Boolean)
     .join(', ')
@@ -41,7 +45,7 @@ function accessReason({ via, since, until, roles = [], event }: Person) {
 /** Who could open the file, why, and the event that gave them access. */
 export const PeopleWithAccess = ({ people }: { people: readonly Person[] }) =>
   people.length === 0 ? (
-    <p className="quiet">Nobody could open it.</p>
+    <p className="quiet">{auditCopy.nobodyCouldOpenIt}</p>
   ) : (
     <ul className="list">
       {people.map((person) => (
@@ -59,13 +63,17 @@ export const PeopleWithAccess = ({ people }: { people: readonly Person[] }) =>
 /** Who tried to open the file and was refused. */
 export const RefusedAttempts = ({ people }: { people: PastFileAccess['refused'] }) =>
   people.length === 0 ? (
-    <p className="quiet">Nobody was refused.</p>
+    <p className="quiet">{auditCopy.nobodyWasRefused}</p>
   ) : (
     <ul className="list">
       {people.map((person) => (
         <PersonItem key={person.user_id + person.why} icon={CircleX} person={person}>
-          {plural(person.times, 'time')}: {REFUSAL_LABELS[person.why] ?? person.why}. Last{' '}
-          {formatExactTime(person.last)}. <EventLink event={person.event} eventLabel={fullName(person)} />
+          {auditCopy.last({
+            count: plural(person.times, 'time'),
+            why: REFUSAL_LABELS[person.why] ?? person.why,
+            last: formatExactTime(person.last),
+            eventLink: <EventLink event={person.event} eventLabel={fullName(person)} />,
+          })}
         </PersonItem>
       ))}
     </ul>
@@ -92,12 +100,15 @@ const PersonItem = ({ icon, person, children }: PersonItemProps) => (
 type FileOpening = PastFileAccess['read'][number]
 
 const COLUMNS: Column<FileOpening>[] = [
-  { heading: 'Person', cell: (opening) => <PersonLink person={opening} /> },
-  { heading: 'What', cell: ({ action }) => (action === 'viewed' ? 'Viewed' : 'Downloaded') },
-  { heading: 'As', cell: readerRoleLabel },
-  { heading: 'Times', alignsRight: true, cell: ({ times }) => times.toLocaleString('en-US') },
-  { heading: 'Last', cell: ({ last }) => <span className="nowrap">{formatExactTime(last)}</span> },
-  { heading: 'Event', cell: ({ event, action }) => <EventLink event={event} eventLabel={action} /> },
+  { heading: auditCopy.person, cell: (opening) => <PersonLink person={opening} /> },
+  { heading: auditCopy.what, cell: ({ action }) => (action === 'viewed' ? 'Viewed' : 'Downloaded') },
+  { heading: auditCopy.asLabel, cell: readerRoleLabel },
+  { heading: auditCopy.times, alignsRight: true, cell: ({ times }) => times.toLocaleString('en-US') },
+  {
+    heading: auditCopy.lastLabel,
+    cell: ({ last }) => <span className="nowrap">{formatExactTime(last)}</span>,
+  },
+  { heading: auditCopy.event, cell: ({ event, action }) => <EventLink event={event} eventLabel={action} /> },
 ]
 
 /** Who opened a file, how often, and by which right. `fileName` names the file on a page with several. */
@@ -109,10 +120,10 @@ export const FileOpenings = ({
   fileName?: string
 }) =>
   openings.length === 0 ? (
-    <p className="quiet">Nobody opened it.</p>
+    <p className="quiet">{auditCopy.nobodyOpenedIt}</p>
   ) : (
     <Table
-      label={fileName === undefined ? 'Who opened it' : `Who opened ${isolate(fileName)}`}
+      label={fileName === undefined ? auditCopy.whoOpenedIt : auditCopy.whoOpened(isolate(fileName))}
       columns={COLUMNS}
       rows={openings}
       keyOf={({ user_id, action, as, role }) => `${user_id}${action}${as}${role}`}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { PastFileAccess } from '#api/wire/audit/access-replay.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { formatExactTime } from '#web/ui/format.ts'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
@@ -17,8 +18,8 @@ export function FileAccess() {
   const response = useQuery(fileAccessQuery(id, at))
   return (
     <>
-      <BackLink to="/staff/audit">Audit</BackLink>
-      <QueryContent query={response} subject="The access record" skeleton="detail">
+      <BackLink to="/staff/audit">{auditCopy.audit}</BackLink>
+      <QueryContent query={response} subject={auditCopy.theAccessRecord} skeleton="detail">
         {(access) => <FileAccessView access={access} isNow={at === ''} />}
       </QueryContent>
     </>
@@ -27,34 +28,36 @@ export function FileAccess() {
 
 function FileAccessView({ access, isNow }: { access: PastFileAccess; isNow: boolean }) {
   const { file_id, file_name, state, at, people, read, refused } = access
-  const title = file_name === '' ? 'A file that did not exist yet' : file_name
+  const title = file_name === '' ? auditCopy.aFileThatDidNotExist : file_name
   return (
     <>
-      <PageTitle>{`Access to ${isolate(title)}`}</PageTitle>
+      <PageTitle>{auditCopy.accessTo(isolate(title))}</PageTitle>
       <div className="row">
         <h1 className="break-anywhere">
           <bdi>{displayText(title)}</bdi>
         </h1>
-        <span className="quiet">File: {stateLabel('file', state)}. Viewing this page is recorded</span>
+        <span className="quiet">
+          {auditCopy.fileViewingThisPageIs({ stateLabel: stateLabel('file', state) })}
+        </span>
         <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'file', id: file_id }}>
-          Timeline of the file
+          {auditCopy.timelineOfTheFile}
         </Link>
       </div>
       <p className="quiet gap-above--s" role="status">
-        {isNow ? 'As it is now.' : `As it was on ${formatExactTime(at)}.`}
+        {isNow ? auditCopy.asItIsNow : auditCopy.asItWasOn(formatExactTime(at))}
       </p>
       <AccessTimeForm key={at} time={at} />
       <div className="columns columns--narrow">
         <div>
-          <Section heading="Who could open it">
+          <Section heading={auditCopy.whoCouldOpenIt}>
             <PeopleWithAccess people={people} />
           </Section>
-          <Section heading="Who opened it">
+          <Section heading={auditCopy.whoOpenedIt}>
             <FileOpenings openings={read} />
           </Section>
         </div>
         <div>
-          <Section heading="Refused attempts">
+          <Section heading={auditCopy.refusedAttempts}>
             <RefusedAttempts people={refused} />
           </Section>
         </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, useState } from 'react'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 
@@ -47,9 +48,9 @@ export function AccessTimeForm({ time }: { time: string }) {
   }
   return (
     <form className="row row--end dense gap-above" onSubmit={submit}>
-      <TimeField id="access-at" label="Go to (your time)" input={timeInput} />
-      <Button type="submit">Show</Button>
-      <Button onClick={() => goToTime('')}>Show now</Button>
+      <TimeField id="access-at" label={auditCopy.goToYourTime} input={timeInput} />
+      <Button type="submit">{auditCopy.show}</Button>
+      <Button onClick={() => goToTime('')}>{auditCopy.showNow}</Button>
     </form>
   )
 }

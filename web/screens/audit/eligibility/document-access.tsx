@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { formatExactTime } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
@@ -23,16 +24,16 @@ export function DocumentsAccess({ license_id }: { license_id: string }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Section heading="Who could see its documents">
-      <QueryContent query={response} subject="Who could see them" skeleton={<ListSkeleton rows={3} />}>
+    <Section heading={auditCopy.whoCouldSeeItsDocuments}>
+      <QueryContent query={response} subject={auditCopy.whoCouldSeeThem} skeleton={<ListSkeleton rows={3} />}>
         {({ documents, at: time }) => (
           <div aria-busy={response.isPlaceholderData || undefined}>
             <p className="quiet" role="status">
-              {at === '' ? 'As it is now.' : `As it was on ${formatExactTime(time)}.`}
+              {at === '' ? auditCopy.asItIsNow : auditCopy.asItWasOnTime(formatExactTime(time))}
             </p>
             <AccessTimeForm key={time} time={time} />
             {documents.length === 0 ? (
-              <p className="quiet gap-above">It had no document yet.</p>
+              <p className="quiet gap-above">{auditCopy.itHadNoDocumentYet}</p>
             ) : (
               documents
                 .toReversed()
@@ -65,16 +66,16 @@ function DocumentAccess({
             params={{ id: file_id }}
             search={{ at }}
           >
-            {file_name === '' ? 'A file that did not exist yet' : file_name}
+            {file_name === '' ? auditCopy.aFileThatDidNotExist : file_name}
           </Link>
         </h3>
-        <span className="quiet">{current ? 'Current document' : 'Replaced'}</span>
+        <span className="quiet">{current ? auditCopy.currentDocument : 'Replaced'}</span>
       </div>
-      <h4 className="gap-above--s">Who could open it</h4>
+      <h4 className="gap-above--s">{auditCopy.whoCouldOpenIt}</h4>
       <PeopleWithAccess people={people} />
-      <h4 className="gap-above--s">Who opened it</h4>
+      <h4 className="gap-above--s">{auditCopy.whoOpenedIt}</h4>
       <FileOpenings openings={read} fileName={file_name} />
-      <h4 className="gap-above--s">Refused attempts</h4>
+      <h4 className="gap-above--s">{auditCopy.refusedAttempts}</h4>
       <RefusedAttempts people={refused} />
     </div>
   )

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { query } from '#web/app/api-query.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -31,8 +32,8 @@ export function LicenseReliance() {
   })
   return (
     <>
-      <BackLink to="/staff/audit">Audit</BackLink>
-      <QueryContent query={response} subject="The license" skeleton="detail">
+      <BackLink to="/staff/audit">{auditCopy.audit}</BackLink>
+      <QueryContent query={response} subject={auditCopy.theLicense} skeleton="detail">
         {(data) => <LicenseRelianceView {...data} isBusy={response.isPlaceholderData} />}
       </QueryContent>
     </>
@@ -44,38 +45,38 @@ function LicenseRelianceView({ isBusy, ...data }: Eligibility & { isBusy: boolea
   const heading = `${isolate(owner.name)}, ${licenseDescription(license)}`
   return (
     <>
-      <PageTitle>{`What relied on the license of ${isolate(owner.name)}`}</PageTitle>
+      <PageTitle>{auditCopy.whatReliedOnTheLicense(isolate(owner.name))}</PageTitle>
       <div className="row">
         <h1 className="break-anywhere">{heading}</h1>
         <LicenseStatusLabel status={license.status} />
-        <span className="quiet">Viewing this page is recorded</span>
+        <span className="quiet">{auditCopy.viewingThisPageIsRecorded}</span>
         <span className="push">
           <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: 'license', id: license.id }}>
-            Timeline of the license
+            {auditCopy.timelineOfTheLicense}
           </Link>
         </span>
       </div>
       <div className="columns columns--narrow">
         <div className="columns__actions">
-          <Section heading="The license">
+          <Section heading={auditCopy.theLicense}>
             <div className="dense">
               <InvalidFromField from={from} verifierDay={invalid_from} />
             </div>
             <div className="gap-above">
               <Facts
                 items={[
-                  ['Type', license.license_type || 'Not given'],
-                  ['State Issued', usStateName(license.state)],
+                  ['Type', license.license_type || auditCopy.notGiven],
+                  [auditCopy.stateIssued, usStateName(license.state)],
                   ['Multistate', license.multistate ? 'Yes' : 'No'],
-                  ['Issued Date', formatDate(license.issued_date)],
-                  ['Expiration Date', formatDate(license.expiration_date)],
+                  [auditCopy.issuedDate, formatDate(license.issued_date)],
+                  [auditCopy.expirationDate, formatDate(license.expiration_date)],
                 ]}
               />
             </div>
           </Section>
         </div>
         <div aria-busy={isBusy || undefined}>
-          <Section heading="What relied on this license">
+          <Section heading={auditCopy.whatReliedOnThisLicense}>
             <Reliances relied={relied} from={from} isLater={from > license.issued_date} />
           </Section>
           <DocumentsAccess license_id={license.id} />
@@ -105,11 +106,11 @@ function InvalidFromField({ from, verifierDay }: { from: string; verifierDay: st
   return (
     <TextField
       id="invalid-from"
-      label="Invalid from"
+      label={auditCopy.invalidFrom}
       help={
         verifierDay === undefined
-          ? 'No verifier gave a date, so this shows everything since it was issued.'
-          : `The verifier who revoked it gave ${formatDate(verifierDay)} as the date.`
+          ? auditCopy.noVerifierGaveADate
+          : auditCopy.theVerifierWhoRevokedIt(formatDate(verifierDay))
       }
       type="date"
       isShort

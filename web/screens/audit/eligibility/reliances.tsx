@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatDate, formatUsd, plural } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
@@ -18,25 +19,29 @@ const RELIANCE_LABELS: Record<Reliance['kind'], string> = {
 
 const COLUMNS: Column<Reliance>[] = [
   {
-    heading: 'When',
+    heading: auditCopy.when,
     cell: ({ time }) => (
       <span className="nowrap">
         <Moment time={time} />
       </span>
     ),
   },
-  { heading: 'What', fold: 'main', cell: (reliance) => <RelianceLink {...reliance} /> },
-  { heading: 'Job', cell: ({ title }) => title },
+  { heading: auditCopy.what, fold: 'main', cell: (reliance) => <RelianceLink {...reliance} /> },
+  { heading: auditCopy.job, cell: ({ title }) => title },
   {
-    heading: 'Amount',
+    heading: auditCopy.amount,
     alignsRight: true,
     fold: 'end',
     cell: ({ amount }) => amount !== undefined && <span className="num">{formatUsd(amount)}</span>,
   },
   {
-    heading: 'Relied on',
+    heading: auditCopy.reliedOn,
     cell: ({ alone }) =>
-      alone ? <strong>Only this license</strong> : <span className="quiet">Another one too</span>,
+      alone ? (
+        <strong>{auditCopy.onlyThisLicense}</strong>
+      ) : (
+        <span className="quiet">{auditCopy.anotherOneToo}</span>
+      ),
   },
 ]
 
@@ -62,7 +67,7 @@ function countReliances(relied: readonly Reliance[], kind: Reliance['kind']) {
   const relianceOfKind = relied.filter((reliance) => reliance.kind === kind)
   const total = addDollars(...relianceOfKind.map(({ amount = 0 }) => amount))
   const count = plural(relianceOfKind.length, RELIANCE_LABELS[kind].toLowerCase())
-  return total > 0 ? `${count} of ${formatUsd(total)}` : count
+  return total > 0 ? auditCopy.ofLabel(count, formatUsd(total)) : count
 }
 
 type Props = Pick<Eligibility, 'relied' | 'from'> & {
@@ -76,9 +81,12 @@ export function Reliances({ relied, from, isLater }: Props) {
   if (relied.length === 0)
     return (
       <div role="status">
-        <EmptyState icon={BadgeCheck} heading="No applications, hires or payouts used this license" level={3}>
+        <EmptyState icon={BadgeCheck} heading={auditCopy.noApplicationsHiresOrPayouts} level={3}>
           <p className="quiet">
-            Since {formatDate(from)}.{isLater && ' Choose an earlier day to see what came before.'}
+            {auditCopy.sinceFrom({
+              from: formatDate(from),
+              value: isLater && auditCopy.chooseAnEarlierDayTo,
+            })}
           </p>
         </EmptyState>
       </div>
@@ -91,11 +99,11 @@ export function Reliances({ relied, from, isLater }: Props) {
           {countReliances(relied, 'payout')}
         </strong>
         <span className="quiet">
-          since {formatDate(from)}; {soleCount} by this license alone
+          {auditCopy.sinceByThisLicenseAlone({ from: formatDate(from), soleCount })}
         </span>
       </p>
       <Table
-        label="What relied on this license"
+        label={auditCopy.whatReliedOnThisLicense}
         columns={COLUMNS}
         rows={relied}
         keyOf={({ kind, id, time }) => `${kind} ${id} ${time}`}

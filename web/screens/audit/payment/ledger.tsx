@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -33,24 +34,28 @@ export function TrialBalance({
   }))
   const totalRow = { name: 'Together', paymentAmount: totalOf(balance), all: totalOf(trial_balance) }
   return (
-    <Panel heading="Trial balance then">
-      <p className="quiet">Positive is what we held. Negative is what we owed or earned.</p>
+    <Panel heading={auditCopy.trialBalanceThen}>
+      <p className="quiet">{auditCopy.positiveIsWhatWeHeld}</p>
       {rows.length === 0 ? (
-        <p className="quiet">No money had moved yet.</p>
+        <p className="quiet">{auditCopy.noMoneyHadMovedYet}</p>
       ) : (
         <Table
-          label="Trial balance"
+          label={auditCopy.trialBalance}
           rows={[...rows, totalRow]}
           hasTotalRow
           keyOf={({ name }) => name}
           columns={[
-            { heading: 'Account', cell: ({ name }) => name },
+            { heading: auditCopy.account, cell: ({ name }) => name },
             {
-              heading: 'This payment',
+              heading: auditCopy.thisPayment,
               alignsRight: true,
               cell: ({ paymentAmount }) => <Amount dollars={paymentAmount} />,
             },
-            { heading: 'Whole ledger', alignsRight: true, cell: ({ all }) => <Amount dollars={all} /> },
+            {
+              heading: auditCopy.wholeLedger,
+              alignsRight: true,
+              cell: ({ all }) => <Amount dollars={all} />,
+            },
           ]}
         />
       )}
@@ -63,29 +68,29 @@ export function LedgerEntries({ steps }: Pick<PaymentReplayResponse, 'steps'>) {
   const entries = steps.flatMap((step, index) =>
     step.lines.map((entry) => ({ ...entry, step, number: index + 1 })),
   )
-  if (entries.length === 0) return <p className="quiet">No money had moved yet.</p>
+  if (entries.length === 0) return <p className="quiet">{auditCopy.noMoneyHadMovedYet}</p>
   return (
     <Table
-      label="Ledger entries"
+      label={auditCopy.ledgerEntries}
       rows={entries}
       keyOf={({ account }, index) => `${account}${index}`}
       columns={[
         {
-          heading: 'When',
+          heading: auditCopy.when,
           cell: ({ step }) => (
             <span className="nowrap">
               <Moment time={step.time} />
             </span>
           ),
         },
-        { heading: 'Account', fold: 'main', cell: ({ account }) => formatAccountName(account) },
+        { heading: auditCopy.account, fold: 'main', cell: ({ account }) => formatAccountName(account) },
         {
-          heading: 'Amount',
+          heading: auditCopy.amount,
           alignsRight: true,
           fold: 'end',
           cell: ({ amount }) => <span className="num">{formatUsd(amount)}</span>,
         },
-        { heading: 'Event', cell: ({ step, number }) => `${number}. ${summaryOf(step)}` },
+        { heading: auditCopy.event, cell: ({ step, number }) => `${number}. ${summaryOf(step)}` },
       ]}
     />
   )

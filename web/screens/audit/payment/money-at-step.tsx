@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatUsd } from '#web/ui/format.ts'
@@ -10,8 +11,8 @@ const REFERENCE_LABELS: Record<PaymentReplayResponse['references'][number]['kind
   order: 'Order',
   capture: 'Capture',
   refund: 'Refund',
-  payout_batch: 'Payout batch',
-  payout_item: 'Payout item',
+  payout_batch: auditCopy.payoutBatch,
+  payout_item: auditCopy.payoutItem,
 }
 
 /** Where the money was, and the provider's references. */
@@ -19,22 +20,22 @@ export function MoneyAtStep({ replay: { escrow, references } }: { replay: Paymen
   const { price, fee, total, held, released, refunded } = escrow
   return (
     <>
-      <Panel heading="The money then">
+      <Panel heading={auditCopy.theMoneyThen}>
         <AmountSummary
-          caption="The money of this payment then"
+          caption={auditCopy.theMoneyOfThisPayment}
           rows={[
-            { label: 'Price', amount: formatUsd(price) },
-            ...(fee > 0 ? [{ label: 'Client fee', amount: formatUsd(fee) }] : []),
-            { label: 'Total', amount: formatUsd(total), isTotal: true },
-            { label: 'Held', amount: formatUsd(held) },
-            { label: 'Released', note: 'To the consultant, and our fees', amount: formatUsd(released) },
-            { label: 'Refunded', amount: formatUsd(refunded) },
+            { label: auditCopy.price, amount: formatUsd(price) },
+            ...(fee > 0 ? [{ label: auditCopy.clientFee, amount: formatUsd(fee) }] : []),
+            { label: auditCopy.total, amount: formatUsd(total), isTotal: true },
+            { label: auditCopy.held, amount: formatUsd(held) },
+            { label: auditCopy.released, note: auditCopy.toTheConsultantAndOur, amount: formatUsd(released) },
+            { label: auditCopy.refunded, amount: formatUsd(refunded) },
           ]}
         />
       </Panel>
-      <Panel heading="Payment provider references">
+      <Panel heading={auditCopy.paymentProviderReferences}>
         {references.length === 0 ? (
-          <p className="quiet">The payment provider had no record of it yet.</p>
+          <p className="quiet">{auditCopy.thePaymentProviderHadNo}</p>
         ) : (
           <Facts
             items={references.map(({ kind, id, at }): [string, ReactNode] => [

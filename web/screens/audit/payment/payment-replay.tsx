@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { query } from '#web/app/api-query.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
@@ -41,8 +42,8 @@ export function PaymentReplay() {
   })
   return (
     <>
-      <BackLink to="/staff/audit">Audit</BackLink>
-      <QueryContent query={response} subject="The payment" skeleton="detail">
+      <BackLink to="/staff/audit">{auditCopy.audit}</BackLink>
+      <QueryContent query={response} subject={auditCopy.thePayment} skeleton="detail">
         {(data) => (
           <PaymentReplayView
             {...data}
@@ -65,13 +66,13 @@ function PaymentReplayView({
   const pastSteps = chosenIndex === -1 ? steps : steps.slice(0, chosenIndex + 1)
   return (
     <>
-      <PageTitle>{`Payment for ${displayText(title)}`}</PageTitle>
+      <PageTitle>{auditCopy.paymentFor(displayText(title))}</PageTitle>
       <div className="row">
         <h1 className="break-anywhere">
           <bdi>{displayText(title)}</bdi>
         </h1>
         <PaymentStatusLabel status={escrow.status} />
-        <span className="quiet">Payment, replayed. Viewing this page is recorded</span>
+        <span className="quiet">{auditCopy.paymentReplayedViewingThisPage}</span>
         {contract_id !== undefined && (
           <span className="push">
             <Link
@@ -79,13 +80,13 @@ function PaymentReplayView({
               to="/staff/timeline/$kind/$id"
               params={{ kind: 'contract', id: contract_id }}
             >
-              Timeline of the contract
+              {auditCopy.timelineOfTheContract}
             </Link>
           </span>
         )}
       </div>
       <div className="columns columns--even">
-        <Section heading="What happened">
+        <Section heading={auditCopy.whatHappened}>
           <Timeline entries={steps} />
         </Section>
         <div className="stack" aria-busy={isBusy || undefined}>
@@ -93,7 +94,7 @@ function PaymentReplayView({
           <TrialBalance {...replay} />
         </div>
       </div>
-      <Section heading="Ledger entries until then">
+      <Section heading={auditCopy.ledgerEntriesUntilThen}>
         <LedgerEntries steps={pastSteps} />
       </Section>
       <PageShortcuts shortcuts={TIMELINE_SHORTCUTS} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatExactTime } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
@@ -9,23 +10,26 @@ type PersonAccess = ResponseOf<'GET /staff/audit/person/{userId}'>['could'][numb
 
 /** What each staff role gives access to. */
 const ROLE_ACCESS_LABELS: Record<string, string> = {
-  verifier: "Others' licenses and their documents",
-  support: "Others' disputes and their evidence",
-  compliance: 'The audit trail and license documents',
+  verifier: auditCopy.othersLicensesAndTheirDocuments,
+  support: auditCopy.othersDisputesAndTheirEvidence,
+  compliance: auditCopy.theAuditTrailAndLicense,
   admin: 'Accounts',
 }
 const REASON_LABELS: Record<PersonAccess['via'], string> = {
-  owner: 'Their own',
-  grant: 'Granted by its owner',
-  staff: 'By a staff role',
+  owner: auditCopy.theirOwn,
+  grant: auditCopy.grantedByItsOwner,
+  staff: auditCopy.byAStaffRole,
 }
 
 const COLUMNS: Column<PersonAccess>[] = [
-  { heading: 'What', cell: (access) => <ResourceLink access={access} /> },
-  { heading: 'Why', cell: ({ via }) => REASON_LABELS[via] },
-  { heading: 'From', cell: ({ from }) => <span className="nowrap">{formatExactTime(from)}</span> },
+  { heading: auditCopy.what, cell: (access) => <ResourceLink access={access} /> },
+  { heading: auditCopy.why, cell: ({ via }) => REASON_LABELS[via] },
   {
-    heading: 'Until',
+    heading: auditCopy.fromLabel,
+    cell: ({ from }) => <span className="nowrap">{formatExactTime(from)}</span>,
+  },
+  {
+    heading: auditCopy.untilLabel,
     cell: ({ until }) => (
       <span className="nowrap">{until === undefined ? 'Ongoing' : formatExactTime(until)}</span>
     ),
@@ -38,14 +42,19 @@ const PAGE_SIZE = 50
 /** What a person could see, and when. */
 export function PersonAccessTable({ access }: { access: readonly PersonAccess[] }) {
   const [limit, setLimit] = useState(PAGE_SIZE)
-  if (access.length === 0) return <p className="quiet">Nothing in this period.</p>
+  if (access.length === 0) return <p className="quiet">{auditCopy.nothingInThisPeriod}</p>
   return (
     <>
-      <Table label="What they could see" columns={COLUMNS} rows={access.slice(0, limit)} keyOf={keyOf} />
+      <Table
+        label={auditCopy.whatTheyCouldSee}
+        columns={COLUMNS}
+        rows={access.slice(0, limit)}
+        keyOf={keyOf}
+      />
       {access.length > limit && (
         <div className="gap-above">
           <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
-            Show {Math.min(PAGE_SIZE, access.length - limit)} more
+            {auditCopy.showMore({ pageSize: Math.min(PAGE_SIZE, access.length - limit) })}
           </Button>
         </div>
       )}
@@ -61,12 +70,12 @@ const ResourceLink = ({ access: { resource } }: { access: PersonAccess }) => {
   if (kind === 'license')
     return (
       <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind, id }}>
-        License <span className="mono break-anywhere">{id}</span>
+        {auditCopy.license({ part: <span className="mono break-anywhere">{id}</span> })}
       </Link>
     )
   return (
     <Link className="link" to="/staff/audit/file/$id" params={{ id }}>
-      File <span className="mono break-anywhere">{id}</span>
+      {auditCopy.file({ part: <span className="mono break-anywhere">{id}</span> })}
     </Link>
   )
 }

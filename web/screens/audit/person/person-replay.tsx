@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { call } from '#web/app/client.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { ShowEarlierButton } from '#web/ui/list/pager.tsx'
@@ -29,27 +30,27 @@ export function PersonReplay() {
   })
   return (
     <>
-      <BackLink to="/staff/audit">Audit</BackLink>
-      <QueryContent query={response} subject="The person" skeleton="detail" hasPanel={false}>
+      <BackLink to="/staff/audit">{auditCopy.audit}</BackLink>
+      <QueryContent query={response} subject={auditCopy.thePerson} skeleton="detail" hasPanel={false}>
         {({ pages }) => {
           const [firstPage] = pages
           if (!firstPage) return null
           const name = fullName(firstPage.user)
           return (
             <>
-              <PageTitle>{`What ${name} could see`}</PageTitle>
+              <PageTitle>{auditCopy.whatCouldSee(name)}</PageTitle>
               <div className="row">
                 <h1 className="break-anywhere">{name}</h1>
-                <span className="quiet">Viewing this page is recorded</span>
+                <span className="quiet">{auditCopy.viewingThisPageIsRecorded}</span>
                 <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>
-                  Timeline of the account
+                  {auditCopy.timelineOfTheAccount}
                 </Link>
               </div>
               <PeriodForm key={from + to} from={from} to={to} />
-              <Section heading="What they could see">
+              <Section heading={auditCopy.whatTheyCouldSee}>
                 <PersonAccessTable access={firstPage.could} />
               </Section>
-              <Section heading="What they did">
+              <Section heading={auditCopy.whatTheyDid}>
                 <PersonActions entries={pages.flatMap(({ entries }) => entries)} />
                 <ShowEarlierButton list={response} className="gap-above" />
               </Section>
@@ -73,10 +74,10 @@ function PeriodForm({ from, to }: { from: string; to: string }) {
   }
   return (
     <form className="row row--end dense gap-above" onSubmit={submit}>
-      <TimeField id="person-from" label="From (your time)" input={start} />
-      <TimeField id="person-to" label="To (your time)" input={end} />
-      <Button type="submit">Show this period</Button>
-      <Button onClick={() => goToPeriod({ from: '', to: '' })}>Show everything</Button>
+      <TimeField id="person-from" label={auditCopy.fromYourTime} input={start} />
+      <TimeField id="person-to" label={auditCopy.toYourTime} input={end} />
+      <Button type="submit">{auditCopy.showThisPeriod}</Button>
+      <Button onClick={() => goToPeriod({ from: '', to: '' })}>{auditCopy.showEverything}</Button>
     </form>
   )
 }

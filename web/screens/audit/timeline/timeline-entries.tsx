@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
@@ -65,30 +66,30 @@ export function TimelineEntries({
       <div className="search-form search-form--two dense">
         <SelectField
           id="timeline-show"
-          label="Show"
+          label={auditCopy.show}
           error={undefined}
           value={group}
           set={(value) => setFilter({ show: value })}
           options={[
-            { value: '', label: 'Everything' },
+            { value: '', label: auditCopy.everything },
             ...shownGroups.map((shownGroup) => ({ value: shownGroup, label: GROUP_LABELS[shownGroup] })),
           ]}
         />
         <SelectField
           id="timeline-by"
-          label="By"
+          label={auditCopy.by}
           error={undefined}
           value={personName}
           set={(value) => setFilter({ by: value })}
           options={[
-            { value: '', label: 'Anyone' },
+            { value: '', label: auditCopy.anyone },
             ...people.map((name) => ({ value: name, label: displayText(name) })),
           ]}
         />
       </div>
       <p className="result-count" role="status">
         <strong>{plural(matches.length, 'event')}</strong>
-        <span className="quiet">newest first</span>
+        <span className="quiet">{auditCopy.newestFirst}</span>
       </p>
       <ol className="timeline">
         {shownEntries.map(({ entry, number }) => (
@@ -101,7 +102,7 @@ export function TimelineEntries({
       </ol>
       {matches.length > limit && (
         <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
-          Show {Math.min(PAGE_SIZE, matches.length - limit)} earlier
+          {auditCopy.showEarlier({ pageSize: Math.min(PAGE_SIZE, matches.length - limit) })}
         </Button>
       )}
     </>
@@ -145,7 +146,7 @@ function TimelineEntry({ entry, number, shownNumber, goToEvent, jumpToEvent, cau
               aria-keyshortcuts={number === shownNumber ? 'C' : undefined}
               onClick={() => jumpToEvent(cause)}
             >
-              Caused by {cause}
+              {auditCopy.causedBy({ cause })}
             </button>
           )}
         </span>

@@ -13,6 +13,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { capitalize, formatMoment } from '#web/ui/format.ts'
 import { stateText } from '#web/ui/status-labels.tsx'
 
@@ -22,39 +23,39 @@ type Kind = Entry['of']['kind']
 /** The groups by which staff filter a timeline. */
 export const GROUP_LABELS = {
   money: 'Money',
-  messages: 'Messages and calls',
+  messages: auditCopy.messagesAndCalls,
   files: 'Files',
   appointments: 'Appointments',
-  contract: 'Contract and dispute',
-  job: 'Job and applications',
-  people: 'Accounts and licenses',
+  contract: auditCopy.contractAndDispute,
+  job: auditCopy.jobAndApplications,
+  people: auditCopy.accountsAndLicenses,
 } as const
 export type Group = keyof typeof GROUP_LABELS
 
 const KIND_DISPLAYS: Record<Kind, { icon: LucideIcon; group: Group; label: string }> = {
-  job: { icon: Briefcase, group: 'job', label: 'Job' },
-  application: { icon: FilePenLine, group: 'job', label: 'Application' },
-  tokens: { icon: FilePenLine, group: 'job', label: 'Tokens' },
-  favorite: { icon: Star, group: 'job', label: 'Favorite' },
-  escrow: { icon: Landmark, group: 'money', label: 'Escrow' },
-  purchase: { icon: Landmark, group: 'money', label: 'Premium' },
-  contract: { icon: FileText, group: 'contract', label: 'Contract' },
-  dispute: { icon: Scale, group: 'contract', label: 'Dispute' },
-  review: { icon: Star, group: 'contract', label: 'Review' },
-  license: { icon: IdCard, group: 'people', label: 'License' },
-  account: { icon: UserRound, group: 'people', label: 'Account' },
-  profile: { icon: UserRound, group: 'people', label: 'Profile' },
-  block: { icon: UserRound, group: 'people', label: 'Block' },
-  notifications: { icon: MessageSquare, group: 'messages', label: 'Notifications' },
-  contact: { icon: MessageSquare, group: 'messages', label: 'Message to support' },
-  conversation: { icon: MessageSquare, group: 'messages', label: 'Conversation' },
-  file: { icon: FileText, group: 'files', label: 'File' },
-  fileAccess: { icon: FileUser, group: 'files', label: 'File access' },
-  appointment: { icon: CalendarDays, group: 'appointments', label: 'Appointment' },
-  staffReading: { icon: UserRound, group: 'people', label: 'Read by staff' },
-  attempt: { icon: UserRound, group: 'people', label: 'Refused attempt' },
-  checkpoint: { icon: FileText, group: 'people', label: 'Trail checkpoint' },
-  skip: { icon: FileText, group: 'people', label: 'Skipped event' },
+  job: { icon: Briefcase, group: 'job', label: auditCopy.job },
+  application: { icon: FilePenLine, group: 'job', label: auditCopy.application },
+  tokens: { icon: FilePenLine, group: 'job', label: auditCopy.tokens },
+  favorite: { icon: Star, group: 'job', label: auditCopy.favorite },
+  escrow: { icon: Landmark, group: 'money', label: auditCopy.escrow },
+  purchase: { icon: Landmark, group: 'money', label: auditCopy.premium },
+  contract: { icon: FileText, group: 'contract', label: auditCopy.contract },
+  dispute: { icon: Scale, group: 'contract', label: auditCopy.dispute },
+  review: { icon: Star, group: 'contract', label: auditCopy.review },
+  license: { icon: IdCard, group: 'people', label: auditCopy.licenseLabel },
+  account: { icon: UserRound, group: 'people', label: auditCopy.account },
+  profile: { icon: UserRound, group: 'people', label: auditCopy.profile },
+  block: { icon: UserRound, group: 'people', label: auditCopy.block },
+  notifications: { icon: MessageSquare, group: 'messages', label: auditCopy.notifications },
+  contact: { icon: MessageSquare, group: 'messages', label: auditCopy.messageToSupport },
+  conversation: { icon: MessageSquare, group: 'messages', label: auditCopy.conversation },
+  file: { icon: FileText, group: 'files', label: auditCopy.fileLabel },
+  fileAccess: { icon: FileUser, group: 'files', label: auditCopy.fileAccess },
+  appointment: { icon: CalendarDays, group: 'appointments', label: auditCopy.appointment },
+  staffReading: { icon: UserRound, group: 'people', label: auditCopy.readByStaff },
+  attempt: { icon: UserRound, group: 'people', label: auditCopy.refusedAttempt },
+  checkpoint: { icon: FileText, group: 'people', label: auditCopy.trailCheckpoint },
+  skip: { icon: FileText, group: 'people', label: auditCopy.skippedEvent },
 }
 
 export const iconOf = ({ of }: Entry) => KIND_DISPLAYS[of.kind].icon
@@ -70,7 +71,7 @@ export const hasState = ({ state }: Entry) => state !== undefined && state !== '
 /** The text that members see for a state, or else its own name; there is none before the first event. */
 export const stateLabel = (kind: string, state: string | undefined) =>
   state === undefined || state === 'none'
-    ? 'Not yet'
+    ? auditCopy.notYet
     : (stateText(kind, state) ?? capitalize(state.replaceAll('_', ' ')))
 
 /** The state with the kind of its item: "Contract: In Review", but "Job In Progress". */
@@ -93,7 +94,7 @@ export function actorSentence({ summary, actor, initiator }: Entry) {
   const names = (person: { name: string }) => summary.includes(person.name)
   if (actor.kind === 'system') {
     if (!initiator) return names(actor) ? '' : actor.name
-    return names(initiator) ? 'Automatic' : `Automatic, triggered by ${initiator.name}`
+    return names(initiator) ? 'Automatic' : auditCopy.automaticTriggeredBy(initiator.name)
   }
   const actorText = names(actor) ? '' : actor.name
   return actor.kind === 'staff' ? [actorText, 'staff'].filter(Boolean).join(', ') : actorText

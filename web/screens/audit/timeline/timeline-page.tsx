@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ParamsOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { STAFF_START_PAGES } from '#web/app/mode/start-page.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
@@ -31,22 +32,24 @@ export function TimelinePage() {
       <Above kind={kind} />
       <QueryContent
         query={response}
-        subject="The timeline"
+        subject={auditCopy.theTimeline}
         skeleton="detail"
         hasPanel={false}
-        title="Timeline"
+        title={auditCopy.timeline}
       >
         {({ entries, state, title = kindLabel(kind) }) => (
           <>
-            <PageTitle>{`Timeline of ${displayText(title)}`}</PageTitle>
+            <PageTitle>{auditCopy.timelineOf(displayText(title))}</PageTitle>
             <div className="row">
               <h1 className="break-anywhere">
                 <bdi>{displayText(title)}</bdi>
               </h1>
-              <span className="quiet">{stateSentence(kind, state)}. Viewing this page is recorded</span>
+              <span className="quiet">
+                {auditCopy.viewingThisPageIsRecordedKind({ kind: stateSentence(kind, state) })}
+              </span>
               <ReplayLink kind={kind} id={id} />
             </div>
-            <Section heading="Timeline">
+            <Section heading={auditCopy.timeline}>
               <Timeline entries={entries} />
             </Section>
             <PageShortcuts shortcuts={TIMELINE_SHORTCUTS} />
@@ -61,9 +64,9 @@ export function TimelinePage() {
 function Above({ kind }: { kind: string }) {
   const to = useTimelineSection(kind)
   return to === STAFF_START_PAGES.support ? (
-    <BackLink to={to}>Disputes</BackLink>
+    <BackLink to={to}>{auditCopy.disputes}</BackLink>
   ) : (
-    <BackLink to="/staff/audit">Audit</BackLink>
+    <BackLink to="/staff/audit">{auditCopy.audit}</BackLink>
   )
 }
 
@@ -78,13 +81,13 @@ function ReplayLink({ kind, id }: { kind: string; id: string }) {
   if (kind === 'file')
     return (
       <Link className="link push" to="/staff/audit/file/$id" params={{ id }} search={{ at: position }}>
-        Who could open it then
+        {auditCopy.whoCouldOpenItThen}
       </Link>
     )
   if (kind === 'account')
     return (
       <Link className="link push" to="/staff/audit/person/$id" params={{ id }}>
-        What they could see
+        {auditCopy.whatTheyCouldSee}
       </Link>
     )
   return null

@@ -1,5 +1,6 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatDay, formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,22 +28,22 @@ export function TimelineSlider({ entries, shownNumber, goToEvent }: Props) {
         <label htmlFor={id} id={`${id}-label`}>
           <strong>
             {shownNumber === eventCount
-              ? `Now, after all ${plural(eventCount, 'event')}`
-              : `After event ${shownNumber} of ${eventCount}`}
+              ? auditCopy.nowAfterAll(plural(eventCount, 'event'))
+              : auditCopy.afterEventOf(shownNumber, eventCount)}
           </strong>
         </label>
         <span className="row row--2">
           <span className="quiet num">{formatExactTime(entry.time)}</span>
           {shownNumber < eventCount && (
             <button type="button" className="link" onClick={() => goToEvent(eventCount)}>
-              Go to now
+              {auditCopy.goToNow}
             </button>
           )}
         </span>
       </div>
       <div className="replay">
         <Button
-          aria-label="Previous event"
+          aria-label={auditCopy.previousEvent}
           aria-keyshortcuts="["
           disabled={shownNumber <= 1}
           onClick={() => goToEvent(shownNumber - 1)}
@@ -58,13 +59,18 @@ export function TimelineSlider({ entries, shownNumber, goToEvent }: Props) {
             max={eventCount}
             value={shownNumber}
             style={{ '--at': `${percent}%` } as React.CSSProperties}
-            aria-valuetext={`Event ${shownNumber} of ${eventCount}: ${summaryOf(entry)}, ${formatExactTime(entry.time)}`}
+            aria-valuetext={auditCopy.eventOf({
+              shownNumber,
+              eventCount,
+              entry: summaryOf(entry),
+              time: formatExactTime(entry.time),
+            })}
             onChange={(event) => goToEvent(Number(event.target.value))}
           />
           <SliderMarks entries={entries} shownNumber={shownNumber} />
         </div>
         <Button
-          aria-label="Next event"
+          aria-label={auditCopy.nextEvent}
           aria-keyshortcuts="]"
           disabled={shownNumber >= eventCount}
           onClick={() => goToEvent(shownNumber + 1)}
@@ -116,7 +122,7 @@ function SubjectStates({ entries, shownNumber }: Pick<Props, 'entries' | 'shownN
               {hasChanged && previousState !== undefined && (
                 <>
                   {previousState}
-                  <span className="hidden">, now </span>
+                  <span className="hidden">{auditCopy.now}</span>
                   <Icon icon={ArrowRight} small />
                 </>
               )}
@@ -144,7 +150,7 @@ type TimelineTimeFieldProps = {
 function TimelineTimeField({ entries, time, goToEvent }: TimelineTimeFieldProps) {
   const id = useId()
   const [typedTime, setTypedTime] = useState<string>()
-  useKeys({ g: () => document.getElementById(id)?.focus() }, { g: 'Enter a time' })
+  useKeys({ g: () => document.getElementById(id)?.focus() }, { g: auditCopy.enterATime })
   function goToTime(value: string) {
     setTypedTime(value)
     const endTime = Date.parse(value) + SECOND_MS
@@ -154,7 +160,7 @@ function TimelineTimeField({ entries, time, goToEvent }: TimelineTimeFieldProps)
   }
   return (
     <div className="row row--2 dense">
-      <label htmlFor={id}>Go to (your time)</label>
+      <label htmlFor={id}>{auditCopy.goToYourTime}</label>
       <input
         className="input time-input num"
         id={id}

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { TimelineEntries } from './timeline-entries.tsx'
 import type { Entry } from './timeline-labels.ts'
@@ -34,7 +35,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
         causePosition !== undefined &&
         jumpToEvent(entries.findIndex((entry) => entry.position === causePosition) + 1),
     },
-    { '[': 'Previous event', ']': 'Next event', c: 'Cause of the event' },
+    { '[': auditCopy.previousEvent, ']': auditCopy.nextEvent, c: auditCopy.causeOfTheEvent },
   )
   return (
     <div className="stack">
@@ -51,7 +52,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
 
 /** The shortcuts of a timeline. */
 export const TIMELINE_SHORTCUTS = [
-  ['[ ]', 'previous, next event'],
-  ['C', 'to the cause'],
-  ['G', 'go to a time'],
+  ['[ ]', auditCopy.previousNextEvent],
+  ['C', auditCopy.toTheCause],
+  ['G', auditCopy.goToATime],
 ] as const

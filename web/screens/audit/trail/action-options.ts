@@ -1,24 +1,25 @@
 import { TRAIL_ACTIONS } from '#domain/audit/trail/trail-decisions.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { actionLabel } from './trail-labels.ts'
 
 /** The areas by which staff filter actions: for each the prefixes of its action names, with a label. */
 const ACTION_AREAS: Record<string, Record<string, string>> = {
-  'Files and access': { File: 'files', Access: 'file access' },
+  [auditCopy.filesAndAccess]: { File: 'files', Access: auditCopy.fileAccessWord },
   Licenses: { License: 'licenses' },
-  'Accounts and logins': {
+  [auditCopy.accountsAndLogins]: {
     Account: 'accounts',
     Log: 'logins',
     Sessions: 'sessions',
-    Mfa: 'the second factor',
+    Mfa: auditCopy.theSecondFactor,
     Password: 'passwords',
     Email: 'emails',
-    Phone: 'phone numbers',
-    Roles: 'staff roles',
+    Phone: auditCopy.phoneNumbers,
+    Roles: auditCopy.staffRoles,
     Profile: 'profiles',
-    PayoutEmail: 'payout emails',
-    NotificationSettings: 'notification settings',
+    PayoutEmail: auditCopy.payoutEmails,
+    NotificationSettings: auditCopy.notificationSettings,
     Erasure: 'erasures',
-    Person: "a person's data",
+    Person: auditCopy.aPersonsData,
   },
   Money: {
     Escrow: 'escrows',
@@ -27,13 +28,13 @@ const ACTION_AREAS: Record<string, Record<string, string>> = {
     Refund: 'refunds',
     Capture: 'captures',
     Approval: 'approvals',
-    Purchase: 'purchases of premium',
-    LateCapture: 'late captures',
-    LatePurchase: 'late purchases',
-    Provider: 'the payment provider',
+    Purchase: auditCopy.purchasesOfPremium,
+    LateCapture: auditCopy.lateCaptures,
+    LatePurchase: auditCopy.latePurchases,
+    Provider: auditCopy.thePaymentProvider,
     Reversal: 'reversals',
   },
-  'Jobs and applications': {
+  [auditCopy.jobsAndApplications]: {
     Job: 'jobs',
     Application: 'applications',
     Offer: 'offers',
@@ -41,27 +42,27 @@ const ACTION_AREAS: Record<string, Record<string, string>> = {
     Token: 'tokens',
     Premium: 'premium',
   },
-  'Contracts, disputes and reviews': {
+  [auditCopy.contractsDisputesAndReviews]: {
     Contract: 'contracts',
-    Deliverable: 'submitted work',
+    Deliverable: auditCopy.submittedWork,
     Dispute: 'disputes',
     Review: 'reviews',
-    ContactMessage: 'messages to support',
+    ContactMessage: auditCopy.messagesToSupport,
   },
-  'Messages, calls and appointments': {
+  [auditCopy.messagesCallsAndAppointments]: {
     Conversation: 'conversations',
     Message: 'messages',
     Call: 'calls',
     Appointment: 'appointments',
   },
-  'Reads by staff': {
-    Audit: 'the audit trail',
+  [auditCopy.readsByStaff]: {
+    Audit: auditCopy.theAuditTrail,
     Records: 'records',
     Timeline: 'timelines',
     Evidence: 'evidence',
     ConversationInspected: 'conversations',
     LicenseInspected: 'licenses',
-    Attempt: 'refused attempts',
+    Attempt: auditCopy.refusedAttemptsWord,
   },
 }
 
@@ -88,7 +89,7 @@ export const ACTION_OPTIONS: readonly { area: string; options: ActionOption[] }[
   options: [
     ...Object.entries(prefixes)
       .filter(([prefix]) => TRAIL_ACTIONS.filter((action) => action.startsWith(prefix)).length > 1)
-      .map(([prefix, subject]) => ({ value: `${prefix}*`, label: `Anything about ${subject}` })),
+      .map(([prefix, subject]) => ({ value: `${prefix}*`, label: auditCopy.anythingAbout(subject) })),
     ...TRAIL_ACTIONS.filter((action) => areaOf(action) === area).map((action) => ({
       value: action,
       label: actionLabel(action),

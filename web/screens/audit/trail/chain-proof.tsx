@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { query } from '#web/app/api-query.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,7 +25,9 @@ const ProblemList = ({ problems }: { problems: readonly string[] }) => (
     {problems.slice(0, MAX_PROBLEMS).map((problem) => (
       <li key={problem}>{problem}</li>
     ))}
-    {problems.length > MAX_PROBLEMS && <li>And {plural(problems.length - MAX_PROBLEMS, 'more problem')}.</li>}
+    {problems.length > MAX_PROBLEMS && (
+      <li>{auditCopy.and({ count: plural(problems.length - MAX_PROBLEMS, auditCopy.moreProblem) })}</li>
+    )}
   </ul>
 )
 
@@ -37,36 +40,38 @@ export function ChainProof() {
         {isFetching ? (
           <span className="state state--now">
             <Icon icon={LoaderCircle} small spin />
-            Checking the chain
+            {auditCopy.checkingTheChain}
           </span>
         ) : data?.ok ? (
           <span className="proof-result">
             <Icon icon={ShieldCheck} small />
-            Chain verified{' '}
-            <span className="num">
-              {plural(data.checked, 'entry', 'entries')},{' '}
-              <span title="Hash of the newest entry">head {shortHash(data.head)}</span>,{' '}
-              <TimeAgo time={new Date(dataUpdatedAt).toISOString()} />
-            </span>
+            {auditCopy.chainVerified({
+              part: (
+                <span className="num">
+                  {plural(data.checked, 'entry', 'entries')},{' '}
+                  <span title={auditCopy.hashOfTheNewestEntry}>
+                    {auditCopy.head({ head: shortHash(data.head) })}
+                  </span>
+                  , <TimeAgo time={new Date(dataUpdatedAt).toISOString()} />
+                </span>
+              ),
+            })}
           </span>
         ) : (
           error && (
             <span className="state state--warn">
               <Icon icon={TriangleAlert} small />
-              We couldn't check the chain.
+              {auditCopy.weCouldntCheckTheChain}
             </span>
           )
         )}
       </span>
       <Button small onClick={() => refetch()} disabled={isFetching}>
-        Verify again
+        {auditCopy.verifyAgain}
       </Button>
       {data?.catching_up && !isFetching && (
-        <Notice tone="warn" level={2} heading="The chain is being completed">
-          <p>
-            Entries lost in a crash are being written again. All other entries are intact. Verify again in a
-            moment.
-          </p>
+        <Notice tone="warn" level={2} heading={auditCopy.theChainIsBeingCompleted}>
+          <p>{auditCopy.entriesLostInACrash}</p>
         </Notice>
       )}
       {data && !data.ok && !data.catching_up && !isFetching && (
@@ -76,14 +81,14 @@ export function ChainProof() {
           level={2}
           heading={
             data.first_bad === undefined
-              ? 'The chain is broken'
-              : `The chain breaks at entry ${data.first_bad.toLocaleString('en-US')}`
+              ? auditCopy.theChainIsBroken
+              : auditCopy.theChainBreaksAtEntry(data.first_bad.toLocaleString('en-US'))
           }
         >
           <p>
             {data.first_bad !== undefined &&
-              `The ${plural(data.first_bad, 'entry', 'entries')} before it are intact. `}
-            Export the trail and report this before you do anything else.
+              auditCopy.theBeforeItAreIntact(plural(data.first_bad, 'entry', 'entries'))}
+            {auditCopy.exportTheTrailAndReport}
           </p>
           <ProblemList problems={data.problems} />
         </Notice>

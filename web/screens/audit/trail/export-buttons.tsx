@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument } from '#web/app/client.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { TrailFilterTexts } from './trail-filter.ts'
@@ -26,11 +27,11 @@ export function ExportButtons({ filter }: { filter: TrailFilterTexts }) {
       {FORMATS.map((format) => (
         <Button
           key={format}
-          busyLabel={exportTrail.isPending && exportTrail.variables === format && 'Exporting'}
+          busyLabel={exportTrail.isPending && exportTrail.variables === format && auditCopy.exporting}
           onClick={() => exportTrail.mutate(format)}
         >
           <Icon icon={FileDown} small />
-          Export {format.toUpperCase()}
+          {auditCopy.exportLabel({ format: format.toUpperCase() })}
         </Button>
       ))}
       {exportTrail.error && (

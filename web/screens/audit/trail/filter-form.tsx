@@ -2,6 +2,7 @@ import { ChevronDown, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { describedBy, Field, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +26,7 @@ const PERSON_FILTERS = ['actor', 'initiator', 'subject'] as const
 type AmbiguousPerson = { personFilter: PersonFilter; people: readonly Person[] }
 
 const KIND_OPTIONS = [
-  { value: '', label: 'Any' },
+  { value: '', label: auditCopy.any },
   ...RESOURCE_KINDS.map((value) => ({ value, label: resourceLabel(value) })),
 ]
 
@@ -94,7 +95,7 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
   }
   const notFoundError = (personFilter: PersonFilter) =>
     ambiguousPerson?.personFilter === personFilter && ambiguousPerson.people.length === 0
-      ? 'No person found'
+      ? auditCopy.noPersonFound
       : undefined
   const personField = (personFilter: PersonFilter, label: string) => (
     <PersonField
@@ -107,7 +108,7 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
     />
   )
   return (
-    <search aria-label="Audit trail">
+    <search aria-label={auditCopy.auditTrail}>
       <form
         ref={form}
         className="search-form search-form--many dense gap-above--s"
@@ -117,47 +118,49 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
         }}
       >
         {personField('actor', 'Who')}
-        {personField('initiator', 'Triggered by')}
-        {personField('subject', 'About whom')}
+        {personField('initiator', auditCopy.triggeredBy)}
+        {personField('subject', auditCopy.aboutWhom)}
         <ResourceField value={fieldValue('resource')} set={setterOf('resource')} />
         <ActionField value={fieldValue('action')} set={setterOf('action')} />
         <SelectField
           id="outcome"
-          label="Outcome"
+          label={auditCopy.outcome}
           error={undefined}
           value={fieldValue('outcome')}
           set={setterOf('outcome')}
           options={[
-            { value: '', label: 'Any' },
-            { value: 'ok', label: 'Done' },
-            { value: 'refused', label: 'Refused' },
+            { value: '', label: auditCopy.any },
+            { value: 'ok', label: auditCopy.done },
+            { value: 'refused', label: auditCopy.refusedLabel },
           ]}
         />
         <TextField
           id="correlation"
-          label="Correlation"
-          placeholder="ID of a request"
-          title="Finds every entry of one request"
+          label={auditCopy.correlation}
+          placeholder={auditCopy.idOfARequest}
+          title={auditCopy.findsEveryEntryOfOne}
           value={fieldValue('correlation')}
           set={setterOf('correlation')}
-          error={isIdInvalid ? 'Not a valid ID' : undefined}
+          error={isIdInvalid ? auditCopy.notAValidId : undefined}
         />
         {(['from', 'to'] as const).map((bound) => (
           <TextField
             key={bound}
             id={bound}
-            label={bound === 'from' ? 'From' : 'To'}
+            label={bound === 'from' ? auditCopy.fromLabel : auditCopy.to}
             type="datetime-local"
             error={undefined}
             value={toFieldTime(fieldValue(bound))}
             set={(localTime) => setterOf(bound)(toBoundInstant(localTime, bound))}
           />
         ))}
-        <Button type="submit" tone="primary" busyLabel={isBusy && 'Searching'}>
+        <Button type="submit" tone="primary" busyLabel={isBusy && auditCopy.searching}>
           <Icon icon={Search} small />
-          Search
+          {auditCopy.search}
         </Button>
-        {Object.values({ ...filter, ...typedFilter }).some(Boolean) && <Button onClick={clear}>Clear</Button>}
+        {Object.values({ ...filter, ...typedFilter }).some(Boolean) && (
+          <Button onClick={clear}>{auditCopy.clear}</Button>
+        )}
       </form>
       {failureMessage && <p role="alert">{failureMessage}</p>}
       {ambiguousPerson && ambiguousPerson.people.length > 0 && (
@@ -179,7 +182,7 @@ function ResourceField({ value, set }: { value: string; set(value: string): void
   return (
     <SelectField
       id="resource"
-      label="Resource"
+      label={auditCopy.resource}
       error={undefined}
       value={value}
       set={set}
@@ -190,10 +193,10 @@ function ResourceField({ value, set }: { value: string; set(value: string): void
 
 /** Chooses an action, by area and by its label. */
 const ActionField = ({ value, set }: { value: string; set(value: string): void }) => (
-  <Field id="action" label="Action" error={undefined}>
+  <Field id="action" label={auditCopy.action} error={undefined}>
     <span className="select">
       <select id="action" value={value} onChange={(event) => set(event.target.value)}>
-        <option value="">Any</option>
+        <option value="">{auditCopy.any}</option>
         {ACTION_OPTIONS.map(({ area, options }) => (
           <optgroup key={area} label={area}>
             {options.map(({ value: actionValue, label }) => (
@@ -231,7 +234,7 @@ const PersonField = ({ id, label, value, error, set, shortcut }: PersonFieldProp
       <input
         {...describedBy(id, error, undefined)}
         className="input"
-        placeholder="Name or ID"
+        placeholder={auditCopy.nameOrId}
         aria-keyshortcuts={shortcut}
         value={value}
         onChange={(event) => set(event.target.value)}
@@ -246,7 +249,7 @@ type PersonChoiceProps = { people: readonly Person[]; choose(user_id: string): v
 const PersonChoice = ({ people, choose }: PersonChoiceProps) => (
   <div className="notice gap-above">
     <div>
-      <h2>Which one?</h2>
+      <h2>{auditCopy.whichOne}</h2>
       <div className="row row--2">
         {people.map((person) => (
           <Button key={person.user_id} small onClick={() => choose(person.user_id)}>

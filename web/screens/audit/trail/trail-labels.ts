@@ -12,26 +12,27 @@ import {
   Terminal,
   UserRound,
 } from 'lucide-react'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { kindLabel } from '../timeline/timeline-labels.ts'
 
 /** Labels of actions whose name does not explain itself. */
 const ACTION_LABELS: Record<string, string> = {
-  AttemptRefused: 'Attempt refused',
-  MfaEnabled: 'Second factor turned on',
-  MfaDisabled: 'Second factor turned off',
-  RecordsViewed: 'Read by staff',
-  TimelineViewed: 'Timeline read by staff',
-  ConversationInspected: 'Conversation read by staff',
-  LicenseInspected: 'License viewed by staff',
-  EvidenceExported: 'Evidence exported by staff',
-  AuditSearched: 'Audit trail searched',
-  AuditExported: 'Audit trail exported',
-  ParkedEventSkipped: 'Event skipped by a read model',
-  ParkedEventRetried: 'Event retried by a read model',
+  AttemptRefused: auditCopy.attemptRefused,
+  MfaEnabled: auditCopy.secondFactorTurnedOn,
+  MfaDisabled: auditCopy.secondFactorTurnedOff,
+  RecordsViewed: auditCopy.readByStaff,
+  TimelineViewed: auditCopy.timelineReadByStaff,
+  ConversationInspected: auditCopy.conversationReadByStaff,
+  LicenseInspected: auditCopy.licenseViewedByStaff,
+  EvidenceExported: auditCopy.evidenceExportedByStaff,
+  AuditSearched: auditCopy.auditTrailSearched,
+  AuditExported: auditCopy.auditTrailExported,
+  ParkedEventSkipped: auditCopy.eventSkippedByARead,
+  ParkedEventRetried: auditCopy.eventRetriedByARead,
 }
 
 /** Labels of actions that are commands by staff. */
-const COMMAND_LABELS: Record<string, string> = { RecordsViewed: 'Action by staff' }
+const COMMAND_LABELS: Record<string, string> = { RecordsViewed: auditCopy.actionByStaff }
 
 /** The label of an entry. Staff read by some calls and give commands by others. */
 export const entryLabel = (action: string, { kind, id }: { kind: string; id: string }) =>

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import type { QueryOf, ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { plural } from '#web/ui/format.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -45,8 +46,8 @@ export function TrailPage() {
   return (
     <>
       <PageHead
-        title="Audit"
-        lead="Who did what with whose data. Searches are recorded too."
+        title={auditCopy.audit}
+        lead={auditCopy.whoDidWhatWithWhose}
         end={(response.isPending || response.data) && <ExportButtons filter={filter} />}
       />
       <ChainProof />
@@ -56,7 +57,7 @@ export function TrailPage() {
         people={response.data?.people ?? []}
         applyFilter={applyFilter}
       />
-      <QueryContent query={response} subject="The trail" skeleton={<TrailSkeleton />}>
+      <QueryContent query={response} subject={auditCopy.theTrail} skeleton={<TrailSkeleton />}>
         {(response) => (
           // The same element with and without the panel, so that the entry that opens the panel keeps the
           // focus.
@@ -71,7 +72,7 @@ export function TrailPage() {
       <PageShortcuts
         shortcuts={[
           ['/', 'search'],
-          hasEntries && ['J K', 'next, previous entry'],
+          hasEntries && ['J K', auditCopy.nextPreviousEntry],
           hasEntries && ['Enter', 'open'],
         ]}
       />
@@ -80,7 +81,9 @@ export function TrailPage() {
 }
 
 const formatCount = (total: number) =>
-  total > MAX_COUNT ? `More than ${plural(MAX_COUNT, 'entry', 'entries')}` : plural(total, 'entry', 'entries')
+  total > MAX_COUNT
+    ? auditCopy.moreThan(plural(MAX_COUNT, 'entry', 'entries'))
+    : plural(total, 'entry', 'entries')
 
 function TrailEntries({
   response: { entries, people, titles, next, total },
@@ -92,25 +95,25 @@ function TrailEntries({
   return (
     <>
       <p className="result-count" role="status">
-        <strong>{total === undefined ? 'Older entries' : formatCount(total)}</strong>
-        <span className="quiet">newest first</span>
+        <strong>{total === undefined ? auditCopy.olderEntries : formatCount(total)}</strong>
+        <span className="quiet">{auditCopy.newestFirst}</span>
       </p>
       {entries.length === 0 ? (
-        <EmptyState icon={ScrollText} heading="No entries match">
-          <p className="quiet">Remove a filter, or choose a longer period.</p>
+        <EmptyState icon={ScrollText} heading={auditCopy.noEntriesMatch}>
+          <p className="quiet">{auditCopy.removeAFilterOrChoose}</p>
         </EmptyState>
       ) : (
         <TrailTable entries={entries} people={people} titles={titles} />
       )}
-      <nav className="actions gap-above" aria-label="Pages of the trail">
+      <nav className="actions gap-above" aria-label={auditCopy.pagesOfTheTrail}>
         {total === undefined && (
           <Link className="btn" to="/staff/audit" search={filter}>
-            Newest
+            {auditCopy.newest}
           </Link>
         )}
         {next !== undefined && (
           <Link className="btn" to="/staff/audit" search={{ ...filter, after: String(next) }}>
-            Older
+            {auditCopy.older}
           </Link>
         )}
       </nav>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as auditCopy from '#web/copy/audit.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
@@ -86,8 +87,8 @@ function ResourceCell({ entry, names }: { entry: Entry; names: ReadonlyMap<strin
 }
 
 const OUTCOME_DISPLAYS = {
-  ok: { tone: 'neutral', icon: CircleCheck, text: 'Done' },
-  refused: { tone: 'danger', icon: CircleX, text: 'Refused' },
+  ok: { tone: 'neutral', icon: CircleCheck, text: auditCopy.done },
+  refused: { tone: 'danger', icon: CircleX, text: auditCopy.refusedLabel },
 } as const
 
 function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'titles'>): Column<Entry>[] {
@@ -95,12 +96,12 @@ function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'tit
   const itemNames = new Map([...names, ...titles.map(({ id, title }) => [id, title] as const)])
   return [
     {
-      heading: 'Entry',
+      heading: auditCopy.entry,
       alignsRight: true,
       cell: ({ seq }) => <span className="num">{seq.toLocaleString('en-US')}</span>,
     },
     {
-      heading: 'Time',
+      heading: auditCopy.time,
       cell: ({ time }) => (
         <span className="nowrap num">
           <Moment time={time} label={formatTimeWithSeconds(time)} />
@@ -108,7 +109,7 @@ function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'tit
       ),
     },
     {
-      heading: 'Who',
+      heading: auditCopy.who,
       cell: ({ actor, initiator, os_user }) => (
         <>
           {actor.user_id === undefined ? (
@@ -116,25 +117,27 @@ function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'tit
           ) : (
             <PersonLink id={actor.user_id}>{actor.name}</PersonLink>
           )}
-          {actor.kind === 'staff' && <div className="quiet">Staff</div>}
+          {actor.kind === 'staff' && <div className="quiet">{auditCopy.staffLabel}</div>}
           {initiator?.user_id !== undefined && (
             <div className="quiet">
-              triggered by <PersonLink id={initiator.user_id}>{initiator.name}</PersonLink>
+              {auditCopy.triggeredByPersonLink({
+                personLink: <PersonLink id={initiator.user_id}>{initiator.name}</PersonLink>,
+              })}
             </div>
           )}
-          {os_user !== undefined && <div className="quiet">{os_user}, on the server</div>}
+          {os_user !== undefined && <div className="quiet">{auditCopy.onTheServer({ osUser: os_user })}</div>}
         </>
       ),
     },
-    { heading: 'What', fold: 'main', cell: ({ action, resource }) => entryLabel(action, resource) },
-    { heading: 'Resource', cell: (entry) => <ResourceCell entry={entry} names={itemNames} /> },
+    { heading: auditCopy.what, fold: 'main', cell: ({ action, resource }) => entryLabel(action, resource) },
+    { heading: auditCopy.resource, cell: (entry) => <ResourceCell entry={entry} names={itemNames} /> },
     {
-      heading: 'About whom',
+      heading: auditCopy.aboutWhom,
       cell: ({ subject }) =>
         subject !== undefined && <PersonLink id={subject}>{names.get(subject) ?? 'Someone'}</PersonLink>,
     },
     {
-      heading: 'Outcome',
+      heading: auditCopy.outcome,
       fold: 'end',
       cell: ({ outcome, reason }) => (
         <>
@@ -144,7 +147,7 @@ function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'tit
       ),
     },
     {
-      heading: 'Hash',
+      heading: auditCopy.hash,
       cell: ({ hash }) => (
         <span className="mono nowrap" title={hash}>
           {shortHash(hash)}
@@ -157,7 +160,12 @@ function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'tit
 /** The entries of a page. */
 export const TrailTable = ({ entries, ...names }: Pick<TrailResponse, 'entries' | 'people' | 'titles'>) => (
   <RowKeys>
-    <Table label="Entries" columns={columnsFor(names)} rows={entries} keyOf={({ seq }) => String(seq)} />
+    <Table
+      label={auditCopy.entries}
+      columns={columnsFor(names)}
+      rows={entries}
+      keyOf={({ seq }) => String(seq)}
+    />
   </RowKeys>
 )
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { firstName } from '#web/ui/member-text.ts'
@@ -17,24 +18,26 @@ export function ContractDispute({
   const disputeLink = { to: '/disputes/$contract_id', params: { contract_id: contract.id } } as const
   if (contract.dispute_id !== undefined)
     return (
-      <Section heading="Dispute">
+      <Section heading={disputesCopy.dispute}>
         <p className="row row--2">
           <ContractDisputeLabel contract={contract} />
           <Link className="link" {...disputeLink}>
-            {isRunningContract(contract.status) ? 'See the dispute' : 'See the decision'}
+            {isRunningContract(contract.status) ? disputesCopy.seeTheDispute : disputesCopy.seeTheDecision}
           </Link>
         </p>
       </Section>
     )
   if (!isRunningContract(contract.status)) return null
   return (
-    <Section heading="If you can't agree">
+    <Section heading={disputesCopy.ifYouCantAgree}>
       <p className="quiet">
-        Most problems are solved by talking with <bdi>{firstName(otherParty)}</bdi>. A dispute freezes the{' '}
-        {priceTexts(contract.budget).total} in escrow until our support team decides.
+        {disputesCopy.mostProblemsAreSolvedBy({
+          name: <bdi>{firstName(otherParty)}</bdi>,
+          total: priceTexts(contract.budget).total,
+        })}
       </p>
       <Link className="btn" {...disputeLink}>
-        File Dispute
+        {disputesCopy.fileDispute}
       </Link>
     </Section>
   )

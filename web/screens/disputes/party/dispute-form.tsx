@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Snowflake } from 'lucide-react'
 import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
@@ -22,8 +23,8 @@ export function DisputeForm({ contract, otherParty, onFile }: Props) {
   const { form, files } = useStatementForm({
     draftKey: `dispute.${contract.id}`,
     route: 'POST /disputes',
-    missingMessage: 'Describe what the dispute is about',
-    refusedHeading: "Your dispute wasn't filed",
+    missingMessage: disputesCopy.describeWhatTheDisputeIs,
+    refusedHeading: disputesCopy.yourDisputeWasntFiled,
     send: (statement) => {
       onFile()
       return fileDispute.mutateAsync({ body: { contract_id: contract.id, ...statement } })
@@ -34,29 +35,28 @@ export function DisputeForm({ contract, otherParty, onFile }: Props) {
       <ErrorSummary {...form.summary} />
       <TextArea
         {...form.field('message')}
-        label="Reason"
-        help={`What you agreed on, what happened, and what you want. ${firstName(otherParty)} will see this word for word. No PHI.`}
+        label={disputesCopy.reason}
+        help={disputesCopy.whatYouAgreedOnWhat(firstName(otherParty))}
         rows={5}
       />
-      <IdentifierWarning text={form.values.message} subject="reason" level={2} />
+      <IdentifierWarning text={form.values.message} subject={disputesCopy.reasonWord} level={2} />
       <EvidenceFilesField {...files} otherName={firstName(otherParty)} />
       <Notice
         tone="warn"
         icon={Snowflake}
-        heading={`${priceTexts(contract.budget).total} is frozen right away`}
+        heading={disputesCopy.isFrozenRightAway(priceTexts(contract.budget).total)}
         level={2}
       >
         <p className="small">
-          Until it's decided, neither of you can approve, reject or submit. Our support team usually starts{' '}
-          {USUAL_RESPONSE_TIME}. You can both add statements.
+          {disputesCopy.untilItsDecidedNeitherOf({ usualResponseTime: USUAL_RESPONSE_TIME })}
         </p>
       </Notice>
       <div className="actions">
-        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && 'Filing'}>
-          File Dispute
+        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && disputesCopy.filing}>
+          {disputesCopy.fileDispute}
         </Button>
         <Link className="btn" to="/disputes">
-          Cancel
+          {disputesCopy.cancel}
         </Link>
       </div>
     </form>

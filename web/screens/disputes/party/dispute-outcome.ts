@@ -1,6 +1,7 @@
 import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import { formatMoney, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import type { AmountRow } from '#web/ui/amount-summary.tsx'
 import { centsOf, priceTexts } from '#web/ui/amounts.ts'
 import type { PartyRole } from './use-parties.ts'
@@ -14,12 +15,12 @@ export function possibleOutcomes(
   { role, otherName }: Reader,
 ): [outcome: string, effect: string][] {
   const texts = priceTexts(price)
-  const consultant = role === 'consultant' ? 'You receive' : `${otherName} receives`
-  const client = role === 'client' ? 'You get' : `${otherName} gets`
+  const consultant = role === 'consultant' ? disputesCopy.youReceive : `${otherName} receives`
+  const client = role === 'client' ? disputesCopy.youGet : `${otherName} gets`
   return [
-    ['Release', `${consultant} ${texts.payout}. The contract is Complete.`],
-    ['Refund', `${client} ${texts.total} back, fee included. The contract is Closed.`],
-    ['Split', 'You each get a share, with fees in proportion. The contract is Closed.'],
+    ['Release', disputesCopy.theContractIsComplete(consultant, texts.payout)],
+    ['Refund', disputesCopy.backFeeIncludedTheContract(client, texts.total)],
+    ['Split', disputesCopy.youEachGetAShare],
   ]
 }
 
@@ -38,38 +39,45 @@ export function outcomeDetails(
   const [ownCents, otherCents] = role === 'client' ? [refundCents, payoutCents] : [payoutCents, refundCents]
   const otherSideHeading =
     role === 'client'
-      ? `${otherName} receives ${formatMoney(otherCents)}`
-      : `${otherName} gets ${formatMoney(otherCents)} back`
+      ? disputesCopy.receives(otherName, formatMoney(otherCents))
+      : disputesCopy.getsBack(otherName, formatMoney(otherCents))
   const rows = [
     {
-      label: role === 'client' ? 'Refund to you' : `Refund to ${otherName}`,
+      label: role === 'client' ? disputesCopy.refundToYou : disputesCopy.refundTo(otherName),
       cents: refundCents,
-      note: `${formatMoney(priceRefundCents)} of the price, and ${formatMoney(refundCents - priceRefundCents)} of the fee`,
+      note: disputesCopy.ofThePriceAndOf(
+        formatMoney(priceRefundCents),
+        formatMoney(refundCents - priceRefundCents),
+      ),
     },
     {
-      label: role === 'client' ? `Payout to ${otherName}` : 'Payout to you',
+      label: role === 'client' ? disputesCopy.payoutTo(otherName) : disputesCopy.payoutToYou,
       cents: payoutCents,
-      note: `${formatMoney(grossCents)} less ${FEE_PERCENT}%, ${formatMoney(feeCents / 2)}`,
+      note: disputesCopy.less(formatMoney(grossCents), FEE_PERCENT, formatMoney(feeCents / 2)),
     },
-    { label: 'Fees kept', cents: feeCents, note: `${formatMoney(feeCents / 2)} from each side` },
+    {
+      label: disputesCopy.feesKept,
+      cents: feeCents,
+      note: disputesCopy.fromEachSide(formatMoney(feeCents / 2)),
+    },
   ]
   return {
     heading:
       ownCents > 0
         ? role === 'client'
-          ? `You get ${formatMoney(ownCents)} back`
-          : `You receive ${formatMoney(ownCents)}`
+          ? disputesCopy.youGetBack(formatMoney(ownCents))
+          : disputesCopy.youReceiveOwnCents(formatMoney(ownCents))
         : otherSideHeading,
     text: {
-      release: 'Released: the work is paid in full. The contract is Complete.',
-      refund: 'Refunded: the whole payment goes back, fee included. The contract is Closed.',
-      split: 'Split: you each get a share, with fees in proportion. The contract is Closed.',
+      release: disputesCopy.releasedTheWorkIsPaid,
+      refund: disputesCopy.refundedTheWholePaymentGoes,
+      split: disputesCopy.splitYouEachGetA,
     }[outcome],
     rows: [
       ...rows
         .filter(({ cents }) => cents > 0)
         .map(({ cents, ...row }) => ({ ...row, amount: formatMoney(cents) })),
-      { label: 'Total held', amount: formatMoney(heldCents), isTotal: true },
+      { label: disputesCopy.totalHeld, amount: formatMoney(heldCents), isTotal: true },
     ],
   }
 }

@@ -2,12 +2,13 @@ import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { formatMoment, plural } from '#web/ui/format.ts'
 import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 /** How soon support usually starts, as a text. */
-export const USUAL_RESPONSE_TIME = `within ${plural(DISPUTE_UNTOUCHED_DAYS, 'day')}`
+export const USUAL_RESPONSE_TIME = disputesCopy.within(plural(DISPUTE_UNTOUCHED_DAYS, 'day'))
 
 /**
  * The state of a contract's dispute where only the contract is known. If the contract has ended, the dispute
@@ -33,18 +34,18 @@ export function DisputeProgress({
           description: formatMoment(created_at),
         },
         {
-          name: 'Under review',
+          name: disputesCopy.underReview,
           state: isDecided ? 'done' : status === 'under_review' ? 'now' : 'later',
           description: isDecided
-            ? 'By our support team'
+            ? disputesCopy.byOurSupportTeam
             : status === 'under_review'
-              ? 'Our support team is reviewing the case'
-              : `Our support team usually starts ${USUAL_RESPONSE_TIME}`,
+              ? disputesCopy.ourSupportTeamIsReviewing
+              : disputesCopy.ourSupportTeamUsuallyStarts(USUAL_RESPONSE_TIME),
         },
         {
           name: 'Resolved',
           state: isDecided ? 'done' : 'later',
-          description: resolution ? formatMoment(resolution.resolved_at) : 'Our support team decides',
+          description: resolution ? formatMoment(resolution.resolved_at) : disputesCopy.ourSupportTeamDecides,
         },
       ]}
     />

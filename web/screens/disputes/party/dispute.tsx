@@ -8,6 +8,7 @@ import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
@@ -36,8 +37,8 @@ export function Dispute() {
   const response = useQuery(query('GET /disputes/contract/{id}', { params: { id } }))
   return (
     <>
-      <BackLink to="/disputes">Disputes</BackLink>
-      <QueryContent query={response} subject="The dispute" skeleton="detail" hasStepper>
+      <BackLink to="/disputes">{disputesCopy.disputes}</BackLink>
+      <QueryContent query={response} subject={disputesCopy.theDispute} skeleton="detail" hasStepper>
         {(data) => <DisputeView key={id} {...data} />}
       </QueryContent>
     </>
@@ -58,8 +59,8 @@ function DisputeView({
     return (
       <>
         <PageHead
-          title="File Dispute"
-          lead="Most problems are solved by talking. A dispute freezes the money for both of you until our team decides."
+          title={disputesCopy.fileDispute}
+          lead={disputesCopy.mostProblemsAreSolvedByTalking}
           meta={<ContractLink {...{ contract, role, otherParty }} showsTitle />}
         />
         <div className="actions gap-above--s">
@@ -73,8 +74,8 @@ function DisputeView({
   return (
     <>
       <PageHead
-        title={`This contract is ${contractStatusText(contract.status)}`}
-        lead={`You can't file a dispute anymore. You can still message ${firstName(otherParty)} and leave a review.`}
+        title={disputesCopy.thisContractIs(contractStatusText(contract.status))}
+        lead={disputesCopy.youCantFileADispute(firstName(otherParty))}
         meta={<ContractLink {...{ contract, role, otherParty }} showsTitle />}
       />
       <div className="actions gap-above--s">
@@ -94,8 +95,8 @@ const ContractLink = ({
 }: ContractLinkProps & { showsTitle?: boolean }) => (
   <>
     <span className="meta__line">
-      <Face person={otherParty} size={24} /> with{' '}
-      <MemberName member={otherParty} isConsultant={role === 'client'} />
+      <Face person={otherParty} size={24} />
+      {disputesCopy.withLabel({ name: <MemberName member={otherParty} isConsultant={role === 'client'} /> })}
     </span>
     <Link
       className="link"
@@ -125,19 +126,18 @@ function DisputeDetails({ contract, dispute, role, otherParty, justFiled }: Disp
             <ContractLink {...{ contract, role, otherParty }} />
             <span>
               <span>
-                Filed by <bdi>{filerName}</bdi>, {formatMoment(created_at)}
+                {disputesCopy.filedBy({ name: <bdi>{filerName}</bdi>, createdAt: formatMoment(created_at) })}
               </span>
             </span>
           </>
         }
       />
-      <Section heading="Where the dispute is" hidesHeading className="section--near">
+      <Section heading={disputesCopy.whereTheDisputeIs} hidesHeading className="section--near">
         <DisputeProgress dispute={dispute} />
         {!resolution && (
           <p className="small quiet row row--2 row--top">
             <Icon icon={Snowflake} small />
-            {priceTexts(contract.budget).total} is frozen in escrow. Nobody is paid until our support team
-            decides.
+            {disputesCopy.isFrozenInEscrowNobody({ total: priceTexts(contract.budget).total })}
           </p>
         )}
       </Section>
@@ -151,11 +151,11 @@ function DisputeDetails({ contract, dispute, role, otherParty, justFiled }: Disp
         }
       >
         <ContractReview contract={contract} otherPerson={otherParty} />
-        <Section heading="Statements">
+        <Section heading={disputesCopy.statements}>
           <PartyStatements dispute={dispute} otherParty={otherParty} />
         </Section>
         {!resolution && (
-          <Section heading="Possible outcomes">
+          <Section heading={disputesCopy.possibleOutcomes}>
             <Facts items={possibleOutcomes(contract.budget, { role, otherName: firstName(otherParty) })} />
           </Section>
         )}
@@ -185,10 +185,10 @@ function Decision({ resolution, price, role, otherParty }: DecisionProps) {
   return (
     <Panel heading={heading}>
       <p className="quiet">
-        {text} Decided {formatMoment(resolution.resolved_at)}.
+        {disputesCopy.decided({ text, resolvedAt: formatMoment(resolution.resolved_at) })}
       </p>
-      <AmountSummary caption="Who received what" rows={rows} />
-      <h3>Our support team's reason</h3>
+      <AmountSummary caption={disputesCopy.whoReceivedWhat} rows={rows} />
+      <h3>{disputesCopy.ourSupportTeamsReason}</h3>
       <blockquote dir="auto" className="reason pre">
         {resolution.note}
       </blockquote>
@@ -203,24 +203,25 @@ function DisputeHistory({ dispute, otherParty, heldAmount }: DisputeHistoryProps
   const userId = useSession().user_id
   const nameOf = (id: string) => (id === userId ? 'You' : firstName(otherParty))
   const { filed_by, created_at, statements, questions, resolution } = dispute
-  const filingText = filed_by === undefined ? 'We opened a dispute' : `${nameOf(filed_by)} filed a dispute`
+  const filingText =
+    filed_by === undefined ? disputesCopy.weOpenedADispute : disputesCopy.filedADispute(nameOf(filed_by))
   return (
-    <Section heading="History">
+    <Section heading={disputesCopy.history}>
       <Timeline
         entries={[
-          { time: created_at, icon: Scale, text: `${filingText}, and ${heldAmount} was frozen` },
+          { time: created_at, icon: Scale, text: disputesCopy.andWasFrozen(filingText, heldAmount) },
           ...statements.map(({ user_id, created_at: time }) => ({
             time,
             icon: MessageSquare,
-            text: `${nameOf(user_id)} added a statement`,
+            text: disputesCopy.addedAStatement(nameOf(user_id)),
           })),
           ...questions.map(({ created_at: time }) => ({
             time,
             icon: CircleQuestionMark,
-            text: 'Our support team asked both of you',
+            text: disputesCopy.ourSupportTeamAskedBoth,
           })),
           ...(resolution
-            ? [{ time: resolution.resolved_at, icon: CircleCheck, text: 'Our support team decided' }]
+            ? [{ time: resolution.resolved_at, icon: CircleCheck, text: disputesCopy.ourSupportTeamDecided }]
             : []),
         ]}
       />

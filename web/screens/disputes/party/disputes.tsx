@@ -5,6 +5,7 @@ import type { ContractResponse, ListedContractResponse } from '#api/wire/shapes/
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
@@ -25,12 +26,9 @@ export function Disputes() {
   const response = useQuery(query('GET /disputes/contracts', { query: page }))
   return (
     <>
-      <BackLink to="/contracts">Contracts</BackLink>
-      <PageHead
-        title="Disputes"
-        lead="Most problems are solved by talking. A dispute freezes the money for both of you until our team decides."
-      />
-      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+      <BackLink to="/contracts">{disputesCopy.contracts}</BackLink>
+      <PageHead title={disputesCopy.disputes} lead={disputesCopy.mostProblemsAreSolvedByTalking} />
+      <QueryContent query={response} subject={disputesCopy.theList} skeleton={<ListSkeleton />}>
         {({ contracts }) => <DisputeGroups contracts={contracts} isFirstPage={page.before === undefined} />}
       </QueryContent>
     </>
@@ -66,12 +64,15 @@ function DisputeGroups({
   return (
     <>
       {disputed.length > 0 && (
-        <Section heading="Your disputes" className="section--bare">
+        <Section heading={disputesCopy.yourDisputes} className="section--bare">
           <ul className="list list--line-below">{[...openDisputes, ...resolvedDisputes].map(row)}</ul>
         </Section>
       )}
       {undisputed.length > 0 && (
-        <Section heading="Contracts you can dispute" className={disputed.length > 0 ? '' : 'section--bare'}>
+        <Section
+          heading={disputesCopy.contractsYouCanDispute}
+          className={disputed.length > 0 ? '' : 'section--bare'}
+        >
           <ul className="list list--line-below">{undisputed.map(row)}</ul>
         </Section>
       )}
@@ -81,8 +82,8 @@ function DisputeGroups({
 }
 
 const NoContracts = () => (
-  <EmptyState drawing={<NothingYetDrawing />} heading="You Don't Have Any Contracts to Dispute">
-    <p className="quiet">You can dispute a contract until it is Complete or Closed.</p>
+  <EmptyState drawing={<NothingYetDrawing />} heading={disputesCopy.youDontHaveAnyContracts}>
+    <p className="quiet">{disputesCopy.youCanDisputeAContract}</p>
     <ContractsLink />
   </EmptyState>
 )
@@ -130,10 +131,10 @@ function moneySummary(contract: ContractResponse, listedContract: ListedDetails,
   const heldAmount = priceTexts(contract.budget).total
   const moneyText =
     contract.dispute_id === undefined
-      ? `${heldAmount} in escrow`
+      ? disputesCopy.inEscrow(heldAmount)
       : isRunningContract(contract.status)
         ? `${heldAmount} frozen`
-        : (decidedAmountText(listedContract, isClient) ?? `${heldAmount} was held`)
+        : (decidedAmountText(listedContract, isClient) ?? disputesCopy.wasHeld(heldAmount))
   return listedContract?.person ? `${fullName(listedContract.person)}, ${moneyText}` : moneyText
 }
 
@@ -143,9 +144,9 @@ function decidedAmountText(listedContract: ListedDetails, isClient: boolean): st
   const { returned, received } = settled
   if (isClient)
     return returned > 0
-      ? `${returned_at ? 'you got' : 'you get'} ${formatUsd(returned)} back`
-      : 'paid in full'
+      ? `${returned_at ? disputesCopy.youGot : disputesCopy.youGetWord} ${formatUsd(returned)} back`
+      : disputesCopy.paidInFull
   return received > 0
-    ? `${status === 'paid_out' ? 'you received' : 'you receive'} ${formatUsd(received)}`
-    : 'refunded in full'
+    ? `${status === 'paid_out' ? disputesCopy.youReceived : disputesCopy.youReceiveWord} ${formatUsd(received)}`
+    : disputesCopy.refundedInFull
 }

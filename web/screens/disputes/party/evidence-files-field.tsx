@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { MAX_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { FileItem, FilePicker } from '#web/screens/files/file-picker.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
@@ -20,19 +21,16 @@ export function EvidenceFilesField({ chosenFiles, add, remove, otherName }: Prop
   const [isOpen, setIsOpen] = useState(false)
   return (
     <fieldset className="field">
-      <legend>Files (optional)</legend>
-      <p className="field__help">
-        Our support team can open these until the dispute is decided. <bdi>{otherName}</bdi> can't, unless you
-        share them.
-      </p>
+      <legend>{disputesCopy.filesOptional}</legend>
+      <p className="field__help">{disputesCopy.ourSupportTeamCanOpen({ name: <bdi>{otherName}</bdi> })}</p>
       {chosenFiles.length > 0 && (
-        <ul className="list list--line-below" aria-label="Attached files">
+        <ul className="list list--line-below" aria-label={disputesCopy.attachedFiles}>
           {chosenFiles.map((file) => (
             <FileItem key={file.id} file={file}>
               <button
                 type="button"
                 className="icon-btn"
-                aria-label={`Remove ${isolate(file.file_name)}`}
+                aria-label={disputesCopy.remove(isolate(file.file_name))}
                 onClick={() => remove(file)}
               >
                 <Icon icon={X} />
@@ -51,7 +49,7 @@ export function EvidenceFilesField({ chosenFiles, add, remove, otherName }: Prop
           <div>
             <button className="btn btn--quiet btn--start" type="button" onClick={() => setIsOpen(true)}>
               <Icon icon={Paperclip} />
-              Attach a file
+              {disputesCopy.attachAFile}
             </button>
           </div>
         )

@@ -5,6 +5,7 @@ import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { Face, FaceIcon } from '#web/ui/face.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -88,16 +89,16 @@ function Statement({
 /** An evidence file. Its name is shown only to people who may open it. */
 function EvidenceFile({ id, isOwn, isOpen }: { id: string; isOwn: boolean; isOpen: boolean }) {
   const response = useQuery(query('GET /files/info/{id}', { params: { id } }))
-  if (response.isPending) return <p className="small quiet">Loading...</p>
+  if (response.isPending) return <p className="small quiet">{disputesCopy.loading}</p>
   const name = response.data?.file.file_name
-  if (name === undefined) return <p className="small quiet">A deleted file</p>
+  if (name === undefined) return <p className="small quiet">{disputesCopy.aDeletedFile}</p>
   return (
     <p className="small quiet row row--2">
       <Icon icon={FileText} small />
       <Link className="link" to="/safe-storage/$id" params={{ id }}>
-        {name || "A file that isn't shared with you"}
+        {name || disputesCopy.aFileThatIsntShared}
       </Link>
-      {isOwn && isOpen && "open to our support team until it's decided"}
+      {isOwn && isOpen && disputesCopy.openToOurSupportTeam}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
@@ -24,36 +25,34 @@ export function StatementForm({ dispute, otherParty, justFiled }: Props) {
   const { form, files } = useStatementForm({
     draftKey: `statement.${contract_id}`,
     route: 'POST /disputes/{contract_id}/statements',
-    missingMessage: 'Write a statement',
-    refusedHeading: "Your statement wasn't added",
+    missingMessage: disputesCopy.writeAStatement,
+    refusedHeading: disputesCopy.yourStatementWasntAdded,
     send: (body) => add.mutateAsync({ params: { contract_id }, body }),
   })
   const isFiled = dispute.status === 'filed'
   return (
     <section className="panel" aria-labelledby="case">
       <h2 id="case" ref={heading} tabIndex={-1} className="plain-focus">
-        {isFiled ? 'Dispute Has Been Filed' : 'Our support team is reviewing the case'}
+        {isFiled ? disputesCopy.disputeHasBeenFiled : disputesCopy.ourSupportTeamIsReviewing}
       </h2>
-      <p className="quiet">
-        You can't approve, reject or submit until it's decided. You can still message each other.
-      </p>
+      <p className="quiet">{disputesCopy.youCantApproveRejectOr}</p>
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextArea
           {...form.field('message')}
-          label="Add to your statement"
-          help={`${firstName(otherParty)} and our support team will see this. You can't change it later. No PHI.`}
+          label={disputesCopy.addToYourStatement}
+          help={disputesCopy.andOurSupportTeamWill(firstName(otherParty))}
           rows={4}
         />
-        <IdentifierWarning text={form.values.message} subject="statement" />
+        <IdentifierWarning text={form.values.message} subject={disputesCopy.statement} />
         <EvidenceFilesField key={addedCount} {...files} otherName={firstName(otherParty)} />
         <p className={addedCount > 0 ? 'small' : 'hidden'} role="status">
-          {addedCount > 0 && 'Your statement was added.'}
+          {addedCount > 0 && disputesCopy.yourStatementWasAdded}
         </p>
-        <Button type="submit" tone="primary" wide busyLabel={form.isBusy && 'Adding'}>
-          Add statement
+        <Button type="submit" tone="primary" wide busyLabel={form.isBusy && disputesCopy.adding}>
+          {disputesCopy.addStatement}
         </Button>
-        <p className="small quiet">You can add statements until it's decided.</p>
+        <p className="small quiet">{disputesCopy.youCanAddStatementsUntil}</p>
       </form>
     </section>
   )

@@ -3,6 +3,7 @@ import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 
 export type PartyRole = 'client' | 'consultant'
 /** The other side. Until the name is loaded it is "the client" or "the consultant". */
@@ -22,8 +23,8 @@ export function useParties({ id, client_id, consultant_id }: ContractResponse): 
   })
   const unnamedParty: OtherParty =
     role === 'client'
-      ? { user_id: consultant_id, first_name: 'The consultant', last_name: '' }
-      : { user_id: client_id, first_name: 'The client', last_name: '' }
+      ? { user_id: consultant_id, first_name: disputesCopy.theConsultant, last_name: '' }
+      : { user_id: client_id, first_name: disputesCopy.theClient, last_name: '' }
   return {
     role,
     otherParty: (role === 'client' ? asClient.data?.consultant : asConsultant.data?.client) ?? unnamedParty,

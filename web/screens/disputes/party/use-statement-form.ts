@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import type { ChosenFile } from './evidence-files-field.tsx'
@@ -28,7 +29,7 @@ export function useStatementForm({ draftKey, route, missingMessage, refusedHeadi
     ...wireChecks(route, toStatementBody, { message: missingMessage }),
     toRefusalMessage: (error) => ({
       heading: refusedHeading,
-      details: `${errorMessage(error)} We've kept your text and files.`,
+      details: disputesCopy.weveKeptYourTextAnd(errorMessage(error)),
     }),
     onChange: (statement) => saveDraft(draftKey, statement),
     submit: async (statement) => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
+import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatBytes } from '#web/ui/format.ts'
@@ -23,7 +24,7 @@ export function CaseStatements({ dispute, parties, files }: Props) {
   const statementFileIds = new Set(statements.flatMap((statement) => statement.file_ids))
   const conversationFiles = files.filter(({ id }) => !statementFileIds.has(id))
   return (
-    <Section heading="Statements">
+    <Section heading={disputesStaffCopy.statements}>
       {filed_by === undefined && <p>{message}</p>}
       <div className="parties">
         {bothParties.map(({ person, role }) => {
@@ -41,7 +42,7 @@ export function CaseStatements({ dispute, parties, files }: Props) {
                   </span>
                 </div>
               </div>
-              {ownStatements.length === 0 && <p className="quiet">No statement yet.</p>}
+              {ownStatements.length === 0 && <p className="quiet">{disputesStaffCopy.noStatementYet}</p>}
               {ownStatements.map((statement) => (
                 <div key={statement.created_at} className="gap-above--s">
                   <p dir="auto" className="pre">
@@ -62,7 +63,7 @@ export function CaseStatements({ dispute, parties, files }: Props) {
       </div>
       {conversationFiles.length > 0 && (
         <>
-          <h3>Files from the conversation</h3>
+          <h3>{disputesStaffCopy.filesFromTheConversation}</h3>
           <FileList dispute={dispute} files={conversationFiles} />
         </>
       )}
@@ -90,12 +91,19 @@ function FileList({ dispute, files }: Pick<Props, 'dispute' | 'files'>) {
             </span>
             {dispute.status !== 'resolved' && (
               <span className="item__end">
-                <Button small busyLabel={openFile.isPending && 'Opening'} onClick={() => openFile.mutate(id)}>
-                  Open
-                  <span className="hidden">
-                    {' '}
-                    <bdi>{file_name}</bdi>
-                  </span>
+                <Button
+                  small
+                  busyLabel={openFile.isPending && disputesStaffCopy.opening}
+                  onClick={() => openFile.mutate(id)}
+                >
+                  {disputesStaffCopy.open({
+                    part: (
+                      <span className="hidden">
+                        {' '}
+                        <bdi>{file_name}</bdi>
+                      </span>
+                    ),
+                  })}
                 </Button>
               </span>
             )}

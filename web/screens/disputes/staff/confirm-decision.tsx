@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd } from '#web/ui/format.ts'
@@ -19,7 +20,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, isBusy, decide, canc
   return (
     <section aria-labelledby="confirm">
       <h3 id="confirm" tabIndex={-1} ref={heading}>
-        What will happen
+        {disputesStaffCopy.whatWillHappen}
       </h3>
       <ol className="list list--line-below list--sentences">
         {dryRunSentences({ ...dryRun, ...names }).map((sentence) => (
@@ -27,15 +28,18 @@ export function ConfirmDecision({ dryRun, dispute, parties, isBusy, decide, canc
         ))}
       </ol>
       {isQuestionUnanswered(dispute) && (
-        <p className="gap-above--s">Neither party has replied to your last question.</p>
+        <p className="gap-above--s">{disputesStaffCopy.neitherPartyHasRepliedTo}</p>
       )}
       <div className="row row--2 verdict-buttons verdict-buttons--last gap-above--s">
-        <Button tone="primary" busyLabel={isBusy && 'Deciding'} onClick={decide}>
-          Resolve: pay {formatUsd(dryRun.consultant_amount)}, refund {formatUsd(dryRun.client_amount)}
+        <Button tone="primary" busyLabel={isBusy && disputesStaffCopy.deciding} onClick={decide}>
+          {disputesStaffCopy.resolvePayRefund({
+            consultantAmount: formatUsd(dryRun.consultant_amount),
+            clientAmount: formatUsd(dryRun.client_amount),
+          })}
         </Button>
-        <Button onClick={cancel}>Not yet</Button>
+        <Button onClick={cancel}>{disputesStaffCopy.notYet}</Button>
       </div>
-      <p className="quiet gap-above--s">You can't undo this.</p>
+      <p className="quiet gap-above--s">{disputesStaffCopy.youCantUndoThis}</p>
     </section>
   )
 }
@@ -55,21 +59,32 @@ type DryRunWithNames = DryRunResponse & { consultant: string; client: string }
 
 /** What each event of a decision would do, as a sentence. */
 const EVENT_SENTENCES: Record<string, (dryRun: DryRunWithNames) => string> = {
-  DisputeResolved: () => 'The dispute is resolved, and both parties see the reason',
-  ContractClosed: () => 'The contract is closed',
-  ContractCompleted: () => 'The contract is complete',
+  DisputeResolved: () => disputesStaffCopy.theDisputeIsResolvedAnd,
+  ContractClosed: () => disputesStaffCopy.theContractIsClosed,
+  ContractCompleted: () => disputesStaffCopy.theContractIsComplete,
   EscrowReleased: ({ consultant, ...dryRun }) =>
-    `The escrow is released: ${formatUsd(dryRun.consultant_amount)} to ${consultant}, ${formatUsd(dryRun.platform_amount)} fees`,
+    disputesStaffCopy.theEscrowIsReleasedTo(
+      formatUsd(dryRun.consultant_amount),
+      consultant,
+      formatUsd(dryRun.platform_amount),
+    ),
   EscrowRefunded: ({ client, ...dryRun }) =>
-    `The escrow is refunded: ${formatUsd(dryRun.client_amount)} to ${client}`,
+    disputesStaffCopy.theEscrowIsRefundedTo(formatUsd(dryRun.client_amount), client),
   EscrowSplit: ({ consultant, client, ...dryRun }) =>
-    `The escrow is split: ${formatUsd(dryRun.consultant_amount)} to ${consultant}, ${formatUsd(dryRun.client_amount)} to ${client}, ${formatUsd(dryRun.platform_amount)} fees`,
-  RefundRequested: ({ client, ...dryRun }) => `${formatUsd(dryRun.client_amount)} is refunded to ${client}`,
+    disputesStaffCopy.theEscrowIsSplitTo({
+      consultantAmount: formatUsd(dryRun.consultant_amount),
+      consultant,
+      clientAmount: formatUsd(dryRun.client_amount),
+      client,
+      platformAmount: formatUsd(dryRun.platform_amount),
+    }),
+  RefundRequested: ({ client, ...dryRun }) =>
+    disputesStaffCopy.isRefundedTo(formatUsd(dryRun.client_amount), client),
   PayoutRequested: ({ consultant, ...dryRun }) =>
-    `${formatUsd(dryRun.consultant_amount)} is paid out to ${consultant}`,
-  JobCompleted: () => 'The job is completed',
-  JobClosed: () => 'The job is closed',
-  ReviewRequested: () => 'Both parties are asked to review each other',
+    disputesStaffCopy.isPaidOutTo(formatUsd(dryRun.consultant_amount), consultant),
+  JobCompleted: () => disputesStaffCopy.theJobIsCompleted,
+  JobClosed: () => disputesStaffCopy.theJobIsClosed,
+  ReviewRequested: () => disputesStaffCopy.bothPartiesAreAskedTo,
 }
 
 /**

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { DisputeOutcome } from '#domain/disputes/dispute-schemas.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { errorMessage } from '#web/app/api-error.ts'
+import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { describedBy, NumberField, TextArea } from '#web/ui/form/field.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -19,9 +20,9 @@ import { SharesTable } from './shares-table.tsx'
 import { useDecision } from './use-decision.ts'
 
 const OUTCOME_OPTIONS: [outcome: DisputeOutcome, label: string, key: string][] = [
-  ['release', 'Release all', '1'],
+  ['release', disputesStaffCopy.releaseAll, '1'],
   ['split', 'Split', '2'],
-  ['refund', 'Refund all', '3'],
+  ['refund', disputesStaffCopy.refundAll, '3'],
 ]
 
 type Props = Pick<DisputeCaseResponse, 'dispute' | 'escrow' | 'parties'> & { onDecide(): void }
@@ -42,14 +43,14 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
   )
   const error = dryRun.error ?? resolution.error
   return (
-    <Panel heading="Decision">
+    <Panel heading={disputesStaffCopy.decision}>
       <div className="dense form form--tight">
         <OutcomeButtons {...outcome} />
         {outcome.value === 'split' && (
           <>
             <div className="field">
               <label htmlFor="share-range">
-                Share of the price for <bdi>{consultant}</bdi>
+                {disputesStaffCopy.shareOfThePriceFor({ name: <bdi>{consultant}</bdi> })}
               </label>
               <input
                 id="share-range"
@@ -60,13 +61,13 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
                 step={100}
                 value={share.gross}
                 style={{ '--at': `${(share.gross / price) * 100}%` } as React.CSSProperties}
-                aria-valuetext={`${formatMoney(share.gross)} of ${formatMoney(price)}`}
+                aria-valuetext={disputesStaffCopy.ofLabel(formatMoney(share.gross), formatMoney(price))}
                 onChange={(event) => share.set(String(Number(event.target.value) / 100))}
               />
             </div>
             <NumberField
               id="share"
-              label="Share in dollars, to the cent"
+              label={disputesStaffCopy.shareInDollarsToThe}
               isMoney
               value={share.value}
               set={share.set}
@@ -75,10 +76,10 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
           </>
         )}
         {shares && <SharesTable parties={parties} shares={shares} />}
-        <TextArea id="why" rows={3} label="Reason (both parties can read it)" {...note} />
+        <TextArea id="why" rows={3} label={disputesStaffCopy.reasonBothPartiesCanRead} {...note} />
         {error && (
           <div role="alert">
-            <Notice tone="danger" heading="Not decided">
+            <Notice tone="danger" heading={disputesStaffCopy.notDecided}>
               <p>{errorMessage(error)}</p>
             </Notice>
           </div>
@@ -94,10 +95,15 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
           />
         ) : (
           <>
-            <Button tone="primary" wide busyLabel={dryRun.isPending && 'Previewing'} onClick={startDryRun}>
-              Preview the decision
+            <Button
+              tone="primary"
+              wide
+              busyLabel={dryRun.isPending && disputesStaffCopy.previewing}
+              onClick={startDryRun}
+            >
+              {disputesStaffCopy.previewTheDecision}
             </Button>
-            <p className="quiet">Shows what would happen. Nothing is saved until you confirm.</p>
+            <p className="quiet">{disputesStaffCopy.showsWhatWouldHappenNothing}</p>
           </>
         )}
       </div>
@@ -116,7 +122,7 @@ const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof 
     )}
     <fieldset
       className="segmented"
-      aria-label="Outcome"
+      aria-label={disputesStaffCopy.outcome}
       tabIndex={-1}
       {...describedBy('outcome', error, undefined)}
     >
@@ -138,9 +144,9 @@ const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof 
 )
 
 const OUTCOME_LABELS = {
-  release: 'All to the consultant',
-  refund: 'All back to the client',
-  split: 'Split between both',
+  release: disputesStaffCopy.allToTheConsultant,
+  refund: disputesStaffCopy.allBackToTheClient,
+  split: disputesStaffCopy.splitBetweenBoth,
 }
 
 type DecisionSummaryProps = Pick<DisputeCaseResponse, 'dispute' | 'escrow' | 'parties' | 'timeline'> & {
@@ -158,7 +164,7 @@ export function DecisionSummary({ wasDecidedHere, parties, ...details }: Decisio
   return (
     <section className="panel" aria-labelledby="decided">
       <h2 id="decided" ref={heading} tabIndex={-1}>
-        Decided: {OUTCOME_LABELS[resolution.outcome]}
+        {disputesStaffCopy.decided({ outcomeLabels: OUTCOME_LABELS[resolution.outcome] })}
       </h2>
       <p>
         {formatPayoutParts(payoutParts, names)}. <Moment time={resolution.resolved_at} />

@@ -8,6 +8,7 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
 import { useSession } from '#web/app/session.ts'
+import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatMoment } from '#web/ui/format.ts'
@@ -39,8 +40,8 @@ export function DisputeCase() {
   })
   return (
     <>
-      <BackLink to="/staff/disputes">Disputes</BackLink>
-      <QueryContent query={response} subject="The case" skeleton="detail">
+      <BackLink to="/staff/disputes">{disputesStaffCopy.disputes}</BackLink>
+      <QueryContent query={response} subject={disputesStaffCopy.theCase} skeleton="detail">
         {(data) => <DisputeCaseView key={data.dispute.id} {...data} />}
       </QueryContent>
     </>
@@ -58,7 +59,7 @@ function DisputeCaseView(data: DisputeCaseResponse) {
   const { previousItem: previousCase, nextItem: nextCase } = queuePosition(undecidedDisputes, dispute.id)
   const evidence = useEvidenceExport(dispute.id)
   const [wasDecidedHere, setWasDecidedHere] = useState(false)
-  useKeys({ e: () => evidence.mutate() }, { e: 'Export the evidence' })
+  useKeys({ e: () => evidence.mutate() }, { e: disputesStaffCopy.exportTheEvidence })
   const bothParties = [parties.client, parties.consultant]
   const filer = bothParties.find(({ user_id }) => user_id === dispute.filed_by)
   const reminderTime = new Date(
@@ -66,25 +67,26 @@ function DisputeCaseView(data: DisputeCaseResponse) {
   ).toISOString()
   return (
     <>
-      <PageTitle>{`Dispute about ${displayText(dispute.title)}`}</PageTitle>
+      <PageTitle>{disputesStaffCopy.disputeAbout(displayText(dispute.title))}</PageTitle>
       <div className="row">
         <h1 className="break-anywhere">
           <bdi>{displayText(dispute.title)}</bdi>
         </h1>
         <DisputeStatusLabel status={dispute.status} audience="staff" />
         <span className="quiet">
-          Filed <Moment time={dispute.created_at} /> by {filer ? fullName(filer) : 'the system'}
+          {disputesStaffCopy.filedBy({ time: <Moment time={dispute.created_at} /> })}{' '}
+          {filer ? fullName(filer) : disputesStaffCopy.theSystem}
           {dispute.status === 'filed' &&
             `. Support is reminded if nobody works on it by ${formatMoment(reminderTime)}`}
         </span>
         <span className="row row--2 push">
           <Button
             aria-keyshortcuts="E"
-            busyLabel={evidence.isPending && 'Collecting'}
+            busyLabel={evidence.isPending && disputesStaffCopy.collecting}
             onClick={() => evidence.mutate()}
           >
             <Icon icon={FileDown} small />
-            Download evidence
+            {disputesStaffCopy.downloadEvidence}
             <KeyHint>E</KeyHint>
           </Button>
           <QueueNavigation to="/staff/disputes/$id" {...{ previousItem: previousCase, nextItem: nextCase }} />
@@ -92,8 +94,10 @@ function DisputeCaseView(data: DisputeCaseResponse) {
       </div>
       {evidence.error && <p role="alert">{errorMessage(evidence.error)}</p>}
       <p className="quiet" role="status">
-        {evidence.data && <span>Evidence saved: {evidence.data}</span>}
-        {wasDecidedHere && dispute.resolution && <span className="hidden">The dispute is decided</span>}
+        {evidence.data && <span>{disputesStaffCopy.evidenceSaved({ data: evidence.data })}</span>}
+        {wasDecidedHere && dispute.resolution && (
+          <span className="hidden">{disputesStaffCopy.theDisputeIsDecided}</span>
+        )}
       </p>
       <div className="columns columns--even">
         <div className="stack columns__actions">
@@ -109,14 +113,14 @@ function DisputeCaseView(data: DisputeCaseResponse) {
         <div>
           <CaseStatements dispute={dispute} parties={parties} files={files} />
           <Section
-            heading="Timeline"
+            heading={disputesStaffCopy.timeline}
             end={
               <Link
                 className="link"
                 to="/staff/timeline/$kind/$id"
                 params={{ kind: 'contract', id: contract.id }}
               >
-                Timeline of the contract
+                {disputesStaffCopy.timelineOfTheContract}
               </Link>
             }
           >
@@ -128,11 +132,11 @@ function DisputeCaseView(data: DisputeCaseResponse) {
         shortcuts={[
           ...TIMELINE_SHORTCUTS,
           dispute.status !== 'resolved' && ['T', 'take'],
-          dispute.status === 'under_review' && ['1 to 3', 'outcome'],
+          dispute.status === 'under_review' && [disputesStaffCopy.n1To3, 'outcome'],
           dispute.status === 'under_review' && ['Q', 'question'],
           dispute.status === 'under_review' && ['N', 'note'],
           ['E', 'evidence'],
-          (previousCase ?? nextCase) !== undefined && ['J K', 'next, previous case'],
+          (previousCase ?? nextCase) !== undefined && ['J K', disputesStaffCopy.nextPreviousCase],
         ]}
       />
     </>
@@ -148,27 +152,27 @@ function TakeCasePanel({ dispute }: Pick<DisputeCaseResponse, 'dispute'>) {
   const isResolved = dispute.status === 'resolved'
   const canTake = !isResolved && !isOwn
   const takeCase = () => canTake && !take.isPending && take.mutate({ params: { id: dispute.id } })
-  useKeys({ t: takeCase }, { t: 'Take the case' })
+  useKeys({ t: takeCase }, { t: disputesStaffCopy.takeTheCase })
   return (
-    <Panel heading={isResolved ? 'Decided by' : 'Assigned to'}>
+    <Panel heading={isResolved ? disputesStaffCopy.decidedBy : disputesStaffCopy.assignedTo}>
       <p>
         {taken_by
           ? isOwn
             ? 'You'
             : isolate(taken_by.name)
           : isResolved
-            ? 'Nobody. It was settled automatically.'
-            : 'Nobody yet'}
+            ? disputesStaffCopy.nobodyItWasSettledAutomatically
+            : disputesStaffCopy.nobodyYet}
       </p>
       {canTake && (
         <div>
           <Button
             {...(taken_by ? {} : { tone: 'primary' as const })}
             aria-keyshortcuts="T"
-            busyLabel={take.isPending && 'Taking'}
+            busyLabel={take.isPending && disputesStaffCopy.taking}
             onClick={takeCase}
           >
-            {taken_by ? 'Take it over' : 'Take this case'}
+            {taken_by ? disputesStaffCopy.takeItOver : disputesStaffCopy.takeThisCase}
             <KeyHint>T</KeyHint>
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
+import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
@@ -22,28 +23,31 @@ type Dispute = DisputesResponse['disputes'][number]
 
 const COLUMNS: Column<Dispute>[] = [
   {
-    heading: 'Contract',
+    heading: disputesStaffCopy.contract,
     cell: ({ id, title }) => (
       <Link className="link" to="/staff/disputes/$id" params={{ id }}>
         <bdi>{displayText(title)}</bdi>
       </Link>
     ),
   },
-  { heading: 'Client', cell: ({ parties }) => fullName(parties.client) },
-  { heading: 'Consultant', cell: ({ parties }) => fullName(parties.consultant) },
+  { heading: disputesStaffCopy.client, cell: ({ parties }) => fullName(parties.client) },
+  { heading: disputesStaffCopy.consultant, cell: ({ parties }) => fullName(parties.consultant) },
   {
-    heading: 'Amount',
+    heading: disputesStaffCopy.amount,
     alignsRight: true,
     cell: ({ price }) => <span className="num">{formatUsd(price)}</span>,
   },
-  { heading: 'Filed', cell: ({ created_at }) => <TimeAgo time={created_at} /> },
-  { heading: 'Last step', cell: ({ updated_at }) => <TimeAgo time={updated_at} /> },
+  { heading: disputesStaffCopy.filed, cell: ({ created_at }) => <TimeAgo time={created_at} /> },
+  { heading: disputesStaffCopy.lastStep, cell: ({ updated_at }) => <TimeAgo time={updated_at} /> },
   {
-    heading: 'Status',
+    heading: disputesStaffCopy.status,
     fold: 'end',
     cell: ({ status }) => <DisputeStatusLabel status={status} audience="staff" isBare />,
   },
-  { heading: 'Assigned to', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
+  {
+    heading: disputesStaffCopy.assignedTo,
+    cell: ({ taken_by }) => taken_by?.name ?? disputesStaffCopy.nobodyYet,
+  },
 ]
 
 /** The statuses, each with its number of cases once that is known. */
@@ -56,7 +60,7 @@ function statusOptions(counts: DisputesResponse['counts'] | undefined) {
   return [
     option('', 'All', total),
     option('filed', 'Filed', counts?.filed),
-    option('under_review', 'Under review', counts?.under_review),
+    option('under_review', disputesStaffCopy.underReview, counts?.under_review),
     option('resolved', 'Resolved', counts?.resolved),
   ]
 }
@@ -72,31 +76,40 @@ export function StaffDisputes() {
     void navigate({ to: '/staff/disputes', search: { status, ...search } })
   return (
     <>
-      <PageHead title="Disputes" lead="Open disputes first, longest waiting on top." />
+      <PageHead title={disputesStaffCopy.disputes} lead={disputesStaffCopy.openDisputesFirstLongestWaiting} />
       <div className="search-form search-form--two dense gap-above--s">
         <SelectField
           id="filter-status"
-          label="Status"
+          label={disputesStaffCopy.status}
           error={undefined}
           value={status}
           set={(nextStatus) => changeSearch({ status: nextStatus })}
           options={statusOptions(response.data?.counts)}
         />
       </div>
-      <QueryContent query={response} subject="The queue" skeleton={<TableSkeleton columns={COLUMNS} />}>
+      <QueryContent
+        query={response}
+        subject={disputesStaffCopy.theQueue}
+        skeleton={<TableSkeleton columns={COLUMNS} />}
+      >
         {({ disputes, total, totalPages, waiting }) => (
           <>
-            <WaitingTimes subject="Open disputes" counts={waiting} />
+            <WaitingTimes subject={disputesStaffCopy.openDisputes} counts={waiting} />
             <p className="result-count" role="status">
               <strong>{plural(total, 'dispute')}</strong>
             </p>
             {disputes.length === 0 ? (
-              <EmptyState icon={Scale} heading="Nothing is waiting">
-                <p className="quiet">New disputes appear here.</p>
+              <EmptyState icon={Scale} heading={disputesStaffCopy.nothingIsWaiting}>
+                <p className="quiet">{disputesStaffCopy.newDisputesAppearHere}</p>
               </EmptyState>
             ) : (
               <RowKeys>
-                <Table label="Disputes" columns={COLUMNS} rows={disputes} keyOf={({ id }) => id} />
+                <Table
+                  label={disputesStaffCopy.disputes}
+                  columns={COLUMNS}
+                  rows={disputes}
+                  keyOf={({ id }) => id}
+                />
               </RowKeys>
             )}
             <Pager

@@ -1,3 +1,4 @@
+import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { type AmountRow, AmountSummary } from '#web/ui/amount-summary.tsx'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -23,13 +24,13 @@ function paymentSteps(
   { status, total, held }: DisputeCaseResponse['escrow'],
   payoutParts: PayoutParts | undefined,
 ): Step[] {
-  const paidInStep: Step = { name: 'Paid in', description: formatUsd(total), state: 'done' }
+  const paidInStep: Step = { name: disputesStaffCopy.paidIn, description: formatUsd(total), state: 'done' }
   if (status === 'frozen')
     return [
       paidInStep,
-      { name: 'Held, frozen', description: formatUsd(held), state: 'stopped' },
-      { name: 'Released', description: 'After the decision', state: 'later' },
-      { name: 'Paid out', state: 'later' },
+      { name: disputesStaffCopy.heldFrozen, description: formatUsd(held), state: 'stopped' },
+      { name: 'Released', description: disputesStaffCopy.afterTheDecision, state: 'later' },
+      { name: disputesStaffCopy.paidOut, state: 'later' },
     ]
   return [
     paidInStep,
@@ -48,20 +49,24 @@ function settlementRows({ parties, ...details }: Props): AmountRow[] {
   const rows = payoutParts
     ? [
         {
-          label: `Payout to ${fullName(parties.consultant)}`,
+          label: disputesStaffCopy.payoutTo(fullName(parties.consultant)),
           note: payoutParts.payout.text,
           amount: payoutParts.payout.amount,
         },
         {
-          label: `Refund to ${fullName(parties.client)}`,
+          label: disputesStaffCopy.refundTo(fullName(parties.client)),
           note: payoutParts.refund.text,
           amount: payoutParts.refund.amount,
         },
-        { label: 'Fees kept', amount: payoutParts.fees },
+        { label: disputesStaffCopy.feesKept, amount: payoutParts.fees },
       ]
     : [
-        { label: 'Released', note: 'To the consultant, and our fees', amount: released },
-        { label: 'Refunded', amount: refunded },
+        {
+          label: disputesStaffCopy.released,
+          note: disputesStaffCopy.toTheConsultantAndOur,
+          amount: released,
+        },
+        { label: disputesStaffCopy.refunded, amount: refunded },
       ]
   return rows
     .filter(({ amount }) => amount > 0)
@@ -70,36 +75,40 @@ function settlementRows({ parties, ...details }: Props): AmountRow[] {
 
 /** Where the money is, and every ledger line about it. */
 export const MoneyPanel = ({ escrow, ...caseDetails }: Props) => (
-  <Panel heading="Money" headingNote={<PaymentStatusLabel status={escrow.status} />}>
+  <Panel heading={disputesStaffCopy.money} headingNote={<PaymentStatusLabel status={escrow.status} />}>
     <Stepper steps={paymentSteps(escrow, payoutPartsOf({ escrow, ...caseDetails }))} variant="fold" />
     <AmountSummary
-      caption="The money of this contract"
+      caption={disputesStaffCopy.theMoneyOfThisContract}
       rows={[
         {
-          label: 'Price',
-          note: `The client paid ${formatUsd(escrow.total)}, with a fee of ${formatUsd(escrow.fee)}`,
+          label: disputesStaffCopy.price,
+          note: disputesStaffCopy.theClientPaidWithA(formatUsd(escrow.total), formatUsd(escrow.fee)),
           amount: formatUsd(escrow.price),
         },
-        { label: 'Held', amount: formatUsd(escrow.held) },
+        { label: disputesStaffCopy.held, amount: formatUsd(escrow.held) },
         ...settlementRows({ escrow, ...caseDetails }),
       ]}
     />
     <details>
-      <summary>Ledger entries ({escrow.lines.length})</summary>
+      <summary>{disputesStaffCopy.ledgerEntries({ count: escrow.lines.length })}</summary>
       <Table
-        label="Ledger entries"
+        label={disputesStaffCopy.ledgerEntriesLabel}
         rows={escrow.lines}
         keyOf={({ account }, index) => `${account}${index}`}
         columns={[
-          { heading: 'When', cell: ({ at }) => <Moment time={at} /> },
-          { heading: 'Account', fold: 'main', cell: ({ account }) => formatAccountName(account) },
+          { heading: disputesStaffCopy.when, cell: ({ at }) => <Moment time={at} /> },
           {
-            heading: 'Amount',
+            heading: disputesStaffCopy.account,
+            fold: 'main',
+            cell: ({ account }) => formatAccountName(account),
+          },
+          {
+            heading: disputesStaffCopy.amount,
             alignsRight: true,
             fold: 'end',
             cell: ({ amount }) => <span className="num">{formatUsd(amount)}</span>,
           },
-          { heading: 'By', cell: ({ event }) => event.replace(/([a-z])([A-Z])/g, '$1 $2') },
+          { heading: disputesStaffCopy.by, cell: ({ event }) => event.replace(/([a-z])([A-Z])/g, '$1 $2') },
         ]}
       />
     </details>

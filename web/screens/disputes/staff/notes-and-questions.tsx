@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
@@ -73,7 +74,7 @@ function EntriesPanel(props: Props) {
             id={noun}
             rows={2}
             aria-keyshortcuts={key}
-            label={`New ${noun}`}
+            label={disputesStaffCopy.newLabel(noun)}
             help={help}
             {...newText.field}
           />
@@ -100,13 +101,13 @@ export const CaseNotes = ({ dispute }: Pick<DisputeCaseResponse, 'dispute'>) => 
     route="POST /staff/disputes/{id}/note"
     entries={dispute.notes}
     noun="note"
-    shortcut={['N', 'Write a note']}
-    heading="Notes"
-    headingNote="For staff only"
-    emptyText="No notes yet."
-    buttonLabel="Add note"
-    busyLabel="Adding"
-    addedText="Note added."
+    shortcut={['N', disputesStaffCopy.writeANote]}
+    heading={disputesStaffCopy.notes}
+    headingNote={disputesStaffCopy.forStaffOnly}
+    emptyText={disputesStaffCopy.noNotesYet}
+    buttonLabel={disputesStaffCopy.addNote}
+    busyLabel={disputesStaffCopy.adding}
+    addedText={disputesStaffCopy.noteAdded}
   />
 )
 
@@ -117,14 +118,16 @@ export const CaseQuestions = ({ dispute }: Pick<DisputeCaseResponse, 'dispute'>)
     route="POST /staff/disputes/{id}/ask"
     entries={dispute.questions}
     noun="question"
-    shortcut={['Q', 'Ask both parties']}
-    heading="Questions"
-    headingNote="For both parties"
-    emptyText={dispute.status === 'filed' ? 'Take this case to ask both parties.' : 'No questions yet.'}
-    help={`We notify both parties. They see it as from ${PRODUCT_NAME} support. You can't change it later. No PHI.`}
-    buttonLabel="Ask both parties"
-    busyLabel="Asking"
-    addedText="We asked both parties. They can reply with a statement."
+    shortcut={['Q', disputesStaffCopy.askBothParties]}
+    heading={disputesStaffCopy.questions}
+    headingNote={disputesStaffCopy.forBothParties}
+    emptyText={
+      dispute.status === 'filed' ? disputesStaffCopy.takeThisCaseToAsk : disputesStaffCopy.noQuestionsYet
+    }
+    help={disputesStaffCopy.weNotifyBothPartiesThey(PRODUCT_NAME)}
+    buttonLabel={disputesStaffCopy.askBothParties}
+    busyLabel={disputesStaffCopy.asking}
+    addedText={disputesStaffCopy.weAskedBothPartiesThey}
   />
 )
 
@@ -140,7 +143,7 @@ function useTextField({ dispute, route }: Options) {
   const [text, setText] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const add = useApiMutation(route)
-  const { check, tooLong } = wireChecks(route, toBody, { text: 'Write something first' })
+  const { check, tooLong } = wireChecks(route, toBody, { text: disputesStaffCopy.writeSomethingFirst })
   return {
     field: {
       value: text,

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import type { Step } from '#web/ui/stepper.tsx'
@@ -9,28 +10,30 @@ export type DisputeCaseResponse = ResponseOf<'GET /staff/disputes/{id}'>
 type PayoutPart = { amount: number; text: string; state: Step['state'] }
 
 const PAYOUT_WAIT_LABELS: Record<string, string> = {
-  no_payout_email: 'sent once they add a payout email; we told them',
-  suspended: 'waiting while the account is suspended',
+  no_payout_email: disputesStaffCopy.sentOnceTheyAddA,
+  suspended: disputesStaffCopy.waitingWhileTheAccountIs,
 }
 
 /** The progress of a payout after a decision. The event has the reason why it waits. */
 function payoutProgress({ escrow, timeline }: Props): Omit<PayoutPart, 'amount'> {
   const { data } = timeline.findLast(({ type }) => type === 'PayoutWaiting') ?? {}
   if (escrow.status === 'payout_waiting')
-    return { text: PAYOUT_WAIT_LABELS[String(data?.reason)] ?? 'waiting', state: 'stopped' }
-  if (escrow.status === 'payout_unclaimed') return { text: 'not claimed yet', state: 'stopped' }
-  if (escrow.status === 'payout_failed') return { text: 'could not be sent', state: 'stopped' }
+    return { text: PAYOUT_WAIT_LABELS[String(data?.reason)] ?? disputesStaffCopy.waiting, state: 'stopped' }
+  if (escrow.status === 'payout_unclaimed') return { text: disputesStaffCopy.notClaimedYet, state: 'stopped' }
+  if (escrow.status === 'payout_failed') return { text: disputesStaffCopy.couldNotBeSent, state: 'stopped' }
   const payoutEvent = timeline.findLast(({ type }) => type === 'PayoutSent' || type === 'PayoutReturned')
   return escrow.status === 'paid_out' || payoutEvent?.type === 'PayoutSent'
-    ? { text: 'paid out', state: 'done' }
-    : { text: 'being sent', state: 'now' }
+    ? { text: disputesStaffCopy.paidOutWord, state: 'done' }
+    : { text: disputesStaffCopy.beingSent, state: 'now' }
 }
 
 /** The progress of a refund after a decision. A refund that the provider made by itself counts, too. */
 function refundProgress({ escrow, timeline }: Props): Omit<PayoutPart, 'amount'> {
-  if (escrow.status === 'refund_failed') return { text: 'could not be sent', state: 'stopped' }
+  if (escrow.status === 'refund_failed') return { text: disputesStaffCopy.couldNotBeSent, state: 'stopped' }
   const isSent = timeline.some(({ type }) => type === 'RefundSent' || type === 'RefundCovered')
-  return isSent ? { text: 'refunded', state: 'done' } : { text: 'being refunded', state: 'now' }
+  return isSent
+    ? { text: disputesStaffCopy.refundedWord, state: 'done' }
+    : { text: disputesStaffCopy.beingRefunded, state: 'now' }
 }
 
 type Props = Pick<DisputeCaseResponse, 'dispute' | 'escrow' | 'timeline'>
@@ -53,9 +56,11 @@ export function payoutPartsOf(details: Props): PayoutParts | undefined {
 export function formatPayoutParts({ payout, refund, fees }: PayoutParts, partyNames: PartyNames) {
   return [
     ...(payout.amount > 0
-      ? [`${formatUsd(payout.amount)} to ${partyNames.consultant} (${payout.text})`]
+      ? [disputesStaffCopy.to(formatUsd(payout.amount), partyNames.consultant, payout.text)]
       : []),
-    ...(refund.amount > 0 ? [`${formatUsd(refund.amount)} to ${partyNames.client} (${refund.text})`] : []),
+    ...(refund.amount > 0
+      ? [disputesStaffCopy.toAmount(formatUsd(refund.amount), partyNames.client, refund.text)]
+      : []),
     ...(fees > 0 ? [`${formatUsd(fees)} fees`] : []),
   ].join(', ')
 }

@@ -1,6 +1,7 @@
 import { type Cents, fee, formatMoney } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { Shares } from '#domain/money/shares.ts'
+import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import type { DisputeCaseResponse } from './payout-parts.ts'
@@ -18,11 +19,11 @@ export function SharesTable({ parties, shares }: Props) {
       label: `${firstName(consultant)} ${formatMoney(consultant_amount)}`,
     },
     { look: 'a', amount: client_amount, label: `${firstName(client)} ${formatMoney(client_amount)}` },
-    { look: 'c', amount: platform_amount, label: `Fees ${formatMoney(platform_amount)}` },
+    { look: 'c', amount: platform_amount, label: disputesStaffCopy.fees(formatMoney(platform_amount)) },
   ].filter(({ amount }) => amount > 0)
   return (
     <div>
-      <h3>Who receives what</h3>
+      <h3>{disputesStaffCopy.whoReceivesWhat}</h3>
       <div className="share-bar gap-above--s" aria-hidden="true">
         {parts.map(({ look, amount, label }) => (
           <span key={look} className={look} style={{ flex: amount }}>
@@ -31,23 +32,23 @@ export function SharesTable({ parties, shares }: Props) {
         ))}
       </div>
       <AmountSummary
-        caption="Payout, refund and fees"
+        caption={disputesStaffCopy.payoutRefundAndFees}
         rows={[
           {
-            label: `Payout to ${fullName(consultant)}`,
+            label: disputesStaffCopy.payoutTo(fullName(consultant)),
             ...(gross > 0 && {
-              note: `${formatMoney(gross)} less ${FEE_PERCENT}%, ${formatMoney(fee(gross))}`,
+              note: disputesStaffCopy.less(formatMoney(gross), FEE_PERCENT, formatMoney(fee(gross))),
             }),
             amount: formatMoney(consultant_amount),
           },
-          { label: `Refund to ${fullName(client)}`, amount: formatMoney(client_amount) },
+          { label: disputesStaffCopy.refundTo(fullName(client)), amount: formatMoney(client_amount) },
           {
-            label: 'Fees kept',
-            ...(gross > 0 && { note: `${formatMoney(fee(gross))} from each side` }),
+            label: disputesStaffCopy.feesKept,
+            ...(gross > 0 && { note: disputesStaffCopy.fromEachSide(formatMoney(fee(gross))) }),
             amount: formatMoney(platform_amount),
           },
           {
-            label: 'Adds up to what is held',
+            label: disputesStaffCopy.addsUpToWhatIs,
             amount: formatMoney(consultant_amount + client_amount + platform_amount),
             isTotal: true,
           },

@@ -3,13 +3,14 @@ import type { DisputeOutcome } from '#domain/disputes/dispute-schemas.ts'
 import { fee, toCents } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { parseCents } from '#web/ui/form/parse-numbers.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import type { DisputeCaseResponse } from './payout-parts.ts'
 
 const toNote = ({ note }: { note: string }) => ({ note: note.trim() })
 const noteChecks = wireChecks('POST /staff/disputes/{id}/resolve', toNote, {
-  note: 'Enter a reason. Both parties will see it',
+  note: disputesStaffCopy.enterAReasonBothParties,
 })
 
 /**
@@ -54,16 +55,13 @@ export function useDecision(
         setMissing((previous) => ({ ...previous, outcome: false }))
         setOutcome(value)
       }),
-      error: missing.outcome ? 'Choose an outcome first' : undefined,
+      error: missing.outcome ? disputesStaffCopy.chooseAnOutcomeFirst : undefined,
     },
     share: {
       value: share,
       gross: grossCents ?? 0,
       set: resettingDryRun(setShare),
-      error:
-        outcome === 'split' && !isPossible
-          ? 'Enter an amount in dollars and cents, more than $0 and less than the price'
-          : undefined,
+      error: outcome === 'split' && !isPossible ? disputesStaffCopy.enterAnAmountInDollars : undefined,
     },
     note: {
       value: note,

@@ -1,3 +1,4 @@
+import * as publicContactCopy from '#web/copy/public/contact.tsx'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { MAX_LONG_TEXT_LENGTH, MAX_NAME_LENGTH } from '#web/ui/form/text-limits.ts'
 
@@ -7,7 +8,11 @@ export const EMPTY_MESSAGE: ContactMessage = { name: '', email: '', phone: '', m
 /** The most characters of each field. A test compares them with the API's, since visitors load no schema. */
 export const CONTACT_LIMITS = { name: MAX_NAME_LENGTH, phone: 40, message: MAX_LONG_TEXT_LENGTH }
 
-const ERROR_MESSAGES = { name: 'Enter your name', email: 'Enter your email', message: 'Enter a message' }
+const ERROR_MESSAGES = {
+  name: publicContactCopy.enterYourName,
+  email: publicContactCopy.enterYourEmail,
+  message: publicContactCopy.enterAMessage,
+}
 const requiredFields = (loggedIn: boolean) =>
   (loggedIn ? ['message'] : ['name', 'email', 'message']) as (keyof typeof ERROR_MESSAGES)[]
 
@@ -19,4 +24,4 @@ export const checkContactMessage = (draft: ContactMessage, loggedIn: boolean): E
 
 /** "Missing: name, message": the required fields that are empty. */
 export const missingFieldsMessage = (draft: ContactMessage, loggedIn: boolean): string =>
-  `Missing: ${missingFields(draft, loggedIn).join(', ')}`
+  publicContactCopy.missing(missingFields(draft, loggedIn).join(', '))

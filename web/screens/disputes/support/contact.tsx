@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '#web/app/client.ts'
 import { useSession } from '#web/app/session.ts'
+import * as publicContactCopy from '#web/copy/public/contact.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -20,10 +21,10 @@ export function Contact() {
   return (
     <>
       <PublicHead
-        title="Contact Us"
-        heading="Send Us a Message"
-        description="Write to our support team. You don’t need an account."
-        lead="A person reads every message and answers by email."
+        title={publicContactCopy.contactUs}
+        heading={publicContactCopy.sendUsAMessage}
+        description={publicContactCopy.writeToOurSupportTeam}
+        lead={publicContactCopy.aPersonReadsEveryMessage}
       />
       <div className="beside-text">
         <div className="narrow">
@@ -35,10 +36,10 @@ export function Contact() {
                   <path className="drawing__ring" d="m38 41 8 8 16-17" />
                   <circle className="drawing__dot" cx="72" cy="40" r="8" />
                 </svg>
-                <h2 className="display">Message Sent</h2>
-                <p className="quiet">Our support team has it and will answer by email.</p>
+                <h2 className="display">{publicContactCopy.messageSent}</h2>
+                <p className="quiet">{publicContactCopy.ourSupportTeamHasIt}</p>
                 <button className="btn btn--start" type="button" onClick={() => setIsSent(false)}>
-                  Write another message
+                  {publicContactCopy.writeAnotherMessage}
                 </button>
               </div>
             )}
@@ -46,7 +47,7 @@ export function Contact() {
           {!isSent && <MessageForm onSent={() => setIsSent(true)} />}
         </div>
         <nav aria-labelledby="before-you-write">
-          <h2 id="before-you-write">Before you write</h2>
+          <h2 id="before-you-write">{publicContactCopy.beforeYouWrite}</h2>
           <ul>
             {QUESTIONS.map(([hash, question]) => (
               <li key={hash}>
@@ -64,10 +65,10 @@ export function Contact() {
 
 /** The answers in Help that most messages ask for. */
 const QUESTIONS = [
-  ['where-is-the-money', 'Where is the money right now?'],
-  ['verify-email', 'The link in the email doesn’t work'],
-  ['license-check', 'What happens to a license I add?'],
-  ['delete-account', 'How do I close my account?'],
+  ['where-is-the-money', publicContactCopy.whereIsTheMoneyRight],
+  ['verify-email', publicContactCopy.theLinkInTheEmail],
+  ['license-check', publicContactCopy.whatHappensToALicense],
+  ['delete-account', publicContactCopy.howDoICloseMy],
 ] as const
 
 function MessageForm({ onSent }: { onSent(): void }) {
@@ -85,15 +86,26 @@ function MessageForm({ onSent }: { onSent(): void }) {
   })
   return (
     <form className="form" onSubmit={form.onSubmit} noValidate>
-      <p className="quiet without-script">Sending a message from here needs JavaScript.</p>
+      <p className="quiet without-script">{publicContactCopy.sendingAMessageFromHere}</p>
       <ErrorSummary {...form.summary} />
       {!loggedIn && (
         <>
-          <TextField {...form.field('name')} label="Name" name="name" autoComplete="name" />
-          <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="email" />
+          <TextField
+            {...form.field('name')}
+            label={publicContactCopy.nameLabel}
+            name="name"
+            autoComplete="name"
+          />
+          <TextField
+            {...form.field('email')}
+            label={publicContactCopy.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+          />
           <TextField
             {...form.field('phone')}
-            label="Phone (optional)"
+            label={publicContactCopy.phoneOptional}
             name="phone"
             type="tel"
             autoComplete="tel"
@@ -102,13 +114,13 @@ function MessageForm({ onSent }: { onSent(): void }) {
       )}
       <TextArea
         {...form.field('message')}
-        label="Message"
+        label={publicContactCopy.message}
         name="message"
-        help="No patient names or records, please."
+        help={publicContactCopy.noPatientNamesOrRecords}
       />
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Sending'}>
-          Send
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && publicContactCopy.sending}>
+          {publicContactCopy.send}
         </Button>
       </div>
     </form>

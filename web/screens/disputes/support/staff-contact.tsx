@@ -4,6 +4,7 @@ import type { ResponseOf } from '#api/wire/wire.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -20,30 +21,30 @@ export function StaffContact() {
   const response = useQuery(query('GET /staff/contact', {}))
   return (
     <>
-      <PageHead
-        title="Messages"
-        lead="Messages from the contact page. Each was also emailed to support. Someone else on staff handles your own."
-      />
-      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+      <PageHead title={disputesCopy.messages} lead={disputesCopy.messagesFromTheContactPage} />
+      <QueryContent query={response} subject={disputesCopy.theList} skeleton={<ListSkeleton />}>
         {({ messages }) => {
           const openMessages = messages.filter(({ handled }) => !handled)
           const handled = messages.filter(({ handled }) => handled)
           return (
             <>
               {openMessages.length === 0 ? (
-                <EmptyState icon={Inbox} heading="No open messages">
-                  <Button busyLabel={response.isFetching && 'Checking'} onClick={() => response.refetch()}>
+                <EmptyState icon={Inbox} heading={disputesCopy.noOpenMessages}>
+                  <Button
+                    busyLabel={response.isFetching && disputesCopy.checking}
+                    onClick={() => response.refetch()}
+                  >
                     <Icon icon={RotateCw} small />
-                    Check again
+                    {disputesCopy.checkAgain}
                   </Button>
                 </EmptyState>
               ) : (
-                <Section heading={plural(openMessages.length, 'open message')}>
+                <Section heading={plural(openMessages.length, disputesCopy.openMessage)}>
                   <MessageList messages={openMessages} />
                 </Section>
               )}
               {handled.length > 0 && (
-                <Section heading="Handled">
+                <Section heading={disputesCopy.handled}>
                   <MessageList messages={handled} />
                 </Section>
               )}
@@ -84,7 +85,7 @@ function MessageRow({ message }: { message: Message }) {
           <Prose text={message.message} />
         </div>
         {markHandled.error && (
-          <Notice tone="danger" icon={CircleAlert} heading="Not marked as handled">
+          <Notice tone="danger" icon={CircleAlert} heading={disputesCopy.notMarkedAsHandled}>
             <p>{errorMessage(markHandled.error)}</p>
           </Notice>
         )}
@@ -93,28 +94,25 @@ function MessageRow({ message }: { message: Message }) {
         {email && (
           <a className="btn" href={replyAddress(email)}>
             <Icon icon={Mail} small />
-            Reply by email{' '}
-            <span className="hidden">
-              {' '}
-              to <bdi>{name}</bdi>
-            </span>
+            {disputesCopy.replyByEmail({
+              part: <span className="hidden">{disputesCopy.to({ name: <bdi>{name}</bdi> })}</span>,
+            })}
           </a>
         )}
         {message.handled ? (
           <span className="state state--ok">
             <Icon icon={CircleCheck} small />
-            Handled
+            {disputesCopy.handled}
           </span>
         ) : (
           <Button
-            busyLabel={markHandled.isPending && 'Saving'}
+            busyLabel={markHandled.isPending && disputesCopy.saving}
             onClick={() => markHandled.mutate({ params: { id } })}
           >
             <Icon icon={CircleCheck} small />
-            Mark as handled
-            <span className="hidden">
-              , the message of <bdi>{name}</bdi>
-            </span>
+            {disputesCopy.markAsHandled({
+              part: <span className="hidden">{disputesCopy.theMessageOf({ name: <bdi>{name}</bdi> })}</span>,
+            })}
           </Button>
         )}
       </div>
@@ -123,4 +121,4 @@ function MessageRow({ message }: { message: Message }) {
 }
 
 const replyAddress = (email: string) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to ${PRODUCT_NAME}`)}`
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(disputesCopy.yourMessageTo(PRODUCT_NAME))}`

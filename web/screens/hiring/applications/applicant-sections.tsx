@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as hiringApplicationsCopy from '#web/copy/hiring/applications.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDate, plural } from '#web/ui/format.ts'
@@ -18,18 +19,20 @@ export const ApplicantSections = ({ response, heading }: Props) => {
   const { application, profile } = response
   return (
     <>
-      <Section heading="Proposal" className="words-first">
+      <Section heading={hiringApplicationsCopy.proposal} className="words-first">
         <Prose text={application.proposal} />
       </Section>
       <Section
         heading={heading}
         end={
           <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
-            Profile
-            <span className="hidden">
-              {' '}
-              of <bdi>{fullName(profile)}</bdi>
-            </span>
+            {hiringApplicationsCopy.profile({
+              part: (
+                <span className="hidden">
+                  {hiringApplicationsCopy.ofLabel({ name: <bdi>{fullName(profile)}</bdi> })}
+                </span>
+              ),
+            })}
           </Link>
         }
       >
@@ -43,7 +46,7 @@ export const ApplicantSections = ({ response, heading }: Props) => {
             ['Skills', joinTexts(profile.skills)],
             ['Categories', joinTexts(profile.categories)],
             ['Applied', <Moment key="applied" time={application.created_at} />],
-            ['Estimated hours', plural(application.eta, 'hour')],
+            [hiringApplicationsCopy.estimatedHours, plural(application.eta, 'hour')],
           ]}
         />
       </Section>
@@ -64,9 +67,7 @@ function Licenses({ response: { profile, counting, job } }: { response: ClientAp
           {verified ? (
             <span className="sealed">
               <Seal />
-              <span>
-                <bdi>{displayText(title)}</bdi>, verified
-              </span>
+              <span>{hiringApplicationsCopy.verified({ name: <bdi>{displayText(title)}</bdi> })}</span>
             </span>
           ) : (
             <>
@@ -74,8 +75,13 @@ function Licenses({ response: { profile, counting, job } }: { response: ClientAp
             </>
           )}
           <div className="small quiet">
-            {usStateName(state)}, expires {formatDate(expiration_date)}
-            {countsHere(id) && state !== job.state && `, counts in ${usStateWithArticle(job.state)}`}
+            {hiringApplicationsCopy.expires({
+              state: usStateName(state),
+              expirationDate: formatDate(expiration_date),
+            })}
+            {countsHere(id) &&
+              state !== job.state &&
+              hiringApplicationsCopy.countsIn(usStateWithArticle(job.state))}
           </div>
         </li>
       ))}

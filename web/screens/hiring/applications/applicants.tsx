@@ -3,6 +3,7 @@ import { Columns3 } from 'lucide-react'
 import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus, STANDING_APPLICATION_STATES } from '#domain/hiring/status.ts'
+import * as hiringApplicationsCopy from '#web/copy/hiring/applications.tsx'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,7 +34,7 @@ export function Applicants({ job, applications }: Props) {
   const standingApplications = applications.filter(isStanding)
   const endedApplications = applications.filter((each) => !isStanding(each))
   return (
-    <Section heading="Proposals" end={<CompareLink job={job} />}>
+    <Section heading={hiringApplicationsCopy.proposals} end={<CompareLink job={job} />}>
       {standingApplications.length > 0 ? (
         <ul className="list offers">
           {standingApplications.map((each) => (
@@ -46,7 +47,9 @@ export function Applicants({ job, applications }: Props) {
       {endedApplications.length > 0 && (
         <details className="gap-above">
           <summary className="quiet">
-            {plural(endedApplications.length, 'proposal')} withdrawn or declined
+            {hiringApplicationsCopy.withdrawnOrDeclined({
+              count: plural(endedApplications.length, 'proposal'),
+            })}
           </summary>
           <ul className="list offers">
             {endedApplications.map((each) => (
@@ -64,7 +67,7 @@ const CompareLink = ({ job }: { job: OwnJobResponse }) =>
   job.application_count > 1 && (
     <Link className="btn btn--small" to="/job/$id/compare" params={{ id: job.id }}>
       <Icon icon={Columns3} small />
-      Compare
+      {hiringApplicationsCopy.compare}
     </Link>
   )
 
@@ -74,22 +77,28 @@ function NoApplicants({ job, endedCount }: { job: OwnJobResponse; endedCount: nu
     return (
       <EmptyState
         drawing={<NothingYetDrawing />}
-        heading={endedCount > 0 ? 'No open proposals' : 'No proposals yet'}
+        heading={
+          endedCount > 0 ? hiringApplicationsCopy.noOpenProposals : hiringApplicationsCopy.noProposalsYet
+        }
         level={3}
       >
-        <p className="quiet">You’ll see them here as consultants send them.</p>
+        <p className="quiet">{hiringApplicationsCopy.youllSeeThemHereAs}</p>
       </EmptyState>
     )
   return (
     <EmptyState
       drawing={<NothingYetDrawing />}
-      heading={endedCount > 0 ? 'Nobody was hired' : 'No proposals before it closed'}
+      heading={
+        endedCount > 0
+          ? hiringApplicationsCopy.nobodyWasHired
+          : hiringApplicationsCopy.noProposalsBeforeItClosed
+      }
       level={3}
     >
       <p className="quiet">
         {endedCount > 0
-          ? 'Its proposals were declined when it closed.'
-          : 'The job closed before anyone applied.'}
+          ? hiringApplicationsCopy.itsProposalsWereDeclinedWhen
+          : hiringApplicationsCopy.theJobClosedBeforeAnyone}
       </p>
     </EmptyState>
   )
@@ -111,7 +120,7 @@ const Bid = ({
         </Link>
       </h3>
       <p className="offer__by">
-        {isNew && <span className="hidden">New proposal. </span>}
+        {isNew && <span className="hidden">{hiringApplicationsCopy.newProposal}</span>}
         {profile.title && (
           <>
             <bdi>{profile.title}</bdi>.{' '}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ApplicationResponse, OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as hiringApplicationsCopy from '#web/copy/hiring/applications.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd } from '#web/ui/format.ts'
@@ -15,8 +16,8 @@ import { ownApplicationStep } from './own-application-step.tsx'
 type Props = { application: OwnApplicationResponse; edit(): void }
 
 const ENDED_HEADINGS: Partial<Record<OwnApplicationResponse['status'], string>> = {
-  withdrawn: 'You withdrew this proposal',
-  declined: 'This proposal was declined',
+  withdrawn: hiringApplicationsCopy.youWithdrewThisProposal,
+  declined: hiringApplicationsCopy.thisProposalWasDeclined,
 }
 
 /** The actions that are possible now on an application, or why there is none. */
@@ -25,41 +26,38 @@ export function ApplicationActions({ application, edit }: Props) {
   const allowedActions = allowedApplicationActions(application)
   if (contract)
     return (
-      <Panel heading="You’re hired">
+      <Panel heading={hiringApplicationsCopy.youreHired}>
         <p className="quiet">
           <NextStepText step={ownApplicationStep(application)} />
         </p>
         <Link className="btn btn--primary btn--wide" to="/contract/$id" params={{ id: contract.contract_id }}>
-          Go to contract
+          {hiringApplicationsCopy.goToContract}
         </Link>
       </Panel>
     )
   if (status === 'offered')
     return (
-      <Panel heading="An offer is being made">
-        <p className="quiet">
-          The client is paying {formatUsd(budget)} plus the fee into escrow. Until that’s done or canceled,
-          you can’t edit your proposal.
-        </p>
+      <Panel heading={hiringApplicationsCopy.anOfferIsBeingMade}>
+        <p className="quiet">{hiringApplicationsCopy.theClientIsPayingPlus({ budget: formatUsd(budget) })}</p>
       </Panel>
     )
   if (!allowedActions.revise && !allowedActions.withdraw)
     return (
-      <Panel heading={ENDED_HEADINGS[status] ?? 'You’re hired'}>
+      <Panel heading={ENDED_HEADINGS[status] ?? hiringApplicationsCopy.youreHired}>
         <p className="quiet">{ownApplicationStep(application).text}</p>
         {ENDED_HEADINGS[status] && (
           <Link className="btn btn--wide" to="/find-jobs">
-            Find jobs
+            {hiringApplicationsCopy.findJobs}
           </Link>
         )}
       </Panel>
     )
   return (
-    <Panel heading="Waiting for the client">
-      <p className="quiet">You can edit your proposal until they make an offer.</p>
+    <Panel heading={hiringApplicationsCopy.waitingForTheClient}>
+      <p className="quiet">{hiringApplicationsCopy.youCanEditYourProposal}</p>
       {allowedActions.revise && (
         <Button wide onClick={edit}>
-          Edit
+          {hiringApplicationsCopy.edit}
         </Button>
       )}
       {allowedActions.withdraw && <Withdraw application={application} />}
@@ -72,7 +70,7 @@ function Withdraw({ application }: { application: ApplicationResponse }) {
   if (confirming) return <ConfirmWithdrawal id={application.id} cancel={() => setConfirming(false)} />
   return (
     <Button tone="danger" wide onClick={() => setConfirming(true)}>
-      Withdraw
+      {hiringApplicationsCopy.withdraw}
     </Button>
   )
 }
@@ -83,20 +81,20 @@ function ConfirmWithdrawal({ id, cancel }: { id: string; cancel(): void }) {
   return (
     <>
       <div ref={question} tabIndex={-1} className="plain-focus">
-        <Notice tone="warn" heading="Withdraw this proposal?">
-          <p className="small">You won’t get the token back, and you can’t apply to this job again.</p>
+        <Notice tone="warn" heading={hiringApplicationsCopy.withdrawThisProposal}>
+          <p className="small">{hiringApplicationsCopy.youWontGetTheToken}</p>
         </Notice>
       </div>
       {withdraw.isError && <p role="alert">{errorMessage(withdraw.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"
-          busyLabel={withdraw.isPending && 'Withdrawing'}
+          busyLabel={withdraw.isPending && hiringApplicationsCopy.withdrawing}
           onClick={() => withdraw.mutate({ params: { id } })}
         >
-          Yes, withdraw
+          {hiringApplicationsCopy.yesWithdraw}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{hiringApplicationsCopy.cancel}</Button>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as hiringApplicationsCopy from '#web/copy/hiring/applications.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
@@ -29,8 +30,13 @@ export function ApplicationForClient() {
     void navigate({ to: '/application/$id', params: { id }, search })
   return (
     <>
-      {!response.data && <BackLink to="/jobs">My Jobs</BackLink>}
-      <QueryContent query={response} subject="The proposal" skeleton="detail" title="Proposal">
+      {!response.data && <BackLink to="/jobs">{hiringApplicationsCopy.myJobs}</BackLink>}
+      <QueryContent
+        query={response}
+        subject={hiringApplicationsCopy.theProposal}
+        skeleton="detail"
+        title={hiringApplicationsCopy.proposal}
+      >
         {(data) =>
           confirm === 'true' && canBePaid(data) ? (
             <ConfirmHire response={data} cancel={() => show({})} />
@@ -64,7 +70,7 @@ function ApplicationView({ response, panel }: { response: ClientApplicationRespo
       <div className="person person--page">
         <VerifiedFace consultant={profile} size={64} />
         <PageHead
-          title={`Proposal from ${fullName(profile)}`}
+          title={hiringApplicationsCopy.proposalFrom(fullName(profile))}
           state={
             hire?.accepted ? (
               <HireStatusLabel hire={hire} />
@@ -75,10 +81,13 @@ function ApplicationView({ response, panel }: { response: ClientApplicationRespo
           meta={
             <>
               <span>
-                for{' '}
-                <Link to="/job/$id" params={{ id: job.id }}>
-                  <bdi>{displayText(job.title)}</bdi>
-                </Link>
+                {hiringApplicationsCopy.forLabel({
+                  link: (
+                    <Link to="/job/$id" params={{ id: job.id }}>
+                      <bdi>{displayText(job.title)}</bdi>
+                    </Link>
+                  ),
+                })}
               </span>
               <span>
                 <TimeAgo time={application.created_at} />
@@ -103,13 +112,17 @@ function ApplicationView({ response, panel }: { response: ClientApplicationRespo
       >
         <ApplicantSections
           response={response}
-          heading={hire?.accepted ? 'Who you hired' : `About ${firstName(profile)}`}
+          heading={
+            hire?.accepted
+              ? hiringApplicationsCopy.whoYouHired
+              : hiringApplicationsCopy.about(firstName(profile))
+          }
         />
-        <Section heading="Bio">
+        <Section heading={hiringApplicationsCopy.bio}>
           <p className="pre">
             {profile.bio || (
               <span className="quiet">
-                <bdi>{firstName(profile)}</bdi> hasn’t written one yet
+                {hiringApplicationsCopy.hasntWrittenOneYet({ name: <bdi>{firstName(profile)}</bdi> })}
               </span>
             )}
           </p>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
+import * as hiringApplicationsCopy from '#web/copy/hiring/applications.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
@@ -24,8 +25,8 @@ export function ApplicationForConsultant() {
   useReturnFromPayment()
   return (
     <>
-      <BackLink to="/jobs">Applied Jobs</BackLink>
-      <QueryContent query={response} subject="The proposal" skeleton="detail">
+      <BackLink to="/jobs">{hiringApplicationsCopy.appliedJobs}</BackLink>
+      <QueryContent query={response} subject={hiringApplicationsCopy.theProposal} skeleton="detail">
         {({ application }) => (
           <ApplicationView
             key={application.id}
@@ -100,13 +101,13 @@ function ApplicationView({ application, refetch }: Props) {
             refetch={refetch}
           />
         ) : (
-          <Section heading="Proposal">
+          <Section heading={hiringApplicationsCopy.proposal}>
             <Prose text={application.proposal} />
             <Facts
               items={[
                 ['Applied', <Moment key="a" time={application.created_at} />],
                 ['Price', formatUsd(application.budget)],
-                ['Estimated hours', plural(application.eta, 'hour')],
+                [hiringApplicationsCopy.estimatedHours, plural(application.eta, 'hour')],
               ]}
             />
           </Section>
@@ -132,13 +133,9 @@ const ApplicationHeader = ({ application }: { application: OwnApplicationRespons
     meta={
       <>
         <span>
-          {application.accepted ? (
-            'Hired'
-          ) : (
-            <>
-              Applied - <TimeAgo time={application.created_at} />
-            </>
-          )}
+          {application.accepted
+            ? 'Hired'
+            : hiringApplicationsCopy.applied({ time: <TimeAgo time={application.created_at} /> })}
         </span>
         <span className="num">{formatUsd(application.budget)}</span>
         <span className="num">{plural(application.eta, 'hour')}</span>

@@ -1,6 +1,7 @@
 import type { ApplicationResponse } from '#api/wire/shapes/application.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as hiringApplicationsCopy from '#web/copy/hiring/applications.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { EditConflictHint, EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
 import { differingFields } from '#web/ui/form/edit-conflict/merge.ts'
@@ -18,7 +19,11 @@ import {
   toProposalValues,
 } from './proposal-form.tsx'
 
-const FIELD_LABELS: ProposalLabels = { proposal: 'Proposal', budget: 'Budget', eta: 'ETA in Hours' }
+const FIELD_LABELS: ProposalLabels = {
+  proposal: 'Proposal',
+  budget: 'Budget',
+  eta: hiringApplicationsCopy.etaInHours,
+}
 
 const checks = proposalChecks('POST /consultant/jobs/applications/{id}')
 
@@ -52,7 +57,7 @@ export function EditProposal({ application, refusal, close, refetch }: Props) {
     submit: async (values) => {
       const body = toProposalBody(values)
       if (differingFields(body, toProposalBody(serverVersion.values)).length === 0)
-        return finish('No changes to save.')
+        return finish(hiringApplicationsCopy.noChangesToSave)
       await save
         .mutateAsync({ params: { id }, body: { ...body, revision: concurrentEdit.revision } })
         .catch(async (error: unknown) => {
@@ -61,30 +66,34 @@ export function EditProposal({ application, refusal, close, refetch }: Props) {
           if (error instanceof ApiError && error.status === 409) await refetch()
           throw error
         })
-      finish('Proposal saved.')
+      finish(hiringApplicationsCopy.proposalSaved)
     },
-    toRefusalMessage: (error) => ({ heading: 'Not saved', details: errorMessage(error) }),
+    toRefusalMessage: (error) => ({ heading: hiringApplicationsCopy.notSaved, details: errorMessage(error) }),
   })
   const concurrentEdit = useEditConflict(form, edit.comparedValues, save.isPending || save.isSuccess)
   return (
     <form className="form" onSubmit={concurrentEdit.onSubmit} noValidate>
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
-        Edit proposal
+        {hiringApplicationsCopy.editProposal}
       </h2>
       <ErrorSummary {...form.summary} />
       {refusal && (
         <div role="alert">
-          <Notice tone="warn" heading="This can’t be saved now">
-            <p className="small">{refusal} You can still copy what you wrote.</p>
+          <Notice tone="warn" heading={hiringApplicationsCopy.thisCantBeSavedNow}>
+            <p className="small">{hiringApplicationsCopy.youCanStillCopyWhat({ refusal })}</p>
           </Notice>
         </div>
       )}
-      <EditConflictNotice conflict={concurrentEdit} subject="proposal" labels={FIELD_LABELS} />
+      <EditConflictNotice
+        conflict={concurrentEdit}
+        subject={hiringApplicationsCopy.proposalWord}
+        labels={FIELD_LABELS}
+      />
       <ProposalFields form={form} labels={FIELD_LABELS} />
       <div className="actions">
         {!refusal && (
-          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
-            Save Proposal
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && hiringApplicationsCopy.saving}>
+            {hiringApplicationsCopy.saveProposal}
           </Button>
         )}
         <Button onClick={() => finish('')}>{refusal ? 'Close' : 'Cancel'}</Button>

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { APPLICATION_PARTS, type ApplicationPart } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringApplicationsCopy from '#web/copy/hiring/applications.tsx'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { formatUsd, MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -15,11 +16,11 @@ import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { OwnApplicationStatusLabel, ownApplicationStep } from './own-application-step.tsx'
 
 const PART_LABELS: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Closed' }
-const TABS = { label: 'Proposals by state', labels: PART_LABELS }
+const TABS = { label: hiringApplicationsCopy.proposalsByState, labels: PART_LABELS }
 const EMPTY_MESSAGES: Record<ApplicationPart, string> = {
-  waiting: 'No proposals waiting for an answer',
-  hired: 'You haven’t been hired yet',
-  over: 'No declined or withdrawn proposals',
+  waiting: hiringApplicationsCopy.noProposalsWaitingForAn,
+  hired: hiringApplicationsCopy.youHaventBeenHiredYet,
+  over: hiringApplicationsCopy.noDeclinedOrWithdrawnProposals,
 }
 
 export function MyApplications() {
@@ -30,11 +31,11 @@ export function MyApplications() {
   const totalApplicationCount = totalCount(response.data?.counts, response.data?.applications)
   return (
     <>
-      <PageHead title="Your Applications" />
+      <PageHead title={hiringApplicationsCopy.yourApplications} />
       {(response.data === undefined || totalApplicationCount > 0) && (
         <FilterTabs {...TABS} counts={response.data?.counts} activeTab={part} />
       )}
-      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={hiringApplicationsCopy.theList} skeleton={<ListSkeleton />}>
         {({ applications }) =>
           totalApplicationCount === 0 ? (
             <NoApplications />
@@ -52,10 +53,10 @@ export function MyApplications() {
 }
 
 const NoApplications = () => (
-  <EmptyState drawing={<NothingYetDrawing />} heading="You haven't applied to any jobs yet">
-    <p className="quiet">You’ll see your proposals here, with where each one stands.</p>
+  <EmptyState drawing={<NothingYetDrawing />} heading={hiringApplicationsCopy.youHaventAppliedToAny}>
+    <p className="quiet">{hiringApplicationsCopy.youllSeeYourProposalsHere}</p>
     <Link className="btn btn--primary" to="/find-jobs">
-      Find jobs
+      {hiringApplicationsCopy.findJobs}
     </Link>
     <JobsInOtherMode />
   </EmptyState>
@@ -64,7 +65,7 @@ const NoApplications = () => (
 const NoneInPart = ({ part }: { part: ApplicationPart }) => (
   <EmptyState drawing={<NothingYetDrawing />} heading={EMPTY_MESSAGES[part]}>
     <Link className="btn" to="/jobs">
-      Show all proposals
+      {hiringApplicationsCopy.showAllProposals}
     </Link>
   </EmptyState>
 )

@@ -2,6 +2,7 @@ import { Eta } from '#api/wire/fields.ts'
 import type { ApplicationResponse } from '#api/wire/shapes/application.ts'
 import { fee, formatMoney, payout } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import * as hiringApplicationsCopy from '#web/copy/hiring/applications.tsx'
 import { NumberField, TextArea } from '#web/ui/form/field.tsx'
 import type { Form } from '#web/ui/form/form.tsx'
 import { parseCents, parseDollars, parseWholeNumber, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
@@ -28,9 +29,12 @@ type ProposalRoute = 'POST /consultant/jobs/apply/{jobId}' | 'POST /consultant/j
 
 export const proposalChecks = (route: ProposalRoute) =>
   wireChecks(route, toProposalBody, {
-    proposal: 'Write your proposal',
+    proposal: hiringApplicationsCopy.writeYourProposal,
     budget: priceRangeMessage,
-    eta: `Enter whole hours, from ${Eta.minValue} to ${Eta.maxValue?.toLocaleString('en-US')}`,
+    eta: hiringApplicationsCopy.enterWholeHoursFromTo(
+      Number(Eta.minValue),
+      String(Eta.maxValue?.toLocaleString('en-US')),
+    ),
   })
 
 export type ProposalLabels = Record<keyof ProposalValues, string>
@@ -43,20 +47,22 @@ export function ProposalFields({ form, labels }: Props) {
   return (
     <>
       <TextArea {...form.field('proposal')} label={labels.proposal} rows={8} />
-      <IdentifierWarning text={form.values.proposal} subject="proposal" />
+      <IdentifierWarning text={form.values.proposal} subject={hiringApplicationsCopy.proposalWord} />
       <div className="field-pair">
         <NumberField {...form.field('budget')} label={labels.budget} isMoney />
         <NumberField {...form.field('eta')} label={labels.eta} unit="hours" />
       </div>
       <p className="small quiet" aria-live="polite">
         {price === undefined ? (
-          `If you’re hired, you receive your price less the ${FEE_PERCENT}% fee on the day the client approves your work.`
+          hiringApplicationsCopy.ifYoureHiredYouReceive(FEE_PERCENT)
         ) : (
           <>
-            If you’re hired, you receive <strong className="strong num">{formatMoney(payout(price))}</strong>{' '}
-            on the day the client approves your work: the price less the {FEE_PERCENT}% fee of{' '}
-            {formatMoney(fee(price))}.
-            {hours > 0 && ` That’s ${formatMoney(Math.round(payout(price) / hours))} an hour.`}
+            {hiringApplicationsCopy.ifYoureHiredYouReceiveOn({
+              strong: <strong className="strong num">{formatMoney(payout(price))}</strong>,
+              feePercent: FEE_PERCENT,
+              price: formatMoney(fee(price)),
+            })}
+            {hours > 0 && hiringApplicationsCopy.thatsAnHour(formatMoney(Math.round(payout(price) / hours)))}
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { query } from '#web/app/api-query.ts'
+import * as hiringApplyCopy from '#web/copy/hiring/apply.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -19,12 +20,16 @@ function ApplicationSent(sentApplication: { id: string; title: string }) {
   if (data && data.application.status !== 'applied') return null
   return (
     <div role="status" className="banner">
-      <Notice tone="ok" heading="You've Applied!" level={2}>
+      <Notice tone="ok" heading={hiringApplyCopy.youveApplied} level={2}>
         <p className="small break-anywhere">
-          The client can read your proposal for “<bdi>{displayText(sentApplication.title)}</bdi>”.{' '}
-          <Link to="/application/$id" params={{ id: sentApplication.id }}>
-            See your proposal
-          </Link>
+          {hiringApplyCopy.theClientCanReadYour({
+            name: <bdi>{displayText(sentApplication.title)}</bdi>,
+            link: (
+              <Link to="/application/$id" params={{ id: sentApplication.id }}>
+                {hiringApplyCopy.seeYourProposal}
+              </Link>
+            ),
+          })}
         </p>
       </Notice>
     </div>

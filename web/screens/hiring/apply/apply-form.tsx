@@ -3,6 +3,7 @@ import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, saveDraft } from '#web/app/draft.ts'
+import * as hiringApplyCopy from '#web/copy/hiring/apply.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -61,10 +62,9 @@ export function ApplyForm({ job, autoFocusNotice, close, refetch }: Props) {
   return (
     <>
       <div ref={notice} tabIndex={-1} className="plain-focus">
-        <Notice tone="warn" heading="ALERT">
+        <Notice tone="warn" heading={hiringApplyCopy.alert}>
           <p className="small">
-            By applying, you confirm that your license covers this work in {usStateWithArticle(job.state)}. As
-            HIPAA requires, keep protected health information (PHI) out of proposals, messages and file names.
+            {hiringApplyCopy.byApplyingYouConfirmThat({ state: usStateWithArticle(job.state) })}
           </p>
         </Notice>
       </div>
@@ -72,13 +72,13 @@ export function ApplyForm({ job, autoFocusNotice, close, refetch }: Props) {
         <ErrorSummary {...form.summary} />
         <ProposalFields
           form={form}
-          labels={{ proposal: 'Proposal', budget: 'Price', eta: 'Estimated hours' }}
+          labels={{ proposal: 'Proposal', budget: 'Price', eta: hiringApplyCopy.estimatedHours }}
         />
         <div className="actions">
-          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Applying'}>
-            Apply
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && hiringApplyCopy.applying}>
+            {hiringApplyCopy.apply}
           </Button>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{hiringApplyCopy.cancel}</Button>
         </div>
       </form>
     </>

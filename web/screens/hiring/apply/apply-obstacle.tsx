@@ -6,6 +6,7 @@ import { PREMIUM_TOKENS, VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
+import * as hiringApplyCopy from '#web/copy/hiring/apply.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
@@ -57,61 +58,70 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
   switch (obstacle) {
     case 'own_job':
       return (
-        <Panel heading="This is your own job">
-          <p className="quiet">You can’t apply to your own job. Switch to Seeker to see its proposals.</p>
+        <Panel heading={hiringApplyCopy.thisIsYourOwnJob}>
+          <p className="quiet">{hiringApplyCopy.youCantApplyToYour}</p>
           <Button wide onClick={() => switchMode('seeker')}>
-            See its proposals as a seeker
+            {hiringApplyCopy.seeItsProposalsAsA}
           </Button>
         </Panel>
       )
     case 'job_not_open':
       return (
         <Panel
-          heading={jobStatus.stateOf(job.status) === 'in_progress' ? 'Job In Progress' : 'This job is closed'}
+          heading={
+            jobStatus.stateOf(job.status) === 'in_progress'
+              ? hiringApplyCopy.jobInProgress
+              : hiringApplyCopy.thisJobIsClosed
+          }
         >
-          <p className="quiet">It isn’t taking proposals anymore.</p>
+          <p className="quiet">{hiringApplyCopy.itIsntTakingProposalsAnymore}</p>
           <Link className="btn btn--wide" to="/find-jobs">
-            See open jobs
+            {hiringApplyCopy.seeOpenJobs}
           </Link>
         </Panel>
       )
     case 'no_verified_license':
       return (
-        <Panel heading="Create a License and get Approved to Apply">
+        <Panel heading={hiringApplyCopy.createALicenseAndGet}>
           <LicenseAdvice />
         </Panel>
       )
     case 'no_license_in_state':
       return (
         // The specification writes "Licence" here.
-        <Panel heading="You Have No Licence Approved In This State">
+        <Panel heading={hiringApplyCopy.youHaveNoLicenceApproved}>
           <p className="quiet">
-            This job needs a license that counts in {usStateWithArticle(job.state)}: one issued there, or a
-            multistate RN or LPN license if {usStateWithArticle(job.state)} is in the compact.
+            {hiringApplyCopy.thisJobNeedsALicense({
+              state: usStateWithArticle(job.state),
+              state2: usStateWithArticle(job.state),
+            })}
           </p>
           <OwnLicenseMap />
           <Link className="btn btn--primary btn--wide" to="/licenses">
-            Add One Here
+            {hiringApplyCopy.addOneHere}
           </Link>
         </Panel>
       )
     case 'email_unverified':
       return (
-        <Panel heading="Verify your email to apply">
+        <Panel heading={hiringApplyCopy.verifyYourEmailToApply}>
           <p className="quiet">
-            We emailed a link to {email}. It works for {formatDuration(VERIFY_LINK_HOURS, 'hour')}.
+            {hiringApplyCopy.weEmailedALinkTo({
+              email,
+              verifyLinkHours: formatDuration(VERIFY_LINK_HOURS, 'hour'),
+            })}
           </p>
           <ResendVerification email={email} />
         </Panel>
       )
     case 'insufficient_tokens':
       return (
-        <Panel heading="You have no tokens left this month">
+        <Panel heading={hiringApplyCopy.youHaveNoTokensLeft}>
           {tokens && <Refill tokens={tokens} />}
           <Link className="btn btn--wide" to="/tokens">
             {tokens && tokens.allowance >= PREMIUM_TOKENS
-              ? 'See your tokens'
-              : `Get premium: ${PREMIUM_TOKENS} tokens a month`}
+              ? hiringApplyCopy.seeYourTokens
+              : hiringApplyCopy.getPremiumTokensAMonth(PREMIUM_TOKENS)}
           </Link>
         </Panel>
       )
@@ -127,24 +137,27 @@ function LicenseAdvice() {
   if (!pendingLicense)
     return (
       <>
-        <p className="quiet">Our team checks every license by hand before you can apply.</p>
+        <p className="quiet">{hiringApplyCopy.ourTeamChecksEveryLicense}</p>
         <Link className="btn btn--primary btn--wide" to="/licenses">
-          Add One Here
+          {hiringApplyCopy.addOneHere}
         </Link>
       </>
     )
   return (
     <>
       <p className="quiet">
-        We’re checking your {pendingLicense.license_type && `${pendingLicense.license_type} `}
-        license for {usStateWithArticle(pendingLicense.state)} with the board. We’ll let you know when it’s
-        done, and this page will update.
+        {hiringApplyCopy.wereCheckingYourLicenseFor({
+          part: pendingLicense.license_type && `${pendingLicense.license_type} `,
+          state: usStateWithArticle(pendingLicense.state),
+        })}
       </p>
       <span>
         <LicenseStatusLabel status={pendingLicense.status} />
       </span>
       <p className="small quiet">
-        Have another license? <Link to="/licenses">Add One Here</Link>
+        {hiringApplyCopy.haveAnotherLicense({
+          link: <Link to="/licenses">{hiringApplyCopy.addOneHere}</Link>,
+        })}
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as hiringApplyCopy from '#web/copy/hiring/apply.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -28,8 +29,8 @@ type Props = {
 /** The form to apply, the reason why applying is not possible, or the application that was sent. */
 export function ApplyPanel({ job, application, verified, sameState, isGone, refetch }: Props) {
   // The form opens at once when there is a saved draft, for example after a reload.
-  const [openedBy, setOpenedBy] = useState<'button' | 'saved draft' | undefined>(
-    hasUnsentProposal(job.id) ? 'saved draft' : undefined,
+  const [openedBy, setOpenedBy] = useState<'button' | 'draft' | undefined>(
+    hasUnsentProposal(job.id) ? 'draft' : undefined,
   )
   const { user_id } = useSession()
   const licenseIn = useCountingLicense()
@@ -59,10 +60,10 @@ export function ApplyPanel({ job, application, verified, sameState, isGone, refe
         <UnsentProposal job_id={job.id} />
       </>
     )
-  const cost = tokens && `Costs ${plural(tokens.cost, 'token')}, you have ${tokens.balance}`
+  const cost = tokens && hiringApplyCopy.costsYouHave(plural(tokens.cost, 'token'), tokens.balance)
   const license_type = licenseIn(job.state)?.license_type ?? ''
   return (
-    <Panel heading="Apply" headingNote={cost}>
+    <Panel heading={hiringApplyCopy.apply} headingNote={cost}>
       <LicenseCounts license_type={license_type} where={usStateWithArticle(job.state)} />
       {openedBy ? (
         <ApplyForm
@@ -74,9 +75,11 @@ export function ApplyPanel({ job, application, verified, sameState, isGone, refe
       ) : (
         <>
           <Button tone="primary" wide onClick={() => setOpenedBy('button')}>
-            Apply
+            {hiringApplyCopy.apply}
           </Button>
-          {hasUnsentProposal(job.id) && <p className="small quiet">Your draft is saved until you send it.</p>}
+          {hasUnsentProposal(job.id) && (
+            <p className="small quiet">{hiringApplyCopy.yourDraftIsSavedUntil}</p>
+          )}
         </>
       )}
     </Panel>

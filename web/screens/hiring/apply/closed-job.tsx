@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
+import * as hiringApplyCopy from '#web/copy/hiring/apply.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -7,18 +8,19 @@ import { hasUnsentProposal, UnsentProposal } from './unsent-proposal.tsx'
 
 /** Replaces the form when the job closes while it is on screen. Shows the typed proposal. */
 export const ClosedJobPanel = ({ job_id }: { job_id: string }) => (
-  <Panel heading="Apply" hidesHeading>
+  <Panel heading={hiringApplyCopy.apply} hidesHeading>
     <div role="alert">
-      <Notice tone="warn" icon={Lock} heading="This job is closed">
+      <Notice tone="warn" icon={Lock} heading={hiringApplyCopy.thisJobIsClosed}>
         <p className="small">
-          The client closed it or hired someone, so it isn’t taking proposals anymore.
-          {hasUnsentProposal(job_id) && ' Your proposal wasn’t sent and didn’t cost a token.'}
+          {hiringApplyCopy.theClientClosedItOr({
+            value: hasUnsentProposal(job_id) && hiringApplyCopy.yourProposalWasntSentAnd,
+          })}
         </p>
       </Notice>
     </div>
     <UnsentProposal job_id={job_id} />
     <Link className="btn btn--wide" to="/find-jobs">
-      See open jobs
+      {hiringApplyCopy.seeOpenJobs}
     </Link>
   </Panel>
 )
@@ -26,8 +28,8 @@ export const ClosedJobPanel = ({ job_id }: { job_id: string }) => (
 /** The page of a closed job, for example after a reload. Only the typed proposal is left of it. */
 export const ClosedJobPage = ({ job_id }: { job_id: string }) => (
   <div className="narrow">
-    <PageTitle>This job is closed</PageTitle>
-    <h1 className="hidden">This job is closed</h1>
+    <PageTitle>{hiringApplyCopy.thisJobIsClosed}</PageTitle>
+    <h1 className="hidden">{hiringApplyCopy.thisJobIsClosed}</h1>
     <ClosedJobPanel job_id={job_id} />
   </div>
 )

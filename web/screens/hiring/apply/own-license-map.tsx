@@ -3,6 +3,7 @@ import { STATES } from '#domain/kernel/us-states.ts'
 import { isValidForJob } from '#domain/licensing/validity.ts'
 import { query } from '#web/app/api-query.ts'
 import { currentTime } from '#web/app/machine-state.ts'
+import * as hiringApplyCopy from '#web/copy/hiring/apply.tsx'
 import { StateMap, StateMapLegend } from '#web/ui/state-map.tsx'
 import { usStateName } from '#web/ui/us-states.ts'
 
@@ -22,14 +23,14 @@ export function OwnLicenseMap() {
     <>
       <StateMap
         small
-        label={`Your licenses count in ${validStates.map(usStateName).join(', ')}`}
+        label={hiringApplyCopy.yourLicensesCountIn(validStates.map(usStateName).join(', '))}
         statusOf={statusOf}
       />
       <StateMapLegend
         entries={[
-          { status: 'issued', text: 'Your license' },
-          { status: 'valid', text: 'Counts' },
-          { status: 'invalid', text: 'Needs its own' },
+          { status: 'issued', text: hiringApplyCopy.yourLicense },
+          { status: 'valid', text: hiringApplyCopy.counts },
+          { status: 'invalid', text: hiringApplyCopy.needsItsOwn },
         ]}
       />
     </>

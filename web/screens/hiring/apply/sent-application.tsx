@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
+import * as hiringApplyCopy from '#web/copy/hiring/apply.tsx'
 import { formatMoment, formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,8 +11,8 @@ import { UnsentProposal } from './unsent-proposal.tsx'
 
 /** Headings for applications that have ended. */
 const ENDED_HEADINGS: Partial<Record<OwnApplicationResponse['status'], string>> = {
-  withdrawn: 'You withdrew your proposal',
-  declined: 'Your proposal was declined',
+  withdrawn: hiringApplyCopy.youWithdrewYourProposal,
+  declined: hiringApplyCopy.yourProposalWasDeclined,
 }
 
 /** On the page of a job: the application that was sent for it, and its state. */
@@ -19,13 +20,17 @@ export function SentApplication({ application }: { application: OwnApplicationRe
   const { id, job, status, created_at, budget, eta, proposal, contract } = application
   const endedHeading = ENDED_HEADINGS[status]
   return (
-    <Panel heading="Your proposal" hidesHeading>
+    <Panel heading={hiringApplyCopy.yourProposal} hidesHeading>
       <Notice
         {...(endedHeading ? { icon: Undo2 } : { tone: 'ok', icon: CircleCheck })}
-        heading={endedHeading ?? "You've Applied!"}
+        heading={endedHeading ?? hiringApplyCopy.youveApplied}
       >
         <p className="small num">
-          Sent {formatMoment(created_at)}. {formatUsd(budget)}, {plural(eta, 'hour')}.
+          {hiringApplyCopy.sent({
+            createdAt: formatMoment(created_at),
+            budget: formatUsd(budget),
+            count: plural(eta, 'hour'),
+          })}
         </p>
       </Notice>
       <p className="small pre">{truncate(proposal, 200)}</p>
@@ -39,15 +44,15 @@ export function SentApplication({ application }: { application: OwnApplicationRe
       </p>
       {contract && (
         <Link className="btn btn--primary btn--wide" to="/contract/$id" params={{ id: contract.contract_id }}>
-          Go to contract
+          {hiringApplyCopy.goToContract}
         </Link>
       )}
       <Link className="btn btn--wide" to="/application/$id" params={{ id }}>
-        {status === 'applied' ? 'Edit proposal' : 'See your proposal'}
+        {status === 'applied' ? hiringApplyCopy.editProposal : hiringApplyCopy.seeYourProposal}
       </Link>
       {endedHeading && (
         <Link className="link" to="/">
-          Find other jobs
+          {hiringApplyCopy.findOtherJobs}
         </Link>
       )}
       <UnsentProposal job_id={job.id} sentProposal={proposal} />

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { readDraft } from '#web/app/draft.ts'
+import * as hiringApplyCopy from '#web/copy/hiring/apply.tsx'
 import { CopyButton } from '#web/ui/form/copy-button.tsx'
 import type { ProposalValues } from '../applications/proposal-form.tsx'
 
@@ -19,10 +20,10 @@ export function UnsentProposal({ job_id, sentProposal }: Props) {
   if (!hasUnsentProposal(job_id) || proposal.trim() === sentProposal) return null
   return (
     <div className="field">
-      <label htmlFor={id}>Your unsent proposal</label>
+      <label htmlFor={id}>{hiringApplyCopy.yourUnsentProposal}</label>
       <textarea id={id} className="textarea" rows={8} readOnly value={proposal} />
       <span className="row row--2">
-        <CopyButton text={proposal} label="Copy proposal" />
+        <CopyButton text={proposal} label={hiringApplyCopy.copyProposal} />
       </span>
     </div>
   )

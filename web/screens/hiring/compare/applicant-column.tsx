@@ -6,6 +6,7 @@ import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringCompareCopy from '#web/copy/hiring/compare.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -65,17 +66,20 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
         </span>
       </div>
       <dl>
-        <dt>Price</dt>
+        <dt>{hiringCompareCopy.price}</dt>
         <dd className="big">{formatUsd(budget)}</dd>
         <dd className="small quiet">
-          {priceTexts(budget).total} with the {FEE_PERCENT}% fee
+          {hiringCompareCopy.withTheFee({ total: priceTexts(budget).total, feePercent: FEE_PERCENT })}
         </dd>
         {hasChanged && (
           <dd>
             <div role="status">
-              <Notice tone="warn" heading={`${firstName(profile)} changed the proposal`}>
+              <Notice tone="warn" heading={hiringCompareCopy.changedTheProposal(firstName(profile))}>
                 <p className="small">
-                  Before: {formatUsd(initialTerms.budget)} and {plural(initialTerms.eta, 'hour')}.
+                  {hiringCompareCopy.beforeAnd({
+                    budget: formatUsd(initialTerms.budget),
+                    count: plural(initialTerms.eta, 'hour'),
+                  })}
                 </p>
               </Notice>
             </div>
@@ -83,25 +87,29 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
         )}
       </dl>
       <dl>
-        <dt>Hours</dt>
+        <dt>{hiringCompareCopy.hours}</dt>
         <dd>{plural(eta, 'hour')}</dd>
         <dd className="small quiet">{hourlyText(budget, eta)}</dd>
       </dl>
       <dl>
-        <dt>Rating</dt>
+        <dt>{hiringCompareCopy.rating}</dt>
         <dd>
           <Stars rating={profile.rating} reviews={profile.review_count} />
         </dd>
       </dl>
       <dl>
-        <dt>License</dt>
+        <dt>{hiringCompareCopy.license}</dt>
         {response.data ? (
           <CountingLicenses licenses={response.data.counting} state={job.state} />
         ) : (
           <dd className="quiet">
             {response.isError ? (
-              <Button small busyLabel={response.isFetching && 'Trying'} onClick={() => response.refetch()}>
-                Didn’t load. Try again
+              <Button
+                small
+                busyLabel={response.isFetching && hiringCompareCopy.trying}
+                onClick={() => response.refetch()}
+              >
+                {hiringCompareCopy.didntLoadTryAgain}
               </Button>
             ) : (
               'Loading...'
@@ -110,28 +118,32 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
         )}
       </dl>
       <dl>
-        <dt>Skills</dt>
-        <dd>{job.skills.length === 0 ? joinTexts(profile.skills) || 'None listed' : skills}</dd>
+        <dt>{hiringCompareCopy.skills}</dt>
+        <dd>
+          {job.skills.length === 0 ? joinTexts(profile.skills) || hiringCompareCopy.noneListed : skills}
+        </dd>
       </dl>
       <div>
-        <h3 className="small quiet">
-          Proposal, <TimeAgo time={created_at} />
-        </h3>
+        <h3 className="small quiet">{hiringCompareCopy.proposal({ time: <TimeAgo time={created_at} /> })}</h3>
         <p>{truncate(proposal, MAX_EXCERPT_LENGTH)}</p>
         <p className="row">
           <Link className="link" to="/application/$id" params={{ id }}>
-            Whole proposal
-            <span className="hidden">
-              {' '}
-              of <bdi>{fullName(profile)}</bdi>
-            </span>
+            {hiringCompareCopy.wholeProposal({
+              part: (
+                <span className="hidden">
+                  {hiringCompareCopy.ofLabel({ name: <bdi>{fullName(profile)}</bdi> })}
+                </span>
+              ),
+            })}
           </Link>
           <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
-            Profile
-            <span className="hidden">
-              {' '}
-              of <bdi>{fullName(profile)}</bdi>
-            </span>
+            {hiringCompareCopy.profile({
+              part: (
+                <span className="hidden">
+                  {hiringCompareCopy.ofLabel({ name: <bdi>{fullName(profile)}</bdi> })}
+                </span>
+              ),
+            })}
           </Link>
         </p>
       </div>
@@ -142,11 +154,14 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
           job_id={job.id}
           label={
             <span>
-              Message
-              <span className="hidden">
-                {' '}
-                <bdi>{fullName(profile)}</bdi>
-              </span>
+              {hiringCompareCopy.message({
+                part: (
+                  <span className="hidden">
+                    {' '}
+                    <bdi>{fullName(profile)}</bdi>
+                  </span>
+                ),
+              })}
             </span>
           }
           isWide
@@ -163,7 +178,7 @@ const CountingLicenses = ({ licenses, state }: { licenses: HireDetails['counting
     <dd>
       <span className="state">
         <Icon icon={CalendarX} small />
-        None counts in {usStateWithArticle(state)}
+        {hiringCompareCopy.noneCountsIn({ state: usStateWithArticle(state) })}
       </span>
     </dd>
   ) : (
@@ -172,11 +187,12 @@ const CountingLicenses = ({ licenses, state }: { licenses: HireDetails['counting
         <span className="sealed">
           <Seal />
           <span>
-            {license_type || 'License'} verified in {usStateName(issued)}
+            {hiringCompareCopy.verifiedIn({ value: license_type || 'License', issued: usStateName(issued) })}
           </span>
         </span>
         <span className="small quiet compare__until">
-          {multistate ? 'Multistate, valid to' : 'Valid to'} {formatDate(expiration_date)}
+          {multistate ? hiringCompareCopy.multistateValidTo : hiringCompareCopy.validTo}{' '}
+          {formatDate(expiration_date)}
         </span>
       </dd>
     ))
@@ -193,7 +209,7 @@ function HireAction({ response }: { response: HireDetails }) {
       params={{ id: application.id }}
       search={{ confirm: 'true' }}
     >
-      {pending_payment_id ? 'Continue to payment' : 'Hire Consultant'}
+      {pending_payment_id ? hiringCompareCopy.continueToPayment : hiringCompareCopy.hireConsultant}
       <span className="hidden">
         , <bdi>{fullName(profile)}</bdi>
       </span>
@@ -205,6 +221,8 @@ function HireAction({ response }: { response: HireDetails }) {
 function formatMatchingSkills(jobSkills: readonly string[], ownSkills: readonly string[]): string {
   const lowerCaseSkills = ownSkills.map((skill) => skill.toLowerCase())
   const sharedSkills = jobSkills.filter((skill) => lowerCaseSkills.includes(skill.toLowerCase()))
-  const count = `${sharedSkills.length} of ${jobSkills.length}`
-  return sharedSkills.length > 0 ? `${count}: ${joinTexts(sharedSkills)}` : `${count} that you asked for`
+  const count = hiringCompareCopy.ofCount(sharedSkills.length, jobSkills.length)
+  return sharedSkills.length > 0
+    ? `${count}: ${joinTexts(sharedSkills)}`
+    : hiringCompareCopy.thatYouAskedFor(count)
 }

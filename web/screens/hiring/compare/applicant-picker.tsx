@@ -1,6 +1,7 @@
 import { ChevronDown, Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import type { ApplicantResponse } from '#api/wire/shapes/application.ts'
+import * as hiringCompareCopy from '#web/copy/hiring/compare.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -19,14 +20,14 @@ export function ApplicantPicker({ comparedApplicants, otherApplicants, order, sh
   const ids = comparedApplicants.map((each) => each.id)
   return (
     <div className="result-count">
-      <ul className="chips" aria-label="Compared">
+      <ul className="chips" aria-label={hiringCompareCopy.compared}>
         {comparedApplicants.map(({ id, profile }) => (
           <li className="chip chip--s" key={id}>
             <bdi>{fullName(profile)}</bdi>
             {comparedApplicants.length > 1 && (
               <button
                 type="button"
-                aria-label={`Remove ${fullName(profile)}`}
+                aria-label={hiringCompareCopy.remove(fullName(profile))}
                 onClick={() =>
                   show(
                     ids.filter((each) => each !== id),
@@ -44,7 +45,7 @@ export function ApplicantPicker({ comparedApplicants, otherApplicants, order, sh
         <details className="applicant-picker">
           <summary className="btn btn--small">
             <Icon icon={Plus} small />
-            Add ({otherApplicants.length} more)
+            {hiringCompareCopy.addMore({ count: otherApplicants.length })}
           </summary>
           <ul>
             {otherApplicants.map((each) => (
@@ -59,7 +60,7 @@ export function ApplicantPicker({ comparedApplicants, otherApplicants, order, sh
       )}
       <div className="sort dense">
         <label className="small quiet nowrap" htmlFor={id}>
-          Order by
+          {hiringCompareCopy.orderBy}
         </label>
         <span className="select">
           <select id={id} value={order} onChange={(event) => show(ids, event.target.value)}>

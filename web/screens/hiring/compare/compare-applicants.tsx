@@ -6,6 +6,7 @@ import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringCompareCopy from '#web/copy/hiring/compare.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { formatUsd } from '#web/ui/format.ts'
@@ -18,7 +19,7 @@ import { ApplicantColumn } from './applicant-column.tsx'
 import { ApplicantPicker } from './applicant-picker.tsx'
 import { orderOf, selectApplicants } from './applicant-selection.ts'
 
-const TITLE = 'Compare proposals'
+const TITLE = hiringCompareCopy.compareProposals
 
 /** The applicants of a job side by side. The address names them and their order. */
 export function CompareApplicants() {
@@ -26,8 +27,13 @@ export function CompareApplicants() {
   const response = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
   return (
     <>
-      {!response.data && <BackLink to="/jobs">My Jobs</BackLink>}
-      <QueryContent query={response} subject="The proposals" skeleton="columns" title={TITLE}>
+      {!response.data && <BackLink to="/jobs">{hiringCompareCopy.myJobs}</BackLink>}
+      <QueryContent
+        query={response}
+        subject={hiringCompareCopy.theProposals}
+        skeleton="columns"
+        title={TITLE}
+      >
         {({ job, applications }) => (
           <>
             <BackLink to="/job/$id" params={{ id: job.id }}>
@@ -54,22 +60,31 @@ function Comparison({ job, applicants }: { job: OwnJobResponse; applicants: Appl
       replace: true,
       resetScroll: false,
     })
-  const budget = job.budget === undefined ? 'Medicaid' : `Budget ${formatUsd(job.budget)}`
-  const count = `${chosenApplicants.length} of ${applicants.length}`
+  const budget = job.budget === undefined ? 'Medicaid' : hiringCompareCopy.budget(formatUsd(job.budget))
+  const count = hiringCompareCopy.ofCount(chosenApplicants.length, applicants.length)
   return (
     <>
       <PageHead
         title={TITLE}
-        lead={`${count}, for ${displayText(job.title)} in ${isolate(job.city)}, ${job.state}. ${budget}.`}
+        lead={hiringCompareCopy.forIn({
+          count,
+          title: displayText(job.title),
+          city: isolate(job.city),
+          state: job.state,
+          budget,
+        })}
       />
       {job.hire && !job.hire.accepted && (
         <div className="gap-above">
-          <Notice tone="warn" heading={`You’re hiring ${fullName(job.hire)}`} level={2}>
+          <Notice tone="warn" heading={hiringCompareCopy.youreHiring(fullName(job.hire))} level={2}>
             <p className="small">
-              You can’t hire anyone else in the meantime.{' '}
-              <Link to="/application/$id" params={{ id: job.hire.application_id }}>
-                Finish or cancel the payment
-              </Link>
+              {hiringCompareCopy.youCantHireAnyoneElse({
+                link: (
+                  <Link to="/application/$id" params={{ id: job.hire.application_id }}>
+                    {hiringCompareCopy.finishOrCancelThePayment}
+                  </Link>
+                ),
+              })}
             </p>
           </Notice>
         </div>
@@ -89,14 +104,14 @@ function Comparison({ job, applicants }: { job: OwnJobResponse; applicants: Appl
             style={{ '--people': chosenApplicants.length } as CSSProperties}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the keyboard scrolls it, too
             tabIndex={0}
-            aria-label="Proposals side by side"
+            aria-label={hiringCompareCopy.proposalsSideBySide}
           >
             {chosenApplicants.map((each) => (
               <ApplicantColumn key={each.id} applicant={each} job={job} />
             ))}
           </ul>
           {chosenApplicants.length > 1 && (
-            <p className="small quiet compare__hint">Swipe for the next proposal.</p>
+            <p className="small quiet compare__hint">{hiringCompareCopy.swipeForTheNextProposal}</p>
           )}
         </>
       )}
@@ -112,25 +127,25 @@ function TooFewApplicants({
   onlyApplicant: ApplicantResponse | undefined
 }) {
   const isOpen = jobStatus.stateOf(job.status) === 'open'
-  const openHeading = onlyApplicant ? 'One proposal so far' : 'No proposals so far'
+  const openHeading = onlyApplicant ? hiringCompareCopy.oneProposalSoFar : hiringCompareCopy.noProposalsSoFar
   return (
     <EmptyState
       drawing={<NothingYetDrawing />}
-      heading={isOpen ? openHeading : 'This job isn’t taking proposals anymore'}
+      heading={isOpen ? openHeading : hiringCompareCopy.thisJobIsntTakingProposals}
     >
       <p className="quiet">
         {isOpen
-          ? `You can compare them once there are two.${onlyApplicant ? ' You can read this one now.' : ''}`
-          : 'There’s nothing left to compare.'}
+          ? hiringCompareCopy.youCanCompareThemOnce(onlyApplicant ? hiringCompareCopy.youCanReadThisOne : '')
+          : hiringCompareCopy.theresNothingLeftToCompare}
       </p>
       <div className="actions">
         {isOpen && onlyApplicant ? (
           <Link className="btn" to="/application/$id" params={{ id: onlyApplicant.id }}>
-            Read proposal
+            {hiringCompareCopy.readProposal}
           </Link>
         ) : (
           <Link className="btn" to="/job/$id" params={{ id: job.id }}>
-            See the job
+            {hiringCompareCopy.seeTheJob}
           </Link>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as hiringConsultantDetailsCopy from '#web/copy/hiring/consultant-details.tsx'
 import { SearchVisibility, visibilityHeading } from '#web/screens/identity/profile/search-visibility.tsx'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
@@ -28,16 +29,16 @@ export function ConsultantDetails() {
   return (
     <>
       {isOwnProfile ? (
-        <BackLink to="/profile">Profile</BackLink>
+        <BackLink to="/profile">{hiringConsultantDetailsCopy.profile}</BackLink>
       ) : (
         <BackLink to={mode === 'seeker' ? '/find-consultants' : '/'}>
-          {mode === 'seeker' ? 'Find consultants' : 'Home'}
+          {mode === 'seeker' ? hiringConsultantDetailsCopy.findConsultants : 'Home'}
         </BackLink>
       )}
       {isNotAvailable ? (
         <NotAvailable />
       ) : (
-        <QueryContent query={response} subject="The consultant" skeleton="detail">
+        <QueryContent query={response} subject={hiringConsultantDetailsCopy.theConsultant} skeleton="detail">
           {(consultant) => <ConsultantView consultant={consultant} isOwnProfile={isOwnProfile} />}
         </QueryContent>
       )}
@@ -56,7 +57,7 @@ const ConsultantView = ({
   const name = fullName(consultant)
   return (
     <>
-      {isOwnProfile && <p className="quiet small">How clients see me</p>}
+      {isOwnProfile && <p className="quiet small">{hiringConsultantDetailsCopy.howClientsSeeMe}</p>}
       <div className={isOwnProfile ? 'person person--page gap-above--s' : 'person person--page'}>
         <VerifiedFace consultant={consultant} size={96} />
         <PageHead
@@ -76,8 +77,7 @@ const ConsultantView = ({
       <ConsultantKeyFacts consultant={consultant} />
       {!isOwnProfile && (
         <BlockedNotice person={consultant}>
-          They can't start a conversation with you or invite you to appointments. Contracts you share
-          continue.
+          {hiringConsultantDetailsCopy.theyCantStartAConversation}
         </BlockedNotice>
       )}
       <DetailLayout
@@ -94,13 +94,13 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 
 const NotAvailable = () => (
   <div className="empty">
-    <PageTitle>Not available</PageTitle>
+    <PageTitle>{hiringConsultantDetailsCopy.notAvailable}</PageTitle>
     <NothingYetDrawing />
-    <h1>This consultant isn't available</h1>
-    <p className="quiet">The profile isn't visible in search, or the link is wrong.</p>
+    <h1>{hiringConsultantDetailsCopy.thisConsultantIsntAvailable}</h1>
+    <p className="quiet">{hiringConsultantDetailsCopy.theProfileIsntVisibleIn}</p>
     <div className="actions">
       <Link className="btn" to="/find-consultants">
-        Home
+        {hiringConsultantDetailsCopy.home}
       </Link>
     </div>
   </div>
@@ -110,12 +110,12 @@ const NotAvailable = () => (
 function VisibilityChecklist() {
   const response = useQuery(query('GET /consultant/profile', {}))
   return (
-    <QueryContent query={response} subject="The checklist" skeleton={<Skeleton />}>
+    <QueryContent query={response} subject={hiringConsultantDetailsCopy.theChecklist} skeleton={<Skeleton />}>
       {({ profile }) => (
         <Panel heading={visibilityHeading(profile)}>
           <SearchVisibility profile={profile} />
           <Link className="btn btn--wide" to="/profile" search={{ edit: 'true' }}>
-            Edit profile
+            {hiringConsultantDetailsCopy.editProfile}
           </Link>
         </Panel>
       )}

@@ -1,4 +1,5 @@
 import type { LicenseSummary } from '#api/wire/shapes/license.ts'
+import * as hiringConsultantDetailsCopy from '#web/copy/hiring/consultant-details.tsx'
 import { LicenseMark } from '#web/screens/licensing/license-row.tsx'
 import { statesOf, tileStatusIn, toScope, verifiedStates } from '#web/screens/licensing/license-states.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -22,15 +23,19 @@ export function ConsultantLicenses({ licenses }: { licenses: readonly LicenseSum
         <StateMap
           small
           label={
-            states.length > 0 ? `Licensed to work in ${countStates(states)}.` : 'No license is verified yet.'
+            states.length > 0
+              ? hiringConsultantDetailsCopy.licensedToWorkIn(countStates(states))
+              : hiringConsultantDetailsCopy.noLicenseIsVerifiedYet
           }
           statusOf={tileStatusIn(licenses.map(toScope))}
         />
         {states.length > 0 && (
           <StateMapLegend
             entries={[
-              { status: 'issued', text: 'Issued here' },
-              ...(countsElsewhere ? [{ status: 'valid', text: 'Counts here' } as const] : []),
+              { status: 'issued', text: hiringConsultantDetailsCopy.issuedHere },
+              ...(countsElsewhere
+                ? [{ status: 'valid', text: hiringConsultantDetailsCopy.countsHere } as const]
+                : []),
             ]}
           />
         )}
@@ -52,8 +57,9 @@ function LicenseItem({ license }: { license: LicenseSummary }) {
         </b>
         <small>
           <bdi>{displayText(title)}</bdi>.{' '}
-          {verified && (states.length > 1 ? `Multistate, valid in ${countStates(states)}. ` : '')}
-          {verified ? 'Valid until' : 'Clients see it once it is verified. Expires'}{' '}
+          {verified &&
+            (states.length > 1 ? hiringConsultantDetailsCopy.multistateValidIn(countStates(states)) : '')}
+          {verified ? hiringConsultantDetailsCopy.validUntil : hiringConsultantDetailsCopy.clientsSeeItOnceIt}{' '}
           {formatDate(expiration_date)}
         </small>
       </div>

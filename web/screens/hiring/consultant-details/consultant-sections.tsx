@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { ConsultantDetailResponse } from '#api/wire/shapes/person.ts'
+import * as hiringConsultantDetailsCopy from '#web/copy/hiring/consultant-details.tsx'
 import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
 import { formatBytes, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,25 +21,25 @@ export function ConsultantSections({ consultant, isOwnProfile }: Props) {
   const words = [...new Set([...consultant.categories, ...consultant.skills])]
   return (
     <>
-      <Section heading="Bio">
+      <Section heading={hiringConsultantDetailsCopy.bio}>
         {consultant.bio ? (
           <Prose text={consultant.bio} />
         ) : (
           <p className="quiet">
             {isOwnProfile
-              ? "You haven't written one yet."
-              : `${firstName(consultant)} hasn't written one yet.`}
+              ? hiringConsultantDetailsCopy.youHaventWrittenOneYet
+              : hiringConsultantDetailsCopy.hasntWrittenOneYet(firstName(consultant))}
           </p>
         )}
       </Section>
-      <Section heading="Licenses">
+      <Section heading={hiringConsultantDetailsCopy.licenses}>
         {consultant.licenses.length > 0 ? (
           <ConsultantLicenses licenses={consultant.licenses} />
         ) : (
-          <p className="quiet">No verified license yet.</p>
+          <p className="quiet">{hiringConsultantDetailsCopy.noVerifiedLicenseYet}</p>
         )}
       </Section>
-      <Section heading="Skills and categories">
+      <Section heading={hiringConsultantDetailsCopy.skillsAndCategories}>
         {words.length > 0 ? (
           <ul className="tags">
             {words.map((word) => (
@@ -48,10 +49,10 @@ export function ConsultantSections({ consultant, isOwnProfile }: Props) {
             ))}
           </ul>
         ) : (
-          <p className="quiet">None yet.</p>
+          <p className="quiet">{hiringConsultantDetailsCopy.noneYet}</p>
         )}
       </Section>
-      <Section heading="Attachments">
+      <Section heading={hiringConsultantDetailsCopy.attachments}>
         {consultant.attachments.length > 0 ? (
           <ul className="list">
             {consultant.attachments.map(({ id, file_name, size }) => (
@@ -71,14 +72,14 @@ export function ConsultantSections({ consultant, isOwnProfile }: Props) {
         ) : (
           <p className="quiet">
             {isOwnProfile
-              ? "Clients see the files you've shared with them here."
-              : `${firstName(consultant)} hasn't shared any files with you.`}
+              ? hiringConsultantDetailsCopy.clientsSeeTheFilesYouve
+              : hiringConsultantDetailsCopy.hasntSharedAnyFilesWith(firstName(consultant))}
           </p>
         )}
       </Section>
-      <Section heading="Reviews">
+      <Section heading={hiringConsultantDetailsCopy.reviews}>
         <ReviewTally reviews={consultant.reviews} />
-        <ReviewsAbout reviews={consultant.reviews} emptyText="No reviews yet." />
+        <ReviewsAbout reviews={consultant.reviews} emptyText={hiringConsultantDetailsCopy.noReviewsYet} />
       </Section>
     </>
   )

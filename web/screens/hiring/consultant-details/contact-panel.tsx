@@ -5,6 +5,7 @@ import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
+import * as hiringConsultantDetailsCopy from '#web/copy/hiring/consultant-details.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -22,20 +23,18 @@ export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResp
   const name = firstName(consultant)
   if (mode === 'consultant')
     return (
-      <Panel heading={`Work with ${name}`}>
-        <p className="quiet">Switch to Seeker to post a job and read proposals.</p>
+      <Panel heading={hiringConsultantDetailsCopy.workWith(name)}>
+        <p className="quiet">{hiringConsultantDetailsCopy.switchToSeekerToPost}</p>
         <Button wide onClick={() => void switchMode('seeker')}>
-          Switch user type
+          {hiringConsultantDetailsCopy.switchUserType}
         </Button>
       </Panel>
     )
   return (
-    <Panel heading={`Work with ${name}`}>
+    <Panel heading={hiringConsultantDetailsCopy.workWith(name)}>
       {applications.length > 0 ? (
         <>
-          <p className="quiet">
-            <bdi>{name}</bdi> applied for:
-          </p>
+          <p className="quiet">{hiringConsultantDetailsCopy.appliedFor({ name: <bdi>{name}</bdi> })}</p>
           <ul className="list">
             {applications.map(({ id, title, status }) => (
               <li className="item item--link" key={id}>
@@ -53,8 +52,7 @@ export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResp
         </>
       ) : (
         <p className="quiet">
-          Post a job in a state where <bdi>{name}</bdi> is licensed. <bdi>{name}</bdi> can find it and send
-          you a proposal.
+          {hiringConsultantDetailsCopy.postAJobInA({ name: <bdi>{name}</bdi>, name2: <bdi>{name}</bdi> })}
         </p>
       )}
       <ContactActions consultant={consultant} />
@@ -68,7 +66,7 @@ function ContactActions({ consultant }: { consultant: ConsultantDetailsResponse 
   const hasOpen = jobs.some(({ status }) => jobStatus.stateOf(status) === 'open')
   const createJobLink = (
     <Link className={buttonClass({ tone: hasOpen ? 'plain' : 'primary', wide: true })} to="/create-job">
-      Create Job
+      {hiringConsultantDetailsCopy.createJob}
     </Link>
   )
   return (
@@ -76,7 +74,7 @@ function ContactActions({ consultant }: { consultant: ConsultantDetailsResponse 
       {!hasOpen && createJobLink}
       <ConversationLink
         memberId={consultant.user_id}
-        label={`Message ${firstName(consultant)}`}
+        label={hiringConsultantDetailsCopy.message(firstName(consultant))}
         isWide
         isPrimary={hasOpen}
       />

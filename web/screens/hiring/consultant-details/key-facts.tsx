@@ -1,5 +1,6 @@
 import { Calendar, IdCard, MapPin, Star } from 'lucide-react'
 import type { ConsultantDetailResponse } from '#api/wire/shapes/person.ts'
+import * as hiringConsultantDetailsCopy from '#web/copy/hiring/consultant-details.tsx'
 import { verifiedStates } from '#web/screens/licensing/license-states.ts'
 import { formatRating, plural } from '#web/ui/format.ts'
 import { type KeyFact, KeyFacts } from '#web/ui/key-facts.tsx'
@@ -20,21 +21,34 @@ export function ConsultantKeyFacts({ consultant }: { consultant: ConsultantDetai
     rating !== undefined && review_count > 0
       ? {
           ...{ icon: Star, name: 'Rating', value: formatRating(rating), isAmount: true },
-          note: `from ${plural(review_count, 'review')}`,
+          note: hiringConsultantDetailsCopy.fromLabel(plural(review_count, 'review')),
         }
-      : { icon: Star, name: 'Rating', value: 'No reviews yet' }
+      : { icon: Star, name: 'Rating', value: hiringConsultantDetailsCopy.noReviewsYetLabel }
   return (
     <KeyFacts
       facts={[
         {
           icon: IdCard,
           name: 'Licensed',
-          value: types.length > 0 ? types.join(', ') : states.length > 0 ? 'Verified' : 'Not yet',
-          note: states.length > 0 && `in ${place}`,
+          value:
+            types.length > 0
+              ? types.join(', ')
+              : states.length > 0
+                ? 'Verified'
+                : hiringConsultantDetailsCopy.notYet,
+          note: states.length > 0 && hiringConsultantDetailsCopy.inLabel(place),
         },
         ratingFact,
-        { icon: MapPin, name: 'Based in', value: <CityAndState place={{ city, state }} /> },
-        { icon: Calendar, name: 'Member since', value: formatMonthAndYear(created_at) },
+        {
+          icon: MapPin,
+          name: hiringConsultantDetailsCopy.basedIn,
+          value: <CityAndState place={{ city, state }} />,
+        },
+        {
+          icon: Calendar,
+          name: hiringConsultantDetailsCopy.memberSince,
+          value: formatMonthAndYear(created_at),
+        },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { MAX_STARS } from '#domain/kernel/input-limits.ts'
+import * as hiringConsultantDetailsCopy from '#web/copy/hiring/consultant-details.tsx'
 import { formatRating, plural } from '#web/ui/format.ts'
 
 const ALL_STARS = Array.from({ length: MAX_STARS }, (_, index) => MAX_STARS - index)
@@ -12,7 +13,8 @@ export function ReviewTally({ reviews }: { reviews: readonly ReviewResponse[] })
   return (
     <div className="review-tally">
       <p className="amount amount--32">
-        {formatRating(average)} <small>of 5, from {plural(ratings.length, 'review')}</small>
+        {formatRating(average)}{' '}
+        <small>{hiringConsultantDetailsCopy.of5From({ count: plural(ratings.length, 'review') })}</small>
       </p>
       <ul>
         {ALL_STARS.map((stars) => {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ContractResponse, HistoryEntryResponse } from '#api/wire/shapes/contract.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
@@ -14,7 +15,12 @@ import { useEscapeToClose } from '#web/ui/keyboard/escape.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { submissionSummary } from './contract-history.tsx'
 
-const SUBMISSION_ORDINALS = ['', '', ', for the second time', ', for the third time']
+const SUBMISSION_ORDINALS = [
+  '',
+  '',
+  hiringContractsCopy.forTheSecondTime,
+  hiringContractsCopy.forTheThirdTime,
+]
 
 type Decision = 'approve' | 'reject'
 type Props = { contract: ContractResponse; history: readonly HistoryEntryResponse[]; name: string }
@@ -35,12 +41,15 @@ export function ApprovalPanel({ contract, history, name }: Props) {
   if (decision === 'reject') return <RejectForm {...stepProps} />
   const { count, last: lastSubmittedAt } = submissionSummary(history)
   return (
-    <Panel heading={`${name} submitted the work`}>
+    <Panel heading={hiringContractsCopy.submittedTheWork(name)}>
       <p className="quiet">
         {lastSubmittedAt &&
-          `${formatMoment(lastSubmittedAt)}${SUBMISSION_ORDINALS[count] ?? `, for the ${count}th time`}. `}
-        Approving releases {formatUsd(contract.budget)}: <bdi>{name}</bdi> receives{' '}
-        {priceTexts(contract.budget).payout} today. This can’t be undone.
+          `${formatMoment(lastSubmittedAt)}${SUBMISSION_ORDINALS[count] ?? hiringContractsCopy.forTheThTime(count)}. `}
+        {hiringContractsCopy.approvingReleasesReceivesTodayThis({
+          budget: formatUsd(contract.budget),
+          name: <bdi>{name}</bdi>,
+          payout: priceTexts(contract.budget).payout,
+        })}
       </p>
       <DecisionButtons choose={setDecision} canceledDecision={canceledDecision} />
     </Panel>
@@ -60,10 +69,10 @@ function DecisionButtons({
   return (
     <div className="stack stack--2">
       <Button ref={approve} tone="primary" wide onClick={() => choose('approve')}>
-        Approve
+        {hiringContractsCopy.approve}
       </Button>
       <Button ref={reject} wide onClick={() => choose('reject')}>
-        Reject
+        {hiringContractsCopy.reject}
       </Button>
     </div>
   )
@@ -91,25 +100,30 @@ function ReleaseForm({ contract: { id, budget }, name, cancel }: StepProps) {
       }}
     >
       <h2 ref={question} tabIndex={-1}>
-        Release the payment to <bdi>{name}</bdi>?
+        {hiringContractsCopy.releaseThePaymentTo({ name: <bdi>{name}</bdi> })}
       </h2>
       <p className="quiet">
-        <bdi>{name}</bdi> receives {priceTexts(budget).payout} today: {formatUsd(budget)} less the fee. This
-        can’t be undone.
+        {hiringContractsCopy.receivesTodayLessTheFee({
+          name: <bdi>{name}</bdi>,
+          payout: priceTexts(budget).payout,
+          budget: formatUsd(budget),
+        })}
       </p>
       {approve.isError && <p role="alert">{errorMessage(approve.error)}</p>}
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={approve.isPending && 'Approving'}>
-          Yes, approve
+        <Button type="submit" tone="primary" busyLabel={approve.isPending && hiringContractsCopy.approving}>
+          {hiringContractsCopy.yesApprove}
         </Button>
-        <Button onClick={stopApproving}>Cancel</Button>
+        <Button onClick={stopApproving}>{hiringContractsCopy.cancel}</Button>
       </div>
     </form>
   )
 }
 
 const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
-const checks = wireChecks('POST /client/contracts/deny/{id}', toBody, { reason: 'Say what’s missing' })
+const checks = wireChecks('POST /client/contracts/deny/{id}', toBody, {
+  reason: hiringContractsCopy.sayWhatsMissing,
+})
 
 /** The second step of Reject. A reason is required. */
 function RejectForm({ contract, name, cancel }: StepProps) {
@@ -127,20 +141,20 @@ function RejectForm({ contract, name, cancel }: StepProps) {
   return (
     <form className="panel" onSubmit={form.onSubmit} noValidate>
       <h2 ref={heading} tabIndex={-1}>
-        What’s missing?
+        {hiringContractsCopy.whatsMissing}
       </h2>
       <ErrorSummary {...form.summary} />
       <TextArea
         {...form.field('reason')}
-        label="Reason"
-        help={`${name} will see this and can resubmit.`}
+        label={hiringContractsCopy.reason}
+        help={hiringContractsCopy.willSeeThisAndCan(name)}
         rows={4}
       />
       <div className="actions">
-        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && 'Rejecting'}>
-          Reject
+        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && hiringContractsCopy.rejecting}>
+          {hiringContractsCopy.reject}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{hiringContractsCopy.cancel}</Button>
       </div>
     </form>
   )

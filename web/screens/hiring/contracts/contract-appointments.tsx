@@ -5,6 +5,7 @@ import type { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { OPEN_APPOINTMENT_STATES, toAppointmentState } from '#domain/appointments/status.ts'
 import { useSession } from '#web/app/session.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { CreateAppointment, hasAppointmentDraft } from '#web/screens/appointments/create-appointment.tsx'
 import { formatSpan, formatWeekdayAndDate, zoneName } from '#web/screens/appointments/time/format-times.ts'
 import { otherLocalTime } from '#web/screens/appointments/time/local-times.tsx'
@@ -34,13 +35,13 @@ export function ContractAppointments({ contract_id, appointments, otherPerson, i
   )
   return (
     <Section
-      heading="Upcoming Appointments"
+      heading={hiringContractsCopy.upcomingAppointments}
       end={
         isRunning &&
         !isOpen && (
           <Button small onClick={() => setIsOpen(true)}>
             <Icon icon={CalendarPlus} small />
-            Create Appointment
+            {hiringContractsCopy.createAppointment}
           </Button>
         )
       }
@@ -53,7 +54,7 @@ export function ContractAppointments({ contract_id, appointments, otherPerson, i
         />
       )}
       {upcoming.length === 0 ? (
-        <p className="quiet">No upcoming appointments.</p>
+        <p className="quiet">{hiringContractsCopy.noUpcomingAppointments}</p>
       ) : (
         <ul className="list list--line-below">
           {upcoming.map((each) => (
@@ -97,10 +98,13 @@ function AppointmentRow({
       <span className="item__end">
         {awaitsOwnAnswer ? (
           <Link className="btn btn--small" to="/appointment/$id" params={{ id: appointment.id }}>
-            Accept or Deny
-            <span className="hidden">
-              : <bdi>{displayText(appointment.title)}</bdi>
-            </span>
+            {hiringContractsCopy.acceptOrDeny({
+              part: (
+                <span className="hidden">
+                  : <bdi>{displayText(appointment.title)}</bdi>
+                </span>
+              ),
+            })}
           </Link>
         ) : (
           <AppointmentStatusLabel appointment={appointment} />

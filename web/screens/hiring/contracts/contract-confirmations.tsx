@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { firstName } from '#web/ui/member-text.ts'
@@ -20,15 +21,21 @@ export function SubmissionConfirmation({ id }: { id: string }) {
   const payoutAmount = priceTexts(contract.budget).payout
   if (state === 'complete' && !contract.dispute_id)
     return (
-      <Confirmation heading={`${firstName(client)} approved “${displayText(contract.title)}”`} id={id}>
-        {payoutAmount} was released. Open the contract to follow the money and leave a review.
+      <Confirmation
+        heading={hiringContractsCopy.approved(firstName(client), displayText(contract.title))}
+        id={id}
+      >
+        {hiringContractsCopy.wasReleasedOpenTheContract({ payoutAmount })}
       </Confirmation>
     )
   if (state !== 'in_review') return null
   return (
-    <Confirmation heading={`You submitted “${displayText(contract.title)}”`} id={id}>
-      We told <bdi>{firstName(client)}</bdi>, who reviews it next. You’re paid {payoutAmount} the day{' '}
-      <bdi>{firstName(client)}</bdi> approves it. If something’s missing, you’ll see what here.
+    <Confirmation heading={hiringContractsCopy.youSubmitted(displayText(contract.title))} id={id}>
+      {hiringContractsCopy.weToldWhoReviewsIt({
+        name: <bdi>{firstName(client)}</bdi>,
+        payoutAmount,
+        name2: <bdi>{firstName(client)}</bdi>,
+      })}
     </Confirmation>
   )
 }
@@ -39,9 +46,8 @@ export function RejectionConfirmation({ id }: { id: string }) {
   if (!response || contractStatus.stateOf(response.contract.status) !== 'denied') return null
   const { contract, consultant } = response
   return (
-    <Confirmation heading={`Changes requested for “${displayText(contract.title)}”`} id={id}>
-      <bdi>{firstName(consultant)}</bdi> will see your reason and can resubmit. Your money stays in escrow
-      until you approve.
+    <Confirmation heading={hiringContractsCopy.changesRequestedFor(displayText(contract.title))} id={id}>
+      {hiringContractsCopy.willSeeYourReasonAnd({ name: <bdi>{firstName(consultant)}</bdi> })}
     </Confirmation>
   )
 }
@@ -52,7 +58,7 @@ const Confirmation = ({ heading, id, children }: { heading: string; id: string; 
       <p className="small">{children}</p>
       <p className="small">
         <Link className="link" to="/contract/$id" params={{ id }}>
-          See the contract
+          {hiringContractsCopy.seeTheContract}
         </Link>
       </p>
     </Notice>

@@ -7,6 +7,7 @@ import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { AttachFile } from '#web/screens/files/attach-file.tsx'
 import { FileRow, OwnAccessSummary, SharingSummary } from '#web/screens/files/file-row.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -23,12 +24,12 @@ export function ContractFiles({ contract_id, otherPerson }: Props) {
   const response = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
   return (
     <Section
-      heading="Files"
+      heading={hiringContractsCopy.files}
       end={
         !isOpen && (
           <Button small onClick={() => setIsOpen(true)}>
             <Icon icon={Paperclip} small />
-            Attach a file
+            {hiringContractsCopy.attachAFile}
           </Button>
         )
       }
@@ -41,7 +42,7 @@ export function ContractFiles({ contract_id, otherPerson }: Props) {
           close={() => setIsOpen(false)}
         />
       )}
-      <QueryContent query={response} subject="The list of files" skeleton={<Skeleton />}>
+      <QueryContent query={response} subject={hiringContractsCopy.theListOfFiles} skeleton={<Skeleton />}>
         {({ files }) => <AttachedFiles files={files} otherPerson={otherPerson} />}
       </QueryContent>
     </Section>
@@ -53,8 +54,10 @@ function AttachedFiles({ files, otherPerson }: { files: FileResponse[]; otherPer
   if (files.length === 0)
     return (
       <p className="quiet">
-        No files yet. <bdi>{firstName(otherPerson)}</bdi> can open the files you attach for {GRANT_DAYS} days.
-        You can extend that.
+        {hiringContractsCopy.noFilesYetCanOpen({
+          name: <bdi>{firstName(otherPerson)}</bdi>,
+          grantDays: GRANT_DAYS,
+        })}
       </p>
     )
   return (
@@ -68,8 +71,10 @@ function AttachedFiles({ files, otherPerson }: { files: FileResponse[]; otherPer
       </ul>
       {files.some((file) => file.user_id !== user_id && file.has_access) && (
         <p className="small quiet">
-          Your access ends after {GRANT_DAYS} days. Download what you need, or ask{' '}
-          <bdi>{firstName(otherPerson)}</bdi> to extend it.
+          {hiringContractsCopy.yourAccessEndsAfterDays({
+            grantDays: GRANT_DAYS,
+            name: <bdi>{firstName(otherPerson)}</bdi>,
+          })}
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { formatMoment, formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -38,34 +39,46 @@ function ContractActions({ contract, history = [], consultant }: Props) {
   if (state === 'complete')
     return (
       <Panel
-        heading={contract.dispute_id ? 'Our support team released the payment' : 'You approved the work'}
+        heading={
+          contract.dispute_id
+            ? hiringContractsCopy.ourSupportTeamReleasedThe
+            : hiringContractsCopy.youApprovedTheWork
+        }
       >
         <p className="quiet">
           {contract.completed_at && `${formatMoment(contract.completed_at)}. `}
-          {formatUsd(contract.budget)} was released, and <bdi>{name}</bdi> receives {price.payout}.
+          {hiringContractsCopy.wasReleasedAndReceives({
+            budget: formatUsd(contract.budget),
+            name: <bdi>{name}</bdi>,
+            payout: price.payout,
+          })}
         </p>
       </Panel>
     )
   const hasEnded = state === undefined || state === 'closed'
   if (contract.dispute_id || hasEnded)
     return (
-      <Panel heading={hasEnded ? 'This contract has ended' : 'Dispute Has Been Filed'}>
+      <Panel
+        heading={
+          hasEnded ? hiringContractsCopy.thisContractHasEnded : hiringContractsCopy.disputeHasBeenFiled
+        }
+      >
         <DenialNotice contract={contract} />
         {hasEnded ? (
-          <p className="quiet">Our support team’s decision closed it.</p>
+          <p className="quiet">{hiringContractsCopy.ourSupportTeamsDecisionClosed}</p>
         ) : (
           <DisputeNotice contract={contract} />
         )}
       </Panel>
     )
   return (
-    <Panel heading={`${name} is working`}>
+    <Panel heading={hiringContractsCopy.isWorking(name)}>
       <DenialNotice contract={contract} />
       <p className="quiet">
         {state === 'denied'
-          ? `Changes requested. ${name} can resubmit.`
-          : `When ${name} submits the work, you approve it here or say what’s missing.`}{' '}
-        {price.total} is in escrow.
+          ? hiringContractsCopy.changesRequestedCanResubmit(name)
+          : hiringContractsCopy.whenSubmitsTheWorkYou(name)}{' '}
+        {hiringContractsCopy.isInEscrow({ total: price.total })}
       </p>
     </Panel>
   )

@@ -7,6 +7,7 @@ import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { PaymentNotice, paymentNoticeOf } from '#web/screens/money/payment-notice.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -45,10 +46,10 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
 
   if (state === 'in_review' && !contract.dispute_id)
     return (
-      <Panel heading={`${client} is reviewing`}>
+      <Panel heading={hiringContractsCopy.isReviewing(client)}>
         <p className="quiet">
-          {lastSubmittedAt && `You submitted on ${formatMoment(lastSubmittedAt)}. `}When <bdi>{client}</bdi>{' '}
-          approves, you receive {price.payout} the same day.
+          {lastSubmittedAt && hiringContractsCopy.youSubmittedOn(formatMoment(lastSubmittedAt))}
+          {hiringContractsCopy.whenApprovesYouReceiveThe({ name: <bdi>{client}</bdi>, payout: price.payout })}
         </p>
         <PayoutEmailNotice amount={price.payout} client={client} />
       </Panel>
@@ -58,31 +59,37 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
     return (
       <Panel
         heading={
-          contract.dispute_id && state !== 'closed' ? 'Dispute Has Been Filed' : 'This contract has ended'
+          contract.dispute_id && state !== 'closed'
+            ? hiringContractsCopy.disputeHasBeenFiled
+            : hiringContractsCopy.thisContractHasEnded
         }
       >
         <DenialNotice contract={contract} />
         {contract.dispute_id && state !== 'closed' ? (
           <DisputeNotice contract={contract} />
         ) : (
-          <p className="quiet">This contract has ended.</p>
+          <p className="quiet">{hiringContractsCopy.thisContractHasEndedLabel}</p>
         )}
         {payment && <PaymentLink payment={payment} />}
       </Panel>
     )
   return (
-    <Panel heading={state === 'denied' ? 'Changes requested' : 'Your turn'}>
+    <Panel heading={state === 'denied' ? hiringContractsCopy.changesRequested : hiringContractsCopy.yourTurn}>
       <DenialNotice contract={contract} />
       {isOpen ? (
         <SubmitForm contract={contract} client={client} cancel={() => setIsOpen(false)} />
       ) : (
         <Button tone="primary" wide onClick={() => setIsOpen(true)}>
-          Submit for Completion
+          {hiringContractsCopy.submitForCompletion}
         </Button>
       )}
       <p className="small quiet">
-        You receive {price.payout} the day <bdi>{client}</bdi> approves. Until then, the {price.total}{' '}
-        <bdi>{client}</bdi> paid stays in escrow.
+        {hiringContractsCopy.youReceiveTheDayApproves({
+          payout: price.payout,
+          name: <bdi>{client}</bdi>,
+          total: price.total,
+          name2: <bdi>{client}</bdi>,
+        })}
       </p>
       <PayoutEmailNotice amount={price.payout} client={client} />
     </Panel>
@@ -97,14 +104,13 @@ function PayoutEmailNotice({ amount, client }: { amount: string; client: string 
   const email = useQuery(query('GET /payments/email', {})).data?.email
   if (email !== '') return null
   return (
-    <Notice tone="warn" icon={Wallet} heading="Where should we send your money?">
+    <Notice tone="warn" icon={Wallet} heading={hiringContractsCopy.whereShouldWeSendYour}>
       <p className="small">
-        You haven’t set a payout email yet. Set it now to receive {amount} the day <bdi>{client}</bdi>{' '}
-        approves.
+        {hiringContractsCopy.youHaventSetAPayout({ amount, name: <bdi>{client}</bdi> })}
       </p>
       <p className="small">
         <Link className="link" to="/payment-settings">
-          Set payout email
+          {hiringContractsCopy.setPayoutEmail}
         </Link>
       </p>
     </Notice>
@@ -126,15 +132,19 @@ function CompletedPanel({ contract, payment, client }: CompletedPanelProps) {
     payment !== undefined && email !== undefined && paymentNoticeOf(payment, email) !== undefined
   return (
     <Panel
-      heading={contract.dispute_id ? 'Our support team released the payment' : `${client} approved the work`}
+      heading={
+        contract.dispute_id
+          ? hiringContractsCopy.ourSupportTeamReleasedThe
+          : hiringContractsCopy.approvedTheWork(client)
+      }
     >
       {isPayoutWaiting ? (
         <PaymentNotice payment={payment} email={email} />
       ) : (
         <p className="quiet">
-          {contract.completed_at && `Released ${formatMoment(contract.completed_at)}. `}
-          {payment?.status === 'paid_out' && `${amount} was sent to your PayPal account.`}
-          {payment && payment.status !== 'paid_out' && `${amount} is on its way to you.`}
+          {contract.completed_at && hiringContractsCopy.released(formatMoment(contract.completed_at))}
+          {payment?.status === 'paid_out' && hiringContractsCopy.wasSentToYourPaypal(amount)}
+          {payment && payment.status !== 'paid_out' && hiringContractsCopy.isOnItsWayTo(amount)}
         </p>
       )}
       {payment && <PaymentLink payment={payment} />}
@@ -144,6 +154,6 @@ function CompletedPanel({ contract, payment, client }: CompletedPanelProps) {
 
 const PaymentLink = ({ payment }: { payment: PaymentResponse }) => (
   <Link className={'btn btn--wide'} to="/payment/$id" params={{ id: payment.id }}>
-    See the payment
+    {hiringContractsCopy.seeThePayment}
   </Link>
 )

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, Undo2 } from 'lucide-react'
 import type { HistoryEntryResponse } from '#api/wire/shapes/contract.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import type { FacePerson } from '#web/ui/face.tsx'
 import type { TimelineStep } from '#web/ui/timeline.tsx'
 
@@ -12,13 +13,13 @@ type EntryDisplay = [icon: LucideIcon, text: (names: HistoryNames) => string]
 const ENTRY_DISPLAYS: Record<string, EntryDisplay> = {
   ContractStarted: [
     Landmark,
-    ({ client, paidAmount }) => `${client} paid ${paidAmount} into escrow, and the contract started`,
+    ({ client, paidAmount }) => hiringContractsCopy.paidIntoEscrowAndThe(client, paidAmount),
   ],
-  DeliverableSubmitted: [Send, ({ consultant }) => `${consultant} submitted for completion`],
-  DeliverableDenied: [Undo2, ({ client }) => `${client} requested changes`],
-  ContractCompleted: [CircleCheck, ({ client }) => `${client} approved the work`],
-  ContractDisputed: [Scale, () => 'Dispute Has Been Filed'],
-  ContractClosed: [Lock, () => 'The contract was closed'],
+  DeliverableSubmitted: [Send, ({ consultant }) => hiringContractsCopy.submittedForCompletion(consultant)],
+  DeliverableDenied: [Undo2, ({ client }) => hiringContractsCopy.requestedChanges(client)],
+  ContractCompleted: [CircleCheck, ({ client }) => hiringContractsCopy.approvedTheWork(client)],
+  ContractDisputed: [Scale, () => hiringContractsCopy.disputeHasBeenFiled],
+  ContractClosed: [Lock, () => hiringContractsCopy.theContractWasClosed],
 }
 
 /** Events with a text that one side wrote to the other. */

@@ -2,20 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** In the panel of a contract with an open dispute: says what cannot change, and links to the dispute. */
 export const DisputeNotice = ({ contract }: { contract: Pick<ContractResponse, 'id'> }) => (
   <>
-    <p className="quiet">
-      The money is frozen for both of you, and the contract can’t change, until our support team decides.
-    </p>
+    <p className="quiet">{hiringContractsCopy.theMoneyIsFrozenFor}</p>
     <Link
       className="btn btn--primary btn--wide"
       to="/disputes/$contract_id"
       params={{ contract_id: contract.id }}
     >
-      Go to the dispute
+      {hiringContractsCopy.goToTheDispute}
     </Link>
   </>
 )
@@ -23,7 +22,7 @@ export const DisputeNotice = ({ contract }: { contract: Pick<ContractResponse, '
 /** The client's reason for rejecting the work; nothing in any other state. Both sides read it. */
 export const DenialNotice = ({ contract: { status, reason } }: { contract: ContractResponse }) =>
   contractStatus.stateOf(status) === 'denied' && (
-    <Notice tone="danger" icon={Undo2} heading="Denied">
-      <p className="small pre">Reason: {reason}</p>
+    <Notice tone="danger" icon={Undo2} heading={hiringContractsCopy.denied}>
+      <p className="small pre">{hiringContractsCopy.reasonReason({ reason })}</p>
     </Notice>
   )

@@ -7,6 +7,7 @@ import type { ResponseOf } from '#api/wire/wire.ts'
 import { contractStatus, isRunningContract } from '#domain/hiring/status.ts'
 import { isStoppedPayout } from '#domain/money/status.ts'
 import { useSession } from '#web/app/session.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { ContractDispute } from '#web/screens/disputes/party/contract-dispute.tsx'
 import { PaymentStepper } from '#web/screens/money/steps/payment-stepper.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
@@ -41,8 +42,8 @@ type PageProps<Details extends ContractDetails> = {
 /** The page of a contract, once it is loaded for the viewer's side. */
 export const ContractPage = <Details extends ContractDetails>(props: PageProps<Details>) => (
   <>
-    <BackLink to="/contracts">Contracts</BackLink>
-    <QueryContent query={props.query} subject="The contract" skeleton="detail" hasStepper>
+    <BackLink to="/contracts">{hiringContractsCopy.contracts}</BackLink>
+    <QueryContent query={props.query} subject={hiringContractsCopy.theContract} skeleton="detail" hasStepper>
       {(details) => (
         <ContractView
           details={details}
@@ -92,17 +93,19 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
           hasKnownState ? (
             <ContractStatusLabel status={contract.status} dispute_id={contract.dispute_id} showsPrefix />
           ) : (
-            <span className="state">Unknown State</span>
+            <span className="state">{hiringContractsCopy.unknownState}</span>
           )
         }
         meta={
           <>
             <span>
               <Face person={otherPerson} size={24} />
-              with <MemberName member={otherPerson} isConsultant={viewerRole === 'client'} />
+              {hiringContractsCopy.withLabel({
+                name: <MemberName member={otherPerson} isConsultant={viewerRole === 'client'} />,
+              })}
             </span>
             <span className="num">{formatUsd(contract.budget)}</span>
-            <span>Started {formatDay(contract.created_at)}</span>
+            <span>{hiringContractsCopy.started({ createdAt: formatDay(contract.created_at) })}</span>
             {contract.completed_at && (
               <span>
                 {contractStatus.stateOf(contract.status) === 'closed' ? 'Closed' : 'Completed'}{' '}
@@ -111,13 +114,13 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
             )}
             {payment && (
               <Link className="link" to="/payment/$id" params={{ id: payment.id }}>
-                Payment
+                {hiringContractsCopy.payment}
               </Link>
             )}
           </>
         }
       />
-      <Section heading="Where the money is" hidesHeading className="section--near">
+      <Section heading={hiringContractsCopy.whereTheMoneyIs} hidesHeading className="section--near">
         {payment && (
           <PaymentStepper
             payment={payment}
@@ -141,7 +144,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
           }
         />
         {contract.deliverable && (
-          <Section heading="Deliverable">
+          <Section heading={hiringContractsCopy.deliverable}>
             <Prose text={contract.deliverable} />
           </Section>
         )}
@@ -153,7 +156,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
           isRunning={isRunningContract(contract.status)}
         />
         {entries.length > 0 && (
-          <Section heading="History">
+          <Section heading={hiringContractsCopy.history}>
             <Timeline entries={toTimeline(entries, names, people)} />
           </Section>
         )}
@@ -161,14 +164,14 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
           <Facts
             items={[
               ['Where', formatPlace(job)],
-              ['Estimated hours', plural(application.eta, 'hour')],
+              [hiringContractsCopy.estimatedHours, plural(application.eta, 'hour')],
               ['Categories', joinTexts(job.categories)],
               ['Skills', joinTexts(job.skills)],
             ]}
           />
           <JobDescription text={job.description} />
         </JobSection>
-        <Section heading="Proposal">
+        <Section heading={hiringContractsCopy.proposal}>
           <Prose text={application.proposal} />
         </Section>
         <ContractDispute contract={contract} otherParty={otherPerson} />

@@ -2,34 +2,35 @@ import type { ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import type { Mode } from '#web/app/session.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 
 /** The next step of a contract, for one of its sides. */
 export function contractStep(contract: ListedContractResponse, mode: Mode): NextStep {
   const { person, dispute_id } = contract
-  const name = person ? firstName(person) : 'the other side'
+  const name = person ? firstName(person) : hiringContractsCopy.theOtherSide
   const state = contractStatus.stateOf(contract.status)
   if (dispute_id && state !== 'closed' && state !== 'complete')
-    return othersStep('Our support team decides', 'Dispute Has Been Filed')
+    return othersStep(hiringContractsCopy.ourSupportTeamDecides, hiringContractsCopy.disputeHasBeenFiled)
   switch (state) {
     case 'in_review':
       return mode === 'seeker'
-        ? viewersStep('Review the work')
-        : othersStep(`Waiting for ${name}`, 'to review the work')
+        ? viewersStep(hiringContractsCopy.reviewTheWork)
+        : othersStep(hiringContractsCopy.waitingFor(name), hiringContractsCopy.toReviewTheWork)
     case 'in_progress':
       return mode === 'seeker'
-        ? othersStep(`Waiting for ${name}`, 'to submit the work')
-        : viewersStep('Submit your work')
+        ? othersStep(hiringContractsCopy.waitingFor(name), hiringContractsCopy.toSubmitTheWork)
+        : viewersStep(hiringContractsCopy.submitYourWork)
     case 'denied':
       return mode === 'seeker'
-        ? othersStep(`Waiting for ${name}`, 'changes requested')
-        : viewersStep('Resubmit your work', 'changes requested')
+        ? othersStep(hiringContractsCopy.waitingFor(name), hiringContractsCopy.changesRequestedWord)
+        : viewersStep(hiringContractsCopy.resubmitYourWork, hiringContractsCopy.changesRequestedWord)
     case 'complete':
     case 'closed':
       return settledStep(contract, mode, name)
     default:
-      return othersStep('Unknown State')
+      return othersStep(hiringContractsCopy.unknownState)
   }
 }
 
@@ -43,23 +44,27 @@ function settledStep(
   const endLabel = contractStatus.stateOf(status) === 'closed' || dispute_id ? 'Settled' : 'Done'
   switch (paymentStatus) {
     case 'payout_waiting':
-      if (mode === 'seeker') return othersStep('Payout waiting', 'not sent yet')
+      if (mode === 'seeker')
+        return othersStep(hiringContractsCopy.payoutWaiting, hiringContractsCopy.notSentYet)
       return payment?.waiting_for === 'suspended'
-        ? othersStep('Payout on hold', 'your account is suspended')
-        : viewersStep('Set payout email', 'to receive your money')
+        ? othersStep(hiringContractsCopy.payoutOnHold, hiringContractsCopy.yourAccountIsSuspended)
+        : viewersStep(hiringContractsCopy.setPayoutEmail, hiringContractsCopy.toReceiveYourMoney)
     case 'payout_unclaimed':
       return mode === 'seeker'
-        ? othersStep('Payout waiting', `${name} hasn’t claimed it`)
-        : viewersStep('Claim your payout', 'at PayPal')
+        ? othersStep(hiringContractsCopy.payoutWaiting, hiringContractsCopy.hasntClaimedIt(name))
+        : viewersStep(hiringContractsCopy.claimYourPayout, hiringContractsCopy.atPaypal)
     case 'payout_failed':
       return mode === 'seeker'
-        ? othersStep('Payout waiting', 'it will be sent again')
-        : viewersStep('See the payment', 'your payout failed')
+        ? othersStep(hiringContractsCopy.payoutWaiting, hiringContractsCopy.itWillBeSentAgain)
+        : viewersStep(hiringContractsCopy.seeThePayment, hiringContractsCopy.yourPayoutFailed)
     case 'released':
     case 'payout_processing':
-      return othersStep('Payout on its way', mode === 'seeker' ? `to ${name}` : 'to you')
+      return othersStep(
+        hiringContractsCopy.payoutOnItsWay,
+        mode === 'seeker' ? hiringContractsCopy.to(name) : hiringContractsCopy.toYou,
+      )
     case 'refund_failed':
-      return othersStep('Refund pending', 'we’re trying again')
+      return othersStep(hiringContractsCopy.refundPending, hiringContractsCopy.wereTryingAgain)
     default:
       return othersStep(endLabel)
   }

@@ -7,6 +7,7 @@ import { CONTRACT_PARTS, type ContractPart } from '#domain/hiring/status.ts'
 import type { PaymentStatus } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { type Mode, useSession } from '#web/app/session.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { CurrentPaymentStep } from '#web/screens/money/steps/current-payment-step.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -30,7 +31,7 @@ import { contractStep } from './contract-step.ts'
 type Counts = NonNullable<ResponseOf<'GET /client/contracts'>['counts']>
 const PART_LABELS: Record<ContractPart, string> = {
   active: 'Active',
-  needs_you: 'Needs you',
+  needs_you: hiringContractsCopy.needsYou,
   done: 'Completed',
 }
 
@@ -56,17 +57,17 @@ export function MyContracts() {
     <>
       {failed && <PaymentOutcomeNotice outcome={failed} application_id={application} />}
       <PageHead
-        title="Contracts"
+        title={hiringContractsCopy.contracts}
         end={
           <Link className="link push" to="/disputes">
-            Disputes
+            {hiringContractsCopy.disputes}
           </Link>
         }
       />
       {submitted && mode === 'consultant' && <SubmissionConfirmation id={submitted} />}
       {rejected && mode === 'seeker' && <RejectionConfirmation id={rejected} />}
       {hasTabs && <StateTabs counts={counts} selectedPart={part} defaultPart={defaultPart} />}
-      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={hiringContractsCopy.theList} skeleton={<ListSkeleton />}>
         {({ contracts, counts = NO_CONTRACTS }) =>
           counts.active + counts.done === 0 ? (
             <NoContracts mode={mode} isPlain={failed !== undefined} />
@@ -105,7 +106,7 @@ type StateTabsProps = {
 /** The tabs of the list; without numbers until it has loaded. */
 const StateTabs = ({ counts, selectedPart, defaultPart = 'active' }: StateTabsProps) => (
   <Tabs
-    label="Contracts by state"
+    label={hiringContractsCopy.contractsByState}
     param="show"
     tabs={CONTRACT_PARTS.map((name) => ({ name, label: PART_LABELS[name], count: counts?.[name] }))}
     activeTab={selectedPart}
@@ -124,20 +125,26 @@ function EscrowTotal({ contracts, mode }: { contracts: readonly ListedContractRe
   const sum = addDollars(...heldPayments.map(({ total }) => total))
   return (
     <p className="small quiet gap-above--s">
-      {formatUsd(sum)} in escrow{mode === 'consultant' && ' for you'} in{' '}
-      {plural(heldPayments.length, 'contract')}. Amounts are what you{' '}
-      {mode === 'seeker' ? 'paid in, including the fee' : 'receive after the fee'}.
+      {hiringContractsCopy.inEscrowInAmountsAre({
+        sum: formatUsd(sum),
+        value: mode === 'consultant' && hiringContractsCopy.forYou,
+        count: plural(heldPayments.length, 'contract'),
+        ending:
+          mode === 'seeker'
+            ? hiringContractsCopy.paidInIncludingTheFee
+            : hiringContractsCopy.receiveAfterTheFee,
+      })}
     </p>
   )
 }
 
 /** Replaces the list. `isPlain`: the link is not primary, since a message above shows the next step. */
 const NoContracts = ({ mode, isPlain }: { mode: Mode; isPlain: boolean }) => (
-  <EmptyState drawing={<ConversationDrawing />} heading="You Don't Have Any Contracts Yet">
+  <EmptyState drawing={<ConversationDrawing />} heading={hiringContractsCopy.youDontHaveAnyContracts}>
     <p className="quiet">
       {mode === 'seeker'
-        ? 'A contract starts when you hire someone for a job.'
-        : 'A contract starts when a client hires you.'}
+        ? hiringContractsCopy.aContractStartsWhenYou
+        : hiringContractsCopy.aContractStartsWhenA}
     </p>
     <FirstContractLink tone={isPlain ? undefined : 'primary'} />
     <ContractsInOtherMode />
@@ -148,18 +155,18 @@ function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
   const other = part !== 'active' && counts.active > 0 ? 'active' : 'done'
   const summary =
     other === 'active'
-      ? `${plural(counts.active, 'active contract')}. Each one shows its next step.`
+      ? hiringContractsCopy.eachOneShowsItsNext(plural(counts.active, hiringContractsCopy.activeContract))
       : `${counts.done} completed.`
   const heading = {
-    active: 'No active contracts',
-    needs_you: 'Nothing needs you right now',
-    done: 'No completed contracts yet',
+    active: hiringContractsCopy.noActiveContracts,
+    needs_you: hiringContractsCopy.nothingNeedsYouRightNow,
+    done: hiringContractsCopy.noCompletedContractsYet,
   }
   return (
     <EmptyState drawing={<NothingYetDrawing />} heading={heading[part]}>
       <p className="quiet">{summary}</p>
       <Link className="btn" to="/contracts" search={other === 'active' ? {} : { show: 'done' }}>
-        {other === 'active' ? 'View active' : 'View completed'}
+        {other === 'active' ? hiringContractsCopy.viewActive : hiringContractsCopy.viewCompleted}
       </Link>
     </EmptyState>
   )
@@ -195,7 +202,7 @@ function ContractRow({ contract, mode, isHighlighted }: Props) {
         <b>
           {isViewersTurn && <Icon icon={CircleAlert} small />}
           {text}
-          {isViewersTurn && <span className="hidden"> (your step)</span>}
+          {isViewersTurn && <span className="hidden">{hiringContractsCopy.yourStep}</span>}
         </b>
         <span>{detail ?? (since && <TimeAgo time={since} />)}</span>
       </span>

@@ -4,6 +4,7 @@ import type { ContractResponse } from '#api/wire/shapes/contract.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { useSession } from '#web/app/session.ts'
+import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -14,7 +15,7 @@ import { joinTexts } from '#web/ui/member-text.ts'
 
 const toBody = ({ deliverable }: { deliverable: string }) => ({ deliverable: deliverable.trim() })
 const checks = wireChecks('POST /consultant/contracts/{id}/complete', toBody, {
-  deliverable: 'Describe what you’re delivering',
+  deliverable: hiringContractsCopy.describeWhatYoureDelivering,
 })
 
 /**
@@ -46,20 +47,20 @@ export function SubmitForm({
   return (
     <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
-        What are you delivering?
+        {hiringContractsCopy.whatAreYouDelivering}
       </h3>
       <ErrorSummary {...form.summary} />
       <TextArea
         {...form.field('deliverable')}
-        label="Deliverable"
-        help={`${client} will read this, then approve it or say what’s missing.`}
+        label={hiringContractsCopy.deliverable}
+        help={hiringContractsCopy.willReadThisThenApprove(client)}
       />
       <OwnFiles contract_id={contract.id} client={client} />
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Submitting'}>
-          Submit
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && hiringContractsCopy.submitting}>
+          {hiringContractsCopy.submit}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{hiringContractsCopy.cancel}</Button>
       </div>
     </form>
   )
@@ -76,8 +77,12 @@ function OwnFiles({ contract_id, client }: { contract_id: string; client: string
   return (
     <p className={data ? 'small' : 'small invisible'}>
       {ownFiles.length > 0
-        ? `${client} also has ${plural(ownFiles.length, 'file')} from you: ${joinTexts(ownFiles.map(({ file_name }) => file_name))}.`
-        : 'No files attached yet. If your work is a file, attach it under Files on this page. What you wrote here is kept.'}
+        ? hiringContractsCopy.alsoHasFromYou(
+            client,
+            plural(ownFiles.length, 'file'),
+            joinTexts(ownFiles.map(({ file_name }) => file_name)),
+          )
+        : hiringContractsCopy.noFilesAttachedYetIf}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { APPROVAL_HOURS, FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as hiringHireCopy from '#web/copy/hiring/hire.tsx'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -31,91 +32,99 @@ export function ConfirmHire({ response, cancel }: Props) {
   const otherApplications = job.application_count - 1
   return (
     <>
-      <PageTitle>Please Confirm</PageTitle>
+      <PageTitle>{hiringHireCopy.pleaseConfirm}</PageTitle>
       <BackLink to="/application/$id" params={{ id: application.id }}>
-        Proposal from <bdi>{fullName(profile)}</bdi>
+        {hiringHireCopy.proposalFrom({ name: <bdi>{fullName(profile)}</bdi> })}
       </BackLink>
       <div className="person person--page">
         <VerifiedFace consultant={profile} size={64} />
         <div className="head">
           <h1 ref={title} tabIndex={-1}>
-            Please Confirm
+            {hiringHireCopy.pleaseConfirm}
           </h1>
           <p className="quiet">
-            You’re about to hire <bdi>{fullName(profile)}</bdi> for <bdi>{displayText(job.title)}</bdi>.
+            {hiringHireCopy.youreAboutToHireFor({
+              name: <bdi>{fullName(profile)}</bdi>,
+              name2: <bdi>{displayText(job.title)}</bdi>,
+            })}
           </p>
         </div>
       </div>
       <DetailLayout
         actionPanel={
-          <Panel heading="What you pay now">
+          <Panel heading={hiringHireCopy.whatYouPayNow}>
             <p className="amount amount--32">{price.total}</p>
             <AmountSummary
-              caption="Price, fee and total"
+              caption={hiringHireCopy.priceFeeAndTotal}
               rows={[
-                { label: 'Price in the proposal', amount: formatUsd(application.budget) },
-                { label: `Fee, ${FEE_PERCENT}%`, amount: price.fee },
-                { label: 'Total into escrow', amount: price.total, isTotal: true },
+                { label: hiringHireCopy.priceInTheProposal, amount: formatUsd(application.budget) },
+                { label: hiringHireCopy.fee(FEE_PERCENT), amount: price.fee },
+                { label: hiringHireCopy.totalIntoEscrow, amount: price.total, isTotal: true },
               ]}
             />
             <Hire application_id={application.id} price={application.budget} cancel={cancel} />
             <p className="small quiet">
-              You approve the payment at PayPal next. Nothing is charged before that. The request expires
-              after {APPROVAL_HOURS} hours.
+              {hiringHireCopy.youApproveThePaymentAt({ approvalHours: APPROVAL_HOURS })}
             </p>
           </Panel>
         }
       >
-        <Section heading="Where the money goes">
+        <Section heading={hiringHireCopy.whereTheMoneyGoes}>
           <Stepper
             variant="tall"
             steps={[
               {
-                name: 'Paid in',
+                name: hiringHireCopy.paidIn,
                 state: 'now',
-                description: `Now. You approve ${price.total} at PayPal`,
+                description: hiringHireCopy.nowYouApproveAtPaypal(price.total),
               },
               {
                 name: 'Held',
                 state: 'later',
-                description: `${PRODUCT_NAME} holds it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Neither of you can take it out alone`,
+                description: hiringHireCopy.holdsItInEscrowWhile(
+                  PRODUCT_NAME,
+                  name,
+                  plural(application.eta, 'hour'),
+                ),
               },
               {
                 name: 'Released',
                 state: 'later',
-                description:
-                  'When you approve the finished work. You can reject it with a reason as often as you need to',
+                description: hiringHireCopy.whenYouApproveTheFinished,
               },
               {
-                name: 'Paid out',
+                name: hiringHireCopy.paidOut,
                 state: 'later',
-                description: `On the day you approve. ${name} receives ${price.payout}, the price less a ${FEE_PERCENT}% fee of ${price.fee}`,
+                description: hiringHireCopy.onTheDayYouApprove({
+                  name,
+                  payout: price.payout,
+                  feePercent: FEE_PERCENT,
+                  fee: price.fee,
+                }),
               },
             ]}
           />
         </Section>
-        <ApplicantSections response={response} heading="Who you hire" />
-        <Section heading="What changes when you hire">
+        <ApplicantSections response={response} heading={hiringHireCopy.whoYouHire} />
+        <Section heading={hiringHireCopy.whatChangesWhenYouHire}>
           <ul className="stack stack--2">
             <li className="row row--2 row--top">
               <Icon icon={Briefcase} />
-              <span>The job leaves the board and shows as Job In Progress</span>
+              <span>{hiringHireCopy.theJobLeavesTheBoard}</span>
             </li>
             {otherApplications > 0 && (
               <li className="row row--2 row--top">
                 <Icon icon={Users} />
                 <span>
                   {otherApplications === 1
-                    ? 'The other proposal is declined'
-                    : `The ${otherApplications} other proposals are declined`}
+                    ? hiringHireCopy.theOtherProposalIsDeclined
+                    : hiringHireCopy.theOtherProposalsAreDeclined(otherApplications)}
                 </span>
               </li>
             )}
             <li className="row row--2 row--top">
               <Icon icon={FileText} />
-              <span>
-                The contract between you and <bdi>{name}</bdi> starts
-              </span>
+              <span>{hiringHireCopy.theContractBetweenYouAnd({ name: <bdi>{name}</bdi> })}</span>
             </li>
           </ul>
         </Section>
@@ -125,7 +134,7 @@ export function ConfirmHire({ response, cancel }: Props) {
 }
 
 /** Replaces the API's message, which is for consultants who apply. */
-const LAPSED_LICENSE_MESSAGE = 'This consultant no longer has a license that counts in the job’s state.'
+const LAPSED_LICENSE_MESSAGE = hiringHireCopy.thisConsultantNoLongerHas
 
 function Hire({ application_id, price, cancel }: { application_id: string; price: number; cancel(): void }) {
   const hire = useApiMutation('GET /client/jobs/hire/{id}', ({ link }) => location.assign(link))
@@ -141,7 +150,12 @@ function Hire({ application_id, price, cancel }: { application_id: string; price
     <>
       {hire.isError && (
         <div role="alert">
-          <Notice tone="danger" heading={refusal === 'price_changed' ? 'The price has changed' : 'Not hired'}>
+          <Notice
+            tone="danger"
+            heading={
+              refusal === 'price_changed' ? hiringHireCopy.thePriceHasChanged : hiringHireCopy.notHired
+            }
+          >
             <p className="small">
               {refusal === 'no_license_in_state' ? LAPSED_LICENSE_MESSAGE : errorMessage(hire.error)}
             </p>
@@ -152,13 +166,13 @@ function Hire({ application_id, price, cancel }: { application_id: string; price
         <Button
           tone="primary"
           wide
-          busyLabel={(hire.isPending || hire.isSuccess) && 'Opening PayPal'}
+          busyLabel={(hire.isPending || hire.isSuccess) && hiringHireCopy.openingPaypal}
           onClick={() => hire.mutate({ params: { id: application_id }, query: { price } })}
         >
-          Yes, Hire Consultant
+          {hiringHireCopy.yesHireConsultant}
         </Button>
         <Button wide onClick={cancel}>
-          Cancel
+          {hiringHireCopy.cancel}
         </Button>
       </div>
     </>

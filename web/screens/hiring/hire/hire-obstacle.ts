@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { applicationStatus, jobStatus } from '#domain/hiring/status.ts'
+import * as hiringHireCopy from '#web/copy/hiring/hire.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { allowedApplicationActions } from '../applications/allowed-application-actions.ts'
@@ -14,29 +15,30 @@ export function hireObstacle({
 }: ClientApplicationResponse): { heading: string; text: string } | undefined {
   const name = firstName(profile)
   const state = applicationStatus.stateOf(application.status)
-  if (state === 'withdrawn') return { heading: `${name} withdrew`, text: 'This proposal is no longer open.' }
+  if (state === 'withdrawn')
+    return { heading: hiringHireCopy.withdrew(name), text: hiringHireCopy.thisProposalIsNoLonger }
   if (state === 'declined')
     return {
-      heading: 'Declined',
+      heading: hiringHireCopy.declined,
       text: job.hire?.accepted
-        ? `It was declined when you hired ${fullName(job.hire)}.`
-        : 'It was declined when the job was closed.',
+        ? hiringHireCopy.itWasDeclinedWhenYou(fullName(job.hire))
+        : hiringHireCopy.itWasDeclinedWhenThe,
     }
   if (!allowedJobActions(job).hire)
     return jobStatus.stateOf(job.status) === 'in_progress'
-      ? { heading: 'Job In Progress', text: 'Someone else was hired for this job.' }
-      : { heading: 'This job is closed', text: 'You can’t hire anyone for it anymore.' }
+      ? { heading: hiringHireCopy.jobInProgress, text: hiringHireCopy.someoneElseWasHiredFor }
+      : { heading: hiringHireCopy.thisJobIsClosed, text: hiringHireCopy.youCantHireAnyoneFor }
   if (job.hire && job.hire.application_id !== application.id)
     return {
-      heading: `You’re hiring ${fullName(job.hire)}`,
-      text: 'You can’t hire anyone else until that payment is finished or canceled.',
+      heading: hiringHireCopy.youreHiring(fullName(job.hire)),
+      text: hiringHireCopy.youCantHireAnyoneElse,
     }
   if (!allowedApplicationActions(application).offer)
-    return { heading: 'Offered', text: 'The payment for this proposal is under way.' }
+    return { heading: hiringHireCopy.offered, text: hiringHireCopy.thePaymentForThisProposal }
   if (counting.length === 0)
     return {
-      heading: `${name} can’t be hired now`,
-      text: `${name} has no license that counts in ${usStateWithArticle(job.state)} today. They can add one anytime.`,
+      heading: hiringHireCopy.cantBeHiredNow(name),
+      text: hiringHireCopy.hasNoLicenseThatCounts(name, usStateWithArticle(job.state)),
     }
   return undefined
 }

@@ -5,6 +5,7 @@ import { jobStatus } from '#domain/hiring/status.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as hiringHireCopy from '#web/copy/hiring/hire.tsx'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -27,29 +28,29 @@ export function HirePanel({ response, approvalReturn, confirm }: Props) {
 
   if (contract_id)
     return (
-      <Panel heading="Hired" hidesHeading>
-        <Notice tone="ok" icon={CircleCheck} heading="Applicant Hired">
-          <p className="small">{totalAmount} went into escrow.</p>
+      <Panel heading={hiringHireCopy.hired} hidesHeading>
+        <Notice tone="ok" icon={CircleCheck} heading={hiringHireCopy.applicantHired}>
+          <p className="small">{hiringHireCopy.wentIntoEscrow({ totalAmount })}</p>
         </Notice>
         {job.hire && <p className="quiet">{hireStep(job.hire).text}</p>}
         <Link className="btn btn--wide" to="/contract/$id" params={{ id: contract_id }}>
-          Go to contract
+          {hiringHireCopy.goToContract}
         </Link>
       </Panel>
     )
   if (approvalReturn === 'capturing') return <ConfirmingPayment totalAmount={totalAmount} />
   if (approvalReturn === 'clearing')
     return (
-      <Panel heading="Canceling the payment" isBusy>
+      <Panel heading={hiringHireCopy.cancelingThePayment} isBusy>
         <p className="quiet" role="status">
-          Nothing is charged.
+          {hiringHireCopy.nothingIsCharged}
         </p>
       </Panel>
     )
   if (pending_payment_id) return <OpenPayment {...{ payment_id: pending_payment_id, totalAmount, confirm }} />
   const obstacle = hireObstacle(response)
   return (
-    <Panel heading={obstacle ? obstacle.heading : `Hire ${firstName(profile)}`}>
+    <Panel heading={obstacle ? obstacle.heading : hiringHireCopy.hire(firstName(profile))}>
       {obstacle ? (
         <p className="quiet">{obstacle.text}</p>
       ) : (
@@ -59,23 +60,23 @@ export function HirePanel({ response, approvalReturn, confirm }: Props) {
             <p className="small quiet">{hoursText(application.budget, application.eta)}</p>
           </div>
           <AmountSummary
-            caption="Fee and total"
+            caption={hiringHireCopy.feeAndTotal}
             rows={[
-              { label: `Fee, ${FEE_PERCENT}%`, amount: priceTexts(application.budget).fee },
-              { label: 'You pay into escrow', amount: totalAmount, isTotal: true },
+              { label: hiringHireCopy.fee(FEE_PERCENT), amount: priceTexts(application.budget).fee },
+              { label: hiringHireCopy.youPayIntoEscrow, amount: totalAmount, isTotal: true },
             ]}
           />
           <Button tone="primary" wide onClick={confirm}>
-            Hire Consultant
+            {hiringHireCopy.hireConsultant}
           </Button>
           <p className="small quiet">
-            You confirm on the next page. <bdi>{firstName(profile)}</bdi> is paid when you approve the work.
+            {hiringHireCopy.youConfirmOnTheNext({ name: <bdi>{firstName(profile)}</bdi> })}
           </p>
         </>
       )}
       {obstacle && jobStatus.stateOf(job.status) === 'open' && (
         <Link className="btn btn--wide" to="/job/$id" params={{ id: job.id }}>
-          See other proposals
+          {hiringHireCopy.seeOtherProposals}
         </Link>
       )}
     </Panel>
@@ -90,9 +91,9 @@ export const canBePaid = (response: ClientApplicationResponse): boolean =>
   !response.contract_id && (response.pending_payment_id !== undefined || hireObstacle(response) === undefined)
 
 const ConfirmingPayment = ({ totalAmount }: { totalAmount: string }) => (
-  <Panel heading={`Confirming ${totalAmount} with PayPal`} isBusy>
+  <Panel heading={hiringHireCopy.confirmingWithPaypal(totalAmount)} isBusy>
     <p className="quiet" role="status">
-      You can close this page. The contract starts when PayPal confirms. You’re charged only once.
+      {hiringHireCopy.youCanCloseThisPage}
     </p>
     <span>
       <PaymentStatusLabel status="processing" />
@@ -108,16 +109,13 @@ function OpenPayment({ payment_id, totalAmount, confirm }: OpenPaymentProps) {
   const status = useQuery(route).data?.payment.status
   if (status === 'processing') return <ConfirmingPayment totalAmount={totalAmount} />
   return (
-    <Panel heading="Offered: the payment is open">
-      <p className="quiet">
-        Approve {totalAmount} at PayPal to hire. Nothing is charged before that, and the price is locked until
-        then.
-      </p>
+    <Panel heading={hiringHireCopy.offeredThePaymentIsOpen}>
+      <p className="quiet">{hiringHireCopy.approveAtPaypalToHire({ totalAmount })}</p>
       <span>
         <PaymentStatusLabel status="pending" />
       </span>
       <Button tone="primary" wide onClick={confirm}>
-        Continue to payment
+        {hiringHireCopy.continueToPayment}
       </Button>
       <CancelPayment payment_id={payment_id} />
     </Panel>
@@ -131,10 +129,10 @@ function CancelPayment({ payment_id }: { payment_id: string }) {
       {clear.isError && <p role="alert">{errorMessage(clear.error)}</p>}
       <Button
         wide
-        busyLabel={clear.isPending && 'Canceling'}
+        busyLabel={clear.isPending && hiringHireCopy.canceling}
         onClick={() => clear.mutate({ params: { payment_id } })}
       >
-        Cancel the payment
+        {hiringHireCopy.cancelThePayment}
       </Button>
     </>
   )

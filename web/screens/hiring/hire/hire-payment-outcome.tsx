@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Hourglass, Info, type LucideIcon } from 'lucide-react'
 import { query } from '#web/app/api-query.ts'
+import * as hiringHireCopy from '#web/copy/hiring/hire.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { fullName } from '#web/ui/member-text.ts'
@@ -19,47 +20,45 @@ type OutcomeMessage = {
   linkLabel: string
 }
 
-const NOT_CHARGED = 'Nothing was charged, and the proposal is still open.'
+const NOT_CHARGED = hiringHireCopy.nothingWasChargedAndThe
 
 const OUTCOME_MESSAGES = {
   canceled: {
     icon: Info,
-    heading: 'You canceled the payment',
+    heading: hiringHireCopy.youCanceledThePayment,
     text: () => NOT_CHARGED,
-    linkLabel: 'See the proposal',
+    linkLabel: hiringHireCopy.seeTheProposal,
   },
   instrument_declined: {
     tone: 'danger',
-    heading: 'PayPal declined the payment',
-    text: () => 'Nothing was charged. You can choose another way to pay there, or cancel.',
-    linkLabel: 'Try again',
+    heading: hiringHireCopy.paypalDeclinedThePayment,
+    text: () => hiringHireCopy.nothingWasChargedYouCan,
+    linkLabel: hiringHireCopy.tryAgain,
   },
   pending: {
     tone: 'warn',
     icon: Hourglass,
-    heading: 'PayPal hasn’t confirmed the payment yet',
-    text: (totalAmount) =>
-      `You’re charged ${totalAmount} once, when PayPal confirms. The contract then starts automatically. You don’t need to do anything.`,
-    linkLabel: 'See the proposal',
+    heading: hiringHireCopy.paypalHasntConfirmedThePayment,
+    text: (totalAmount) => hiringHireCopy.youreChargedOnceWhenPaypal(totalAmount),
+    linkLabel: hiringHireCopy.seeTheProposal,
   },
   refused: {
     tone: 'danger',
-    heading: 'PayPal refused the payment',
+    heading: hiringHireCopy.paypalRefusedThePayment,
     text: () => NOT_CHARGED,
-    linkLabel: 'Try again',
+    linkLabel: hiringHireCopy.tryAgain,
   },
   cleared: {
     tone: 'danger',
-    heading: 'The payment was canceled before it was approved',
+    heading: hiringHireCopy.thePaymentWasCanceledBefore,
     text: () => NOT_CHARGED,
-    linkLabel: 'Try again',
+    linkLabel: hiringHireCopy.tryAgain,
   },
   failed: {
     tone: 'danger',
-    heading: 'The payment isn’t confirmed',
-    text: (totalAmount) =>
-      `We couldn’t reach PayPal. If you approved the payment there, you’re charged once, ${totalAmount} at most. Without your approval, nothing is charged.`,
-    linkLabel: 'Try again',
+    heading: hiringHireCopy.thePaymentIsntConfirmed,
+    text: (totalAmount) => hiringHireCopy.weCouldntReachPaypalIf(totalAmount),
+    linkLabel: hiringHireCopy.tryAgain,
   },
 } satisfies Record<string, OutcomeMessage>
 
@@ -83,11 +82,11 @@ export function PaymentOutcomeNotice({
   if (data?.contract_id)
     return (
       <div className="banner" role="status">
-        <Notice tone="ok" heading="Applicant Hired" level={2}>
-          <p className="small">PayPal confirmed the payment, and the contract has started.</p>
+        <Notice tone="ok" heading={hiringHireCopy.applicantHired} level={2}>
+          <p className="small">{hiringHireCopy.paypalConfirmedThePaymentAnd}</p>
           <div>
             <Link className="btn btn--small" to="/contract/$id" params={{ id: data.contract_id }}>
-              Go to contract
+              {hiringHireCopy.goToContract}
             </Link>
           </div>
         </Notice>
@@ -98,7 +97,7 @@ export function PaymentOutcomeNotice({
       <Notice {...(tone && { tone })} {...(icon && { icon })} heading={heading} level={2}>
         <p className="small">
           {data && `${displayText(data.job.title)}, ${fullName(data.profile)}. `}
-          {text(data ? priceTexts(data.application.budget).total : 'the total')}
+          {text(data ? priceTexts(data.application.budget).total : hiringHireCopy.theTotal)}
         </p>
         {data && (
           <div>

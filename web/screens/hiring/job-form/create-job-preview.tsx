@@ -1,6 +1,7 @@
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as hiringJobFormCopy from '#web/copy/hiring/job-form.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -40,15 +41,19 @@ export function CreateJobPreview({ draft, goBack, goTo, onCreated }: Props) {
       name: 'Budget',
       value:
         body.budget === undefined
-          ? 'Paid by Medicaid. Each nurse proposes a price.'
-          : `${formatUsd(body.budget)}. ${priceTexts(body.budget).total} with the ${FEE_PERCENT}% fee, when you hire`,
+          ? hiringJobFormCopy.paidByMedicaidEachNurse
+          : hiringJobFormCopy.withTheFeeWhenYou(
+              formatUsd(body.budget),
+              priceTexts(body.budget).total,
+              FEE_PERCENT,
+            ),
       step: 3,
     },
   ]
   return (
     <div className="form">
       <div className="head">
-        <p className="small quiet">Preview</p>
+        <p className="small quiet">{hiringJobFormCopy.preview}</p>
         <h1 ref={title} tabIndex={-1}>
           <bdi>{displayText(body.title)}</bdi>
         </h1>
@@ -60,18 +65,18 @@ export function CreateJobPreview({ draft, goBack, goTo, onCreated }: Props) {
             <dd>{value}</dd>
             <dd>
               <button className="link" type="button" onClick={() => goTo(step)}>
-                Change<span className="hidden"> {name.toLowerCase()}</span>
+                {hiringJobFormCopy.change({ part: <span className="hidden"> {name.toLowerCase()}</span> })}
               </button>
             </dd>
           </div>
         ))}
       </dl>
       {!unverified && <HipaaNotice />}
-      <IdentifierWarning text={body.title} subject="title" />
-      <IdentifierWarning text={body.description} subject="description" />
+      <IdentifierWarning text={body.title} subject={hiringJobFormCopy.title} />
+      <IdentifierWarning text={body.description} subject={hiringJobFormCopy.description} />
       {create.isError && (
         <div role="alert">
-          <Notice tone="danger" heading="The job wasn’t posted" level={2}>
+          <Notice tone="danger" heading={hiringJobFormCopy.theJobWasntPosted} level={2}>
             <p className="small">{errorMessage(create.error)}</p>
             {create.error instanceof ApiError &&
               create.error.errors.map(({ path, message }) => (
@@ -82,20 +87,23 @@ export function CreateJobPreview({ draft, goBack, goTo, onCreated }: Props) {
           </Notice>
         </div>
       )}
-      <VerifyEmailNotice purpose="post it" allowedActions="Your draft is saved." />
+      <VerifyEmailNotice
+        purpose={hiringJobFormCopy.postIt}
+        allowedActions={hiringJobFormCopy.yourDraftIsSaved}
+      />
       <div className="actions">
         {isComplete && !unverified && (
           <Button
             tone="primary"
             // Prevents a second job while the page of the first one is still loading.
-            busyLabel={(create.isPending || create.isSuccess) && 'Posting'}
+            busyLabel={(create.isPending || create.isSuccess) && hiringJobFormCopy.posting}
             onClick={() => create.mutate({ body })}
           >
-            Post job
+            {hiringJobFormCopy.postJob}
           </Button>
         )}
-        <Button onClick={goBack}>Back</Button>
-        <span className="small quiet">Posting is free.</span>
+        <Button onClick={goBack}>{hiringJobFormCopy.back}</Button>
+        <span className="small quiet">{hiringJobFormCopy.postingIsFree}</span>
       </div>
     </div>
   )

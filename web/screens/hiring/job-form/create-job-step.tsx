@@ -1,3 +1,4 @@
+import * as hiringJobFormCopy from '#web/copy/hiring/job-form.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -7,10 +8,10 @@ import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleFiel
 import { ProfilePlace } from './profile-place.tsx'
 
 const HEADINGS = {
-  title: 'What’s the job?',
-  location: 'Where is it?',
-  description: 'What do you need done?',
-  budget: 'What’s your budget?',
+  title: hiringJobFormCopy.whatsTheJob,
+  location: hiringJobFormCopy.whereIsIt,
+  description: hiringJobFormCopy.whatDoYouNeedDone,
+  budget: hiringJobFormCopy.whatsYourBudget,
 }
 
 type Props = {
@@ -26,7 +27,7 @@ export function CreateJobStep({ step, draft, onChange, goNext, goBack }: Props) 
   const form = useForm<JobDraft>({
     initial: draft,
     ...stepChecks(step),
-    heading: step === 'location' ? 'Missing Location' : undefined,
+    heading: step === 'location' ? hiringJobFormCopy.missingLocation : undefined,
     onChange,
     submit: goNext,
   })
@@ -40,7 +41,10 @@ export function CreateJobStep({ step, draft, onChange, goNext, goBack }: Props) 
         </h1>
       </div>
       {step === 'title' && (
-        <VerifyEmailNotice purpose="post a job" allowedActions="You can write it now. Your draft is saved." />
+        <VerifyEmailNotice
+          purpose={hiringJobFormCopy.postAJob}
+          allowedActions={hiringJobFormCopy.youCanWriteItNow}
+        />
       )}
       {(step === 'title' || step === 'description') && <HipaaNotice />}
       {step === 'title' && <TitleField field={field} />}
@@ -58,7 +62,7 @@ export function CreateJobStep({ step, draft, onChange, goNext, goBack }: Props) 
         <Button type="submit" tone="primary">
           {step === 'budget' ? 'Preview' : 'Next'}
         </Button>
-        {goBack && <Button onClick={goBack}>Back</Button>}
+        {goBack && <Button onClick={goBack}>{hiringJobFormCopy.back}</Button>}
       </div>
     </form>
   )

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { assign, setup } from 'xstate'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import * as hiringJobFormCopy from '#web/copy/hiring/job-form.tsx'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
@@ -87,11 +88,11 @@ export function CreateJob() {
 
   return (
     <>
-      <PageTitle>{`Create Job, step ${stepIndex + 1} of 5`}</PageTitle>
-      <BackLink to="/jobs">My Jobs</BackLink>
+      <PageTitle>{hiringJobFormCopy.createJobStepOf5(stepIndex + 1)}</PageTitle>
+      <BackLink to="/jobs">{hiringJobFormCopy.myJobs}</BackLink>
       <div className="job-wizard">
         <Wizard
-          label="Steps to create a job"
+          label={hiringJobFormCopy.stepsToCreateAJob}
           steps={STEP_LABELS}
           currentStep={stepIndex}
           nameOf={(name, index) =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { JobResponse, OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as hiringJobFormCopy from '#web/copy/hiring/job-form.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { EditConflictHint, EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
 import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
@@ -23,12 +24,17 @@ export function EditJob() {
     <>
       {response.data ? (
         <BackLink to="/job/$id" params={{ id }}>
-          The job
+          {hiringJobFormCopy.theJob}
         </BackLink>
       ) : (
-        <BackLink to="/jobs">My Jobs</BackLink>
+        <BackLink to="/jobs">{hiringJobFormCopy.myJobs}</BackLink>
       )}
-      <QueryContent query={response} subject="The job" skeleton="form" title="Edit job">
+      <QueryContent
+        query={response}
+        subject={hiringJobFormCopy.theJob}
+        skeleton="form"
+        title={hiringJobFormCopy.editJob}
+      >
         {({ job }) => (
           <JobEditor key={job.id} job={job} refusal={editRefusal(job)} refetch={() => response.refetch()} />
         )}
@@ -39,9 +45,8 @@ export function EditJob() {
 
 /** Why the job cannot be edited now. */
 function editRefusal(job: OwnJobResponse): string | undefined {
-  if (job.hire && !job.hire.accepted)
-    return 'You’re hiring someone for this job, so you can’t edit it now. Finish or cancel the payment first.'
-  return allowedJobActions(job).edit ? undefined : 'You can edit a job only while it’s open.'
+  if (job.hire && !job.hire.accepted) return hiringJobFormCopy.youreHiringSomeoneForThis
+  return allowedJobActions(job).edit ? undefined : hiringJobFormCopy.youCanEditAJob
 }
 
 type Props = { job: OwnJobResponse; refusal: string | undefined; refetch(): Promise<unknown> }
@@ -59,7 +64,7 @@ function JobEditor({ job, refusal, refetch }: Props) {
       <PageHead title={job.title} lead={refusal} />
       <p className="gap-above--s">
         <Link to="/job/$id" params={{ id: job.id }}>
-          See the job
+          {hiringJobFormCopy.seeTheJob}
         </Link>
       </p>
     </>
@@ -67,15 +72,15 @@ function JobEditor({ job, refusal, refetch }: Props) {
 }
 
 const FIELD_LABELS: Record<keyof JobDraft, string> = {
-  title: 'Title',
+  title: hiringJobFormCopy.titleLabel,
   city: 'City',
   state: 'State',
   zip: 'Zip',
-  description: 'Description',
+  description: hiringJobFormCopy.descriptionLabel,
   categories: 'Categories',
   skills: 'Skills',
   budget: 'Budget',
-  usingMedicaid: 'Paid by Medicaid',
+  usingMedicaid: hiringJobFormCopy.paidByMedicaid,
 }
 
 const checks = jobChecks('POST /client/jobs/edit/{id}')
@@ -114,22 +119,22 @@ function EditForm({ job, refusal, refetch }: EditFormProps) {
           if (error instanceof ApiError && error.status === 409) await refetch()
           throw error
         }),
-    toRefusalMessage: (error) => ({ heading: 'Not saved', details: errorMessage(error) }),
+    toRefusalMessage: (error) => ({ heading: hiringJobFormCopy.notSaved, details: errorMessage(error) }),
   })
   const concurrentEdit = useEditConflict(form, edit.comparedValues, save.isPending || save.isSuccess)
   const { field } = form
   return (
     <form className="form narrow" onSubmit={concurrentEdit.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <PageHead title="Edit job" />
+      <PageHead title={hiringJobFormCopy.editJob} />
       {refusal && (
         <div role="alert">
-          <Notice tone="warn" heading="This can’t be saved now" level={2}>
-            <p className="small">{refusal} You can still copy what you wrote.</p>
+          <Notice tone="warn" heading={hiringJobFormCopy.thisCantBeSavedNow} level={2}>
+            <p className="small">{hiringJobFormCopy.youCanStillCopyWhat({ refusal })}</p>
           </Notice>
         </div>
       )}
-      <EditConflictNotice conflict={concurrentEdit} subject="job" labels={FIELD_LABELS} />
+      <EditConflictNotice conflict={concurrentEdit} subject={hiringJobFormCopy.job} labels={FIELD_LABELS} />
       <HipaaNotice />
       <TitleField field={field} />
       <LocationFields field={field} />
@@ -137,12 +142,12 @@ function EditForm({ job, refusal, refetch }: EditFormProps) {
       <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
       <div className="actions">
         {!refusal && (
-          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
-            Save
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && hiringJobFormCopy.saving}>
+            {hiringJobFormCopy.save}
           </Button>
         )}
         <Link className="btn" to="/job/$id" params={{ id: job.id }} onClick={edit.forget}>
-          {refusal ? 'See the job' : 'Cancel'}
+          {refusal ? hiringJobFormCopy.seeTheJob : 'Cancel'}
         </Link>
         <EditConflictHint conflict={concurrentEdit} />
       </div>

@@ -1,5 +1,6 @@
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import type { State } from '#domain/kernel/us-states.ts'
+import * as hiringJobFormCopy from '#web/copy/hiring/job-form.tsx'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { parseDollars, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
@@ -47,10 +48,10 @@ export function toJobBody(draft: JobDraft) {
 
 export const jobChecks = (route: 'POST /client/jobs' | 'POST /client/jobs/edit/{id}') =>
   wireChecks(route, toJobBody, {
-    title: 'Give the job a title',
-    city: 'Enter the city',
-    state: 'Choose the state',
-    zip: 'Enter a zip code of five digits',
+    title: hiringJobFormCopy.giveTheJobATitle,
+    city: hiringJobFormCopy.enterTheCity,
+    state: hiringJobFormCopy.chooseTheState,
+    zip: hiringJobFormCopy.enterAZipCodeOf,
     budget: priceRangeMessage,
   })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import * as hiringJobFormCopy from '#web/copy/hiring/job-form.tsx'
 import { CATEGORY_SUGGESTIONS, SKILL_SUGGESTIONS } from '#web/screens/identity/register/suggestions.ts'
 import { useZipHint } from '#web/screens/identity/register/use-zip-hint.ts'
 import { ChipsField } from '#web/ui/form/chips-field.tsx'
@@ -13,10 +14,8 @@ import type { JobDraft } from './job-draft.ts'
 type Field = <N extends keyof JobDraft>(name: N) => FieldProps<JobDraft[N]>
 
 export const HipaaNotice = () => (
-  <Notice heading="HIPAA" level={2}>
-    <p className="small">
-      Don’t include personally identifying information: no patient names, dates of birth or record numbers.
-    </p>
+  <Notice heading={hiringJobFormCopy.hipaa} level={2}>
+    <p className="small">{hiringJobFormCopy.dontIncludePersonallyIdentifyingInformation}</p>
   </Notice>
 )
 
@@ -38,7 +37,11 @@ const IdentifierCheckedField = ({
 
 export const TitleField = ({ field }: { field: Field }) => (
   <IdentifierCheckedField text={field('title').value} fieldName="title">
-    <TextField {...field('title')} label="Title" help="A few words, such as Wound care protocol review" />
+    <TextField
+      {...field('title')}
+      label={hiringJobFormCopy.titleLabel}
+      help={hiringJobFormCopy.aFewWordsSuchAs}
+    />
   </IdentifierCheckedField>
 )
 
@@ -46,11 +49,11 @@ export function LocationFields({ field }: { field: Field }) {
   const [state, zip] = [field('state'), field('zip')]
   return (
     <>
-      <TextField {...field('city')} label="City" autoComplete="address-level2" />
-      <UsStateField {...state} help="Nurses need a license that counts here" />
+      <TextField {...field('city')} label={hiringJobFormCopy.city} autoComplete="address-level2" />
+      <UsStateField {...state} help={hiringJobFormCopy.nursesNeedALicenseThat} />
       <TextField
         {...zip}
-        label="Zip"
+        label={hiringJobFormCopy.zip}
         help={useZipHint({ zip: zip.value, state: state.value })}
         isShort
         inputMode="numeric"
@@ -65,21 +68,21 @@ export const DescriptionFields = ({ field }: { field: Field }) => (
     <IdentifierCheckedField text={field('description').value} fieldName="description">
       <TextArea
         {...field('description')}
-        label="Description"
-        help="Describe the work, what you’ll need to receive, and the due date. Optional"
+        label={hiringJobFormCopy.descriptionLabel}
+        help={hiringJobFormCopy.describeTheWorkWhatYoull}
         rows={8}
       />
     </IdentifierCheckedField>
     <ChipsField
       {...field('categories')}
-      label="Categories"
-      help="Add one at a time, or several with commas"
+      label={hiringJobFormCopy.categories}
+      help={hiringJobFormCopy.addOneAtATime}
       suggestions={CATEGORY_SUGGESTIONS}
     />
     <ChipsField
       {...field('skills')}
-      label="Skills"
-      help="What the nurse should be able to do"
+      label={hiringJobFormCopy.skills}
+      help={hiringJobFormCopy.whatTheNurseShouldBe}
       suggestions={SKILL_SUGGESTIONS}
     />
   </>
@@ -93,8 +96,8 @@ export function BudgetFields({ field, clearBudget }: { field: Field; clearBudget
       {!medicaid.value && (
         <NumberField
           {...field('budget')}
-          label="Budget"
-          help={`In US dollars. You pay the price in the proposal you accept, plus a ${FEE_PERCENT}% fee`}
+          label={hiringJobFormCopy.budget}
+          help={hiringJobFormCopy.inUsDollarsYouPay(FEE_PERCENT)}
           isMoney
         />
       )}
@@ -104,8 +107,8 @@ export function BudgetFields({ field, clearBudget }: { field: Field; clearBudget
           if (checked) clearBudget()
           else medicaid.set(false)
         }}
-        label="Paid by Medicaid"
-        help="No budget is shown; each nurse proposes a price"
+        label={hiringJobFormCopy.paidByMedicaid}
+        help={hiringJobFormCopy.noBudgetIsShownEach}
       />
     </>
   )

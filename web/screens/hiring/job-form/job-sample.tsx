@@ -1,4 +1,5 @@
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import * as hiringJobFormCopy from '#web/copy/hiring/job-form.tsx'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -15,7 +16,7 @@ export function JobSample({ draft }: { draft: JobDraft }) {
   const hasBudget = !usingMedicaid && budget > 0
   return (
     <aside className="job-sample" aria-labelledby="job-sample">
-      <h2 id="job-sample">Your job, as nurses will see it</h2>
+      <h2 id="job-sample">{hiringJobFormCopy.yourJobAsNursesWill}</h2>
       <div className="job-sample__card">
         <div>
           <p className="job-sample__title">
@@ -43,11 +44,15 @@ export function JobSample({ draft }: { draft: JobDraft }) {
       </div>
       {hasBudget && (
         <AmountSummary
-          caption="What you would pay"
+          caption={hiringJobFormCopy.whatYouWouldPay}
           rows={[
-            { label: 'Budget', amount: formatUsd(budget) },
-            { label: `Fee, ${FEE_PERCENT}%`, amount: priceTexts(budget).fee },
-            { label: 'Into escrow when you hire', amount: priceTexts(budget).total, isTotal: true },
+            { label: hiringJobFormCopy.budget, amount: formatUsd(budget) },
+            { label: hiringJobFormCopy.fee(FEE_PERCENT), amount: priceTexts(budget).fee },
+            {
+              label: hiringJobFormCopy.intoEscrowWhenYouHire,
+              amount: priceTexts(budget).total,
+              isTotal: true,
+            },
           ]}
         />
       )}

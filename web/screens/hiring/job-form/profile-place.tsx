@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { query } from '#web/app/api-query.ts'
+import * as hiringJobFormCopy from '#web/copy/hiring/job-form.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
@@ -35,7 +36,7 @@ export function ProfilePlace({ draft, applyPlace }: { draft: JobPlace; applyPlac
     <div>
       <Button onClick={() => applyPlace(place)}>
         <Icon icon={MapPin} small />
-        Use <CityAndState place={place} /> from your profile
+        {hiringJobFormCopy.chooseFromYourProfile({ cityAndState: <CityAndState place={place} /> })}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -25,15 +26,15 @@ export function JobForClient() {
   const response = useQuery(query('GET /client/jobs/{id}/applications', { params: { id }, query: page }))
   return (
     <>
-      <BackLink to="/jobs">My Jobs</BackLink>
-      <QueryContent query={response} subject="The job" skeleton="detail">
+      <BackLink to="/jobs">{hiringJobsCopy.myJobs}</BackLink>
+      <QueryContent query={response} subject={hiringJobsCopy.theJob} skeleton="detail">
         {({ job, applications }) => (
           <>
             <PageHead title={job.title} meta={<JobMeta job={job} />} />
             {/* Until somebody is hired, the applications are what the page is for. */}
             <DetailLayout isActionLast={!job.hire} actionPanel={<JobPanel job={job} />}>
               <Applicants job={job} applications={applications} />
-              <Section heading="The job">
+              <Section heading={hiringJobsCopy.theJob}>
                 <JobDescription text={job.description} />
                 <Facts
                   items={[
@@ -50,7 +51,7 @@ export function JobForClient() {
   )
 }
 
-const HEADINGS = { in_progress: 'Job In Progress', completed: 'This job is complete' }
+const HEADINGS = { in_progress: hiringJobsCopy.jobInProgress, completed: hiringJobsCopy.thisJobIsComplete }
 
 /** The client's actions on the job, or the member who works on it. */
 function JobPanel({ job }: { job: OwnJobResponse }) {
@@ -60,37 +61,42 @@ function JobPanel({ job }: { job: OwnJobResponse }) {
     return (
       <HiredPanel
         hire={job.hire}
-        heading={state === 'in_progress' || state === 'completed' ? HEADINGS[state] : 'This job is closed'}
+        heading={
+          state === 'in_progress' || state === 'completed' ? HEADINGS[state] : hiringJobsCopy.thisJobIsClosed
+        }
       />
     )
   if (!allowedActions.edit)
     return (
-      <Panel heading="This job is closed">
-        <p className="quiet">It’s off the board and isn’t taking proposals anymore.</p>
+      <Panel heading={hiringJobsCopy.thisJobIsClosed}>
+        <p className="quiet">{hiringJobsCopy.itsOffTheBoardAnd}</p>
         <Link className="btn btn--wide" to="/create-job">
-          Create Job
+          {hiringJobsCopy.createJob}
         </Link>
       </Panel>
     )
   return (
-    <Panel heading="Open for proposals">
+    <Panel heading={hiringJobsCopy.openForProposals}>
       {job.hire ? (
         <p className="quiet">
-          You’re hiring <bdi>{fullName(job.hire)}</bdi>, so you can’t edit or close the job now.{' '}
-          <Link to="/application/$id" params={{ id: job.hire.application_id }}>
-            Finish or cancel the payment
-          </Link>
-          .
+          {hiringJobsCopy.youreHiringSoYouCant({
+            name: <bdi>{fullName(job.hire)}</bdi>,
+            link: (
+              <Link to="/application/$id" params={{ id: job.hire.application_id }}>
+                {hiringJobsCopy.finishOrCancelThePayment}
+              </Link>
+            ),
+          })}
         </p>
       ) : (
         <>
           <p className="quiet">
             {job.application_count === 0
-              ? 'Nurses licensed in its state can find it and send you a price.'
-              : 'Open a proposal to read it and hire.'}
+              ? hiringJobsCopy.nursesLicensedInItsState
+              : hiringJobsCopy.openAProposalToRead}
           </p>
           <Link className="btn btn--wide" to="/jobs/edit/$id" params={{ id: job.id }}>
-            Edit
+            {hiringJobsCopy.edit}
           </Link>
           {allowedActions.close && <CloseJob job={job} />}
         </>
@@ -108,7 +114,7 @@ function HiredPanel({ hire, heading }: { hire: NonNullable<OwnJobResponse['hire'
           <b>
             <bdi>{fullName(hire)}</bdi>
           </b>
-          <span className="quiet">Hired Consultant</span>
+          <span className="quiet">{hiringJobsCopy.hiredConsultant}</span>
         </div>
       </div>
       <span>
@@ -117,11 +123,11 @@ function HiredPanel({ hire, heading }: { hire: NonNullable<OwnJobResponse['hire'
       <p className="quiet">{hireStep(hire).text}</p>
       {hire.contract_id && (
         <Link className="btn btn--primary btn--wide" to="/contract/$id" params={{ id: hire.contract_id }}>
-          Go to contract
+          {hiringJobsCopy.goToContract}
         </Link>
       )}
       <Link className="btn btn--wide" to="/application/$id" params={{ id: hire.application_id }}>
-        See the proposal
+        {hiringJobsCopy.seeTheProposal}
       </Link>
     </Panel>
   )
@@ -133,24 +139,24 @@ function CloseJob({ job }: { job: OwnJobResponse }) {
   if (!confirming)
     return (
       <Button tone="quiet-danger" onClick={() => setConfirming(true)}>
-        Close this job
+        {hiringJobsCopy.closeThisJob}
       </Button>
     )
   return (
     <>
-      <Notice tone="warn" heading="Close this job for good?">
-        <p className="small">It leaves the board, and its open proposals are declined.</p>
+      <Notice tone="warn" heading={hiringJobsCopy.closeThisJobForGood}>
+        <p className="small">{hiringJobsCopy.itLeavesTheBoardAnd}</p>
       </Notice>
       {close.isError && <p role="alert">{errorMessage(close.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"
-          busyLabel={close.isPending && 'Closing'}
+          busyLabel={close.isPending && hiringJobsCopy.closing}
           onClick={() => close.mutate({ params: { id: job.id } })}
         >
-          Yes, close
+          {hiringJobsCopy.yesClose}
         </Button>
-        <Button onClick={() => setConfirming(false)}>Cancel</Button>
+        <Button onClick={() => setConfirming(false)}>{hiringJobsCopy.cancel}</Button>
       </div>
     </>
   )

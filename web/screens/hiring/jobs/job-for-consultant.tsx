@@ -8,6 +8,7 @@ import { ApiError } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSharedListChanges } from '#web/app/live/shared-list-changes.ts'
 import { useStaleRead } from '#web/app/live/stale-read.ts'
+import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -33,11 +34,11 @@ export function JobForConsultant() {
   const isStale = useStaleRead()
   return (
     <>
-      <BackLink to="/find-jobs">Jobs</BackLink>
+      <BackLink to="/find-jobs">{hiringJobsCopy.jobs}</BackLink>
       {isGone && !response.data && !isStale && hasUnsentProposal(id) ? (
         <ClosedJobPage job_id={id} />
       ) : (
-        <QueryContent query={response} subject="The job" skeleton="detail" showsLoadingText>
+        <QueryContent query={response} subject={hiringJobsCopy.theJob} skeleton="detail" showsLoadingText>
           {({ job, client, application, verified, sameState }) => (
             <>
               <JobHeader job={isGone ? { ...job, status: jobStatus.of('closed') } : job} isGone={isGone} />
@@ -52,7 +53,11 @@ export function JobForConsultant() {
                     />
                     {(!isGone || application) && (
                       <div className="actions">
-                        <ConversationLink memberId={job.user_id} job_id={job.id} label="Message the client" />
+                        <ConversationLink
+                          memberId={job.user_id}
+                          job_id={job.id}
+                          label={hiringJobsCopy.messageTheClient}
+                        />
                       </div>
                     )}
                   </>
@@ -87,15 +92,15 @@ const JobKeyFacts = ({ job, sameState }: { job: JobResponse; sameState: boolean 
         icon: Banknote,
         name: 'Budget',
         value: budgetText(job),
-        note: job.budget === undefined ? 'you name the price' : 'your price may differ',
+        note: job.budget === undefined ? hiringJobsCopy.youNameThePrice : hiringJobsCopy.yourPriceMayDiffer,
         isAmount: true,
       },
       { icon: MapPin, name: 'Where', value: <CityAndState place={job} /> },
       {
         icon: IdCard,
         name: 'License',
-        value: `Must count in ${usStateWithArticle(job.state)}`,
-        note: sameState && 'yours does',
+        value: hiringJobsCopy.mustCountIn(usStateWithArticle(job.state)),
+        note: sameState && hiringJobsCopy.yoursDoes,
       },
       {
         icon: Clock,
@@ -108,7 +113,7 @@ const JobKeyFacts = ({ job, sameState }: { job: JobResponse; sameState: boolean 
 )
 
 const AboutJob = ({ job }: { job: JobResponse }) => (
-  <Section heading="About this job">
+  <Section heading={hiringJobsCopy.aboutThisJob}>
     <JobDescription text={job.description} />
     <Facts
       items={[
@@ -129,20 +134,18 @@ function ClientCard({ job, client }: { job: JobResponse; client: Client }) {
     <section className="client gap-above" aria-labelledby={id}>
       <Face person={{ user_id, first_name: '', last_name: '', profileImageUrl }} size={64} />
       <div>
-        <h2 id={id}>The client</h2>
-        <p className="quiet">Posted this job</p>
+        <h2 id={id}>{hiringJobsCopy.theClient}</h2>
+        <p className="quiet">{hiringJobsCopy.postedThisJob}</p>
       </div>
       <dl>
         <div>
-          <dt>Rating by consultants</dt>
+          <dt>{hiringJobsCopy.ratingByConsultants}</dt>
           <dd>
             <Stars rating={client.rating} reviews={client.review_count} />
           </dd>
         </div>
       </dl>
-      <p className="small quiet">
-        The client pays into escrow before you start. You’re paid the day they approve your work.
-      </p>
+      <p className="small quiet">{hiringJobsCopy.theClientPaysIntoEscrow}</p>
     </section>
   )
 }

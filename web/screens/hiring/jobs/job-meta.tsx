@@ -3,6 +3,7 @@ import { Banknote, Clock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
+import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
@@ -30,7 +31,7 @@ export const JobMeta = ({ job }: { job: JobResponse }) => (
     )}
     <span className="num">
       <Icon icon={Banknote} small />
-      {job.usingMedicaid ? 'Medicaid, no budget' : `Budget ${budgetText(job)}`}
+      {job.usingMedicaid ? hiringJobsCopy.medicaidNoBudget : hiringJobsCopy.budget(budgetText(job))}
     </span>
   </>
 )
@@ -51,15 +52,15 @@ export const budgetText = ({ budget }: Pick<JobResponse, 'budget'>) =>
 
 /** The description of a job, which is optional. */
 export const JobDescription = ({ text }: { text: string }) =>
-  text ? <Prose text={text} /> : <p className="quiet">The client didn’t add a description.</p>
+  text ? <Prose text={text} /> : <p className="quiet">{hiringJobsCopy.theClientDidntAddA}</p>
 
 /** On the page of an application or a contract: its job, with a link to the page of the job. */
 export const JobSection = ({ job_id, children }: { job_id: string; children: ReactNode }) => (
   <Section
-    heading="The job"
+    heading={hiringJobsCopy.theJob}
     end={
       <Link className="link" to="/job/$id" params={{ id: job_id }}>
-        See the job
+        {hiringJobsCopy.seeTheJob}
       </Link>
     }
   >

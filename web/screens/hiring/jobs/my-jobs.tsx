@@ -4,6 +4,7 @@ import { Briefcase } from 'lucide-react'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { JOB_PARTS, type JobPart, jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { ClinicDrawing, NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { Face, FaceIcon } from '#web/ui/face.tsx'
 import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
@@ -22,12 +23,16 @@ import { ApplicationsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { Budget } from './job-meta.tsx'
 
-const PART_LABELS: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Past' }
-const TABS = { label: 'Jobs by state', labels: PART_LABELS }
+const PART_LABELS: Record<JobPart, string> = {
+  open: 'Open',
+  in_progress: hiringJobsCopy.inProgress,
+  done: 'Past',
+}
+const TABS = { label: hiringJobsCopy.jobsByState, labels: PART_LABELS }
 const EMPTY_MESSAGES: Record<JobPart, string> = {
-  open: 'No open jobs',
-  in_progress: 'No one is working for you right now',
-  done: 'No past jobs yet',
+  open: hiringJobsCopy.noOpenJobs,
+  in_progress: hiringJobsCopy.noOneIsWorkingFor,
+  done: hiringJobsCopy.noPastJobsYet,
 }
 
 export function MyJobs() {
@@ -42,11 +47,11 @@ export function MyJobs() {
   return (
     <>
       <div className="row row--apart">
-        <PageHead title="My Jobs" />
+        <PageHead title={hiringJobsCopy.myJobs} />
         {isListed && <CreateJobLink tone="primary" />}
       </div>
       {isListed && <FilterTabs {...TABS} counts={response.data?.counts} activeTab={part} />}
-      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={hiringJobsCopy.theList} skeleton={<ListSkeleton />}>
         {({ jobs }) =>
           totalJobCount === 0 ? (
             <NoJobs />
@@ -67,10 +72,8 @@ export function MyJobs() {
 }
 
 const NoJobs = () => (
-  <EmptyState drawing={<ClinicDrawing />} heading="You Don't Have Any Jobs Yet">
-    <p className="quiet">
-      Post a job, and nurses licensed in its state send you a price and estimated hours.
-    </p>
+  <EmptyState drawing={<ClinicDrawing />} heading={hiringJobsCopy.youDontHaveAnyJobs}>
+    <p className="quiet">{hiringJobsCopy.postAJobAndNurses}</p>
     <CreateJobLink tone="primary" />
     <ApplicationsInOtherMode />
   </EmptyState>
@@ -79,7 +82,7 @@ const NoJobs = () => (
 const NoneInPart = ({ part }: { part: JobPart }) => (
   <EmptyState drawing={<NothingYetDrawing />} heading={EMPTY_MESSAGES[part]}>
     <Link className="btn" to="/jobs">
-      Show all jobs
+      {hiringJobsCopy.showAllJobs}
     </Link>
   </EmptyState>
 )
@@ -88,8 +91,10 @@ const NoneInPart = ({ part }: { part: JobPart }) => (
 function jobStep({ status, hire, application_count }: OwnJobResponse): NextStep | undefined {
   if (hire) return hireStep(hire)
   if (jobStatus.stateOf(status) !== 'open') return undefined
-  if (application_count === 0) return othersStep('Nurses can find it and apply.')
-  return viewersStep(application_count === 1 ? 'Read the proposal.' : 'Read and compare the proposals.')
+  if (application_count === 0) return othersStep(hiringJobsCopy.nursesCanFindItAnd)
+  return viewersStep(
+    application_count === 1 ? hiringJobsCopy.readTheProposal : hiringJobsCopy.readAndCompareTheProposals,
+  )
 }
 
 type JobRowProps = { job: OwnJobResponse; newProposalCount: number; nextStep: NextStep | undefined }
@@ -105,13 +110,9 @@ function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {
         <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
       </WorkRowTitle>
       <div className="job-row__person">
-        {hire?.accepted && (
-          <span>
-            Hired: <bdi>{fullName(hire)}</bdi>
-          </span>
-        )}
+        {hire?.accepted && <span>{hiringJobsCopy.hired({ name: <bdi>{fullName(hire)}</bdi> })}</span>}
         {isOpen && <span>{plural(job.application_count, 'proposal')}</span>}
-        {newProposalCount > 0 && <b className="pill">{newProposalCount} new</b>}
+        {newProposalCount > 0 && <b className="pill">{hiringJobsCopy.newLabel({ newProposalCount })}</b>}
       </div>
       <span className="job-row__amount">
         <Budget job={job} isStrong />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ConsultantResponse } from '#api/wire/shapes/person.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
@@ -16,16 +17,16 @@ import { SearchResults } from './search-results.tsx'
 export const ConsultantSearch = ({ end }: { end?: ReactNode }) => (
   <SearchResults<ConsultantResponse>
     kind="consultants"
-    heading="Consultants"
+    heading={hiringJobsCopy.consultants}
     end={end}
-    lead="Every consultant here has a license our team verified."
-    placeholder="Name, skill or keyword"
+    lead={hiringJobsCopy.everyConsultantHereHasA}
+    placeholder={hiringJobsCopy.nameSkillOrKeyword}
     noun="consultant"
     sorts={['created_at']}
     pageSize={10}
     emptyState={{
-      heading: "We're Working on Adding Consultants In Your Area",
-      noneAvailable: 'No consultants are available right now. Post a job, and they’ll see it when they join.',
+      heading: hiringJobsCopy.wereWorkingOnAddingConsultants,
+      noneAvailable: hiringJobsCopy.noConsultantsAreAvailableRight,
       step: <CreateJobLink />,
     }}
     searchQuery={(input) => query('POST /client/home', input)}

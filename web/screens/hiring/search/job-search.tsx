@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,15 +20,15 @@ export const JobSearch = () => {
   return (
     <SearchResults<JobResponse>
       kind="jobs"
-      heading="Jobs"
-      lead="Apply wherever your license counts. The money is in escrow before you start."
-      placeholder="Job title, skill or keyword"
+      heading={hiringJobsCopy.jobs}
+      lead={hiringJobsCopy.applyWhereverYourLicenseCounts}
+      placeholder={hiringJobsCopy.jobTitleSkillOrKeyword}
       noun="job"
       sorts={['created_at', 'proposals_sent']}
       pageSize={5}
       emptyState={{
-        heading: "We're Working on Getting More Jobs In Your Area",
-        noneAvailable: 'There are no open jobs right now. New ones will show up here.',
+        heading: hiringJobsCopy.wereWorkingOnGettingMore,
+        noneAvailable: hiringJobsCopy.thereAreNoOpenJobs,
       }}
       searchQuery={(input) => query('POST /consultant/jobs', input)}
       idOf={({ id }) => id}
@@ -62,7 +63,7 @@ const JobListItem = ({ job, license }: JobListItemProps) => (
     </div>
     <div className="offer__pay">
       <BudgetAmount job={job} />
-      <span>{job.usingMedicaid ? 'you name the price' : 'budget'}</span>
+      <span>{job.usingMedicaid ? hiringJobsCopy.youNameThePrice : 'budget'}</span>
     </div>
     {job.description && (
       <p dir="auto" className="offer__text">
@@ -73,7 +74,7 @@ const JobListItem = ({ job, license }: JobListItemProps) => (
       {job.applied && (
         <span className="state state--ok">
           <Icon icon={CircleCheck} small />
-          You've Applied!
+          {hiringJobsCopy.youveApplied}
         </span>
       )}
       {license && <LicenseCounts license_type={license.license_type} />}

@@ -1,5 +1,6 @@
 import { Heart, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { splitWords, withWord } from '#web/ui/form/chips-field.tsx'
 import { describedBy, Field, SelectField } from '#web/ui/form/field.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
@@ -43,7 +44,8 @@ export function SearchFilters({ label, placeholder, search, change, count }: Pro
           onClick={() => setIsSheetOpen(true)}
         >
           <Icon icon={SlidersHorizontal} />
-          Filters{activeCount > 0 && <span className="pill">{activeCount}</span>}
+          {hiringJobsCopy.filters}
+          {activeCount > 0 && <span className="pill">{activeCount}</span>}
         </button>
         {isSheetOpen ? (
           <FilterSheet search={search} change={change} count={count} close={() => setIsSheetOpen(false)}>
@@ -74,10 +76,10 @@ function FilterSheet({ search, change, count, close, children }: SheetProps) {
       onClose={close}
     >
       <div className="filter-sheet__head">
-        <h2 id={id}>Filters</h2>
+        <h2 id={id}>{hiringJobsCopy.filters}</h2>
         {filterCount(search) > 0 && (
           <button className="link" type="button" onClick={() => change({ ...NO_FILTERS, q: search.q })}>
-            Clear all
+            {hiringJobsCopy.clearAll}
           </button>
         )}
       </div>
@@ -91,10 +93,10 @@ function FilterSheet({ search, change, count, close, children }: SheetProps) {
             dialog.current?.close()
           }}
         >
-          Cancel
+          {hiringJobsCopy.cancel}
         </button>
         <button className="btn btn--primary" type="button" onClick={() => dialog.current?.close()}>
-          Show {count ?? 'results'}
+          {hiringJobsCopy.show({ value: count ?? 'results' })}
         </button>
       </div>
     </dialog>
@@ -107,27 +109,33 @@ function FilterFields({ search, change }: Pick<Props, 'search' | 'change'>) {
     <>
       <SelectField
         id={`${id}state`}
-        label="State"
+        label={hiringJobsCopy.state}
         value={search.state}
         error={undefined}
-        options={[{ value: '', label: 'All states' }, ...US_STATE_OPTIONS]}
+        options={[{ value: '', label: hiringJobsCopy.allStates }, ...US_STATE_OPTIONS]}
         set={(state) => change({ state })}
       />
       <AddFilter
-        label="Category"
+        label={hiringJobsCopy.category}
         add={(word) => change(({ categories }) => ({ categories: withWord(categories, word) }))}
       />
-      <AddFilter label="Skill" add={(word) => change(({ skills }) => ({ skills: withWord(skills, word) }))} />
+      <AddFilter
+        label={hiringJobsCopy.skill}
+        add={(word) => change(({ skills }) => ({ skills: withWord(skills, word) }))}
+      />
       <button
         className="btn"
         type="button"
         aria-pressed={search.favorites}
         onClick={() => change(({ favorites }) => ({ favorites: !favorites }))}
       >
-        <span className={search.favorites ? 'heart heart--on' : 'heart'}>
-          <Icon icon={Heart} />
-        </span>
-        Favorites
+        {hiringJobsCopy.favorites({
+          part: (
+            <span className={search.favorites ? 'heart heart--on' : 'heart'}>
+              <Icon icon={Heart} />
+            </span>
+          ),
+        })}
       </button>
     </>
   )
@@ -148,7 +156,7 @@ function AddFilter({ label, add: addWord }: { label: string; add(word: string): 
       <input
         {...describedBy(id, error, undefined)}
         className="input"
-        placeholder={`Add a ${label.toLowerCase()}`}
+        placeholder={hiringJobsCopy.addA(label.toLowerCase())}
         autoComplete="off"
         enterKeyHint="done"
         value={word}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { queryCache } from '#web/app/queries.ts'
+import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { NothingFoundDrawing } from '#web/ui/drawing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -102,7 +103,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
       <ShowNewMatches newMatches={newMatches} noun={noun} />
       <QueryContent
         query={{ ...results, data: page }}
-        subject={`The ${kind}`}
+        subject={hiringJobsCopy.the(kind)}
         skeleton={<ListSkeleton rows={pageSize} />}
       >
         {({ list, totalPages }) =>
@@ -131,7 +132,7 @@ const ShowNewMatches = ({ newMatches: { count, show }, noun }: { newMatches: New
     {count > 0 && (
       <button className="new-results" type="button" onClick={show}>
         <Icon icon={ArrowUp} small />
-        Show {plural(count, `new ${noun}`)}
+        {hiringJobsCopy.showCount({ count: plural(count, hiringJobsCopy.newNoun(noun)) })}
       </button>
     )}
   </div>
@@ -145,15 +146,19 @@ type NothingFoundProps = Pick<Props<unknown>, 'noun' | 'emptyState'> & {
 const NothingFound = ({ noun, search, change, emptyState }: NothingFoundProps) => (
   <EmptyState drawing={<NothingFoundDrawing />} heading={emptyState.heading} level={3}>
     {search.page > 1 ? (
-      <Button onClick={() => change({ page: 1 })}>First page</Button>
+      <Button onClick={() => change({ page: 1 })}>{hiringJobsCopy.firstPage}</Button>
     ) : filterCount(search) > 0 || search.q ? (
       <>
         <p className="quiet">
           {search.favorites
-            ? `None of your favorites match. Press the heart on a ${noun} to add it.`
-            : `No ${noun} matches ${search.q ? `“${search.q}”` : 'your filters'}${search.q && filterCount(search) > 0 ? ' and your filters' : ''}.`}
+            ? hiringJobsCopy.noneOfYourFavoritesMatch(noun)
+            : hiringJobsCopy.noMatches(
+                noun,
+                search.q ? `“${search.q}”` : hiringJobsCopy.yourFilters,
+                search.q && filterCount(search) > 0 ? hiringJobsCopy.andYourFilters : '',
+              )}
         </p>
-        <Button onClick={() => change(NO_FILTERS)}>Clear search</Button>
+        <Button onClick={() => change(NO_FILTERS)}>{hiringJobsCopy.clearSearch}</Button>
       </>
     ) : (
       <>

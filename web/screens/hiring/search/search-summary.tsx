@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { MAX_MATCHES } from '#domain/kernel/terms.ts'
+import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { Chips } from '#web/ui/form/chips-field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,10 +19,10 @@ type Props = {
 
 /** The orders, as the address has them, in the words of the reader. */
 const ORDERS = [
-  { sort: 'created_at', order: 'des', label: 'Created At, newest first' },
-  { sort: 'created_at', order: 'asc', label: 'Created At, oldest first' },
-  { sort: 'proposals_sent', order: 'des', label: 'Proposals Sent, most first' },
-  { sort: 'proposals_sent', order: 'asc', label: 'Proposals Sent, fewest first' },
+  { sort: 'created_at', order: 'des', label: hiringJobsCopy.createdAtNewestFirst },
+  { sort: 'created_at', order: 'asc', label: hiringJobsCopy.createdAtOldestFirst },
+  { sort: 'proposals_sent', order: 'des', label: hiringJobsCopy.proposalsSentMostFirst },
+  { sort: 'proposals_sent', order: 'asc', label: hiringJobsCopy.proposalsSentFewestFirst },
 ] as const
 const FAVORITES_LABEL = 'Favorites'
 
@@ -38,7 +39,7 @@ export const SearchSummary = ({ total, noun, sorts, search, change }: Props) => 
 
 /** The number of results; beyond the limit the API does not count. */
 export const formatCount = (total: number, noun: string) =>
-  total < MAX_MATCHES ? plural(total, noun) : `${plural(total, noun).replace(' ', ' or more ')}`
+  total < MAX_MATCHES ? plural(total, noun) : `${plural(total, noun).replace(' ', hiringJobsCopy.orMore)}`
 
 function ActiveFilters({ search, change }: Pick<Props, 'search' | 'change'>) {
   const { state, favorites, categories, skills } = search
@@ -57,7 +58,9 @@ function ActiveFilters({ search, change }: Pick<Props, 'search' | 'change'>) {
     }))
   }
   return (
-    filterLabels.length > 0 && <Chips label="Active filters" words={filterLabels} remove={remove} small />
+    filterLabels.length > 0 && (
+      <Chips label={hiringJobsCopy.activeFilters} words={filterLabels} remove={remove} small />
+    )
   )
 }
 
@@ -71,7 +74,7 @@ function SortControls({ sorts, search, change }: Pick<Props, 'sorts' | 'search' 
   return (
     <div className="sort dense">
       <label className="small quiet nowrap" htmlFor="sort">
-        Sort by
+        {hiringJobsCopy.sortBy}
       </label>
       <span className="select">
         <select
@@ -82,7 +85,7 @@ function SortControls({ sorts, search, change }: Pick<Props, 'sorts' | 'search' 
             change({ sort: chosen?.sort ?? '', order: chosen?.order ?? 'des' })
           }}
         >
-          <option value="">{search.q ? 'Best match' : 'Newest'}</option>
+          <option value="">{search.q ? hiringJobsCopy.bestMatch : 'Newest'}</option>
           {orders.map(({ label }) => (
             <option key={label} value={label}>
               {label}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as hiringTokensCopy from '#web/copy/hiring/tokens.tsx'
 import { formatDay, formatUsd } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type ApprovalReturn, useApprovalReturn } from '../../money/use-approval-return.ts'
@@ -41,25 +42,29 @@ const OUTCOME_MESSAGES: Record<
   Exclude<PremiumPaymentOutcome, 'paid'>,
   { heading: string; message(price: string): string }
 > = {
-  canceled: { heading: 'You canceled the payment', message: () => "You weren't charged." },
+  canceled: {
+    heading: hiringTokensCopy.youCanceledThePayment,
+    message: () => hiringTokensCopy.youWerentCharged,
+  },
   instrument_declined: {
-    heading: 'PayPal declined the payment',
-    message: () => "You weren't charged. Choose another way to pay at PayPal.",
+    heading: hiringTokensCopy.paypalDeclinedThePayment,
+    message: () => hiringTokensCopy.youWerentChargedChooseAnother,
   },
   pending: {
-    heading: "PayPal hasn't confirmed the payment yet",
-    message: (price) =>
-      `When PayPal confirms, you'll be charged ${price} once and get your tokens. You don't need to do anything.`,
+    heading: hiringTokensCopy.paypalHasntConfirmedThePayment,
+    message: (price) => hiringTokensCopy.whenPaypalConfirmsYoullBe(price),
   },
-  refused: { heading: 'PayPal refused the payment', message: () => "You weren't charged." },
+  refused: {
+    heading: hiringTokensCopy.paypalRefusedThePayment,
+    message: () => hiringTokensCopy.youWerentCharged,
+  },
   cleared: {
-    heading: 'The payment was canceled before it was approved',
-    message: () => "If PayPal charged you anyway, you'll get a full refund automatically.",
+    heading: hiringTokensCopy.thePaymentWasCanceledBefore,
+    message: () => hiringTokensCopy.ifPaypalChargedYouAnyway,
   },
   failed: {
-    heading: "The payment isn't confirmed",
-    message: (price) =>
-      `We couldn't reach PayPal. If you approved the payment, you'll be charged once, ${price} at most. If you didn't, you won't be charged.`,
+    heading: hiringTokensCopy.thePaymentIsntConfirmed,
+    message: (price) => hiringTokensCopy.weCouldntReachPaypalIf(price),
   },
 }
 
@@ -79,7 +84,7 @@ export function PremiumPaymentNotice({ tokens }: { tokens: TokensResponse }) {
   const outcome = toOutcome(endReason, data.payment.status)
   const paymentLink = (
     <Link to="/payment/$id" params={{ id: payment }}>
-      See the payment
+      {hiringTokensCopy.seeThePayment}
     </Link>
   )
   if (outcome === 'paid')
@@ -89,12 +94,16 @@ export function PremiumPaymentNotice({ tokens }: { tokens: TokensResponse }) {
           tone="ok"
           heading={
             tokens.premium_until
-              ? `Premium is active until ${formatDay(tokens.premium_until)}`
-              : 'Premium is paid'
+              ? hiringTokensCopy.premiumIsActiveUntil(formatDay(tokens.premium_until))
+              : hiringTokensCopy.premiumIsPaid
           }
         >
           <p className="small">
-            You have {tokens.balance} of {tokens.allowance} tokens left this month. {paymentLink}
+            {hiringTokensCopy.youHaveOfTokensLeft({
+              balance: tokens.balance,
+              allowance: tokens.allowance,
+              paymentLink,
+            })}
           </p>
         </Notice>
       </div>

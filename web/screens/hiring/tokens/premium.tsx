@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { FREE_TOKENS, PREMIUM_DAYS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as hiringTokensCopy from '#web/copy/hiring/tokens.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatDay, formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,17 +27,17 @@ export function Premium({ tokens, approvalReturn }: Props) {
   )
   if (approvalReturn === 'clearing')
     return (
-      <Panel heading="Canceling the payment" isBusy>
+      <Panel heading={hiringTokensCopy.cancelingThePayment} isBusy>
         <p className="quiet" role="status">
-          You won't be charged.
+          {hiringTokensCopy.youWontBeCharged}
         </p>
       </Panel>
     )
   if (approvalReturn === 'capturing' || isProcessing)
     return (
-      <Panel heading={`Confirming ${price} with PayPal`} isBusy>
+      <Panel heading={hiringTokensCopy.confirmingWithPaypal(price)} isBusy>
         <p className="quiet" role="status">
-          You can close this page. You'll be charged only once.
+          {hiringTokensCopy.youCanCloseThisPage}
         </p>
         <span>
           <PaymentStatusLabel status="processing" />
@@ -51,24 +52,22 @@ function PremiumOffer({ tokens, price }: { tokens: TokensResponse; price: string
   const unverified = useUnverifiedUser()
   const addedTokens = PREMIUM_TOKENS - allowance
   const benefits = [
-    `${PREMIUM_TOKENS} tokens a month instead of ${FREE_TOKENS}`,
-    ...(addedTokens > 0
-      ? [`You'd have ${balance + addedTokens} left this month instead of\u00a0${balance}`]
-      : []),
-    `Buying again adds ${plural(PREMIUM_DAYS, 'day')}`,
+    hiringTokensCopy.tokensAMonthInsteadOf(PREMIUM_TOKENS, FREE_TOKENS),
+    ...(addedTokens > 0 ? [hiringTokensCopy.youdHaveLeftThisMonth(balance + addedTokens, balance)] : []),
+    hiringTokensCopy.buyingAgainAdds(plural(PREMIUM_DAYS, 'day')),
   ]
   return (
-    <Panel heading="Premium" headingNote={plural(PREMIUM_DAYS, 'day')}>
+    <Panel heading={hiringTokensCopy.premium} headingNote={plural(PREMIUM_DAYS, 'day')}>
       <PremiumPaymentNotice tokens={tokens} />
       {premium_until && (
         <p className="row row--2">
           <Icon icon={CircleCheck} small />
-          Active until {formatDay(premium_until)}
+          {hiringTokensCopy.activeUntil({ premiumUntil: formatDay(premium_until) })}
         </p>
       )}
       <p className="token-balance">
         <strong className="amount amount--32">{price}</strong>
-        <span className="quiet">one time, no renewal</span>
+        <span className="quiet">{hiringTokensCopy.oneTimeNoRenewal}</span>
       </p>
       <ul className="benefits">
         {benefits.map((each) => (
@@ -78,15 +77,17 @@ function PremiumOffer({ tokens, price }: { tokens: TokensResponse; price: string
           </li>
         ))}
       </ul>
-      <VerifyEmailNotice purpose="buy premium" allowedActions="" />
+      <VerifyEmailNotice purpose={hiringTokensCopy.buyPremium} allowedActions="" />
       {!unverified && (
         <BuyButton
-          label={premium_until ? `Add ${plural(PREMIUM_DAYS, 'day')}, ${price}` : `Buy premium, ${price}`}
+          label={
+            premium_until
+              ? hiringTokensCopy.add(plural(PREMIUM_DAYS, 'day'), price)
+              : hiringTokensCopy.buyPremiumPrice(price)
+          }
         />
       )}
-      <p className="small quiet">
-        You'll approve the payment at PayPal next. You aren't charged before that.
-      </p>
+      <p className="small quiet">{hiringTokensCopy.youllApproveThePaymentAt}</p>
     </Panel>
   )
 }
@@ -104,7 +105,7 @@ function BuyButton({ label }: { label: string }) {
     <>
       {buy.isError && (
         <div role="alert">
-          <Notice tone="danger" heading="Premium wasn't bought">
+          <Notice tone="danger" heading={hiringTokensCopy.premiumWasntBought}>
             <p className="small">{errorMessage(buy.error)}</p>
           </Notice>
         </div>
@@ -112,7 +113,7 @@ function BuyButton({ label }: { label: string }) {
       <Button
         tone="primary"
         wide
-        busyLabel={(buy.isPending || buy.isSuccess) && 'Opening PayPal'}
+        busyLabel={(buy.isPending || buy.isSuccess) && hiringTokensCopy.openingPaypal}
         onClick={() => buy.mutate({})}
       >
         {label}

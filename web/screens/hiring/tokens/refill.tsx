@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
+import * as hiringTokensCopy from '#web/copy/hiring/tokens.tsx'
 import { formatClockTime, formatDay } from '#web/ui/format.ts'
 import { Moment } from '#web/ui/time.tsx'
 
 export type TokensResponse = ResponseOf<'GET /consultant/tokens'>
 
 /** "Nov 30 at 6 PM", in the viewer's zone. */
-const formatHourOfDay = (time: string) => `${formatDay(time)} at ${formatClockTime(time).replace(':00', '')}`
+const formatHourOfDay = (time: string) =>
+  hiringTokensCopy.at(formatDay(time), formatClockTime(time).replace(':00', ''))
 
 /** The number of tokens of next month. It includes premium if that is active on the first day. */
 export const nextAllowance = ({ refills_at, premium_until }: TokensResponse): number =>
@@ -19,11 +21,16 @@ export function Refill({ tokens, children }: { tokens: TokensResponse; children?
   const nextCount = nextAllowance(tokens)
   return (
     <p className="quiet">
-      You get {nextCount} new tokens on{' '}
-      <strong>
-        <Moment time={refills_at} label={formatHourOfDay(refills_at)} />
-      </strong>
-      {nextCount > FREE_TOKENS && ', because premium is still active then'}.{children}
+      {hiringTokensCopy.youGetNewTokensOn({
+        nextCount,
+        strong: (
+          <strong>
+            <Moment time={refills_at} label={formatHourOfDay(refills_at)} />
+          </strong>
+        ),
+        value: nextCount > FREE_TOKENS && hiringTokensCopy.becausePremiumIsStillActive,
+        children,
+      })}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ApplicationResponse } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringTokensCopy from '#web/copy/hiring/tokens.tsx'
 import { MonthBars } from '#web/ui/chart/month-bars.tsx'
 import { chartMonths } from '#web/ui/chart/months.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -16,8 +17,8 @@ const OUTCOME_LABELS: Record<ApplicationResponse['status'], string> = {
   applied: 'Applied',
   offered: 'Offered',
   accepted: 'Hired',
-  declined: 'Declined, token not returned',
-  withdrawn: 'Withdrawn, token not returned',
+  declined: hiringTokensCopy.declinedTokenNotReturned,
+  withdrawn: hiringTokensCopy.withdrawnTokenNotReturned,
 }
 
 /** The tokens spent, as the consultant's applications, newest first: every application costs the same. */
@@ -25,17 +26,19 @@ export function TokenSpending({ tokens }: { tokens: TokensResponse }) {
   const page = useListCursor()
   const response = useQuery(query('GET /consultant/jobs/applications/list', { query: page }))
   return (
-    <Section heading="Tokens you used">
+    <Section heading={hiringTokensCopy.tokensYouUsed}>
       <SpendingByMonth tokens={tokens} />
-      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={hiringTokensCopy.theList} skeleton={<ListSkeleton />}>
         {({ applications }) => (
           <PagedList
             items={applications}
             emptyState={
-              <EmptyState drawing={<NothingYetDrawing />} heading="You haven't used any tokens yet">
-                <p className="quiet">You have {plural(tokens.balance, 'token')} this month.</p>
+              <EmptyState drawing={<NothingYetDrawing />} heading={hiringTokensCopy.youHaventUsedAnyTokens}>
+                <p className="quiet">
+                  {hiringTokensCopy.youHaveThisMonth({ count: plural(tokens.balance, 'token') })}
+                </p>
                 <Link className="btn" to="/find-jobs">
-                  Find jobs
+                  {hiringTokensCopy.findJobs}
                 </Link>
               </EmptyState>
             }
@@ -54,13 +57,13 @@ function SpendingByMonth({ tokens: { months = [] } }: { tokens: TokensResponse }
   const usedByMonth = new Map(months.map((each) => [each.month, each.used]))
   return (
     <MonthBars
-      label="Tokens used by month"
+      label={hiringTokensCopy.tokensUsedByMonth}
       months={chartMonths(thisMonth).map((month) => ({
         month,
         settledAmount: usedByMonth.get(month) ?? 0,
         openAmount: 0,
       }))}
-      settledLabel="Tokens used"
+      settledLabel={hiringTokensCopy.tokensUsed}
       formatAmount={String}
     />
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
+import * as hiringTokensCopy from '#web/copy/hiring/tokens.tsx'
 import { plural } from '#web/ui/format.ts'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
@@ -14,12 +15,12 @@ export function Tokens() {
   const approvalReturn = usePremiumPaymentReturn()
   return (
     <>
-      <BackLink to="/account">Account</BackLink>
+      <BackLink to="/account">{hiringTokensCopy.account}</BackLink>
       <PageHead
-        title="Tokens"
-        lead={`Applying to a job costs ${plural(response.data?.cost ?? 1, 'token')}.`}
+        title={hiringTokensCopy.tokens}
+        lead={hiringTokensCopy.applyingToAJobCosts(plural(response.data?.cost ?? 1, 'token'))}
       />
-      <QueryContent query={response} subject="Your balance" skeleton={<TokensSkeleton />}>
+      <QueryContent query={response} subject={hiringTokensCopy.yourBalance} skeleton={<TokensSkeleton />}>
         {(tokens) => (
           <>
             <Balance tokens={tokens} />
@@ -66,19 +67,21 @@ function Balance({ tokens }: { tokens: TokensResponse }) {
     <Section heading={formatEndingMonth(refills_at)} className="section--near">
       <p className="token-balance">
         <strong className="amount amount--32">{balance}</strong>
-        <span className="quiet">of {allowance} left</span>
+        <span className="quiet">{hiringTokensCopy.ofLeft({ allowance })}</span>
       </p>
       <div
         className={allowance > FREE_TOKENS ? 'token-marks token-marks--many' : 'token-marks'}
         role="img"
-        aria-label={balance === 0 ? 'No tokens left' : `${balance} of ${allowance} tokens left`}
+        aria-label={
+          balance === 0 ? hiringTokensCopy.noTokensLeft : hiringTokensCopy.ofTokensLeft(balance, allowance)
+        }
       >
         {Array.from({ length: allowance }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark is only its place
           <i key={index} className={index < balance ? 'on' : undefined} />
         ))}
       </div>
-      <Refill tokens={tokens}> Unused tokens don't carry over.</Refill>
+      <Refill tokens={tokens}>{hiringTokensCopy.unusedTokensDontCarryOver}</Refill>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { monthName } from '#web/ui/chart/months.ts'
 import { formatUsd, today } from '#web/ui/format.ts'
@@ -31,18 +32,18 @@ export function ConsultantFigures() {
         query={payments}
         content={(data) => {
           const total = data.sums.received
-          if (total <= 0) return { note: 'Your first approved job shows up here.' }
+          if (total <= 0) return { note: homeCopy.yourFirstApprovedJobShows }
           const earned = earnedIn(data, thisMonth)
           return earned > 0
             ? {
-                name: `Earned in ${monthName(thisMonth)}`,
+                name: homeCopy.earnedIn(monthName(thisMonth)),
                 value: formatUsd(earned),
-                note: <Link to="/payments">{formatUsd(total)} in total</Link>,
+                note: <Link to="/payments">{homeCopy.inTotal({ total: formatUsd(total) })}</Link>,
               }
             : {
-                name: 'Earned in total',
+                name: homeCopy.earnedInTotal,
                 value: formatUsd(total),
-                note: <Link to="/payments">See your payments</Link>,
+                note: <Link to="/payments">{homeCopy.seeYourPayments}</Link>,
               }
         }}
         chart={(data) => (
@@ -52,12 +53,12 @@ export function ConsultantFigures() {
         )}
       />
       <Figure
-        name="In escrow for you"
+        name={homeCopy.inEscrowForYou}
         query={payments}
         content={({ sums: { held_for_you } }) =>
           held_for_you > 0
-            ? { value: formatUsd(held_for_you), note: <Link to="/contracts">See contracts</Link> }
-            : { note: 'Clients pay in here when they hire you.' }
+            ? { value: formatUsd(held_for_you), note: <Link to="/contracts">{homeCopy.seeContracts}</Link> }
+            : { note: homeCopy.clientsPayInHereWhen }
         }
       />
       <NextAppointmentFigure />
@@ -68,7 +69,7 @@ export function ConsultantFigures() {
         content={({ balance, allowance, refills_at }) => ({
           value: balance,
           unit: 'left',
-          note: <Link to="/tokens">{`${allowance} new on ${formatRefillDay(refills_at)}`}</Link>,
+          note: <Link to="/tokens">{homeCopy.newOn(allowance, formatRefillDay(refills_at))}</Link>,
         })}
       />
     </FigureStrip>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as homeCopy from '#web/copy/home.tsx'
 
 type Loadable<T> = { data: T | undefined; isError: boolean }
 
@@ -30,7 +31,7 @@ export function Figure<T>({ name, query: { data, isError }, content, isMain = fa
       <div className={className}>
         <dt>{name}</dt>
         {isError ? (
-          <dd>Couldn't be loaded right now</dd>
+          <dd>{homeCopy.couldntBeLoadedRightNow}</dd>
         ) : (
           <dd className="delayed" aria-busy="true">
             <i className="skeleton skeleton--45" />

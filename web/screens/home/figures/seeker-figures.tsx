@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { formatUsd, plural, today } from '#web/ui/format.ts'
 import { useNewProposalCount } from '../../hiring/applications/new-proposals.ts'
 import { Figure, FigureStrip } from './figure-strip.tsx'
@@ -20,18 +21,18 @@ export function SeekerFigures() {
     <FigureStrip>
       <Figure
         isMain
-        name="In escrow now"
+        name={homeCopy.inEscrowNow}
         query={payments}
         content={({ sums: { in_escrow, paid } }) => {
-          const paidNote = <Link to="/payments">{formatUsd(paid)} paid in total</Link>
+          const paidNote = <Link to="/payments">{homeCopy.paidInTotal({ paid: formatUsd(paid) })}</Link>
           if (in_escrow > 0) return { value: formatUsd(in_escrow), note: paidNote }
           if (paid > 0)
             return {
-              name: 'Paid in total',
+              name: homeCopy.paidInTotalLabel,
               value: formatUsd(paid),
-              note: <Link to="/payments">Nothing in escrow</Link>,
+              note: <Link to="/payments">{homeCopy.nothingInEscrow}</Link>,
             }
-          return { note: 'When you hire, your payment is held here until you approve the work.' }
+          return { note: homeCopy.whenYouHireYourPayment }
         }}
         chart={({ months }) => (
           <SmallBars
@@ -48,14 +49,14 @@ export function SeekerFigures() {
         content={() => {
           const count = openJobs.reduce((sum, job) => sum + job.application_count, 0)
           const newCount = openJobs.reduce((sum, job) => sum + newProposalCount(job.id), 0)
-          if (count === 0) return { note: 'Nurses send a price and hours for your open jobs.' }
+          if (count === 0) return { note: homeCopy.nursesSendAPriceAnd }
           return {
             value: newCount > 0 ? newCount : count,
             unit: newCount > 0 && 'new',
             note: (
               <Link to="/jobs">
                 {newCount > 0 ? `${count} on ` : 'on '}
-                {plural(openJobs.length, 'open job')}
+                {plural(openJobs.length, homeCopy.openJob)}
               </Link>
             ),
           }
@@ -64,12 +65,12 @@ export function SeekerFigures() {
       <NextAppointmentFigure />
       <RatingFigure query={profile} />
       <Figure
-        name="Open jobs"
+        name={homeCopy.openJobs}
         query={jobs}
         content={() =>
           openJobs.length > 0
-            ? { value: openJobs.length, note: <Link to="/jobs">My Jobs</Link> }
-            : { note: <Link to="/create-job">Post a job to get proposals</Link> }
+            ? { value: openJobs.length, note: <Link to="/jobs">{homeCopy.myJobs}</Link> }
+            : { note: <Link to="/create-job">{homeCopy.postAJobToGet}</Link> }
         }
       />
     </FigureStrip>

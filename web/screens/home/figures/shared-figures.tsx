@@ -4,6 +4,7 @@ import { Star } from 'lucide-react'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { formatClockTime, formatRating, MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,11 +29,11 @@ export function NextAppointmentFigure() {
   const appointments = useQuery(query('GET /appointments', { query: { when: 'upcoming' } }))
   return (
     <Figure
-      name="Next appointment"
+      name={homeCopy.nextAppointment}
       query={appointments}
       content={({ appointments }) => {
         const next = appointments.find(({ accepted }) => accepted)
-        if (!next) return { note: 'Plan one from any active contract.' }
+        if (!next) return { note: homeCopy.planOneFromAnyActive }
         return {
           value: formatStart(next.start_time),
           note: (
@@ -51,17 +52,17 @@ type RatingProps = { query: { data: { reviews: ReviewResponse[] } | undefined; i
 /** The average of the published reviews about the member in this mode. */
 export const RatingFigure = ({ query }: RatingProps) => (
   <Figure
-    name="Your rating"
+    name={homeCopy.yourRating}
     query={query}
     content={({ reviews }) => {
       const stars = reviews.flatMap(({ rating }) => rating ?? [])
-      if (stars.length === 0) return { note: 'Your first review shows up here.' }
+      if (stars.length === 0) return { note: homeCopy.yourFirstReviewShowsUp }
       return {
         value: formatRating(stars.reduce((sum, rating) => sum + rating, 0) / stars.length),
         unit: (
           <span className="stars">
             <Icon icon={Star} />
-            <span className="hidden">of 5 stars</span>
+            <span className="hidden">{homeCopy.of5Stars}</span>
           </span>
         ),
         note: <Link to="/reviews">{plural(stars.length, 'review')}</Link>,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/app/api-query.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { combineQueries } from './combine-queries.ts'
 import { emailStep, linkUnlessEmailUnverified } from './email-step.tsx'
 import { licenseStep } from './license-step.tsx'
@@ -23,7 +24,7 @@ const useStepData = () =>
 type StepData = NonNullable<ReturnType<typeof useStepData>['data']>
 
 const consultantSteps = ({ settings: { user }, profile, licenses, payout }: StepData): OnboardingStep[] => [
-  emailStep(user, 'apply, add a license and get paid'),
+  emailStep(user, homeCopy.applyAddALicenseAnd),
   licenseStep(licenses.licenses, user),
   // A license has its type, too, so with one the profile step does not ask for it.
   profileStep(
@@ -31,16 +32,16 @@ const consultantSteps = ({ settings: { user }, profile, licenses, payout }: Step
       ...profile.profile,
       license_type: profile.profile.license_type || licenses.licenses[0]?.license_type,
     }),
-    'Clients read your title and bio first',
+    homeCopy.clientsReadYourTitleAnd,
   ),
   payout.email
-    ? { name: 'Payout email set', state: 'done', explanation: payout.email }
+    ? { name: homeCopy.payoutEmailSet, state: 'done', explanation: payout.email }
     : {
-        name: 'Set your payout email',
+        name: homeCopy.setYourPayoutEmail,
         state: 'open',
         todoKind: 'payout_waiting',
-        explanation: 'Where your money goes the day a client approves your work',
-        link: { to: '/payment-settings', label: 'Set payout email' },
+        explanation: homeCopy.whereYourMoneyGoesThe,
+        link: { to: '/payment-settings', label: homeCopy.setPayoutEmail },
         ...linkUnlessEmailUnverified(user),
       },
 ]

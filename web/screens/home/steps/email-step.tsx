@@ -1,5 +1,6 @@
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { ResendVerification } from '#web/ui/resend-verification.tsx'
 import type { OnboardingStep } from './onboarding-step.ts'
 
@@ -8,12 +9,12 @@ type User = { email: string; email_validated: boolean }
 /** The step to verify the email. `purpose` names what is not possible before: "apply". */
 export const emailStep = ({ email, email_validated }: User, purpose: string): OnboardingStep =>
   email_validated
-    ? { name: 'Email verified', state: 'done', explanation: email }
+    ? { name: homeCopy.emailVerified, state: 'done', explanation: email }
     : {
-        name: 'Verify your email',
+        name: homeCopy.verifyYourEmail,
         state: 'open',
-        explanation: `Open the link we sent to ${email} within ${formatDuration(VERIFY_LINK_HOURS, 'hour')}. Then you can ${purpose}`,
-        link: { to: '/settings', hash: 'email', label: 'Send a new link' },
+        explanation: homeCopy.openTheLinkWeSent(email, formatDuration(VERIFY_LINK_HOURS, 'hour'), purpose),
+        link: { to: '/settings', hash: 'email', label: homeCopy.sendANewLink },
         linkReplacement: <ResendVerification email={email} isReplacement />,
       }
 
@@ -21,4 +22,4 @@ export const emailStep = ({ email, email_validated }: User, purpose: string): On
 export const linkUnlessEmailUnverified = ({
   email_validated,
 }: User): Pick<OnboardingStep, 'linkReplacement'> =>
-  email_validated ? {} : { linkReplacement: <small>Once your email is verified</small> }
+  email_validated ? {} : { linkReplacement: <small>{homeCopy.onceYourEmailIsVerified}</small> }

@@ -1,4 +1,5 @@
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { licenseName } from '#web/ui/us-states.ts'
 import { linkUnlessEmailUnverified } from './email-step.tsx'
@@ -15,31 +16,34 @@ export function licenseStep(
     licenses.find(({ status }) => states.includes(status))
   const verifiedLicense = findByStatus('verified', 'expired')
   if (verifiedLicense)
-    return { name: 'License verified', state: 'done', explanation: licenseName(verifiedLicense) }
+    return { name: homeCopy.licenseVerified, state: 'done', explanation: licenseName(verifiedLicense) }
   const pendingLicense = findByStatus('pending')
   if (pendingLicense) {
     return {
-      name: 'License submitted',
+      name: homeCopy.licenseSubmitted,
       state: 'waits',
-      explanation: `${licenseName(pendingLicense)}. We're checking it with the board. We'll let you know when it's done`,
+      explanation: homeCopy.wereCheckingItWithThe(licenseName(pendingLicense)),
       linkReplacement: <LicenseStatusLabel status={pendingLicense.status} />,
     }
   }
   const rejectedLicense = findByStatus('rejected')
   if (rejectedLicense) {
     return {
-      name: 'Fix your license',
+      name: homeCopy.fixYourLicense,
       todoKind: 'license_rejected',
       state: 'open',
-      explanation: `${licenseName(rejectedLicense)} was rejected${rejectedLicense.note ? `: ${rejectedLicense.note}` : ''}`,
-      link: { to: '/license/$id', params: { id: rejectedLicense.id }, label: 'See license' },
+      explanation: homeCopy.wasRejected(
+        licenseName(rejectedLicense),
+        rejectedLicense.note ? `: ${rejectedLicense.note}` : '',
+      ),
+      link: { to: '/license/$id', params: { id: rejectedLicense.id }, label: homeCopy.seeLicense },
     }
   }
   return {
-    name: 'Add your license',
+    name: homeCopy.addYourLicense,
     state: 'open',
-    explanation: 'A photo or a PDF. We check it with the board, and then you can apply',
-    link: { to: '/licenses', search: { add: 'true' }, label: 'Add License' },
+    explanation: homeCopy.aPhotoOrAPdf,
+    link: { to: '/licenses', search: { add: 'true' }, label: homeCopy.addLicense },
     ...linkUnlessEmailUnverified(user),
   }
 }

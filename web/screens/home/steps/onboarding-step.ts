@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 
 /** A step before a member can apply, or hire. `waits` means waiting for another member. */
 export type OnboardingStep = {
@@ -32,4 +33,4 @@ export const doneCountOf = (steps: readonly OnboardingStep[]) =>
   steps.filter(({ state }) => state === 'done').length
 
 export const formatProgress = (steps: readonly OnboardingStep[]) =>
-  `${doneCountOf(steps)} of ${steps.length} done`
+  homeCopy.ofDone(doneCountOf(steps), steps.length)

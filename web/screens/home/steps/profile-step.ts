@@ -1,11 +1,12 @@
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import type { OnboardingStep } from './onboarding-step.ts'
 
 type Field = readonly [label: string, isThere: boolean]
 
 export const consultantFields = ({ title, bio, skills, license_type = '' }: OwnProfileResponse): Field[] => [
   ['title', title !== ''],
-  ['license type', license_type !== ''],
+  [homeCopy.licenseType, license_type !== ''],
   ['skills', skills.length > 0],
   ['bio', bio !== ''],
 ]
@@ -23,19 +24,19 @@ const joinList = (labels: readonly string[]) => new Intl.ListFormat('en').format
  */
 export function profileStep(fields: readonly Field[], reader?: string): OnboardingStep {
   const missingLabels = fields.filter(([, isFilled]) => !isFilled).map(([label]) => label)
-  if (missingLabels.length === 0) return { name: 'Profile complete', state: 'done', explanation: '' }
+  if (missingLabels.length === 0) return { name: homeCopy.profileComplete, state: 'done', explanation: '' }
   return {
     ...(reader
       ? {
-          name: 'Complete your profile',
-          explanation: `${reader}. Still missing: ${joinList(missingLabels)}`,
+          name: homeCopy.completeYourProfile,
+          explanation: homeCopy.stillMissing(reader, joinList(missingLabels)),
         }
       : {
-          name: `Finish your profile: add ${joinList(missingLabels.map((label) => `a ${label}`))}`,
+          name: homeCopy.finishYourProfileAdd(joinList(missingLabels.map(homeCopy.aField))),
           explanation: '',
         }),
     state: 'open',
     optional: true,
-    link: { to: '/profile', search: { edit: 'true' }, label: 'Complete profile' },
+    link: { to: '/profile', search: { edit: 'true' }, label: homeCopy.completeProfile },
   }
 }

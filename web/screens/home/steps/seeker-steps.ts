@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/api-query.ts'
+import * as homeCopy from '#web/copy/home.tsx'
 import { combineQueries } from './combine-queries.ts'
 import { emailStep, linkUnlessEmailUnverified } from './email-step.tsx'
 import type { OnboardingStep } from './onboarding-step.ts'
@@ -28,24 +29,24 @@ const seekerSteps = ({
   jobs: { jobs },
   contracts,
 }: StepData): OnboardingStep[] => [
-  emailStep(user, 'post a job, hire and share files'),
+  emailStep(user, homeCopy.postAJobHireAnd),
   jobs.length > 0
-    ? { name: 'Job posted', state: 'done', explanation: '' }
+    ? { name: homeCopy.jobPosted, state: 'done', explanation: '' }
     : {
-        name: 'Post a job',
+        name: homeCopy.postAJob,
         state: 'open',
-        explanation: 'Nurses licensed in its state send you a price and estimated hours',
-        link: { to: '/create-job', label: 'Create Job' },
+        explanation: homeCopy.nursesLicensedInItsState,
+        link: { to: '/create-job', label: homeCopy.createJob },
         ...linkUnlessEmailUnverified(user),
       },
   hireStep(contracts.contracts.length > 0, jobs),
   profileStep(
     seekerFields(profile.profile),
-    contracts.contracts.length > 0 ? undefined : 'Nurses see your name, title and city once you hire them',
+    contracts.contracts.length > 0 ? undefined : homeCopy.nursesSeeYourNameTitle,
   ),
 ]
 
-const HIRED_STEP_NAME = 'Consultant hired'
+const HIRED_STEP_NAME = homeCopy.consultantHired
 export const hasHired = (steps: readonly OnboardingStep[] = []) =>
   steps.some(({ name }) => name === HIRED_STEP_NAME)
 
@@ -55,17 +56,17 @@ function hireStep(hasContract: boolean, jobs: readonly JobResponse[]): Onboardin
   const proposals = jobs.reduce((sum, { application_count }) => sum + application_count, 0)
   if (jobs.length > 0 && proposals === 0) {
     return {
-      name: 'Hire a consultant',
+      name: homeCopy.hireAConsultant,
       state: 'waits',
-      explanation: "Your job is on the board. We'll let you know about each proposal",
-      link: { to: '/jobs', label: 'My Jobs' },
+      explanation: homeCopy.yourJobIsOnThe,
+      link: { to: '/jobs', label: homeCopy.myJobs },
     }
   }
   return {
-    name: 'Hire a consultant',
+    name: homeCopy.hireAConsultant,
     state: 'open',
     todoKind: 'proposals_waiting',
-    explanation: 'Choose a proposal and pay into escrow. We hold the money until you approve the work',
-    ...(jobs.length > 0 && { link: { to: '/jobs', label: 'See proposals' } }),
+    explanation: homeCopy.chooseAProposalAndPay,
+    ...(jobs.length > 0 && { link: { to: '/jobs', label: homeCopy.seeProposals } }),
   }
 }

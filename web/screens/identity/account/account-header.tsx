@@ -1,5 +1,6 @@
 import { BadgeCheck, MailWarning } from 'lucide-react'
 import { isolate } from '#domain/kernel/text/isolation.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { Face } from '#web/ui/face.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
@@ -25,8 +26,8 @@ export function AccountHeader() {
               isBare
               display={
                 user.email_validated
-                  ? { tone: 'ok', icon: BadgeCheck, text: 'Verified' }
-                  : { tone: 'warn', icon: MailWarning, text: 'Not verified' }
+                  ? { tone: 'ok', icon: BadgeCheck, text: identityProfileCopy.verified }
+                  : { tone: 'warn', icon: MailWarning, text: identityProfileCopy.notVerified }
               }
             />
           )}
@@ -40,7 +41,7 @@ export function AccountHeader() {
 export const AccountHeaderSkeleton = () => (
   <div className="account__person" aria-busy="true">
     <p className="hidden" role="status">
-      Loading...
+      {identityProfileCopy.loading}
     </p>
     <i className="skeleton skeleton--face skeleton--face-64 delayed" />
     <div className="account__lines delayed" aria-hidden="true">

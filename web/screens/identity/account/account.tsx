@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, LogOut } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { type AccountPageLink, accountPages, personalPages } from '#web/ui/account/account-pages.ts'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,42 +21,42 @@ export function Account() {
   const RowComponent = hasFailed ? RowWithoutFact : RowWithFact
   return (
     <div className="account">
-      <PageTitle>Account</PageTitle>
-      <h1 className={hasFailed ? undefined : 'hidden'}>Account</h1>
+      <PageTitle>{identityProfileCopy.account}</PageTitle>
+      <h1 className={hasFailed ? undefined : 'hidden'}>{identityProfileCopy.account}</h1>
       {isPending ? (
         <AccountHeaderSkeleton />
       ) : (
-        <QueryContent query={profileQuery} subject="Your account" skeleton={null}>
+        <QueryContent query={profileQuery} subject={identityProfileCopy.yourAccount} skeleton={null}>
           {() => <AccountHeader />}
         </QueryContent>
       )}
       <div className="account__mode">
         <p className="small quiet" aria-hidden="true">
-          Switch user type
+          {identityProfileCopy.switchUserType}
         </p>
         <ModeSwitch />
       </div>
-      <PlaceGroup heading="Work and money">
+      <PlaceGroup heading={identityProfileCopy.workAndMoney}>
         {accountPages(mode).map((place) => (
           <RowComponent key={place.label} {...place} />
         ))}
       </PlaceGroup>
-      <PlaceGroup heading="You">
+      <PlaceGroup heading={identityProfileCopy.you}>
         {personalPages(mode).map((place) => (
           <RowComponent key={place.label} {...place} />
         ))}
       </PlaceGroup>
       {/* Last, since it is known only when the settings have come. */}
       {staff.length > 0 && (
-        <PlaceGroup heading="Staff">
+        <PlaceGroup heading={identityProfileCopy.staff}>
           {staff.map(({ label, ...place }) => (
-            <PlaceRow key={place.to} {...place} label={`Staff: ${label}`} />
+            <PlaceRow key={place.to} {...place} label={identityProfileCopy.staffLabel(label)} />
           ))}
         </PlaceGroup>
       )}
       <Link className="btn btn--wide account__logout" to="/logout">
         <Icon icon={LogOut} />
-        Log Out
+        {identityProfileCopy.logOut}
       </Link>
     </div>
   )
@@ -93,7 +94,8 @@ function RowWithFact({ useFact, ...place }: AccountPageLink) {
         <i className="skeleton delayed" />
       </PlaceRow>
     )
-  const { text, isWarning = false } = fact === 'failed' ? { text: "Couldn't be loaded right now" } : fact
+  const { text, isWarning = false } =
+    fact === 'failed' ? { text: identityProfileCopy.couldntBeLoadedRightNow } : fact
   return (
     <PlaceRow {...place}>
       <small className={isWarning ? 'link-row__warning' : undefined}>{text}</small>

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { type Mode, useSession } from '#web/app/session.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { accountPages } from '#web/ui/account/account-pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { mainPages } from '#web/ui/layout/bars/member-pages.ts'
@@ -27,25 +28,29 @@ import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 type Place = { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon }
 
 const menuPlaces = (mode: Mode): Place[] => [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/contracts', label: 'Contracts', icon: FileText },
-  { to: '/appointments', label: 'Appointments', icon: Calendar },
-  { to: '/safe-storage', label: 'Safe Storage', icon: Lock },
-  { to: '/jobs', label: mode === 'seeker' ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
-  { to: '/account', label: 'Account', icon: User },
-  { to: '/settings', label: 'Settings', icon: Settings },
-  { to: '/profile', label: 'Profile', icon: IdCard },
+  { to: '/', label: identityProfileCopy.home, icon: House },
+  { to: '/contracts', label: identityProfileCopy.contracts, icon: FileText },
+  { to: '/appointments', label: identityProfileCopy.appointments, icon: Calendar },
+  { to: '/safe-storage', label: identityProfileCopy.safeStorage, icon: Lock },
+  {
+    to: '/jobs',
+    label: mode === 'seeker' ? identityProfileCopy.myJobs : identityProfileCopy.appliedJobs,
+    icon: Briefcase,
+  },
+  { to: '/account', label: identityProfileCopy.account, icon: User },
+  { to: '/settings', label: identityProfileCopy.settings, icon: Settings },
+  { to: '/profile', label: identityProfileCopy.profile, icon: IdCard },
 ]
 /** The pages that the specified list does not name, so that one index holds all of them. */
 const furtherPlaces = (mode: Mode): Place[] => [
   ...mainPages(mode).slice(1, 2),
-  { to: '/messages', label: 'Messages', icon: MessageSquare },
-  { to: '/notifications', label: 'Notifications', icon: Bell },
+  { to: '/messages', label: identityProfileCopy.messages, icon: MessageSquare },
+  { to: '/notifications', label: identityProfileCopy.notifications, icon: Bell },
   ...accountPages(mode).map(({ to, label, icon }) => ({ to, label, icon })),
-  { to: '/disputes', label: 'Disputes', icon: Scale },
+  { to: '/disputes', label: identityProfileCopy.disputes, icon: Scale },
 ]
-const LOG_OUT: Place = { to: '/logout', label: 'Log Out', icon: LogOut }
-const HELP: Place = { to: '/help', label: 'Help', icon: CircleQuestionMark }
+const LOG_OUT: Place = { to: '/logout', label: identityProfileCopy.logOut, icon: LogOut }
+const HELP: Place = { to: '/help', label: identityProfileCopy.help, icon: CircleQuestionMark }
 
 export function MemberMenu() {
   const { mode } = useSession()
@@ -57,7 +62,7 @@ export function MemberMenu() {
   }
   return (
     <>
-      <PageHead title="Menu" />
+      <PageHead title={identityProfileCopy.menu} />
       <ul className="menu menu--full narrow gap-above--s">
         {menuPlaces(mode).map((place) => (
           <MenuEntry key={place.label} {...place} />
@@ -65,19 +70,22 @@ export function MemberMenu() {
         <li>
           <button type="button" onClick={switchModeAndGoHome}>
             <Icon icon={ArrowLeftRight} />
-            Switch user type
-            <span className="push small quiet" role="status">
-              now {mode === 'seeker' ? 'Seeker' : 'Consultant'}
-            </span>
+            {identityProfileCopy.switchUserTypePart({
+              part: (
+                <span className="push small quiet" role="status">
+                  {identityProfileCopy.now} {mode === 'seeker' ? 'Seeker' : 'Consultant'}
+                </span>
+              ),
+            })}
           </button>
         </li>
         <MenuEntry {...LOG_OUT} />
         <MenuEntry {...HELP} />
         {staff.map(({ label, ...place }) => (
-          <MenuEntry key={label} {...place} label={`Staff: ${label}`} />
+          <MenuEntry key={label} {...place} label={identityProfileCopy.staffLabel(label)} />
         ))}
       </ul>
-      <h2 className="gap-above small quiet">More places</h2>
+      <h2 className="gap-above small quiet">{identityProfileCopy.morePlaces}</h2>
       <ul className="menu menu--full narrow">
         {furtherPlaces(mode).map((place) => (
           <MenuEntry key={place.label} {...place} />

@@ -1,3 +1,4 @@
+import * as publicLoginCopy from '#web/copy/public/login.tsx'
 /** Above the login of somebody who has just registered: the mail with the link comes first. */
 export const CheckEmail = ({ email }: { email: string }) => (
   <div className="check-email" role="status">
@@ -8,9 +9,7 @@ export const CheckEmail = ({ email }: { email: string }) => (
       <path className="drawing__ring" d="M137.4 30.6a19 19 0 1 0 0 26.8" />
       <circle className="drawing__dot" cx="141" cy="44" r="7" />
     </svg>
-    <h2 className="display">Check your email</h2>
-    <p>
-      We sent a link to <bdi>{email}</bdi>. Open it, then log in to get started.
-    </p>
+    <h2 className="display">{publicLoginCopy.checkYourEmail}</h2>
+    <p>{publicLoginCopy.weSentALinkTo({ name: <bdi>{email}</bdi> })}</p>
   </div>
 )

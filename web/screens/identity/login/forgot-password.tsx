@@ -5,6 +5,7 @@ import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
+import * as publicLoginCopy from '#web/copy/public/login.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
@@ -19,10 +20,11 @@ export function ForgotPassword() {
   const form = useForm({
     initial: { email: '', confirm: '' },
     check: ({ email, confirm }) => ({
-      ...(email.trim() ? {} : { email: 'Enter your email' }),
-      ...(isSameEmail(email, confirm) ? {} : { confirm: 'Enter the same email again' }),
+      ...(email.trim() ? {} : { email: publicLoginCopy.enterYourEmail }),
+      ...(isSameEmail(email, confirm) ? {} : { confirm: publicLoginCopy.enterTheSameEmailAgain }),
     }),
-    heading: ({ email, confirm }) => (isSameEmail(email, confirm) ? undefined : 'Emails do not match'),
+    heading: ({ email, confirm }) =>
+      isSameEmail(email, confirm) ? undefined : publicLoginCopy.emailsDoNotMatch,
     toRefusalMessage: toFormMessage,
     submit: async ({ email }) => {
       await call('POST /auth/forgot-password', { body: { email: email.trim().toLowerCase() } })
@@ -31,32 +33,31 @@ export function ForgotPassword() {
   })
   return (
     <div className="narrow stack stack--6">
-      <PageHead
-        title="Forgot password"
-        lead="Enter your account’s email and we’ll send you a link to choose a new password."
-      />
+      <PageHead title={publicLoginCopy.forgotPassword} lead={publicLoginCopy.enterYourAccountsEmailAnd} />
       <div role="status">
         {isSent && (
-          <Notice
-            tone="ok"
-            icon={MailCheck}
-            heading="A password reset link has been sent to your email."
-            level={2}
-          >
+          <Notice tone="ok" icon={MailCheck} heading={publicLoginCopy.aPasswordResetLinkHas} level={2}>
             <p className="small">
-              Use it once within {formatDuration(RESET_LINK_HOURS, 'hour')}. Only the newest link works. Check
-              your spam folder too.
+              {publicLoginCopy.chooseItOnceWithinOnly({
+                resetLinkHours: formatDuration(RESET_LINK_HOURS, 'hour'),
+              })}
             </p>
           </Notice>
         )}
       </div>
-      <p className="quiet without-script">Asking for a link needs JavaScript.</p>
+      <p className="quiet without-script">{publicLoginCopy.askingForALinkNeeds}</p>
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
-        <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />
+        <TextField
+          {...form.field('email')}
+          label={publicLoginCopy.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+        />
         <TextField
           {...form.field('confirm')}
-          label="Confirm Email"
+          label={publicLoginCopy.confirmEmail}
           name="confirm"
           type="email"
           autoComplete="off"
@@ -65,24 +66,24 @@ export function ForgotPassword() {
           <Button
             type="submit"
             {...(isSent ? {} : { tone: 'primary' as const })}
-            busyLabel={form.isBusy && 'Sending'}
+            busyLabel={form.isBusy && publicLoginCopy.sending}
           >
-            {isSent ? 'Send another link' : 'Send link'}
+            {isSent ? publicLoginCopy.sendAnotherLink : publicLoginCopy.sendLink}
           </Button>
         </div>
       </form>
       <p className="small quiet">
-        Remembered it? <Link to="/login">Log in</Link>
+        {publicLoginCopy.rememberedIt({ link: <Link to="/login">{publicLoginCopy.logIn}</Link> })}
       </p>
     </div>
   )
 }
 
-const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
+const UNKNOWN_ERROR_MESSAGE = publicLoginCopy.anErrorOccurredPleaseTry
 
 function toFormMessage(error: unknown): string | FormMessage {
   if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, details: errorMessage(error) }
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
-  if (error.status === 400) return 'Email not found'
+  if (error.status === 400) return publicLoginCopy.emailNotFound
   return error.status === 429 ? errorMessage(error) : UNKNOWN_ERROR_MESSAGE
 }

@@ -6,6 +6,7 @@ import { newcomer } from '#web/app/mode/newcomer.ts'
 import { sessionEnding } from '#web/app/session.ts'
 import { startSession } from '#web/app/start-session.ts'
 import { canStoreSiteData, NoSiteData } from '#web/app/storage.ts'
+import * as publicLoginCopy from '#web/copy/public/login.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
@@ -53,8 +54,8 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
   const form = useForm({
     initial: { email: registered ?? verified ?? '', password: '' },
     check: ({ email, password }) => ({
-      ...(email.trim() ? {} : { email: 'Enter your email' }),
-      ...(password ? {} : { password: 'Enter your password' }),
+      ...(email.trim() ? {} : { email: publicLoginCopy.enterYourEmail }),
+      ...(password ? {} : { password: publicLoginCopy.enterYourPassword }),
     }),
     toRefusalMessage: toFormMessage,
     submit: async ({ email, password }) => {
@@ -80,30 +81,42 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
   const { attempt, heading = attempt === 0 ? returnReason : undefined } = form.summary
   return (
     <div className="narrow stack stack--6">
-      <PageHead title="Log in" lead={next && !endReason ? 'Log in to see this page.' : undefined} />
+      <PageHead
+        title={publicLoginCopy.logIn}
+        lead={next && !endReason ? publicLoginCopy.logInToSeeThis : undefined}
+      />
       {attempt === 0 && <SessionEndedNotice />}
       {attempt === 0 && <SiteDataNotice />}
       {registered && <CheckEmail email={registered} />}
-      <p className="quiet without-script">Logging in needs JavaScript.</p>
+      <p className="quiet without-script">{publicLoginCopy.loggingInNeedsJavascript}</p>
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (returnReason ? 1 : 0)} />
-        <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />
-        <CurrentPassword {...form.field('password')} label="Password" name="password" />
+        <TextField
+          {...form.field('email')}
+          label={publicLoginCopy.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+        />
+        <CurrentPassword {...form.field('password')} label={publicLoginCopy.password} name="password" />
         <div className="actions actions--below">
-          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Logging in'}>
-            Log in
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && publicLoginCopy.loggingIn}>
+            {publicLoginCopy.logIn}
           </Button>
           <Link className="btn btn--quiet" to="/forgot-password">
-            Forgot your password?
+            {publicLoginCopy.forgotYourPassword}
           </Link>
         </div>
       </form>
       {!registered && (
         <p className="small quiet">
-          No account yet?{' '}
-          <Link to="/register" search={next ? { next } : {}}>
-            Register
-          </Link>
+          {publicLoginCopy.noAccountYet({
+            link: (
+              <Link to="/register" search={next ? { next } : {}}>
+                {publicLoginCopy.register}
+              </Link>
+            ),
+          })}
         </p>
       )}
       {isVerificationPending && <ResendVerification email={form.values.email} />}
@@ -111,19 +124,21 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
   )
 }
 
-const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
+const UNKNOWN_ERROR_MESSAGE = publicLoginCopy.anErrorOccurredPleaseTry
 
 function toFormMessage(error: unknown): string | FormMessage {
   if (error instanceof NoSiteData) return SITE_DATA_BLOCKED
   if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, details: errorMessage(error) }
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
-  if (error.status === 400) return 'Incorrect Credentials'
+  if (error.status === 400) return publicLoginCopy.incorrectCredentials
   if (error.status === 429) return errorMessage(error)
   if (error.status !== 403) return UNKNOWN_ERROR_MESSAGE
   const details = (
     <>
-      You can’t log in right now. <Link to="/contact">Contact support</Link> to find out why.
+      {publicLoginCopy.youCantLogInRight({
+        link: <Link to="/contact">{publicLoginCopy.contactSupport}</Link>,
+      })}
     </>
   )
-  return { heading: 'This account is suspended.', details }
+  return { heading: publicLoginCopy.thisAccountIsSuspended, details }
 }

@@ -4,13 +4,14 @@ import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { passwordMinLength } from '#web/app/config.ts'
 import { logOut, session } from '#web/app/session.ts'
+import * as publicLoginStepsCopy from '#web/copy/public/login-steps.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
 import { NewPassword } from '#web/ui/form/password/new-password.tsx'
 import { PageHead, PageTitle } from '#web/ui/layout/page.tsx'
 
 const LOGIN_DELAY_MS = 3_000
-const DEAD_LINK = Symbol('the link is used, too old or not the newest')
+const DEAD_LINK = Symbol(publicLoginStepsCopy.theLinkIsUsedToo)
 
 /** The page that the link in the mail for a forgotten password opens. */
 export const ResetPassword = () =>
@@ -24,10 +25,11 @@ function ChoosePassword() {
     check: ({ password, confirm }) => ({
       ...([...password].length >= passwordMinLength
         ? {}
-        : { password: `Choose a password of at least ${passwordMinLength} characters` }),
-      ...(password === confirm ? {} : { confirm: 'Enter the same password again' }),
+        : { password: publicLoginStepsCopy.chooseAPasswordOfAt(passwordMinLength) }),
+      ...(password === confirm ? {} : { confirm: publicLoginStepsCopy.enterTheSamePasswordAgain }),
     }),
-    heading: ({ password, confirm }) => (password === confirm ? undefined : 'Passwords do not match'),
+    heading: ({ password, confirm }) =>
+      password === confirm ? undefined : publicLoginStepsCopy.passwordsDoNotMatch,
     toRefusalMessage: toFormMessage,
     submit: async ({ password }) => {
       const body = { password, user_id, tmp_uuid }
@@ -41,15 +43,15 @@ function ChoosePassword() {
   return (
     <div className="narrow stack stack--6">
       <PageHead
-        title="Choose a new password"
-        lead="Saving it logs you out on every device. Then log in with the new password."
+        title={publicLoginStepsCopy.chooseANewPassword}
+        lead={publicLoginStepsCopy.savingItLogsYouOut}
       />
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <NewPassword password={form.field('password')} confirm={form.field('confirm')} />
         <div className="actions">
-          <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
-            Save Password
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && publicLoginStepsCopy.saving}>
+            {publicLoginStepsCopy.savePassword}
           </Button>
         </div>
       </form>
@@ -65,28 +67,30 @@ function PasswordSaved() {
   }, [navigate])
   return (
     <div className="narrow stack" role="status">
-      <PageTitle>Password Saved</PageTitle>
-      <h1>Password Saved</h1>
-      <p className="quiet">You’re logged out on every device. The login page opens in a moment.</p>
+      <PageTitle>{publicLoginStepsCopy.passwordSaved}</PageTitle>
+      <h1>{publicLoginStepsCopy.passwordSaved}</h1>
+      <p className="quiet">{publicLoginStepsCopy.youreLoggedOutOnEvery}</p>
       <p>
         <Link className="btn btn--primary" to="/login">
-          Log in
+          {publicLoginStepsCopy.logIn}
         </Link>
       </p>
     </div>
   )
 }
 
-const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
+const UNKNOWN_ERROR_MESSAGE = publicLoginStepsCopy.anErrorOccurredPleaseTry
 
 function toFormMessage(error: unknown): string | FormMessage {
   if (error === DEAD_LINK) {
-    const details = <Link to="/forgot-password">Ask for a new link</Link>
-    return { heading: 'Password Link Invalid or Expired', details }
+    const details = <Link to="/forgot-password">{publicLoginStepsCopy.askForANewLink}</Link>
+    return { heading: publicLoginStepsCopy.passwordLinkInvalidOrExpired, details }
   }
   if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, details: errorMessage(error) }
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
   if (error.status === 429) return errorMessage(error)
   if (error.status !== 400) return UNKNOWN_ERROR_MESSAGE
-  return error.errors.some(({ path }) => path === 'password') ? 'Choose another password' : 'Email not found'
+  return error.errors.some(({ path }) => path === 'password')
+    ? publicLoginStepsCopy.chooseAnotherPassword
+    : publicLoginStepsCopy.emailNotFound
 }

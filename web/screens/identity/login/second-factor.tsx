@@ -5,6 +5,7 @@ import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { startSession } from '#web/app/start-session.ts'
 import { NoSiteData } from '#web/app/storage.ts'
+import * as publicLoginStepsCopy from '#web/copy/public/login-steps.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -14,8 +15,8 @@ import { CodeField } from '#web/ui/second-factor/code-field.tsx'
 import { type Method, OtherMethods, SECOND_FACTOR_METHODS } from '#web/ui/second-factor/methods.tsx'
 import { SendCode } from '#web/ui/second-factor/send-code.tsx'
 
-const TOO_MANY_TRIES_MESSAGE = 'Too many wrong codes. Log in with your password again.'
-const TIMEOUT_MESSAGE = `This took more than ${SECOND_FACTOR_MINUTES} minutes. Log in with your password again.`
+const TOO_MANY_TRIES_MESSAGE = publicLoginStepsCopy.tooManyWrongCodesLog
+const TIMEOUT_MESSAGE = publicLoginStepsCopy.thisTookMoreThanMinutes(SECOND_FACTOR_MINUTES)
 
 export type Challenge = { mfa_token: string; methods: string[]; email: string }
 export type SecondFactorProps = Challenge & { startAgain(reason?: string): void }
@@ -45,7 +46,7 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
 
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => (code.trim() ? {} : { code: 'Enter the code' }),
+    check: ({ code }) => (code.trim() ? {} : { code: publicLoginStepsCopy.enterTheCode }),
     toRefusalMessage: (error) => {
       if (error instanceof NoSiteData) return SITE_DATA_BLOCKED
       if (error instanceof NoResponse || !(error instanceof ApiError) || error.status !== 400)
@@ -54,8 +55,11 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
       wrongTries.current++
       const remainingTries = SECOND_FACTOR_TRIES - wrongTries.current
       if (remainingTries === 0) startAgain(TOO_MANY_TRIES_MESSAGE)
-      const details = remainingTries === 1 ? 'One try is left.' : `${remainingTries} tries are left.`
-      return { heading: 'Incorrect Code', details }
+      const details =
+        remainingTries === 1
+          ? publicLoginStepsCopy.oneTryIsLeft
+          : publicLoginStepsCopy.triesAreLeft(remainingTries)
+      return { heading: publicLoginStepsCopy.incorrectCode, details }
     },
     submit: async ({ code }) => {
       const body = { mfa_token, code: code.replaceAll(/\s/g, ''), method }
@@ -82,21 +86,23 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
 
   return (
     <form className="form narrow second-factor" onSubmit={form.onSubmit} noValidate>
-      <PageTitle>Log in, second step</PageTitle>
+      <PageTitle>{publicLoginStepsCopy.logInSecondStep}</PageTitle>
       <ErrorSummary {...form.summary} />
       <div className="head">
         <h1 ref={title} tabIndex={-1}>
-          One more step
+          {publicLoginStepsCopy.oneMoreStep}
         </h1>
-        <p className="quiet">Your account asks for a code after the password.</p>
+        <p className="quiet">{publicLoginStepsCopy.yourAccountAsksForA}</p>
       </div>
-      {isSentCode && <SendCode key={`send ${method}`} method={method} send={() => send(method)} />}
+      {isSentCode && (
+        <SendCode key={publicLoginStepsCopy.send(method)} method={method} send={() => send(method)} />
+      )}
       <CodeField {...form.field('code')} method={method} />
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Verifying'}>
-          Verify
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && publicLoginStepsCopy.verifying}>
+          {publicLoginStepsCopy.verify}
         </Button>
-        <Button onClick={() => startAgain()}>Back</Button>
+        <Button onClick={() => startAgain()}>{publicLoginStepsCopy.back}</Button>
       </div>
       <OtherMethods {...{ methods: offeredMethods, method, onChoose: chooseMethod }} />
     </form>

@@ -6,6 +6,7 @@ import { call } from '#web/app/client.ts'
 import { lazy } from '#web/app/lazy-screen.ts'
 import { newcomer } from '#web/app/mode/newcomer.ts'
 import { useSession } from '#web/app/session.ts'
+import * as publicLoginStepsCopy from '#web/copy/public/login-steps.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
@@ -34,7 +35,7 @@ export function Verify() {
       const { success } = await call('GET /auth/verify/{id}', { params: { id } })
       setState(success ? 'complete' : 'dead')
     } catch (error) {
-      console.error('Verification failed', error)
+      console.error(publicLoginStepsCopy.verificationFailed, error)
       setState('unanswered')
     }
   }, [id])
@@ -47,36 +48,33 @@ export function Verify() {
 
   return (
     <div className="stack narrow">
-      <PageTitle>Verify your email</PageTitle>
+      <PageTitle>{publicLoginStepsCopy.verifyYourEmail}</PageTitle>
       <div role="status">
         <h1>{HEADINGS[state]}</h1>
       </div>
       {state === 'asking' && (
         <>
-          <p className="quiet">
-            Press the button to confirm this email is yours. Not you? Close this page, and the address stays
-            unverified.
-          </p>
+          <p className="quiet">{publicLoginStepsCopy.pressTheButtonToConfirm}</p>
           <div className="actions">
             <Button tone="primary" onClick={verify}>
-              Verify email
+              {publicLoginStepsCopy.verifyEmail}
             </Button>
           </div>
         </>
       )}
       {state === 'complete' && (
         <>
-          <p className="quiet">Your email is verified.</p>
+          <p className="quiet">{publicLoginStepsCopy.yourEmailIsVerified}</p>
           {loggedIn ? (
             <Suspense>
               <NextStep />
             </Suspense>
           ) : (
             <>
-              <p className="quiet">Log in to continue.</p>
+              <p className="quiet">{publicLoginStepsCopy.logInToContinue}</p>
               <p>
                 <Link className="btn btn--primary" to="/login" state={verifiedState()}>
-                  Login
+                  {publicLoginStepsCopy.login}
                 </Link>
               </p>
             </>
@@ -85,10 +83,10 @@ export function Verify() {
       )}
       {state === 'unanswered' && (
         <>
-          <p className="quiet">We couldn’t check your link.</p>
+          <p className="quiet">{publicLoginStepsCopy.weCouldntCheckYourLink}</p>
           <div className="actions">
             <Button tone="primary" onClick={verify}>
-              Try again
+              {publicLoginStepsCopy.tryAgain}
             </Button>
           </div>
         </>
@@ -125,36 +123,35 @@ function verifiedState() {
 }
 
 const HEADINGS: Record<State, string> = {
-  asking: 'Verify your email',
+  asking: publicLoginStepsCopy.verifyYourEmail,
   verifying: 'Verifying...',
-  complete: 'Verification Complete',
-  dead: 'Verification Failed',
-  unanswered: 'Verification Failed',
+  complete: publicLoginStepsCopy.verificationComplete,
+  dead: publicLoginStepsCopy.verificationFailedLabel,
+  unanswered: publicLoginStepsCopy.verificationFailedLabel,
 }
 
 const DeadLink = ({ loggedIn }: { loggedIn: boolean }) => (
   <>
     <p className="quiet">
-      This link has expired or is incomplete. Links work for {formatDuration(VERIFY_LINK_HOURS, 'hour')}.
-      Enter your email and we’ll send you a new one.
+      {publicLoginStepsCopy.thisLinkHasExpiredOr({
+        verifyLinkHours: formatDuration(VERIFY_LINK_HOURS, 'hour'),
+      })}
     </p>
     <div className="gap-above--s">
       <ResendByEmail />
     </div>
     <p className="small quiet">
-      {loggedIn ? (
-        <>
-          Changed your email? Enter the new one again in your{' '}
-          <Link to="/settings" hash="email">
-            settings
-          </Link>{' '}
-          and we’ll send you a new link.
-        </>
-      ) : (
-        <>
-          Already verified? <Link to="/login">Log in</Link>
-        </>
-      )}
+      {loggedIn
+        ? publicLoginStepsCopy.changedYourEmailEnterThe({
+            link: (
+              <Link to="/settings" hash="email">
+                {publicLoginStepsCopy.settings}
+              </Link>
+            ),
+          })
+        : publicLoginStepsCopy.alreadyVerified({
+            link: <Link to="/login">{publicLoginStepsCopy.logIn}</Link>,
+          })}
     </p>
   </>
 )
@@ -167,7 +164,7 @@ function ResendByEmail() {
     <div className="stack">
       <TextField
         {...{ id, value: email, set, error: undefined }}
-        label="Email"
+        label={publicLoginStepsCopy.email}
         type="email"
         autoComplete="username"
       />

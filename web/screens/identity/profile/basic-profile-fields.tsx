@@ -1,4 +1,5 @@
 import type { State } from '#domain/kernel/us-states.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { Errors, FieldProps } from '#web/ui/form/form.tsx'
 import { UsStateField } from '#web/ui/form/us-state-field.tsx'
@@ -14,9 +15,9 @@ export type BasicProfile = {
 }
 
 export const BASIC_PROFILE_LABELS: Record<keyof BasicProfile, string> = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  title: 'Title',
+  first_name: identityProfileCopy.firstName,
+  last_name: identityProfileCopy.lastName,
+  title: identityProfileCopy.title,
   city: 'City',
   state: 'State',
   zip: 'Zip',
@@ -42,18 +43,18 @@ export const basicProfileOf = ({
 })
 
 export const BASIC_PROFILE_MESSAGES = {
-  first_name: 'Enter your first name',
-  last_name: 'Enter your last name',
-  city: 'Enter your city',
-  zip: 'Enter a zip code of five digits',
+  first_name: identityProfileCopy.enterYourFirstName,
+  last_name: identityProfileCopy.enterYourLastName,
+  city: identityProfileCopy.enterYourCity,
+  zip: identityProfileCopy.enterAZipCodeOf,
 }
 
 /** The specified message for missing fields; the name comes before the place. */
 export const missingFieldHeading = (_: unknown, errors: Errors<BasicProfile>) =>
   errors.first_name || errors.last_name
-    ? 'Missing Name'
+    ? identityProfileCopy.missingName
     : errors.city || errors.zip
-      ? 'Missing Location'
+      ? identityProfileCopy.missingLocation
       : undefined
 
 export const toBasicProfileBody = ({
@@ -100,6 +101,6 @@ export const BioField = ({ field, reader }: { field: Field; reader: 'clients' | 
   <TextArea
     {...field('bio')}
     label={BASIC_PROFILE_LABELS.bio}
-    help={`What you do, and what ${reader} should know about you`}
+    help={identityProfileCopy.whatYouDoAndWhat(reader)}
   />
 )

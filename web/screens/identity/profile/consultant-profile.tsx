@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
@@ -39,19 +40,19 @@ const SearchVisibilityPanel = ({ profile, edit }: { profile: OwnProfileResponse;
   <Panel heading={visibilityHeading(profile)}>
     <SearchVisibility profile={profile} />
     <Button wide onClick={edit}>
-      Edit
+      {identityProfileCopy.edit}
     </Button>
     <Link className="btn btn--wide" to="/consultant/$id" params={{ id: profile.user_id }}>
-      How clients see me
+      {identityProfileCopy.howClientsSeeMe}
     </Link>
   </Panel>
 )
 
 const LICENSE_TYPE_OPTIONS = [
-  { value: '', label: 'Not chosen yet' },
-  { value: 'NP', label: 'NP, Nurse Practitioner' },
-  { value: 'RN', label: 'RN, Registered Nurse' },
-  { value: 'LPN', label: 'LPN, Licensed Practical Nurse' },
+  { value: '', label: identityProfileCopy.notChosenYet },
+  { value: 'NP', label: identityProfileCopy.npNursePractitioner },
+  { value: 'RN', label: identityProfileCopy.rnRegisteredNurse },
+  { value: 'LPN', label: identityProfileCopy.lpnLicensedPracticalNurse },
 ]
 
 type ProfileValues = BasicProfile & {
@@ -63,8 +64,8 @@ type ProfileValues = BasicProfile & {
 
 const FIELD_LABELS: Record<keyof ProfileValues, string> = {
   ...BASIC_PROFILE_LABELS,
-  license_type: 'License type',
-  looking_for_work: 'Profile Searchable',
+  license_type: identityProfileCopy.licenseType,
+  looking_for_work: identityProfileCopy.profileSearchable,
   categories: 'Categories',
   skills: 'Skills',
 }
@@ -106,8 +107,12 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
   return withPreview(
     <form className="form narrow" onSubmit={editConflict.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <PageHead title="Edit profile" />
-      <EditConflictNotice conflict={editConflict} subject="profile" labels={FIELD_LABELS} />
+      <PageHead title={identityProfileCopy.editProfile} />
+      <EditConflictNotice
+        conflict={editConflict}
+        subject={identityProfileCopy.profileWord}
+        labels={FIELD_LABELS}
+      />
       <ProfilePhoto profile={profile} />
       <CheckboxField {...form.field('looking_for_work')} label={FIELD_LABELS.looking_for_work} />
       <SelectField
@@ -119,16 +124,16 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
       <ChipsField
         {...form.field('categories')}
         label={FIELD_LABELS.categories}
-        help="Add one at a time, or several with commas. For example: Wound care"
+        help={identityProfileCopy.addOneAtATime}
       />
       <ChipsField
         {...form.field('skills')}
         label={FIELD_LABELS.skills}
-        help="What you're good at. We save each one as you add it"
+        help={identityProfileCopy.whatYoureGoodAtWe}
       />
       {saveProfile.isError && !form.isBusy && !form.summary.heading && (
         <p role="alert" className="small">
-          The skill isn't saved yet: {errorMessage(saveProfile.error)} Press Save to try again.
+          {identityProfileCopy.theSkillIsntSavedYet({ error: errorMessage(saveProfile.error) })}
         </p>
       )}
       <BioField field={form.field} reader="clients" />
@@ -138,7 +143,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
       profile={profile}
       values={form.values}
       words={[...categories, ...skills]}
-      heading="What clients see in search, as you type"
+      heading={identityProfileCopy.whatClientsSeeInSearch}
     />,
   )
 }

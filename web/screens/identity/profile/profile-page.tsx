@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import type { Mode } from '#web/app/session.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { BackLink } from '#web/ui/layout/page.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { ProfileView } from './profile-view.tsx'
@@ -23,10 +24,10 @@ export function ProfilePage({ mode, query, form, panel }: Props) {
   const [editing, setEditing] = useEditing(mode)
   return (
     <>
-      {!editing && <BackLink to="/account">Account</BackLink>}
+      {!editing && <BackLink to="/account">{identityProfileCopy.account}</BackLink>}
       <QueryContent
         query={query}
-        subject="Your profile"
+        subject={identityProfileCopy.yourProfile}
         skeleton={editing ? 'form' : 'detail'}
         hasFace
         hasSpinner

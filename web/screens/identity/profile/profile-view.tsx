@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import type { Mode } from '#web/app/session.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -34,30 +35,43 @@ export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
       />
     </div>
     <DetailLayout actionPanel={actionPanel}>
-      <Section heading="Bio">
-        {profile.bio ? <Prose text={profile.bio} /> : <p className="quiet">You haven't written one yet.</p>}
+      <Section heading={identityProfileCopy.bio}>
+        {profile.bio ? (
+          <Prose text={profile.bio} />
+        ) : (
+          <p className="quiet">{identityProfileCopy.youHaventWrittenOneYet}</p>
+        )}
       </Section>
       {mode === 'consultant' && (
-        <Section heading="Profile details">
+        <Section heading={identityProfileCopy.profileDetails}>
           <Facts
             items={[
               ['State', usStateName(profile.state)],
-              ['License type', LICENSE_TYPE_LABELS[profile.license_type ?? ''] ?? 'Not chosen yet'],
-              ['Categories', joinTexts(profile.categories) || 'None yet'],
-              ['Skills', joinTexts(profile.skills) || 'None yet'],
+              [
+                identityProfileCopy.licenseType,
+                LICENSE_TYPE_LABELS[profile.license_type ?? ''] ?? identityProfileCopy.notChosenYet,
+              ],
+              ['Categories', joinTexts(profile.categories) || identityProfileCopy.noneYet],
+              ['Skills', joinTexts(profile.skills) || identityProfileCopy.noneYet],
             ]}
           />
         </Section>
       )}
-      <Section heading={mode === 'seeker' ? 'What nurses say about you' : 'What clients say about you'}>
-        <ReviewsAbout reviews={reviews} emptyText="No reviews yet." />
+      <Section
+        heading={
+          mode === 'seeker'
+            ? identityProfileCopy.whatNursesSayAboutYou
+            : identityProfileCopy.whatClientsSayAboutYou
+        }
+      >
+        <ReviewsAbout reviews={reviews} emptyText={identityProfileCopy.noReviewsYet} />
       </Section>
     </DetailLayout>
   </>
 )
 
 const LICENSE_TYPE_LABELS: Record<string, string> = {
-  NP: 'NP, Nurse Practitioner',
-  RN: 'RN, Registered Nurse',
-  LPN: 'LPN, Licensed Practical Nurse',
+  NP: identityProfileCopy.npNursePractitioner,
+  RN: identityProfileCopy.rnRegisteredNurse,
+  LPN: identityProfileCopy.lpnLicensedPracticalNurse,
 }

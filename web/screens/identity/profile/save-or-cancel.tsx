@@ -1,3 +1,4 @@
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { EditConflictHint } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
 import type { EditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
@@ -12,10 +13,10 @@ type Props<V> = {
 
 export const SaveOrCancel = <V,>({ form, editConflict, isSaved, cancel }: Props<V>) => (
   <div className="actions">
-    <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Saving'}>
+    <Button type="submit" tone="primary" busyLabel={form.isBusy && identityProfileCopy.saving}>
       {isSaved ? 'Saved' : 'Save'}
     </Button>
-    <Button onClick={cancel}>Cancel</Button>
+    <Button onClick={cancel}>{identityProfileCopy.cancel}</Button>
     <EditConflictHint conflict={editConflict} />
   </div>
 )

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { licenseName } from '#web/ui/us-states.ts'
 
@@ -17,9 +18,9 @@ type Requirement = {
 }
 
 const REQUIREMENT_LABELS: Record<RequirementName, string> = {
-  not_looking_for_work: '“Profile Searchable” turned on',
-  email_unverified: 'a verified email',
-  no_verified_license: 'a verified license',
+  not_looking_for_work: identityProfileCopy.profileSearchableTurnedOn,
+  email_unverified: identityProfileCopy.aVerifiedEmail,
+  no_verified_license: identityProfileCopy.aVerifiedLicense,
 }
 const REQUIREMENT_COUNT = Object.keys(REQUIREMENT_LABELS).length
 
@@ -32,32 +33,34 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
   const requirements: Requirement[] = [
     {
       requirement: 'not_looking_for_work',
-      name: 'Profile Searchable',
-      explanation: isDone('not_looking_for_work') ? 'You can turn it off anytime' : 'You turned it off',
+      name: identityProfileCopy.profileSearchable,
+      explanation: isDone('not_looking_for_work')
+        ? identityProfileCopy.youCanTurnItOff
+        : identityProfileCopy.youTurnedItOff,
       action: <SearchableToggle isOn={isDone('not_looking_for_work')} />,
     },
     {
       requirement: 'email_unverified',
-      name: 'Email verified',
+      name: identityProfileCopy.emailVerified,
       explanation: settings.data?.user.email ?? '',
       action: !isDone('email_unverified') && (
         <Link className="link small" to="/settings" hash="email">
-          Verify
+          {identityProfileCopy.verify}
         </Link>
       ),
     },
     {
       requirement: 'no_verified_license',
-      name: 'A verified license',
+      name: identityProfileCopy.aVerifiedLicenseLabel,
       isWaiting: pendingLicense !== undefined,
       explanation: isDone('no_verified_license')
-        ? 'It decides where you can apply'
+        ? identityProfileCopy.itDecidesWhereYouCan
         : pendingLicense
-          ? `${licenseName(pendingLicense)}. Being verified`
-          : 'None yet',
+          ? identityProfileCopy.beingVerified(licenseName(pendingLicense))
+          : identityProfileCopy.noneYet,
       action: (
         <Link className="link small" to="/licenses">
-          Your licenses
+          {identityProfileCopy.yourLicenses}
         </Link>
       ),
     },
@@ -65,7 +68,7 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
   if (missing.length === 0)
     return (
       <p className="quiet">
-        Clients can find you by name, skills and bio. Your email and license are verified.{' '}
+        {identityProfileCopy.clientsCanFindYouBy}
         <SearchableToggle isOn />
       </p>
     )
@@ -75,7 +78,11 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
   return (
     <>
       <p className="quiet small">
-        {REQUIREMENT_COUNT - missing.length} of {REQUIREMENT_COUNT} done. Still missing: {missingList}.
+        {identityProfileCopy.ofDoneStillMissing({
+          count: REQUIREMENT_COUNT - missing.length,
+          requirementCount: REQUIREMENT_COUNT,
+          missingList,
+        })}
       </p>
       <ol className="checklist checklist--tight">
         {requirements.map(({ requirement, name, explanation, isWaiting, action }) => (
@@ -104,11 +111,13 @@ function SearchableToggle({ isOn }: { isOn: boolean }) {
       className="link small"
       onClick={() => save.isPending || save.mutate({ body: { looking_for_work: !isOn } })}
     >
-      {isOn ? 'Turn off' : 'Turn on'}
-      <span className="hidden"> Profile Searchable</span>
+      {isOn ? identityProfileCopy.turnOff : identityProfileCopy.turnOn}
+      <span className="hidden">{identityProfileCopy.profileSearchableLabel}</span>
     </button>
   )
 }
 
 export const visibilityHeading = ({ missing }: OwnProfileResponse) =>
-  missing.length === 0 ? 'Your Profile Is Visible In Search' : 'Your Profile Is Not Visible In Search'
+  missing.length === 0
+    ? identityProfileCopy.yourProfileIsVisibleIn
+    : identityProfileCopy.yourProfileIsNotVisible

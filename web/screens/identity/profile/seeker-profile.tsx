@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
@@ -25,13 +26,10 @@ export const SeekerProfile = () => (
     query={useQuery(query('GET /client/profile', {}))}
     form={(props) => <EditForm {...props} />}
     panel={(_, edit) => (
-      <Panel heading="Your profile">
-        <p className="quiet">
-          Your jobs show nurses only your rating. They see your name when you message each other, and your
-          title and city once you hire them.
-        </p>
+      <Panel heading={identityProfileCopy.yourProfile}>
+        <p className="quiet">{identityProfileCopy.yourJobsShowNursesOnly}</p>
         <Button wide onClick={edit}>
-          Edit
+          {identityProfileCopy.edit}
         </Button>
       </Panel>
     )}
@@ -55,13 +53,21 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
   return withPreview(
     <form className="form narrow" onSubmit={editConflict.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <PageHead title="Edit profile" />
-      <EditConflictNotice conflict={editConflict} subject="profile" labels={BASIC_PROFILE_LABELS} />
+      <PageHead title={identityProfileCopy.editProfile} />
+      <EditConflictNotice
+        conflict={editConflict}
+        subject={identityProfileCopy.profileWord}
+        labels={BASIC_PROFILE_LABELS}
+      />
       <ProfilePhoto profile={profile} />
       <NameFields field={form.field} />
       <BioField field={form.field} reader="nurses" />
       <SaveOrCancel {...{ form, editConflict, isSaved, cancel }} />
     </form>,
-    <ProfilePreview profile={profile} values={form.values} heading="What nurses see, as you type" />,
+    <ProfilePreview
+      profile={profile}
+      values={form.values}
+      heading={identityProfileCopy.whatNursesSeeAsYou}
+    />,
   )
 }

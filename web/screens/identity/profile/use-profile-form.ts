@@ -4,6 +4,7 @@ import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { pick } from '#domain/kernel/fields.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import type { Mode } from '#web/app/session.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 import { hasEditDraft, useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { type Form, useForm } from '#web/ui/form/form.tsx'
@@ -79,7 +80,7 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
       editDraft.forget()
       setIsSaved(true)
     },
-    toRefusalMessage: (error) => ({ heading: 'Not saved', details: errorMessage(error) }),
+    toRefusalMessage: (error) => ({ heading: identityProfileCopy.notSaved, details: errorMessage(error) }),
   })
   const onClosing = useEffectEvent(close)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { NewPassword } from '#web/ui/form/password/new-password.tsx'
 import { SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
@@ -16,7 +17,7 @@ export function CredentialsStep({
   const form = useStep(
     'credentials',
     ['email', 'password', 'confirm'],
-    ({ password, confirm }) => (password === confirm ? undefined : "Passwords Don't Match"),
+    ({ password, confirm }) => (password === confirm ? undefined : publicRegisterCopy.passwordsDontMatch),
     props,
     async ({ email, password }) => {
       const weakPasswordCheck = await loadPasswordCheck().catch(() => undefined)
@@ -27,18 +28,15 @@ export function CredentialsStep({
   return (
     <StepForm
       form={form}
-      heading="Create your account"
-      lead="It’s free and takes about two minutes. One account lets you find work and hire."
+      heading={publicRegisterCopy.createYourAccount}
+      lead={publicRegisterCopy.itsFreeAndTakesAbout}
       notice={
         <>
-          <p className="quiet without-script">Registering needs JavaScript.</p>
+          <p className="quiet without-script">{publicRegisterCopy.registeringNeedsJavascript}</p>
           <SiteDataNotice />
           {isPasswordMissing && (
-            <Notice heading="We kept what you entered" level={2}>
-              <p className="small">
-                We never store what you type as a password. Enter it again, and Next takes you back to where
-                you were.
-              </p>
+            <Notice heading={publicRegisterCopy.weKeptWhatYouEntered} level={2}>
+              <p className="small">{publicRegisterCopy.weNeverStoreWhatYou}</p>
             </Notice>
           )}
         </>
@@ -46,8 +44,8 @@ export function CredentialsStep({
     >
       <TextField
         {...form.field('email')}
-        label="Email"
-        help="We’ll email you a link. Other members can’t see your address."
+        label={publicRegisterCopy.email}
+        help={publicRegisterCopy.wellEmailYouALink}
         name="email"
         type="email"
         autoComplete="email"

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { Portrait } from '#web/ui/portrait.tsx'
@@ -18,26 +19,26 @@ type Doorway = {
 const DOORWAYS: Doorway[] = [
   {
     audience: 'nurse',
-    name: 'I’m a nurse',
-    text: 'You advise clinics between shifts, at your price.',
+    name: publicRegisterCopy.imANurse,
+    text: publicRegisterCopy.youAdviseClinicsBetweenShifts,
     facts: [
-      'You choose the jobs and name your price',
-      'The money is in escrow before you start',
-      'You need an NP, RN or LPN license, and can add it later',
+      publicRegisterCopy.youChooseTheJobsAnd,
+      publicRegisterCopy.theMoneyIsInEscrow,
+      publicRegisterCopy.youNeedAnNpRn,
     ],
-    label: 'Register as a nurse',
+    label: publicRegisterCopy.registerAsANurse,
     faces: ['noor-aziz', 'kofi-mensah', 'maren-holloway'],
   },
   {
     audience: 'clinic',
-    name: 'I run a clinic',
-    text: 'You need a nurse’s judgment for a protocol, an audit or a training.',
+    name: publicRegisterCopy.iRunAClinic,
+    text: publicRegisterCopy.youNeedANursesJudgment,
     facts: [
-      'A person checks every license',
-      `Posting is free. You pay ${FEE_PERCENT}% when you hire`,
-      'The money is released only when you approve the work',
+      publicRegisterCopy.aPersonChecksEveryLicense,
+      publicRegisterCopy.postingIsFreeYouPay(FEE_PERCENT),
+      publicRegisterCopy.theMoneyIsReleasedOnly,
     ],
-    label: 'Register a clinic',
+    label: publicRegisterCopy.registerAClinic,
     faces: ['dana-whitcombe', 'grace-lindqvist'],
   },
 ]
@@ -47,14 +48,12 @@ export function Doorways() {
   const { next } = useSearch({ strict: false })
   return (
     <>
-      <PageTitle>Register</PageTitle>
+      <PageTitle>{publicRegisterCopy.register}</PageTitle>
       <div className="head">
-        <h1>Who are you?</h1>
-        <p className="quiet">
-          It sets what we show you first. One account can do both, and you can switch at any time.
-        </p>
+        <h1>{publicRegisterCopy.whoAreYou}</h1>
+        <p className="quiet">{publicRegisterCopy.itSetsWhatWeShow}</p>
       </div>
-      <p className="quiet without-script gap-above--s">Registering needs JavaScript.</p>
+      <p className="quiet without-script gap-above--s">{publicRegisterCopy.registeringNeedsJavascript}</p>
       <div className="doorways">
         {DOORWAYS.map(({ audience, name, text, facts, label, faces }) => (
           <Link
@@ -83,10 +82,13 @@ export function Doorways() {
         ))}
       </div>
       <p className="small quiet gap-above">
-        Already registered?{' '}
-        <Link to="/login" search={next ? { next } : {}}>
-          Log in
-        </Link>
+        {publicRegisterCopy.alreadyRegistered({
+          link: (
+            <Link to="/login" search={next ? { next } : {}}>
+              {publicRegisterCopy.logIn}
+            </Link>
+          ),
+        })}
       </p>
     </>
   )

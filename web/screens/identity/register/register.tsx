@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
@@ -41,9 +42,9 @@ function FirstStep({ audience }: { audience: Audience }) {
   }
   return (
     <>
-      <PageTitle>{`${STEP_NAMES[0]}, step 1 of 5`}</PageTitle>
+      <PageTitle>{publicRegisterCopy.step1Of5(String(STEP_NAMES[0]))}</PageTitle>
       <Wizard
-        label="Registration steps"
+        label={publicRegisterCopy.registrationSteps}
         steps={STEP_NAMES}
         currentStep={0}
         aside={<WhatHappensNext audience={audience} />}

@@ -1,5 +1,6 @@
 import { passwordMinLength } from '#web/app/config.ts'
 import { readDraft, saveDraft } from '#web/app/draft.ts'
+import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import type { Errors } from '#web/ui/form/form.tsx'
 import {
   type LengthLimits,
@@ -49,10 +50,10 @@ export const STEPS = ['credentials', 'location', 'name', 'skills', 'review'] as 
 export type RegistrationStep = (typeof STEPS)[number]
 
 export const STEP_NAMES = [
-  'Email and password',
+  publicRegisterCopy.emailAndPassword,
   'Location',
-  'Name and title',
-  'Categories and skills',
+  publicRegisterCopy.nameAndTitle,
+  publicRegisterCopy.categoriesAndSkills,
   'Review',
 ]
 
@@ -63,24 +64,24 @@ const MAX_WORDS = 50
 /** The checks of each step. Each returns the errors that block the step, by field. */
 export const STEP_CHECKS = {
   credentials: (draft) => ({
-    ...(/^\S+@\S+\.\S+$/.test(draft.email.trim()) ? {} : { email: 'Enter your email address' }),
+    ...(/^\S+@\S+\.\S+$/.test(draft.email.trim()) ? {} : { email: publicRegisterCopy.enterYourEmailAddress }),
     ...([...draft.password].length >= passwordMinLength
       ? {}
-      : { password: `Choose a password of at least ${passwordMinLength} characters` }),
-    ...(draft.password === draft.confirm ? {} : { confirm: 'Enter the same password again' }),
+      : { password: publicRegisterCopy.chooseAPasswordOfAt(passwordMinLength) }),
+    ...(draft.password === draft.confirm ? {} : { confirm: publicRegisterCopy.enterTheSamePasswordAgain }),
   }),
   location: (draft) => ({
-    ...(draft.city.trim() ? {} : { city: 'Enter your city' }),
-    ...(draft.state ? {} : { state: 'Choose your state' }),
-    ...(/^\d{5}$/.test(draft.zip.trim()) ? {} : { zip: 'Enter a zip code of five digits' }),
+    ...(draft.city.trim() ? {} : { city: publicRegisterCopy.enterYourCity }),
+    ...(draft.state ? {} : { state: publicRegisterCopy.chooseYourState }),
+    ...(/^\d{5}$/.test(draft.zip.trim()) ? {} : { zip: publicRegisterCopy.enterAZipCodeOf }),
   }),
   name: (draft) => ({
-    ...(draft.first_name.trim() ? {} : { first_name: 'Enter your first name' }),
-    ...(draft.last_name.trim() ? {} : { last_name: 'Enter your last name' }),
+    ...(draft.first_name.trim() ? {} : { first_name: publicRegisterCopy.enterYourFirstName }),
+    ...(draft.last_name.trim() ? {} : { last_name: publicRegisterCopy.enterYourLastName }),
   }),
   skills: (draft) => ({
-    ...(draft.categories.length <= MAX_WORDS ? {} : { categories: `Keep at most ${MAX_WORDS}` }),
-    ...(draft.skills.length <= MAX_WORDS ? {} : { skills: `Keep at most ${MAX_WORDS}` }),
+    ...(draft.categories.length <= MAX_WORDS ? {} : { categories: publicRegisterCopy.keepAtMost(MAX_WORDS) }),
+    ...(draft.skills.length <= MAX_WORDS ? {} : { skills: publicRegisterCopy.keepAtMost(MAX_WORDS) }),
   }),
   review: () => ({}),
 } satisfies Record<RegistrationStep, StepCheck>

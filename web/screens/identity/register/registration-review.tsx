@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { State } from '#domain/kernel/us-states.ts'
 import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
+import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { apiFieldErrors, ErrorSummary, type Errors } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -17,7 +18,7 @@ type Props = StepProps & {
   onRefusal(heading: string, errors: Errors<Registration>): void
 }
 
-const NONE_LABEL = 'None yet'
+const NONE_LABEL = publicRegisterCopy.noneYet
 
 type Entry = { name: string; step: ChangedStep; textOf(draft: Registration): string }
 
@@ -26,7 +27,7 @@ const ENTRIES: Entry[] = [
   { name: 'Name', step: 'name', textOf: (draft) => `${draft.first_name.trim()} ${draft.last_name.trim()}` },
   { name: 'Title', step: 'name', textOf: ({ title }) => title.trim() },
   {
-    name: 'City, state, zip',
+    name: publicRegisterCopy.cityStateZip,
     step: 'location',
     textOf: ({ city, state, zip }) => `${city.trim()}, ${state} ${zip.trim()}`,
   },
@@ -51,7 +52,9 @@ export function RegisterReview({ draft, goBack, refusal, onChange, onDone, onRef
         body: { ...body, email: body.email.trim().toLowerCase(), state: body.state as State },
       })
       if (success) return onDone()
-      onRefusal('Email Already Registered', { email: 'Use another email, or log in with this one' })
+      onRefusal(publicRegisterCopy.emailAlreadyRegistered, {
+        email: publicRegisterCopy.chooseAnotherEmailOrLog,
+      })
     } catch (error) {
       setDetails(error instanceof NoResponse ? NO_ANSWER_MESSAGE : '')
       onRefusal(errorHeading(error), apiFieldErrors(error, draft))
@@ -65,9 +68,9 @@ export function RegisterReview({ draft, goBack, refusal, onChange, onDone, onRef
       <ErrorSummary heading={refusal} details={details} errors={{}} prefix="" attempt={attempt} />
       <div className="head">
         <h1 ref={title} tabIndex={-1}>
-          Is this right?
+          {publicRegisterCopy.isThisRight}
         </h1>
-        <p className="quiet">Next, we’ll email you a link. Open it, then log in to get started.</p>
+        <p className="quiet">{publicRegisterCopy.nextWellEmailYouA}</p>
       </div>
       <dl className="entered">
         {ENTRIES.map(({ name, step, textOf }) => (
@@ -76,37 +79,42 @@ export function RegisterReview({ draft, goBack, refusal, onChange, onDone, onRef
             <dd>{textOf(draft) || NONE_LABEL}</dd>
             <dd className="entered__change">
               <button className="link" type="button" onClick={() => onChange(step)}>
-                Change<span className="hidden"> {name.toLowerCase()}</span>
+                {publicRegisterCopy.change({ part: <span className="hidden"> {name.toLowerCase()}</span> })}
               </button>
             </dd>
           </div>
         ))}
       </dl>
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={isBusy && 'Registering'}>
-          Complete Registration
+        <Button type="submit" tone="primary" busyLabel={isBusy && publicRegisterCopy.registering}>
+          {publicRegisterCopy.completeRegistration}
         </Button>
-        <Button onClick={goBack}>Back</Button>
+        <Button onClick={goBack}>{publicRegisterCopy.back}</Button>
       </div>
       <p className="small quiet">
-        By registering, you agree to the{' '}
-        <Link to="/legal" target="_blank">
-          legal terms
-        </Link>{' '}
-        and have read the{' '}
-        <Link to="/privacy" target="_blank">
-          privacy policy
-        </Link>
-        .
+        {publicRegisterCopy.byRegisteringYouAgreeTo({
+          link: (
+            <Link to="/legal" target="_blank">
+              {publicRegisterCopy.legalTerms}
+            </Link>
+          ),
+          link2: (
+            <Link to="/privacy" target="_blank">
+              {publicRegisterCopy.privacyPolicy}
+            </Link>
+          ),
+        })}
       </p>
     </form>
   )
 }
 
-const NO_ANSWER_MESSAGE = 'We got no answer. If no email arrives in a few minutes, try again.'
+const NO_ANSWER_MESSAGE = publicRegisterCopy.weGotNoAnswerIf
 
 function errorHeading(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'User already registered'
+  if (!(error instanceof ApiError)) return publicRegisterCopy.userAlreadyRegistered
   if (error.status === 429) return errorMessage(error)
-  return error.status === 400 ? 'Registration failed' : 'User already registered'
+  return error.status === 400
+    ? publicRegisterCopy.registrationFailed
+    : publicRegisterCopy.userAlreadyRegistered
 }

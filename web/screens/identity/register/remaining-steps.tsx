@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { clearDraft } from '#web/app/draft.ts'
 import { saveNewcomer } from '#web/app/mode/newcomer.ts'
+import * as publicRegisterStepsCopy from '#web/copy/public/register-steps.tsx'
 import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
@@ -63,9 +64,9 @@ export function RemainingSteps({ draft: initialDraft, firstStep, audience }: Rem
 
   return (
     <>
-      <PageTitle>{`${STEP_NAMES[stepIndex]}, step ${stepIndex + 1} of 5`}</PageTitle>
+      <PageTitle>{publicRegisterStepsCopy.stepOf5(String(STEP_NAMES[stepIndex]), stepIndex + 1)}</PageTitle>
       <Wizard
-        label="Registration steps"
+        label={publicRegisterStepsCopy.registrationSteps}
         steps={STEP_NAMES}
         currentStep={stepIndex}
         aside={

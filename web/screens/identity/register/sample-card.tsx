@@ -1,4 +1,5 @@
 import { IdCard } from 'lucide-react'
+import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Audience } from './audience.ts'
@@ -11,7 +12,11 @@ export function SampleCard({ draft, audience }: { draft: Registration; audience:
   const words = [...draft.categories, ...draft.skills]
   return (
     <>
-      <h2>{audience === 'nurse' ? 'Your profile, as clients will see it' : 'You, as nurses will see you'}</h2>
+      <h2>
+        {audience === 'nurse'
+          ? publicRegisterCopy.yourProfileAsClientsWill
+          : publicRegisterCopy.youAsNursesWillSee}
+      </h2>
       <div className="sample-card">
         <div className="row row--top">
           {name ? (
@@ -29,7 +34,7 @@ export function SampleCard({ draft, audience }: { draft: Registration; audience:
         {audience === 'nurse' && (
           <p className="small quiet row row--2">
             <Icon icon={IdCard} small />
-            License: after you register
+            {publicRegisterCopy.licenseAfterYouRegister}
           </p>
         )}
       </div>

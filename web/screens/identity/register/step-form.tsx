@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, type Errors, type FieldProps, type Form, useForm } from '#web/ui/form/form.tsx'
 import { tooLongMessages } from '#web/ui/form/text-limits.ts'
@@ -88,13 +89,13 @@ export function StepForm({ form, heading, lead, notice, goBack, children }: Step
       {notice}
       {children}
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Next'}>
-          Next
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && publicRegisterCopy.next}>
+          {publicRegisterCopy.next}
         </Button>
-        {goBack && <Button onClick={goBack}>Back</Button>}
+        {goBack && <Button onClick={goBack}>{publicRegisterCopy.back}</Button>}
       </div>
       <p className="small quiet">
-        Already registered? <Link to="/login">Log in</Link>
+        {publicRegisterCopy.alreadyRegistered({ link: <Link to="/login">{publicRegisterCopy.logIn}</Link> })}
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import * as publicRegisterStepsCopy from '#web/copy/public/register-steps.tsx'
 import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
@@ -6,35 +7,38 @@ import { StepForm, type StepProps, useStep } from './step-form.tsx'
 import { CATEGORY_SUGGESTIONS, OFFERED_CATEGORIES, OFFERED_SKILLS, SKILL_SUGGESTIONS } from './suggestions.ts'
 import { useZipHint } from './use-zip-hint.ts'
 
-const STATE_FIELD_OPTIONS = [{ value: '', label: 'Choose your state' }, ...US_STATE_OPTIONS]
+const STATE_FIELD_OPTIONS = [
+  { value: '', label: publicRegisterStepsCopy.chooseYourState },
+  ...US_STATE_OPTIONS,
+]
 
 const SKILLS_TEXTS: Record<Audience, { heading: string; lead: string; skillsHelp: string }> = {
   nurse: {
-    heading: 'What are your specialties?',
-    lead: 'Clients find you by these words. You can change them later.',
-    skillsHelp: 'Optional. What you could start on tomorrow',
+    heading: publicRegisterStepsCopy.whatAreYourSpecialties,
+    lead: publicRegisterStepsCopy.clientsFindYouByThese,
+    skillsHelp: publicRegisterStepsCopy.optionalWhatYouCouldStart,
   },
   clinic: {
-    heading: 'What do you need a nurse for?',
-    lead: 'These words go on your profile. Skip them if you don’t know yet: you can add them later.',
-    skillsHelp: 'Optional. What the nurse should be able to do',
+    heading: publicRegisterStepsCopy.whatDoYouNeedA,
+    lead: publicRegisterStepsCopy.theseWordsGoOnYour,
+    skillsHelp: publicRegisterStepsCopy.optionalWhatTheNurseShould,
   },
 }
 
 export function LocationStep(props: StepProps) {
-  const form = useStep('location', ['city', 'state', 'zip'], 'Missing Location', props)
+  const form = useStep('location', ['city', 'state', 'zip'], publicRegisterStepsCopy.missingLocation, props)
   const hint = useZipHint(form.values)
   return (
     <StepForm
       form={form}
-      heading="Where do you work from?"
-      lead="Your profile shows your city and state. You can work, or post jobs, in other states too."
+      heading={publicRegisterStepsCopy.whereDoYouWorkFrom}
+      lead={publicRegisterStepsCopy.yourProfileShowsYourCity}
       goBack={props.goBack}
     >
-      <TextField {...form.field('city')} label="City" autoComplete="address-level2" />
+      <TextField {...form.field('city')} label={publicRegisterStepsCopy.city} autoComplete="address-level2" />
       <SelectField
         {...form.field('state')}
-        label="State"
+        label={publicRegisterStepsCopy.state}
         options={STATE_FIELD_OPTIONS}
         autoComplete="address-level1"
         required
@@ -42,7 +46,7 @@ export function LocationStep(props: StepProps) {
       <div className="stack stack--2">
         <TextField
           {...form.field('zip')}
-          label="Zip"
+          label={publicRegisterStepsCopy.zip}
           isShort
           inputMode="numeric"
           autoComplete="postal-code"
@@ -56,20 +60,33 @@ export function LocationStep(props: StepProps) {
 }
 
 export function NameStep(props: StepProps) {
-  const form = useStep('name', ['first_name', 'last_name', 'title'], 'Missing Name', props)
+  const form = useStep(
+    'name',
+    ['first_name', 'last_name', 'title'],
+    publicRegisterStepsCopy.missingName,
+    props,
+  )
   return (
     <StepForm
       form={form}
-      heading="What’s your name?"
-      lead="Use the name on your license. Other members will see it."
+      heading={publicRegisterStepsCopy.whatsYourName}
+      lead={publicRegisterStepsCopy.chooseTheNameOnYour}
       goBack={props.goBack}
     >
-      <TextField {...form.field('first_name')} label="First Name" autoComplete="given-name" />
-      <TextField {...form.field('last_name')} label="Last Name" autoComplete="family-name" />
+      <TextField
+        {...form.field('first_name')}
+        label={publicRegisterStepsCopy.firstName}
+        autoComplete="given-name"
+      />
+      <TextField
+        {...form.field('last_name')}
+        label={publicRegisterStepsCopy.lastName}
+        autoComplete="family-name"
+      />
       <TextField
         {...form.field('title')}
-        label="Title"
-        help="Optional. One line under your name, like Wound care consultant or Clinic manager"
+        label={publicRegisterStepsCopy.title}
+        help={publicRegisterStepsCopy.optionalOneLineUnderYour}
         autoComplete="organization-title"
       />
     </StepForm>
@@ -83,14 +100,14 @@ export function SkillsStep({ audience, ...props }: StepProps & { audience: Audie
     <StepForm form={form} heading={texts.heading} lead={texts.lead} goBack={props.goBack}>
       <ChipsField
         {...form.field('categories')}
-        label="Categories"
-        help="Optional. Add one at a time, or several with commas"
+        label={publicRegisterStepsCopy.categories}
+        help={publicRegisterStepsCopy.optionalAddOneAtA}
         suggestions={CATEGORY_SUGGESTIONS}
         offered={OFFERED_CATEGORIES}
       />
       <ChipsField
         {...form.field('skills')}
-        label="Skills"
+        label={publicRegisterStepsCopy.skills}
         help={texts.skillsHelp}
         suggestions={SKILL_SUGGESTIONS}
         offered={OFFERED_SKILLS}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 
 type StateOf = (zip: string) => string | undefined
@@ -16,5 +17,9 @@ export function useZipHint({ zip, state }: { zip: string; state: string }): stri
   }, [isComplete])
   const zipState = isComplete && state !== '' ? lookup?.stateOf(zip.trim()) : undefined
   if (zipState === undefined || zipState === state) return ''
-  return `${zip.trim()} looks like a zip code in ${usStateWithArticle(zipState)}, not ${usStateWithArticle(state)}. If it is right, you can continue.`
+  return publicRegisterCopy.looksLikeAZipCode(
+    zip.trim(),
+    usStateWithArticle(zipState),
+    usStateWithArticle(state),
+  )
 }

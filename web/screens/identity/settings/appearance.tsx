@@ -1,9 +1,10 @@
 import { APPEARANCES, type Appearance, chooseAppearance, useAppearance } from '#web/app/appearance.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 
 const APPEARANCE_LABELS: Record<Appearance, string> = {
-  system: 'Same as this device',
+  system: identitySettingsCopy.sameAsThisDevice,
   light: 'Light',
   dark: 'Dark',
 }
@@ -16,10 +17,10 @@ export function AppearanceSetting() {
       row={row}
       name="Appearance"
       value={APPEARANCE_LABELS[chosenAppearance]}
-      lead="Applies to this browser, even when you're logged out."
+      lead={identitySettingsCopy.appliesToThisBrowserEven}
     >
       <fieldset className="stack stack--2">
-        <legend className="hidden">Appearance</legend>
+        <legend className="hidden">{identitySettingsCopy.appearance}</legend>
         {APPEARANCES.map((appearance) => (
           <label className="check" key={appearance}>
             <input

@@ -5,6 +5,7 @@ import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -23,7 +24,7 @@ const formatCount = (count: number) =>
     ? 'Nobody'
     : count < MAX_LIST_ENTRIES
       ? plural(count, 'person', 'people')
-      : `${MAX_LIST_ENTRIES} or more people`
+      : identitySettingsCopy.orMorePeople(MAX_LIST_ENTRIES)
 
 /** The people that the member has blocked, each with a button to unblock. */
 export function BlockedSetting() {
@@ -32,14 +33,14 @@ export function BlockedSetting() {
   return (
     <Setting
       row={row}
-      name="Blocked people"
-      verb="See"
+      name={identitySettingsCopy.blockedPeople}
+      verb={identitySettingsCopy.see}
       value={response.data && formatCount(response.data.people.length)}
-      lead="People you block can't start conversations with you, call you or invite you to appointments. Contracts you share continue. We don't tell them."
+      lead={identitySettingsCopy.peopleYouBlockCantStart}
     >
       <QueryContent
         query={response}
-        subject="The list of blocked people"
+        subject={identitySettingsCopy.theListOfBlockedPeople}
         skeleton={<ListSkeleton rows={2} />}
       >
         {({ people }) => <BlockedList people={people} />}
@@ -64,7 +65,7 @@ function BlockedList({ people }: { people: Person[] }) {
   return (
     <>
       {shownPeople.length === 0 ? (
-        <p className="quiet">You haven't blocked anyone. You can do it from a conversation or a profile.</p>
+        <p className="quiet">{identitySettingsCopy.youHaventBlockedAnyoneYou}</p>
       ) : (
         <ul className="list list--line-below">
           {shownPeople.map((person) => (
@@ -80,18 +81,19 @@ function BlockedList({ people }: { people: Person[] }) {
       )}
       {people.length >= MAX_LIST_ENTRIES && (
         <p className="small quiet">
-          These are the {MAX_LIST_ENTRIES} people you blocked most recently. Earlier ones appear as you
-          unblock these.
+          {identitySettingsCopy.theseAreThePeopleYou({ maxListEntries: MAX_LIST_ENTRIES })}
         </p>
       )}
       <DoneNotice
         message={
-          unblock.isSuccess && unblockedPerson ? `${isolate(fullName(unblockedPerson))} is unblocked.` : ''
+          unblock.isSuccess && unblockedPerson
+            ? identitySettingsCopy.isUnblocked(isolate(fullName(unblockedPerson)))
+            : ''
         }
       />
       {unblock.error && (
         <div role="alert">
-          <Notice tone="danger" heading="Not unblocked">
+          <Notice tone="danger" heading={identitySettingsCopy.notUnblocked}>
             <p className="small">{errorMessage(unblock.error)}</p>
           </Notice>
         </div>
@@ -129,14 +131,14 @@ function BlockedRow({ person, isBlocked, isBusy, unblock }: BlockedRowProps) {
         {isBlocked ? (
           <Button
             small
-            busyLabel={isBusy && 'Unblocking'}
-            aria-label={`Unblock ${isolate(fullName(person))}`}
+            busyLabel={isBusy && identitySettingsCopy.unblocking}
+            aria-label={identitySettingsCopy.unblock(isolate(fullName(person)))}
             onClick={unblock}
           >
-            Unblock
+            {identitySettingsCopy.unblockLabel}
           </Button>
         ) : (
-          <span className="small quiet">Unblocked</span>
+          <span className="small quiet">{identitySettingsCopy.unblocked}</span>
         )}
       </span>
     </li>

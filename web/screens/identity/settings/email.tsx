@@ -1,6 +1,7 @@
 import { MailOpen } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
@@ -12,7 +13,7 @@ import { EmailStatusLabel } from '#web/ui/status-labels.tsx'
 import type { User } from './user.ts'
 
 const toBody = ({ email }: { email: string }) => ({ email: email.trim().toLowerCase() })
-const checks = wireChecks('POST /settings', toBody, { email: 'Enter your new email address' })
+const checks = wireChecks('POST /settings', toBody, { email: identitySettingsCopy.enterYourNewEmailAddress })
 
 export function EmailSetting({ user }: { user: User }) {
   const changeSettings = useApiMutation('POST /settings')
@@ -20,18 +21,18 @@ export function EmailSetting({ user }: { user: User }) {
     id: 'email',
     values: { email: '' },
     ...checks,
-    heading: "Your email wasn't changed.",
+    heading: identitySettingsCopy.yourEmailWasntChanged,
     submit: async (values) => {
       const { email } = toBody(values)
-      if (email === user.email) throw emailError('This is already your email')
+      if (email === user.email) throw emailError(identitySettingsCopy.thisIsAlreadyYourEmail)
       await changeSettings.mutateAsync({ body: { email } }).then(
         (answer) => throwFieldError(answer, 'email'),
         (error) => {
-          throw isTaken(error) ? emailError('This email belongs to another account') : error
+          throw isTaken(error) ? emailError(identitySettingsCopy.thisEmailBelongsToAnother) : error
         },
       )
     },
-    savedMessage: 'Link sent',
+    savedMessage: identitySettingsCopy.linkSent,
   })
   const { email, email_pending: pendingEmail } = user
   return (
@@ -44,29 +45,37 @@ export function EmailSetting({ user }: { user: User }) {
             <span>{email}</span>
             <EmailStatusLabel isVerified={user.email_validated} />
           </span>
-          {pendingEmail && <small>We sent a link to {pendingEmail}. It takes effect when you open it.</small>}
+          {pendingEmail && <small>{identitySettingsCopy.weSentALinkTo({ pendingEmail })}</small>}
         </>
       }
       unsavedNote={unsavedNote}
       isForm
-      lead="You log in with this email, and we write to you there. A new one takes effect when you open the link we send to it. This logs out all your other devices."
+      lead={identitySettingsCopy.youLogInWithThis}
     >
       {pendingEmail && <PendingEmailNotice email={email} pendingEmail={pendingEmail} />}
       {!user.email_validated && <ResendVerification email={email} />}
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
-        <TextField {...form.field('email')} label="New Email" type="email" autoComplete="email" />
-        <SettingActions verb="Change Email" busyLabel={form.isBusy && 'Saving'} onCancel={cancel} />
+        <TextField
+          {...form.field('email')}
+          label={identitySettingsCopy.newEmail}
+          type="email"
+          autoComplete="email"
+        />
+        <SettingActions
+          verb={identitySettingsCopy.changeEmail}
+          busyLabel={form.isBusy && identitySettingsCopy.saving}
+          onCancel={cancel}
+        />
       </form>
     </Setting>
   )
 }
 
 const PendingEmailNotice = ({ email, pendingEmail }: { email: string; pendingEmail: string }) => (
-  <Notice tone="now" icon={MailOpen} heading="Open the link we sent">
+  <Notice tone="now" icon={MailOpen} heading={identitySettingsCopy.openTheLinkWeSent}>
     <p className="small break-anywhere">
-      Until you open the link to {pendingEmail}, you log in with {email}, and our emails go there. To get a
-      new link, enter the new email again.
+      {identitySettingsCopy.untilYouOpenTheLink({ pendingEmail, email })}
     </p>
   </Notice>
 )

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { DIGEST_COLLECTION_MINUTES } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
@@ -35,22 +36,26 @@ export function NotificationsSetting({ user }: { user: User }) {
     <Setting
       row={row}
       name="Notifications"
-      value={activeChannels.join(' and ') || 'In the app only'}
-      lead={`Everything is always in your notifications. Choose how else we tell you about what you haven't read after ${DIGEST_COLLECTION_MINUTES} minutes. News about one job comes as one message, with a link but no names or details. We always email you about the security of your account.`}
+      value={activeChannels.join(' and ') || identitySettingsCopy.inTheAppOnly}
+      lead={identitySettingsCopy.everythingIsAlwaysInYour(DIGEST_COLLECTION_MINUTES)}
     >
       <Switch
         id="by-email"
-        label="Email notifications"
-        help={user.email_validated ? `To ${user.email}` : `To ${user.email}, once you have confirmed it`}
+        label={identitySettingsCopy.emailNotifications}
+        help={
+          user.email_validated
+            ? identitySettingsCopy.to(user.email)
+            : identitySettingsCopy.toOnceYouHaveConfirmed(user.email)
+        }
         isOn={emailEnabled}
         set={(isOn) => set({ emailEnabled: isOn, smsEnabled })}
       />
       <Switch
         id="by-sms"
-        label="SMS notifications"
+        label={identitySettingsCopy.smsNotifications}
         help={
           user.phone_confirmed && user.phone_textable ? (
-            `To ${user.phone}, one line each`
+            identitySettingsCopy.toOneLineEach(String(user.phone))
           ) : (
             <TextMessageRequirement user={user} />
           )
@@ -61,7 +66,7 @@ export function NotificationsSetting({ user }: { user: User }) {
       />
       {refusal && (
         <div role="alert">
-          <Notice tone="danger" heading="Not saved">
+          <Notice tone="danger" heading={identitySettingsCopy.notSaved}>
             <p className="small">{refusal}</p>
           </Notice>
         </div>
@@ -74,22 +79,12 @@ export function NotificationsSetting({ user }: { user: User }) {
 function TextMessageRequirement({ user: { phone, phone_textable } }: { user: User }) {
   const link = (
     <Link to="/settings" hash="phone">
-      Phone
+      {identitySettingsCopy.phone}
     </Link>
   )
-  if (phone === undefined)
-    return <>Text messages need a phone number. Save one under {link}, then turn this on</>
-  if (!phone_textable)
-    return (
-      <>
-        We send no text messages to {phone}. Save another number under {link}
-      </>
-    )
-  return (
-    <>
-      Text messages go to {phone} once you have confirmed it under {link}
-    </>
-  )
+  if (phone === undefined) return <>{identitySettingsCopy.textMessagesNeedAPhone({ link })}</>
+  if (!phone_textable) return <>{identitySettingsCopy.weSendNoTextMessages({ phone, link })}</>
+  return <>{identitySettingsCopy.textMessagesGoToOnce({ phone, link })}</>
 }
 
 type Props = {

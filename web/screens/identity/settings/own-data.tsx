@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument } from '#web/app/client.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,31 +28,32 @@ export function OwnDataSetting() {
   return (
     <Setting
       row={row}
-      name="Your data"
-      value="Download it, or have it erased"
-      verb="Open"
-      lead="Everything we store about you: account, profile, licenses, jobs, contracts, messages you wrote, payments, reviews, and who opened your documents. Files aren't included. Download them in Safe Storage."
+      name={identitySettingsCopy.yourData}
+      value={identitySettingsCopy.downloadItOrHaveIt}
+      verb={identitySettingsCopy.open}
+      lead={identitySettingsCopy.everythingWeStoreAboutYou}
     >
       <div className="actions">
-        <Button busyLabel={exportData.isPending && 'Saving'} onClick={() => exportData.mutate()}>
+        <Button
+          busyLabel={exportData.isPending && identitySettingsCopy.saving}
+          onClick={() => exportData.mutate()}
+        >
           <Icon icon={FileDown} />
-          Download your data
+          {identitySettingsCopy.downloadYourData}
         </Button>
       </div>
-      <DoneNotice
-        message={exportData.isSuccess ? 'Saved as a file. Keep it where only you can read it.' : ''}
-      />
+      <DoneNotice message={exportData.isSuccess ? identitySettingsCopy.savedAsAFileKeep : ''} />
       {exportData.error && (
         <div role="alert">
-          <Notice tone="danger" heading="Not saved">
+          <Notice tone="danger" heading={identitySettingsCopy.notSaved}>
             <p className="small">{errorMessage(exportData.error)}</p>
           </Notice>
         </div>
       )}
       <p className="small quiet">
-        To have your account and data erased for good, <Link to="/contact">contact support</Link>. All
-        payments must be settled first. We keep what others wrote, and a record of who did what, with ids and
-        times but no names. Emails already sent can't be deleted.
+        {identitySettingsCopy.toHaveYourAccountAnd({
+          link: <Link to="/contact">{identitySettingsCopy.contactSupport}</Link>,
+        })}
       </p>
     </Setting>
   )

@@ -1,5 +1,6 @@
 import { useApiMutation } from '#web/app/api-query.ts'
 import { passwordMinLength } from '#web/app/config.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { CurrentPassword } from '#web/ui/form/password/current-password.tsx'
 import { PasswordField } from '#web/ui/form/password/password-field.tsx'
@@ -19,10 +20,12 @@ export function PasswordSetting({ user: { email, password_changed_at: changedAt 
     values: EMPTY_VALUES,
     tooLong: checks.tooLong,
     check: ({ old, new: newPassword, verify }) => ({
-      ...(old ? {} : { old: 'Old Password Required' }),
-      ...(newPassword !== '' && newPassword === verify ? {} : { verify: 'Passwords Do Not Match' }),
+      ...(old ? {} : { old: identitySettingsCopy.oldPasswordRequired }),
+      ...(newPassword !== '' && newPassword === verify
+        ? {}
+        : { verify: identitySettingsCopy.passwordsDoNotMatch }),
     }),
-    heading: "Your password wasn't changed.",
+    heading: identitySettingsCopy.yourPasswordWasntChanged,
     submit: async (password) => {
       const response = await changeSettings.mutateAsync({ body: { password } })
       throwFieldError(response, ERROR_FIELDS[response.error ?? ''] ?? 'old')
@@ -34,22 +37,34 @@ export function PasswordSetting({ user: { email, password_changed_at: changedAt 
       name="Password"
       value={
         <>
-          {changedAt ? `Changed ${formatDay(changedAt)}` : 'Never changed'}
-          {changeSettings.data?.success && <small>All your other devices were logged out.</small>}
+          {changedAt ? identitySettingsCopy.changed(formatDay(changedAt)) : identitySettingsCopy.neverChanged}
+          {changeSettings.data?.success && <small>{identitySettingsCopy.allYourOtherDevicesWere}</small>}
         </>
       }
       unsavedNote={unsavedNote}
       isForm
-      lead={`At least ${passwordMinLength} characters. Changing it logs out all your other devices.`}
+      lead={identitySettingsCopy.atLeastCharactersChangingIt(passwordMinLength)}
     >
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         {/* Tells password managers whose password this is. */}
         <input className="hidden" type="email" autoComplete="username" value={email} readOnly hidden />
-        <CurrentPassword {...form.field('old')} label="Old Password" />
-        <PasswordField {...form.field('new')} label="New Password" autoComplete="new-password" />
-        <PasswordField {...form.field('verify')} label="Verify Password" autoComplete="new-password" />
-        <SettingActions verb="Change Password" busyLabel={form.isBusy && 'Changing'} onCancel={cancel} />
+        <CurrentPassword {...form.field('old')} label={identitySettingsCopy.oldPassword} />
+        <PasswordField
+          {...form.field('new')}
+          label={identitySettingsCopy.newPassword}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('verify')}
+          label={identitySettingsCopy.verifyPassword}
+          autoComplete="new-password"
+        />
+        <SettingActions
+          verb={identitySettingsCopy.changePassword}
+          busyLabel={form.isBusy && identitySettingsCopy.changing}
+          onCancel={cancel}
+        />
       </form>
     </Setting>
   )

@@ -4,6 +4,7 @@ import { CODE_MINUTES } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
@@ -28,8 +29,9 @@ export function PhoneSetting({ user }: { user: User }) {
     id: 'phone',
     values: { phone },
     tooLong: checks.tooLong,
-    check: (values) => (values.phone.trim() ? checks.check(values) : { phone: 'Enter your phone number' }),
-    heading: "Your phone number wasn't saved.",
+    check: (values) =>
+      values.phone.trim() ? checks.check(values) : { phone: identitySettingsCopy.enterYourPhoneNumber },
+    heading: identitySettingsCopy.yourPhoneNumberWasntSaved,
     submit: async (values) => {
       throwFieldError(await save.mutateAsync({ body: toBody(values) }), 'phone')
       setJustSaved(true)
@@ -37,12 +39,12 @@ export function PhoneSetting({ user }: { user: User }) {
     // The row then asks for the code that was sent to the number.
     staysOpen: true,
   })
-  const loginCodesNote = mfa_methods.includes('sms') && ' Login codes still go to the number you verified.'
+  const loginCodesNote = mfa_methods.includes('sms') && identitySettingsCopy.loginCodesStillGoTo
   return (
     <Setting
       row={row}
       name="Phone"
-      verb={phone ? 'Change' : 'Add'}
+      verb={phone ? identitySettingsCopy.change : identitySettingsCopy.add}
       value={
         phone ? (
           <span className="row row--line">
@@ -55,7 +57,7 @@ export function PhoneSetting({ user }: { user: User }) {
       }
       unsavedNote={unsavedNote}
       isForm
-      lead={<>For text messages, if you want them. Only you can see it.{loginCodesNote}</>}
+      lead={identitySettingsCopy.forTextMessagesIfYou({ loginCodesNote })}
     >
       {phone && !isConfirmed && isTextable && (
         <PhoneCode
@@ -67,23 +69,24 @@ export function PhoneSetting({ user }: { user: User }) {
         />
       )}
       {phone && !isTextable && (
-        <Notice tone="now" heading="We don’t text this number">
-          <p className="small">
-            We keep it, but we can't text numbers of this country or kind. You'll get codes and notifications
-            by email.
-          </p>
+        <Notice tone="now" heading={identitySettingsCopy.weDontTextThisNumber}>
+          <p className="small">{identitySettingsCopy.weKeepItButWe}</p>
         </Notice>
       )}
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextField
           {...form.field('phone')}
-          label="Phone"
-          help="Ten digits for a US number. Other numbers start with + and the country code"
+          label={identitySettingsCopy.phone}
+          help={identitySettingsCopy.tenDigitsForAUs}
           type="tel"
           autoComplete="tel"
         />
-        <SettingActions verb="Save Phone" busyLabel={form.isBusy && 'Saving'} onCancel={cancel} />
+        <SettingActions
+          verb={identitySettingsCopy.savePhone}
+          busyLabel={form.isBusy && identitySettingsCopy.saving}
+          onCancel={cancel}
+        />
       </form>
     </Setting>
   )
@@ -102,26 +105,32 @@ function PhoneCode({ phone, takesFocus, onConfirmed, cancel }: PhoneCodeProps) {
   const verify = (code: string) =>
     confirm.mutateAsync({ body: { code } }).catch((error) => {
       if (error instanceof ApiError && error.code === 'incorrect_code')
-        return { success: false, error: 'Incorrect or expired code' }
+        return { success: false, error: identitySettingsCopy.incorrectOrExpiredCode }
       throw error
     })
   return (
     <div className="stack">
       <CodeHeading takesFocus={takesFocus} />
       <p className="quiet break-anywhere" role="status">
-        {resend.isSuccess ? 'We sent another code' : 'We sent a code'} to {phone}. It works for{' '}
-        {formatDuration(CODE_MINUTES, 'minute')}. Text messages go there once you have entered it.
+        {resend.isSuccess ? identitySettingsCopy.weSentAnotherCode : identitySettingsCopy.weSentACode}{' '}
+        {identitySettingsCopy.toItWorksForText({
+          phone,
+          codeMinutes: formatDuration(CODE_MINUTES, 'minute'),
+        })}
       </p>
       <CodeNotSent error={resend.error} />
       <CodeForm
-        label="Code from the text message"
-        help="Six digits"
+        label={identitySettingsCopy.codeFromTheTextMessage}
+        help={identitySettingsCopy.sixDigits}
         verify={verify}
         onProved={onConfirmed}
         cancel={cancel}
         extraButton={
-          <Button busyLabel={resend.isPending && 'Sending'} onClick={() => resend.mutate()}>
-            Send a new code
+          <Button
+            busyLabel={resend.isPending && identitySettingsCopy.sending}
+            onClick={() => resend.mutate()}
+          >
+            {identitySettingsCopy.sendANewCode}
           </Button>
         }
       />
@@ -130,13 +139,13 @@ function PhoneCode({ phone, takesFocus, onConfirmed, cancel }: PhoneCodeProps) {
 }
 
 const CodeHeading = ({ takesFocus }: { takesFocus: boolean }) =>
-  takesFocus ? <FocusedHeading /> : <h3>Confirm this number</h3>
+  takesFocus ? <FocusedHeading /> : <h3>{identitySettingsCopy.confirmThisNumber}</h3>
 
 function FocusedHeading() {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
     <h3 ref={heading} tabIndex={-1} className="plain-focus">
-      Confirm this number
+      {identitySettingsCopy.confirmThisNumber}
     </h3>
   )
 }

@@ -5,6 +5,7 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
 import { catchUp } from '#web/app/live/catch-up.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,11 +34,15 @@ export function SessionsSetting() {
     <Setting
       row={row}
       name="Sessions"
-      verb="See"
+      verb={identitySettingsCopy.see}
       value={response.data && plural(response.data.sessions.length, 'device')}
-      lead="Where you're logged in. If you don't recognize a session, end it and change your password."
+      lead={identitySettingsCopy.whereYoureLoggedInIf}
     >
-      <QueryContent query={response} subject="The list of sessions" skeleton={<ListSkeleton rows={2} />}>
+      <QueryContent
+        query={response}
+        subject={identitySettingsCopy.theListOfSessions}
+        skeleton={<ListSkeleton rows={2} />}
+      >
         {({ sessions }) => <SessionList sessions={sessions} />}
       </QueryContent>
     </Setting>
@@ -63,10 +68,10 @@ function SessionList({ sessions }: { sessions: Session[] }) {
         <div className="actions">
           <Button
             tone="danger"
-            busyLabel={endSessions.isPending && 'Ending'}
+            busyLabel={endSessions.isPending && identitySettingsCopy.ending}
             onClick={() => endSessions.mutate(otherSessions)}
           >
-            End all others
+            {identitySettingsCopy.endAllOthers}
           </Button>
         </div>
       )}
@@ -75,7 +80,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
       />
       {endSessions.error && (
         <div role="alert">
-          <Notice tone="danger" heading="Not ended">
+          <Notice tone="danger" heading={identitySettingsCopy.notEnded}>
             <p className="small">{errorMessage(endSessions.error)}</p>
           </Notice>
         </div>
@@ -95,15 +100,15 @@ const SessionRow = ({ session, isEnding, onEnd }: { session: Session; isEnding: 
     </div>
     <span className="item__end">
       {session.current ? (
-        <span className="small quiet">This device</span>
+        <span className="small quiet">{identitySettingsCopy.thisDevice}</span>
       ) : (
         <Button
           small
-          busyLabel={isEnding && 'Ending'}
-          aria-label={`End ${deviceName(session.user_agent)}, ${session.ip}`}
+          busyLabel={isEnding && identitySettingsCopy.ending}
+          aria-label={identitySettingsCopy.end(deviceName(session.user_agent), session.ip)}
           onClick={onEnd}
         >
-          End
+          {identitySettingsCopy.endLabel}
         </Button>
       )}
     </span>
@@ -116,7 +121,7 @@ type AgentPattern = readonly [pattern: RegExp, name: string]
 const BROWSERS: readonly AgentPattern[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/SamsungBrowser\//, identitySettingsCopy.samsungInternet],
   [/(Firefox|FxiOS)\//, 'Firefox'],
   [/(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
@@ -138,8 +143,8 @@ const firstMatch = (patterns: readonly AgentPattern[], text: string) =>
 function deviceName(userAgent: string): string {
   const browser = firstMatch(BROWSERS, userAgent)
   const system = firstMatch(SYSTEMS, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : 'Another program')
+  if (browser && system) return identitySettingsCopy.on(browser, system)
+  return browser ?? (system ? identitySettingsCopy.aBrowserOn(system) : identitySettingsCopy.anotherProgram)
 }
 
 const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android/.test(userAgent)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { query } from '#web/app/api-query.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
@@ -20,22 +21,25 @@ const ROW_NAMES = [
   'Phone',
   'Email',
   'Notifications',
-  'Second factor (MFA)',
+  identitySettingsCopy.secondFactorMfa,
   'Sessions',
   'Appearance',
-  'Blocked people',
-  'Your data',
+  identitySettingsCopy.blockedPeople,
+  identitySettingsCopy.yourData,
 ]
 
 export function Settings() {
   const response = useQuery(query('GET /settings', {}))
   return (
     <>
-      <BackLink to="/account">Account</BackLink>
-      <PageHead title="Settings" lead={`How you log in, how we reach you, and how ${PRODUCT_NAME} looks.`} />
+      <BackLink to="/account">{identitySettingsCopy.account}</BackLink>
+      <PageHead
+        title={identitySettingsCopy.settings}
+        lead={identitySettingsCopy.howYouLogInHow(PRODUCT_NAME)}
+      />
       <QueryContent
         query={response}
-        subject="Your settings"
+        subject={identitySettingsCopy.yourSettings}
         skeleton={<SettingsSkeleton names={ROW_NAMES} />}
       >
         {({ user }) => (

@@ -1,6 +1,7 @@
 import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as identityStaffCopy from '#web/copy/identity/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,29 +15,29 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
   const params = { id: user_id }
   if (isOwn)
     return (
-      <Panel heading="Account status">
-        <p className="quiet">You can't suspend your own account. Another admin can.</p>
+      <Panel heading={identityStaffCopy.accountStatus}>
+        <p className="quiet">{identityStaffCopy.youCantSuspendYourOwn}</p>
       </Panel>
     )
   if (status === 'active')
     return (
-      <Panel heading="Account status">
+      <Panel heading={identityStaffCopy.accountStatus}>
         <ActionWithReason
           openLabel="Suspend"
-          warning="This logs the person out everywhere. They can't log in until an admin restores the account. Their contracts and payments stay as they are."
+          warning={identityStaffCopy.thisLogsThePersonOut}
           reasonLabel="Reason"
-          confirmLabel="Yes, suspend"
+          confirmLabel={identityStaffCopy.yesSuspend}
           route="POST /staff/accounts/{id}/suspend"
           id={user_id}
         />
       </Panel>
     )
   return (
-    <Panel heading="Account status">
-      <p className="quiet">Suspended: this person can't log in.</p>
+    <Panel heading={identityStaffCopy.accountStatus}>
+      <p className="quiet">{identityStaffCopy.suspendedThisPersonCantLog}</p>
       {restore.error && (
         <div role="alert">
-          <Notice tone="danger" heading="Not restored">
+          <Notice tone="danger" heading={identityStaffCopy.notRestored}>
             <p>{errorMessage(restore.error)}</p>
           </Notice>
         </div>
@@ -44,10 +45,10 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
       <Button
         tone="primary"
         wide
-        busyLabel={restore.isPending && 'Restoring'}
+        busyLabel={restore.isPending && identityStaffCopy.restoring}
         onClick={() => restore.mutate({ params })}
       >
-        Restore
+        {identityStaffCopy.restore}
       </Button>
     </Panel>
   )
@@ -55,12 +56,14 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
 
 /** Resets the second factor of a member who lost phone and recovery codes and has proved their identity. */
 export const FactorPanel = ({ account: { user_id, roles } }: { account: AccountResponse }) => (
-  <Panel heading="Lost second factor">
+  <Panel heading={identityStaffCopy.lostSecondFactor}>
     <ActionWithReason
-      openLabel="Reset second factor"
-      warning={`Make sure you know who is asking. After this, they log in with just their password, and we email them about it.${roles.length > 0 ? ' They also lose their roles.' : ''}`}
-      reasonLabel="How you confirmed who is asking, and why"
-      confirmLabel="Yes, reset"
+      openLabel={identityStaffCopy.resetSecondFactor}
+      warning={identityStaffCopy.makeSureYouKnowWho(
+        roles.length > 0 ? identityStaffCopy.theyAlsoLoseTheirRoles : '',
+      )}
+      reasonLabel={identityStaffCopy.howYouConfirmedWhoIs}
+      confirmLabel={identityStaffCopy.yesReset}
       route="POST /staff/accounts/{id}/reset-mfa"
       id={user_id}
     />

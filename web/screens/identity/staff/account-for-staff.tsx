@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as identityStaffCopy from '#web/copy/identity/staff.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatExactTime } from '#web/ui/format.ts'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
@@ -22,8 +23,8 @@ export function AccountForStaff() {
   const response = useQuery(query('GET /staff/accounts/{id}', { params: { id } }))
   return (
     <>
-      <BackLink to="/staff/accounts">Accounts</BackLink>
-      <QueryContent query={response} subject="The account" skeleton="detail">
+      <BackLink to="/staff/accounts">{identityStaffCopy.accounts}</BackLink>
+      <QueryContent query={response} subject={identityStaffCopy.theAccount} skeleton="detail">
         {(account) => <AccountView key={account.user_id} account={account} />}
       </QueryContent>
     </>
@@ -36,22 +37,22 @@ function AccountView({ account }: { account: AccountResponse }) {
   const canAudit = useStaffPages().some(({ to }) => to === '/staff/audit')
   return (
     <>
-      <PageTitle>{`Account of ${fullName(account)}`}</PageTitle>
+      <PageTitle>{identityStaffCopy.accountOf(fullName(account))}</PageTitle>
       <div className="row">
         <h1 className="break-anywhere">
           <bdi>{fullName(account)}</bdi>
         </h1>
         <AccountStatusLabel status={account.status} />
-        {isOwn && <span className="quiet">This is your own account</span>}
+        {isOwn && <span className="quiet">{identityStaffCopy.thisIsYourOwnAccount}</span>}
         {canAudit && (
           <Link className="link push" to="/staff/audit" search={{ subject: account.user_id }}>
-            Audit trail of this person
+            {identityStaffCopy.auditTrailOfThisPerson}
           </Link>
         )}
       </div>
       <div className="columns columns--narrow">
         <div>
-          <Section heading="Account">
+          <Section heading={identityStaffCopy.account}>
             <Facts
               items={[
                 [
@@ -61,7 +62,10 @@ function AccountView({ account }: { account: AccountResponse }) {
                     <EmailStatusLabel isVerified={account.email_validated} isBare />
                   </span>,
                 ],
-                ['Second factor', <SecondFactorStatusLabel key="factor" isOn={account.mfa_enabled} isBare />],
+                [
+                  identityStaffCopy.secondFactor,
+                  <SecondFactorStatusLabel key="factor" isOn={account.mfa_enabled} isBare />,
+                ],
                 ['Registered', formatExactTime(account.created_at)],
                 [
                   'Id',
@@ -72,7 +76,7 @@ function AccountView({ account }: { account: AccountResponse }) {
               ]}
             />
           </Section>
-          <Section heading="Roles">
+          <Section heading={identityStaffCopy.roles}>
             <Roles key={account.roles.join()} account={account} isOwn={isOwn} />
           </Section>
         </div>

@@ -4,6 +4,7 @@ import { Search, UserSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import { query } from '#web/app/api-query.ts'
+import * as identityStaffCopy from '#web/copy/identity/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
@@ -29,21 +30,30 @@ export function Accounts() {
     void navigate({ to: '/staff/accounts', search: { search, page: '1', ...change } })
   return (
     <>
-      <PageHead title="Accounts" lead="Everyone who has registered, members and staff." />
+      <PageHead title={identityStaffCopy.accounts} lead={identityStaffCopy.everyoneWhoHasRegisteredMembers} />
       <SearchForm search={search} onSearch={(text) => changeSearch({ search: text })} />
-      <QueryContent query={response} subject="The list" skeleton={<TableSkeleton columns={COLUMNS} />}>
+      <QueryContent
+        query={response}
+        subject={identityStaffCopy.theList}
+        skeleton={<TableSkeleton columns={COLUMNS} />}
+      >
         {({ list, total, totalPages, currentPage }) => (
           <>
             <p className="result-count" role="status">
               <strong>{total === 1 ? '1 account' : `${total} accounts`}</strong>
             </p>
             {list.length === 0 ? (
-              <EmptyState icon={UserSearch} heading="No accounts match">
-                <p className="quiet">Search for the first letters of an email or a name.</p>
+              <EmptyState icon={UserSearch} heading={identityStaffCopy.noAccountsMatch}>
+                <p className="quiet">{identityStaffCopy.searchForTheFirstLetters}</p>
               </EmptyState>
             ) : (
               <RowKeys>
-                <Table label="Accounts" columns={COLUMNS} rows={list} keyOf={({ user_id }) => user_id} />
+                <Table
+                  label={identityStaffCopy.accounts}
+                  columns={COLUMNS}
+                  rows={list}
+                  keyOf={({ user_id }) => user_id}
+                />
               </RowKeys>
             )}
             <Pager
@@ -68,7 +78,7 @@ function SearchForm({ search, onSearch: go }: { search: string; onSearch(text: s
   const form = useRef<HTMLFormElement>(null)
   useKeys({ '/': () => form.current?.querySelector('input')?.focus() }, { '/': 'Search' })
   return (
-    <search aria-label="Accounts">
+    <search aria-label={identityStaffCopy.accounts}>
       <form
         ref={form}
         className="search-form search-form--search dense gap-above--s"
@@ -82,13 +92,13 @@ function SearchForm({ search, onSearch: go }: { search: string; onSearch(text: s
           value={text}
           set={setText}
           error={error}
-          label="Email or name"
+          label={identityStaffCopy.emailOrName}
           type="search"
           aria-keyshortcuts="/"
         />
         <Button type="submit">
           <Icon icon={Search} small />
-          Search
+          {identityStaffCopy.search}
         </Button>
       </form>
     </search>
@@ -97,7 +107,7 @@ function SearchForm({ search, onSearch: go }: { search: string; onSearch(text: s
 
 const COLUMNS: Column<AccountResponse>[] = [
   {
-    heading: 'Name',
+    heading: identityStaffCopy.nameLabel,
     cell: (account) => (
       <Link className="link" to="/staff/accounts/$id" params={{ id: account.user_id }}>
         <bdi>{fullName(account)}</bdi>
@@ -105,21 +115,26 @@ const COLUMNS: Column<AccountResponse>[] = [
     ),
   },
   {
-    heading: 'Email',
+    heading: identityStaffCopy.email,
     cell: ({ email, email_validated }) => (
       <>
         {email} {!email_validated && <EmailStatusLabel isVerified={false} isBare />}
       </>
     ),
   },
-  { heading: 'Status', fold: 'end', cell: ({ status }) => <AccountStatusLabel status={status} isBare /> },
   {
-    heading: 'Roles',
-    cell: ({ roles }) => roles.map(capitalize).join(', ') || <span className="quiet">Member</span>,
+    heading: identityStaffCopy.status,
+    fold: 'end',
+    cell: ({ status }) => <AccountStatusLabel status={status} isBare />,
   },
   {
-    heading: 'Second factor',
+    heading: identityStaffCopy.roles,
+    cell: ({ roles }) =>
+      roles.map(capitalize).join(', ') || <span className="quiet">{identityStaffCopy.member}</span>,
+  },
+  {
+    heading: identityStaffCopy.secondFactor,
     cell: ({ mfa_enabled }) => <SecondFactorStatusLabel isOn={mfa_enabled} isBare />,
   },
-  { heading: 'Registered', cell: ({ created_at }) => <Moment time={created_at} /> },
+  { heading: identityStaffCopy.registered, cell: ({ created_at }) => <Moment time={created_at} /> },
 ]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as identityStaffCopy from '#web/copy/identity/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -47,8 +48,8 @@ function ReasonForm({
   const action = useApiMutation(route)
   const form = useForm({
     initial: { reason: '' },
-    ...wireChecks(route, toBody, { reason: 'Enter a reason. It stays on record' }),
-    heading: 'Not done yet.',
+    ...wireChecks(route, toBody, { reason: identityStaffCopy.enterAReasonItStays }),
+    heading: identityStaffCopy.notDoneYet,
     submit: async (values) => {
       await action.mutateAsync({ params: { id }, body: toBody(values) })
       close()
@@ -62,10 +63,10 @@ function ReasonForm({
       <ErrorSummary {...form.summary} />
       <TextArea {...form.field('reason')} label={reasonLabel} rows={3} />
       <div className="row row--2 verdict-buttons">
-        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && 'Working'}>
+        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && identityStaffCopy.working}>
           {confirmLabel}
         </Button>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{identityStaffCopy.cancel}</Button>
       </div>
     </form>
   )

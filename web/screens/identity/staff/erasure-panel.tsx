@@ -6,12 +6,13 @@ import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as identityStaffCopy from '#web/copy/identity/staff.tsx'
+import { REFUSAL_MESSAGES } from '#web/copy/refusals.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatExactTime, formatUsd, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
-import { REFUSAL_MESSAGES } from '#web/ui/refusal-messages.ts'
 import { paymentStatusText } from '#web/ui/status-labels.tsx'
 import { ActionWithReason } from './action-with-reason.tsx'
 
@@ -27,8 +28,7 @@ const REFRESH_DELAY_MS = 15_000
 /** The status of a payment that nobody has approved yet. */
 const UNPAID_STATUS: Erasure['unsettled'][number]['status'] = 'pending'
 
-const ERASURE_EXPLANATION =
-  'Their name, addresses, texts, files, licenses and login are deleted for good, including from any backup we restore. What others wrote stays, as do amounts, times and IDs.'
+const ERASURE_EXPLANATION = identityStaffCopy.theirNameAddressesTextsFiles
 
 /** Erases a person. One admin asks for it with a reason, another admin confirms. */
 export function ErasurePanel({ account: { user_id: id, roles } }: { account: AccountResponse }) {
@@ -38,15 +38,14 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
     refetchInterval: ({ state }) => (state.data?.status === 'erasing' ? REFRESH_DELAY_MS : false),
   })
   return (
-    <Panel heading="Erasure">
-      <QueryContent query={response} subject="The erasure" skeleton={<Skeleton />}>
+    <Panel heading={identityStaffCopy.erasure}>
+      <QueryContent query={response} subject={identityStaffCopy.theErasure} skeleton={<Skeleton />}>
         {(erasure) => {
           if (erasure.status === 'erased')
-            return <p className="quiet">This person was erased. This can't be undone.</p>
+            return <p className="quiet">{identityStaffCopy.thisPersonWasErasedThis}</p>
           if (erasure.status === 'erasing') return <ErasureInProgress erasure={erasure} />
           if (erasure.status === 'erasure_requested') return <RequestedErasure id={id} erasure={erasure} />
-          if (roles.length > 0)
-            return <p className="quiet">This person is staff. Remove their roles first.</p>
+          if (roles.length > 0) return <p className="quiet">{identityStaffCopy.thisPersonIsStaffRemove}</p>
           return <RequestErasure id={id} erasure={erasure} />
         }}
       </QueryContent>
@@ -57,15 +56,16 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
 function RequestErasure({ id, erasure }: ErasureProps) {
   // The suspension ends a hire that nobody has paid for.
   const mustWait = erasure.unsettled.some(({ status }) => status !== UNPAID_STATUS)
-  if (mustWait) return <UnsettledPayments erasure={erasure}>Then you can erase them here.</UnsettledPayments>
+  if (mustWait)
+    return <UnsettledPayments erasure={erasure}>{identityStaffCopy.thenYouCanEraseThem}</UnsettledPayments>
   return (
     <>
       <UnsettledPayments erasure={erasure} />
       <ActionWithReason
-        openLabel="Erase this person"
-        warning={`This suspends the account now. The person is erased once another admin confirms it. They must have been an admin for a day by now, and neither of you may have made the other one staff. ${ERASURE_EXPLANATION}`}
-        reasonLabel="Who asked for it, and how you confirmed that"
-        confirmLabel="Yes, request the erasure"
+        openLabel={identityStaffCopy.eraseThisPerson}
+        warning={identityStaffCopy.thisSuspendsTheAccountNow(ERASURE_EXPLANATION)}
+        reasonLabel={identityStaffCopy.whoAskedForItAnd}
+        confirmLabel={identityStaffCopy.yesRequestTheErasure}
         route="POST /staff/accounts/{id}/erase"
         id={id}
       />
@@ -85,14 +85,14 @@ function RequestedErasure({ id, erasure }: ErasureProps) {
     <>
       <ErasureRequest erasure={erasure}>
         {isOwnRequest || obstacle
-          ? 'Another admin has to confirm it.'
-          : 'You or another admin has to confirm it.'}
+          ? identityStaffCopy.anotherAdminHasToConfirm
+          : identityStaffCopy.youOrAnotherAdminHas}
       </ErasureRequest>
       <UnsettledPayments erasure={erasure} />
       {!isOwnRequest && obstacle && <p className="small">{obstacleMessage(obstacle)}</p>}
       {error && (
         <div role="alert">
-          <Notice tone="danger" heading="Not done">
+          <Notice tone="danger" heading={identityStaffCopy.notDone}>
             <p>{errorMessage(error)}</p>
           </Notice>
         </div>
@@ -103,19 +103,19 @@ function RequestedErasure({ id, erasure }: ErasureProps) {
           <Button
             tone="danger-fill"
             wide
-            busyLabel={confirm.isPending && 'Confirming'}
+            busyLabel={confirm.isPending && identityStaffCopy.confirming}
             onClick={() => confirm.mutate({ params })}
           >
-            Confirm: erase for good
+            {identityStaffCopy.confirmEraseForGood}
           </Button>
         </>
       )}
       <Button
         wide
-        busyLabel={withdraw.isPending && 'Withdrawing'}
+        busyLabel={withdraw.isPending && identityStaffCopy.withdrawing}
         onClick={() => withdraw.mutate({ params })}
       >
-        Withdraw the request
+        {identityStaffCopy.withdrawTheRequest}
       </Button>
     </>
   )
@@ -127,18 +127,22 @@ function RequestedErasure({ id, erasure }: ErasureProps) {
  */
 const obstacleMessage = ({ why, from }: NonNullable<Erasure['not_by_you']>) =>
   why === 'admin_too_new' && from !== undefined
-    ? `You can confirm requests made from ${formatExactTime(from)} on, a day after you became an admin. If nobody else can, withdraw this request and have it made again then.`
+    ? identityStaffCopy.youCanConfirmRequestsMade(formatExactTime(from))
     : REFUSAL_MESSAGES[why]
 
 const ErasureRequest = ({ erasure: { requested }, children }: { erasure: Erasure; children?: ReactNode }) =>
   requested && (
     <div className="stack stack--2">
       <p>
-        Requested by{' '}
-        <b>
-          <bdi>{requested.by.name}</bdi>
-        </b>
-        , {formatExactTime(requested.at)}. {children}
+        {identityStaffCopy.requestedBy({
+          strong: (
+            <b>
+              <bdi>{requested.by.name}</bdi>
+            </b>
+          ),
+          at: formatExactTime(requested.at),
+          children,
+        })}
       </p>
       <p dir="auto" className="quiet break-anywhere">
         “{requested.reason}”
@@ -151,9 +155,9 @@ const ErasureInProgress = ({ erasure }: { erasure: Erasure }) => (
     <ErasureRequest erasure={erasure} />
     <p>
       {erasure.confirmed_by
-        ? `Confirmed by ${isolate(erasure.confirmed_by.name)}.`
-        : 'They had already been erased.'}{' '}
-      The person is being erased; this can no longer be stopped.
+        ? identityStaffCopy.confirmedBy(isolate(erasure.confirmed_by.name))
+        : identityStaffCopy.theyHadAlreadyBeenErased}{' '}
+      {identityStaffCopy.thePersonIsBeingErased}
     </p>
     <UnsettledPayments erasure={erasure} />
   </>
@@ -162,13 +166,13 @@ const ErasureInProgress = ({ erasure }: { erasure: Erasure }) => (
 /** The payments that must be settled before the erasure. */
 const UnsettledPayments = ({ erasure: { unsettled }, children }: { erasure: Erasure; children?: string }) =>
   unsettled.length > 0 && (
-    <Notice tone="warn" heading={`${plural(unsettled.length, 'payment')} not settled`}>
-      <p className="small">A person cannot be erased before their payments are settled. {children}</p>
+    <Notice tone="warn" heading={identityStaffCopy.notSettled(plural(unsettled.length, 'payment'))}>
+      <p className="small">{identityStaffCopy.aPersonCannotBeErased({ children })}</p>
       <ul className="small">
         {unsettled.map(({ payment_id, status, total, paid }) => (
           <li key={payment_id}>
-            {paid ? `${formatUsd(total)} from them` : `${formatUsd(total)} to them`}:{' '}
-            {paymentStatusText(status)}
+            {paid ? identityStaffCopy.fromThem(formatUsd(total)) : identityStaffCopy.toThem(formatUsd(total))}
+            : {paymentStatusText(status)}
           </li>
         ))}
       </ul>

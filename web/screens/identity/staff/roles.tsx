@@ -3,16 +3,17 @@ import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import type { Role } from '#domain/identity/account/account-schemas.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as identityStaffCopy from '#web/copy/identity/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { CheckboxField } from '#web/ui/form/field.tsx'
 import { capitalize } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 const ROLE_DESCRIPTIONS: Record<Role, string> = {
-  verifier: 'Checks licenses, and verifies or rejects them',
-  support: 'Answers contact messages, decides disputes and retries payouts',
-  compliance: 'Reads and verifies the audit trail',
-  admin: 'Suspends and restores accounts, and gives roles',
+  verifier: identityStaffCopy.checksLicensesAndVerifiesOr,
+  support: identityStaffCopy.answersContactMessagesDecidesDisputes,
+  compliance: identityStaffCopy.readsAndVerifiesTheAudit,
+  admin: identityStaffCopy.suspendsAndRestoresAccountsAnd,
 }
 
 const ROLES = Object.keys(ROLE_DESCRIPTIONS) as Role[]
@@ -25,13 +26,8 @@ export function Roles({ account, isOwn }: { account: AccountResponse; isOwn: boo
     if (save.error) save.reset()
     setChosenRoles(roles)
   }
-  if (isOwn) return <p className="quiet">You can't change your own roles. Another admin can.</p>
-  if (!account.mfa_enabled)
-    return (
-      <p className="quiet">
-        Staff need the authenticator app. This person sets it up in their settings; then you can give roles.
-      </p>
-    )
+  if (isOwn) return <p className="quiet">{identityStaffCopy.youCantChangeYourOwn}</p>
+  if (!account.mfa_enabled) return <p className="quiet">{identityStaffCopy.staffNeedTheAuthenticatorApp}</p>
   const isUnchanged = ROLES.every((role) => chosenRoles.includes(role) === account.roles.includes(role))
   const roles = ROLES.filter((role) => chosenRoles.includes(role))
   return (
@@ -43,7 +39,7 @@ export function Roles({ account, isOwn }: { account: AccountResponse; isOwn: boo
       }}
     >
       <fieldset className="stack stack--3">
-        <legend className="hidden">Roles</legend>
+        <legend className="hidden">{identityStaffCopy.roles}</legend>
         {ROLES.map((role) => (
           <CheckboxField
             key={role}
@@ -62,7 +58,7 @@ export function Roles({ account, isOwn }: { account: AccountResponse; isOwn: boo
       </fieldset>
       {save.error && (
         <div role="alert">
-          <Notice tone="danger" heading="Roles not saved">
+          <Notice tone="danger" heading={identityStaffCopy.rolesNotSaved}>
             <p>{errorMessage(save.error)}</p>
           </Notice>
         </div>
@@ -72,12 +68,12 @@ export function Roles({ account, isOwn }: { account: AccountResponse; isOwn: boo
           type="submit"
           tone="primary"
           aria-disabled={isUnchanged || undefined}
-          busyLabel={save.isPending && 'Saving'}
+          busyLabel={save.isPending && identityStaffCopy.saving}
         >
-          Save
+          {identityStaffCopy.save}
         </Button>
         <span className="quiet" role="status">
-          {isUnchanged ? 'These are the roles now.' : 'Not saved yet. Changes take effect at once.'}
+          {isUnchanged ? identityStaffCopy.theseAreTheRolesNow : identityStaffCopy.notSavedYetChangesTake}
         </span>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import type { ProfileResponse } from '#api/wire/shapes/profile.ts'
+import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -15,24 +16,29 @@ export const checksFor = (
   hasDocument: boolean,
 ): Check[] => [
   { name: 'Name', statement: fullName(owner) },
-  { name: 'License Number', statement: license.number },
+  { name: licensingStaffCopy.licenseNumber, statement: license.number },
   {
-    name: 'Type and state',
+    name: licensingStaffCopy.typeAndState,
     statement: licenseName(license),
   },
   { name: 'Status', statement: 'Unencumbered' },
   {
     name: 'Multistate',
-    statement: license.multistate ? `Says yes. Would be valid in ${countStates(compactStates())}` : 'Says no',
+    statement: license.multistate
+      ? licensingStaffCopy.saysYesWouldBeValid(countStates(compactStates()))
+      : licensingStaffCopy.saysNo,
   },
   {
-    name: 'Issued and Expiration Date',
-    statement: `Says ${formatDate(license.issued_date)} to ${formatDate(license.expiration_date)}`,
+    name: licensingStaffCopy.issuedAndExpirationDate,
+    statement: licensingStaffCopy.saysTo(
+      formatDate(license.issued_date),
+      formatDate(license.expiration_date),
+    ),
   },
-  { name: 'No discipline flag', statement: "In the board's record" },
+  { name: licensingStaffCopy.noDisciplineFlag, statement: licensingStaffCopy.inTheBoardsRecord },
   {
-    name: "Document matches the board's record",
-    ...(hasDocument ? {} : { statement: 'No document to compare' }),
+    name: licensingStaffCopy.documentMatchesTheBoardsRecord,
+    ...(hasDocument ? {} : { statement: licensingStaffCopy.noDocumentToCompare }),
   },
 ]
 

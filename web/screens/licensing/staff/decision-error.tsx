@@ -1,14 +1,15 @@
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const CONFLICT_MESSAGES: Record<string, [heading: string, text: string]> = {
   license_not_pending: [
-    'Another verifier decided first',
-    'They decided while you were reviewing it. This is the result.',
+    licensingStaffCopy.anotherVerifierDecidedFirst,
+    licensingStaffCopy.theyDecidedWhileYouWere,
   ],
   changed_meanwhile: [
-    'The owner just changed it',
-    "Your decision wasn't saved. This is the latest version: please check it again.",
+    licensingStaffCopy.theOwnerJustChangedIt,
+    licensingStaffCopy.yourDecisionWasntSavedThis,
   ],
 }
 
@@ -20,7 +21,7 @@ export const isConflict = (error: Error) => error instanceof ApiError && error.c
 export function DecisionError({ error }: { error: Error | null }) {
   if (!error) return null
   const [heading, text] = CONFLICT_MESSAGES[error instanceof ApiError ? error.code : ''] ?? [
-    'Not decided',
+    licensingStaffCopy.notDecided,
     errorMessage(error),
   ]
   return (

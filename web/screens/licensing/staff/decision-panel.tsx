@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx'
 import { today } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -11,12 +12,15 @@ import type { LicenseVerdict } from './use-license-queue.ts'
 import { VerdictButtons } from './verdict-buttons.tsx'
 
 const sourceOptionsOf = (state: string) =>
-  ['', 'Nursys QuickConfirm', `${usStateName(state)} Board of Nursing`, 'The board by phone'].map(
-    (value) => ({
-      value,
-      label: value || 'Choose a source',
-    }),
-  )
+  [
+    '',
+    licensingStaffCopy.nursysQuickconfirm,
+    licensingStaffCopy.boardOfNursing(usStateName(state)),
+    licensingStaffCopy.theBoardByPhone,
+  ].map((value) => ({
+    value,
+    label: value || licensingStaffCopy.chooseASource,
+  }))
 
 const CLOSED_HEADINGS = { rejected: 'Rejected', expired: 'Expired', deleted: 'Deleted' }
 
@@ -46,10 +50,10 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
   return (
     <div className="columns__sticky review-panel">
       <Panel
-        heading={isPending ? 'Checklist' : 'Verified'}
+        heading={isPending ? licensingStaffCopy.checklist : licensingStaffCopy.verified}
         headingNote={
           <a className="link" href="https://www.nursys.com/" target="_blank" rel="noreferrer">
-            Open Nursys QuickConfirm
+            {licensingStaffCopy.openNursysQuickconfirm}
           </a>
         }
       >
@@ -57,7 +61,7 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
           {isPending ? (
             <Checklist checks={checks} checkedIndexes={checkedIndexes} toggle={toggle} />
           ) : (
-            <p className="quiet">Its owner can apply with it. To revoke it, enter a reason.</p>
+            <p className="quiet">{licensingStaffCopy.itsOwnerCanApplyWith}</p>
           )}
           <div className="form form--tight gap-above--s">
             {isPending && (
@@ -65,10 +69,16 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
                 <SelectField
                   id="source"
                   {...source}
-                  label="Source checked"
+                  label={licensingStaffCopy.sourceChecked}
                   options={sourceOptionsOf(license.state)}
                 />
-                <TextField id="looked-up" type="date" max={today()} {...lookedUp} label="Date checked" />
+                <TextField
+                  id="looked-up"
+                  type="date"
+                  max={today()}
+                  {...lookedUp}
+                  label={licensingStaffCopy.dateChecked}
+                />
               </div>
             )}
             {!isPending && (
@@ -78,8 +88,8 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
                 isShort
                 max={today()}
                 {...invalidFrom}
-                label="Invalid from"
-                help="If the board gives a date. Otherwise it is invalid from now on"
+                label={licensingStaffCopy.invalidFrom}
+                help={licensingStaffCopy.ifTheBoardGivesA}
               />
             )}
             <TextArea
@@ -87,14 +97,13 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
               rows={3}
               aria-keyshortcuts="N"
               {...note}
-              label={
-                <>
-                  Note{' '}
+              label={licensingStaffCopy.note({
+                part: (
                   <span className="quiet">
-                    the owner will see it if you {isPending ? 'reject' : 'revoke'}
+                    {licensingStaffCopy.theOwnerWillSeeIt} {isPending ? 'reject' : 'revoke'}
                   </span>
-                </>
-              }
+                ),
+              })}
             />
             {refusal}
           </div>
@@ -113,8 +122,8 @@ const ClosedPanel = ({ status, note, refusal }: ClosedPanelProps) => (
       {refusal}
       <p className="quiet">
         {status === 'deleted'
-          ? "The owner deleted it. It's no longer valid anywhere. We keep its document."
-          : 'The owner can correct it. Then it returns to the queue.'}
+          ? licensingStaffCopy.theOwnerDeletedItIts
+          : licensingStaffCopy.theOwnerCanCorrectIt}
       </p>
       {note && <p className="pre">{note}</p>}
     </Panel>

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { capitalize, formatDate } from '#web/ui/format.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
@@ -31,8 +32,8 @@ export function LicenseCase() {
   })
   return (
     <>
-      <BackLink to="/staff/licenses">Licenses</BackLink>
-      <QueryContent query={response} subject="The license" skeleton="detail">
+      <BackLink to="/staff/licenses">{licensingStaffCopy.licenses}</BackLink>
+      <QueryContent query={response} subject={licensingStaffCopy.theLicense} skeleton="detail">
         {(data) => <StaffLicenseView key={data.license.id} {...data} />}
       </QueryContent>
     </>
@@ -44,7 +45,7 @@ type Props = ResponseOf<'GET /staff/licenses/{id}'>
 function StaffLicenseView({ license, owner, history, documents, earlier }: Props) {
   const { user_id } = useSession()
   const nameOf = (id: string) =>
-    id === user_id ? 'you' : id === owner.user_id ? fullName(owner) : 'another verifier'
+    id === user_id ? 'you' : id === owner.user_id ? fullName(owner) : licensingStaffCopy.anotherVerifier
   const heading = `${fullName(owner)}, ${licenseDescription(license)}`
   const submittedAt = history
     .filter(({ type }) => ['LicenseSubmitted', 'LicenseRevised', 'LicenseFileReplaced'].includes(type))
@@ -56,25 +57,25 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
   return (
     <>
       <JustDecided />
-      <PageTitle>{`License of ${fullName(owner)}`}</PageTitle>
+      <PageTitle>{licensingStaffCopy.licenseOf(fullName(owner))}</PageTitle>
       <div className="row case-head">
         <h1>{heading}</h1>
         <LicenseStatusLabel status={license.status} />
         <span className="quiet">
-          {isPending && submittedAt && (
-            <>
-              Submitted <TimeAgo time={submittedAt} />
-              {position > 0 && '. '}
-            </>
-          )}
-          {position > 0 && `${position} of ${total} in the queue`}
+          {isPending &&
+            submittedAt &&
+            licensingStaffCopy.submitted({
+              time: <TimeAgo time={submittedAt} />,
+              value: position > 0 && '. ',
+            })}
+          {position > 0 && licensingStaffCopy.ofInTheQueue(position, total)}
         </span>
         <span className="row row--2 push">
           <QueueNavigation to="/staff/licenses/$id" previousItem={previousLicense} nextItem={nextLicense} />
         </span>
       </div>
       <div className="columns columns--review">
-        <Section heading="Document" hidesHeading>
+        <Section heading={licensingStaffCopy.document} hidesHeading>
           <LicenseDocuments license={license} documents={documents} />
         </Section>
         <DecisionPanel
@@ -85,27 +86,27 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
         />
       </div>
       <div className="columns columns--below">
-        <Section heading="Submitted details">
+        <Section heading={licensingStaffCopy.submittedDetails}>
           <Facts
             items={[
-              ['Licence Name', license.title],
+              [licensingStaffCopy.licenceName, license.title],
               ['Name', fullName(owner)],
               [
-                'License Number',
+                licensingStaffCopy.licenseNumber,
                 <span key="n" className="num">
                   {license.number}
                 </span>,
               ],
-              ['Type', license.license_type || 'Not given'],
-              ['State Issued', usStateName(license.state)],
+              ['Type', license.license_type || licensingStaffCopy.notGiven],
+              [licensingStaffCopy.stateIssued, usStateName(license.state)],
               ['Multistate', license.multistate ? 'Yes' : 'No'],
-              ['Issued Date', formatDate(license.issued_date)],
-              ['Expiration Date', formatDate(license.expiration_date)],
-              ['Based in', formatPlace(owner)],
+              [licensingStaffCopy.issuedDate, formatDate(license.issued_date)],
+              [licensingStaffCopy.expirationDate, formatDate(license.expiration_date)],
+              [licensingStaffCopy.basedIn, formatPlace(owner)],
             ]}
           />
         </Section>
-        <Section heading="History">
+        <Section heading={licensingStaffCopy.history}>
           <ol className="list">
             {history.map((entry) => (
               <li className="item" key={`${entry.at}${entry.type}`}>
@@ -113,8 +114,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
                   <b>{capitalize(entry.type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())}</b>
                   {entry.by && (
                     <span className="quiet">
-                      {' '}
-                      by <bdi>{nameOf(entry.by)}</bdi>
+                      {licensingStaffCopy.by({ name: <bdi>{nameOf(entry.by)}</bdi> })}
                     </span>
                   )}
                   {entry.text && <p className="quiet pre">{formatLookUp(entry.text)}</p>}
@@ -129,17 +129,17 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
         </Section>
       </div>
       {earlier.length > 0 && (
-        <Section heading="Other licenses of this person">
+        <Section heading={licensingStaffCopy.otherLicensesOfThisPerson}>
           <OtherLicenses earlier={earlier} nameOf={nameOf} />
         </Section>
       )}
       <PageShortcuts
         shortcuts={[
-          isPending && ['1 to 8', 'check'],
+          isPending && [licensingStaffCopy.n1To8, 'check'],
           isPending && ['V', 'verify'],
           isDecidable && ['R', isPending ? 'reject' : 'revoke'],
           isDecidable && ['N', 'note'],
-          (previousLicense ?? nextLicense) !== undefined && ['J K', 'next, previous'],
+          (previousLicense ?? nextLicense) !== undefined && ['J K', licensingStaffCopy.nextPrevious],
         ]}
       />
     </>
@@ -152,23 +152,32 @@ type OtherLicensesProps = Pick<ResponseOf<'GET /staff/licenses/{id}'>, 'earlier'
 
 /** The decisions on other licenses of this member. */
 const OtherLicenses = ({ earlier, nameOf }: OtherLicensesProps) => (
-  <Table label="Other licenses" columns={columnsFor(nameOf)} rows={earlier} keyOf={({ id }) => id} />
+  <Table
+    label={licensingStaffCopy.otherLicenses}
+    columns={columnsFor(nameOf)}
+    rows={earlier}
+    keyOf={({ id }) => id}
+  />
 )
 
 const columnsFor = (
   nameOf: OtherLicensesProps['nameOf'],
 ): Column<OtherLicensesProps['earlier'][number]>[] => [
   {
-    heading: 'License',
+    heading: licensingStaffCopy.license,
     cell: ({ id, license_type, state }) => (
       <Link className="link" to="/staff/licenses/$id" params={{ id }}>
         {licenseName({ license_type, state })}
       </Link>
     ),
   },
-  { heading: 'Number', cell: ({ number }) => number },
-  { heading: 'Status', fold: 'end', cell: ({ status }) => <LicenseStatusLabel status={status} isBare /> },
-  { heading: 'Decided', cell: ({ decided }) => <Moment time={decided.at} /> },
-  { heading: 'By', cell: ({ decided }) => capitalize(nameOf(decided.by)) },
-  { heading: 'Source or reason', cell: ({ decided }) => formatLookUp(decided.text) },
+  { heading: licensingStaffCopy.number, cell: ({ number }) => number },
+  {
+    heading: licensingStaffCopy.status,
+    fold: 'end',
+    cell: ({ status }) => <LicenseStatusLabel status={status} isBare />,
+  },
+  { heading: licensingStaffCopy.decided, cell: ({ decided }) => <Moment time={decided.at} /> },
+  { heading: licensingStaffCopy.byLabel, cell: ({ decided }) => capitalize(nameOf(decided.by)) },
+  { heading: licensingStaffCopy.sourceOrReason, cell: ({ decided }) => formatLookUp(decided.text) },
 ]

@@ -5,6 +5,7 @@ import type { ResponseOf } from '#api/wire/wire.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
+import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -25,7 +26,7 @@ export function LicenseDocuments({ license, documents }: Pick<LicenseResponse, '
     return (
       <p className="row row--2 row--top quiet">
         <Icon icon={FileX} small />
-        <span>No document is attached. Look up the license by its number.</span>
+        <span>{licensingStaffCopy.noDocumentIsAttachedLook}</span>
       </p>
     )
   const isCurrent = shownDocument.file_id === license.file_id
@@ -37,7 +38,7 @@ export function LicenseDocuments({ license, documents }: Pick<LicenseResponse, '
           value={shownDocument.file_id}
           set={setChosenFileId}
           error={undefined}
-          label="Document shown"
+          label={licensingStaffCopy.documentShown}
           options={newestFirst.map(({ file_id, file_name, at }, index) => ({
             value: file_id,
             label: `${isolate(truncate(file_name, 40))}, ${formatDay(at)}${index === 0 ? '' : ', replaced'}`,
@@ -50,7 +51,7 @@ export function LicenseDocuments({ license, documents }: Pick<LicenseResponse, '
       <Viewer
         key={shownDocument.file_id}
         fileId={shownDocument.file_id}
-        name={`Document, ${isolate(shownDocument.file_name)}`}
+        name={licensingStaffCopy.documentFileName(isolate(shownDocument.file_name))}
         caption={`${isolate(truncate(shownDocument.file_name, 40))}, ${formatBytes(shownDocument.size)}`}
         download={isCurrent ? <OriginalButton onAsk={() => setAsksForOriginal(true)} /> : ''}
       />
@@ -63,8 +64,8 @@ const OriginalButton = ({ onAsk }: { onAsk(): void }) => (
   <button
     type="button"
     className="icon-btn"
-    aria-label="Open the original"
-    title="Open the original"
+    aria-label={licensingStaffCopy.openTheOriginal}
+    title={licensingStaffCopy.openTheOriginal}
     onClick={onAsk}
   >
     <Icon icon={FileInput} />
@@ -86,20 +87,21 @@ function OriginalWarning({ id, close }: { id: string; close(): void }) {
     close()
   }
   const showError = (error: unknown) =>
-    setErrorMessage(error instanceof ApiError ? errorMessage(error) : 'Check your connection, or try again.')
+    setErrorMessage(
+      error instanceof ApiError ? errorMessage(error) : licensingStaffCopy.checkYourConnectionOrTry,
+    )
   return (
-    <Notice tone="warn" heading="Open the original?">
+    <Notice tone="warn" heading={licensingStaffCopy.openTheOriginalLabel}>
       <p className="plain-focus" tabIndex={-1} ref={warningElement}>
-        The preview was made on our servers. The original is downloaded to your computer exactly as its owner
-        uploaded it. Open it only if the preview doesn't show what you need. We record that you opened it.
+        {licensingStaffCopy.thePreviewWasMadeOn}
       </p>
       {failureMessage && <p role="alert">{failureMessage}</p>}
       <div className="actions">
         <Button small onClick={() => void downloadOriginal().catch(showError)}>
-          YES, OPEN THE ORIGINAL
+          {licensingStaffCopy.yesOpenTheOriginal}
         </Button>
         <Button small onClick={close}>
-          Cancel
+          {licensingStaffCopy.cancel}
         </Button>
       </div>
     </Notice>

@@ -3,6 +3,7 @@ import { IdCard } from 'lucide-react'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import type { State } from '#domain/kernel/us-states.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
+import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
 import { formatDate, formatDay, plural } from '#web/ui/format.ts'
@@ -20,7 +21,7 @@ import { usStateName } from '#web/ui/us-states.ts'
 import { JustDecided } from './just-decided.tsx'
 
 const SINCE_LABELS: Record<string, string> = {
-  pending: 'Waiting since',
+  pending: licensingStaffCopy.waitingSince,
   verified: 'Verified',
   rejected: 'Rejected',
   expired: 'Expired',
@@ -28,18 +29,18 @@ const SINCE_LABELS: Record<string, string> = {
 }
 
 const STATUS_OPTIONS = [
-  { value: 'pending', label: 'Pending Verification' },
-  { value: 'verified', label: 'Verified' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'deleted', label: 'Deleted' },
+  { value: 'pending', label: licensingStaffCopy.pendingVerification },
+  { value: 'verified', label: licensingStaffCopy.verified },
+  { value: 'rejected', label: licensingStaffCopy.rejected },
+  { value: 'expired', label: licensingStaffCopy.expired },
+  { value: 'deleted', label: licensingStaffCopy.deleted },
 ]
 
 type StaffLicense = ResponseOf<'GET /staff/licenses'>['list'][number]
 
 const COLUMNS: Column<StaffLicense>[] = [
   {
-    heading: 'Owner',
+    heading: licensingStaffCopy.owner,
     cell: ({ id, owner }) => (
       <Link className="link" to="/staff/licenses/$id" params={{ id }}>
         <bdi>{fullName(owner)}</bdi>
@@ -47,13 +48,13 @@ const COLUMNS: Column<StaffLicense>[] = [
     ),
   },
   {
-    heading: 'License',
+    heading: licensingStaffCopy.license,
     cell: ({ license_type, multistate }) =>
-      `${license_type || 'Type not given'}${multistate ? ', multistate' : ''}`,
+      `${license_type || licensingStaffCopy.typeNotGiven}${multistate ? ', multistate' : ''}`,
   },
-  { heading: 'Number', cell: ({ number }) => number },
-  { heading: 'State', cell: ({ state }) => usStateName(state) },
-  { heading: 'Expires', cell: ({ expiration_date }) => formatDate(expiration_date) },
+  { heading: licensingStaffCopy.number, cell: ({ number }) => number },
+  { heading: licensingStaffCopy.state, cell: ({ state }) => usStateName(state) },
+  { heading: licensingStaffCopy.expires, cell: ({ expiration_date }) => formatDate(expiration_date) },
 ]
 
 /**
@@ -63,7 +64,7 @@ const COLUMNS: Column<StaffLicense>[] = [
 const columnsOf = (status: string): Column<StaffLicense>[] => [
   ...COLUMNS,
   {
-    heading: SINCE_LABELS[status] ?? 'Since',
+    heading: SINCE_LABELS[status] ?? licensingStaffCopy.since,
     fold: 'end',
     cell: ({ since }) =>
       status === 'pending' ? <TimeAgo time={since} /> : <Moment time={since} label={formatDay(since)} />,
@@ -91,23 +92,30 @@ export function LicenseList() {
   return (
     <>
       <JustDecided />
-      <PageHead title="Licenses" lead={status === 'pending' && 'Longest waiting first.'} />
+      <PageHead
+        title={licensingStaffCopy.licenses}
+        lead={status === 'pending' && licensingStaffCopy.longestWaitingFirst}
+      />
       <div className="search-form search-form--two dense gap-above--s">
-        <SelectField {...filterField('status', status)} label="Status" options={STATUS_OPTIONS} />
+        <SelectField
+          {...filterField('status', status)}
+          label={licensingStaffCopy.status}
+          options={STATUS_OPTIONS}
+        />
         <SelectField
           {...filterField('state', state)}
-          label="State"
-          options={[{ value: '', label: 'All states' }, ...US_STATE_OPTIONS]}
+          label={licensingStaffCopy.state}
+          options={[{ value: '', label: licensingStaffCopy.allStates }, ...US_STATE_OPTIONS]}
         />
       </div>
       <QueryContent
         query={response}
-        subject="The queue"
+        subject={licensingStaffCopy.theQueue}
         skeleton={<TableSkeleton columns={columnsOf(status)} />}
       >
         {({ list, total, totalPages, currentPage, waiting }) => (
           <>
-            {status === 'pending' && <WaitingTimes subject="Licenses" counts={waiting} />}
+            {status === 'pending' && <WaitingTimes subject={licensingStaffCopy.licenses} counts={waiting} />}
             <p className="result-count" role="status">
               <strong>{plural(total, 'license')}</strong>
             </p>
@@ -115,7 +123,12 @@ export function LicenseList() {
               <EmptyQueue status={status} state={state} />
             ) : (
               <RowKeys>
-                <Table label="Licenses" columns={columnsOf(status)} rows={list} keyOf={({ id }) => id} />
+                <Table
+                  label={licensingStaffCopy.licenses}
+                  columns={columnsOf(status)}
+                  rows={list}
+                  keyOf={({ id }) => id}
+                />
               </RowKeys>
             )}
             <Pager
@@ -135,15 +148,21 @@ export function LicenseList() {
 const EmptyQueue = ({ status, state }: { status: string; state: string }) => (
   <EmptyState
     icon={IdCard}
-    heading={status === 'pending' && !state ? 'The queue is empty' : 'No licenses match'}
+    heading={
+      status === 'pending' && !state ? licensingStaffCopy.theQueueIsEmpty : licensingStaffCopy.noLicensesMatch
+    }
   >
-    {status === 'pending' && <p className="quiet">New licenses appear here.</p>}
+    {status === 'pending' && <p className="quiet">{licensingStaffCopy.newLicensesAppearHere}</p>}
     <Link
       className="btn"
       to="/staff/licenses"
       search={state ? { status } : { status: status === 'pending' ? 'verified' : 'pending' }}
     >
-      {state ? 'All states' : status === 'pending' ? 'Verified licenses' : 'Licenses waiting for review'}
+      {state
+        ? licensingStaffCopy.allStates
+        : status === 'pending'
+          ? licensingStaffCopy.verifiedLicenses
+          : licensingStaffCopy.licensesWaitingForReview}
     </Link>
   </EmptyState>
 )

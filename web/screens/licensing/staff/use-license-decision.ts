@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { catchUp } from '#web/app/live/catch-up.ts'
+import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import type { Check } from './checklist.tsx'
@@ -14,7 +15,7 @@ type License = ResponseOf<'GET /staff/licenses/{id}'>['license']
 const toReason = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
 /** Checks of the reason. The note of a verified license may be as long as a reason. */
 const reasonChecks = wireChecks('POST /staff/licenses/{id}/reject', toReason, {
-  reason: 'Enter a reason. The owner will see it',
+  reason: licensingStaffCopy.enterAReasonTheOwner,
 })
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
 import { formatDate, today } from '#web/ui/format.ts'
 
 /**
@@ -24,16 +25,16 @@ export function useLookUp(onChange: () => void) {
     wrongField,
     clearError: () => setWrongFieldId(undefined),
     /** The look-up as text for the record; undefined while no source is chosen. */
-    recordText: source === '' ? undefined : `${source}, looked up ${lookedUp}`,
+    recordText: source === '' ? undefined : licensingStaffCopy.lookedUp(source, lookedUp),
     source: {
       value: source,
       set: notifyingChange(setSource),
-      error: wrongFieldId === 'source' ? 'Choose the source you checked' : undefined,
+      error: wrongFieldId === 'source' ? licensingStaffCopy.chooseTheSourceYouChecked : undefined,
     },
     lookedUp: {
       value: lookedUp,
       set: notifyingChange(setLookedUp),
-      error: wrongFieldId === 'looked-up' ? 'Enter today or an earlier date' : undefined,
+      error: wrongFieldId === 'looked-up' ? licensingStaffCopy.enterTodayOrAnEarlier : undefined,
     },
   }
 }

@@ -1,3 +1,4 @@
+import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
@@ -36,13 +37,19 @@ export const VerdictButtons = ({
           aria-keyshortcuts="V"
           aria-disabled={openChecks.length > 0 || !hasSource || undefined}
           aria-describedby="why-not-verify"
-          busyLabel={verifying && 'Verifying'}
+          busyLabel={verifying && licensingStaffCopy.verifying}
           onClick={decide}
         >
-          Verify<KeyHint>V</KeyHint>
+          {licensingStaffCopy.verify}
+          <KeyHint>V</KeyHint>
         </Button>
       )}
-      <Button tone="danger" aria-keyshortcuts="R" busyLabel={rejecting && 'Rejecting'} onClick={turnDown}>
+      <Button
+        tone="danger"
+        aria-keyshortcuts="R"
+        busyLabel={rejecting && licensingStaffCopy.rejecting}
+        onClick={turnDown}
+      >
         {isPending ? 'Reject' : 'Revoke'}
         <KeyHint>R</KeyHint>
       </Button>
@@ -57,10 +64,10 @@ export const VerdictButtons = ({
 
 function missingText([nextCheck, ...otherChecks]: readonly Check[], hasSource: boolean) {
   if (!nextCheck)
-    return hasSource ? 'All eight are checked.' : 'All eight are checked. Choose a source to verify.'
+    return hasSource ? licensingStaffCopy.allEightAreChecked : licensingStaffCopy.allEightAreCheckedChoose
   const openText =
     otherChecks.length === 0
-      ? `1 check left: ${nextCheck.name}`
-      : `${plural(otherChecks.length + 1, 'check')} left. Next: ${nextCheck.name}`
-  return hasSource ? `${openText}.` : `${openText}. You also need a source.`
+      ? licensingStaffCopy.n1CheckLeft(nextCheck.name)
+      : licensingStaffCopy.leftNext(plural(otherChecks.length + 1, 'check'), nextCheck.name)
+  return hasSource ? `${openText}.` : licensingStaffCopy.youAlsoNeedASource(openText)
 }

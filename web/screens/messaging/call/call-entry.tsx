@@ -1,5 +1,6 @@
 import { PhoneMissed, PhoneOff, Video } from 'lucide-react'
 import type { MessageResponse } from '#api/wire/shapes/message.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { formatClockTime, formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName } from '#web/ui/member-text.ts'
@@ -13,13 +14,16 @@ export function CallEntry({ message, author }: { message: MessageResponse; autho
   const { call, created_at } = message
   const name = firstName(author)
   const describeCall = () => {
-    if (!call) return 'Video call'
+    if (!call) return messagingCopy.videoCall
     if (call.answered)
-      return call.reason === undefined ? 'Video call' : `Video call, ${formatCallLength(call.seconds)}`
-    if (call.reason === undefined) return author.isMe ? 'You are calling' : `${name} is calling`
+      return call.reason === undefined
+        ? messagingCopy.videoCall
+        : messagingCopy.videoCallSeconds(formatCallLength(call.seconds))
+    if (call.reason === undefined)
+      return author.isMe ? messagingCopy.youAreCalling : messagingCopy.isCalling(name)
     if (call.reason === 'declined')
-      return author.isMe ? 'Your call was declined' : `You declined a call from ${name}`
-    return author.isMe ? 'No answer to your call' : `You missed a call from ${name}`
+      return author.isMe ? messagingCopy.yourCallWasDeclined : messagingCopy.youDeclinedACallFrom(name)
+    return author.isMe ? messagingCopy.noAnswerToYourCall : messagingCopy.youMissedACallFrom(name)
   }
   const icon = call?.answered
     ? Video

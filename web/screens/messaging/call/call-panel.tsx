@@ -5,6 +5,7 @@ import { dismissCall, hangUp, setOwnMedia } from '#web/app/call/call-control.ts'
 import { localDevices, remoteStream } from '#web/app/call/connection.ts'
 import type { Quality } from '#web/app/call/machine.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,7 +25,7 @@ export function CallPanel() {
         <div>
           <p>{endReason}</p>
           <Button small onClick={dismissCall}>
-            Close
+            {messagingCopy.close}
           </Button>
         </div>
       </div>
@@ -33,17 +34,17 @@ export function CallPanel() {
 }
 
 const STATE_LABELS = {
-  calling: 'Ringing for up to 30 seconds',
+  calling: messagingCopy.ringingForUpTo30,
   connecting: 'Connecting',
   reconnecting: 'Reconnecting',
 }
 
 /** How sound and picture are transmitted. */
 const MODE_LABELS = {
-  sfu: { label: `Private, through ${PRODUCT_NAME}`, title: 'Sound and video go through our media server' },
+  sfu: { label: messagingCopy.privateThrough(PRODUCT_NAME), title: messagingCopy.soundAndVideoGoThrough },
   direct: {
-    label: 'Private, device to device',
-    title: 'Sound and video go straight from one browser to the other',
+    label: messagingCopy.privateDeviceToDevice,
+    title: messagingCopy.soundAndVideoGoStraight,
   },
 }
 
@@ -58,10 +59,10 @@ function CallStage() {
   const isCompact = height < 180
   return (
     <>
-      <section className="stage" aria-label={`Call with ${name}`} style={{ height }}>
+      <section className="stage" aria-label={messagingCopy.callWith(name)} style={{ height }}>
         <div className="stage__top">
           <strong className={state === 'calling' ? undefined : 'stage__with'}>
-            {state === 'calling' ? `Calling ${name}` : name}
+            {state === 'calling' ? messagingCopy.calling(name) : name}
           </strong>
           <span role="status">
             {state === 'connected' ? 'Connected' : STATE_LABELS[state as keyof typeof STATE_LABELS]}
@@ -87,7 +88,7 @@ function CallStage() {
             <span className="tile__name">
               {!otherMedia.audio && <Icon icon={MicOff} small />}
               <bdi>{name}</bdi>
-              {!otherMedia.audio && <span className="hidden">, muted</span>}
+              {!otherMedia.audio && <span className="hidden">{messagingCopy.muted}</span>}
             </span>
           </div>
           <div className="tile tile--own">
@@ -95,7 +96,7 @@ function CallStage() {
             <span className="tile__name">
               {!ownMedia.audio && <Icon icon={MicOff} small />}
               {!ownMedia.video && <Icon icon={VideoOff} small />}
-              {ownMedia.audio ? 'You' : 'You, muted'}
+              {ownMedia.audio ? 'You' : messagingCopy.youMuted}
             </span>
           </div>
         </div>
@@ -111,7 +112,7 @@ function CallStage() {
           </button>
           <button type="button" aria-pressed={ownMedia.video} onClick={() => toggleDevice('video')}>
             <Icon icon={ownMedia.video ? Video : VideoOff} />
-            <span>{ownMedia.video ? 'Stop camera' : 'Start camera'}</span>
+            <span>{ownMedia.video ? messagingCopy.stopCamera : messagingCopy.startCamera}</span>
           </button>
           <button className="leave" type="button" onClick={() => void hangUp()}>
             <Icon icon={PhoneOff} />
@@ -138,9 +139,9 @@ function useElapsedTime(answeredAt: number | undefined): string {
 }
 
 const QUALITY_DISPLAYS: Record<Quality, { label: string; bars: number }> = {
-  good: { label: 'Good', bars: 3 },
-  weak: { label: 'Weak', bars: 1 },
-  none: { label: 'None', bars: 0 },
+  good: { label: messagingCopy.good, bars: 3 },
+  weak: { label: messagingCopy.weak, bars: 1 },
+  none: { label: messagingCopy.none, bars: 0 },
 }
 
 /** The quality of the connection, as bars and as a text. */
@@ -151,7 +152,7 @@ const ConnectionQuality = ({ quality }: { quality: Quality }) => (
         <u key={bar} className={bar <= QUALITY_DISPLAYS[quality].bars ? 'on' : undefined} />
       ))}
     </i>
-    <span className="hidden">Connection: </span>
+    <span className="hidden">{messagingCopy.connection}</span>
     {QUALITY_DISPLAYS[quality].label}
   </span>
 )
@@ -159,9 +160,9 @@ const ConnectionQuality = ({ quality }: { quality: Quality }) => (
 /** A hint about a weak connection, with one thing to do about it. */
 const WeakConnectionHint = ({ stopCamera }: { stopCamera(): void }) => (
   <div className="stage__note" role="status">
-    <span>Your connection is weak. Sound has priority over video.</span>
+    <span>{messagingCopy.yourConnectionIsWeakSound}</span>
     <Button small onClick={stopCamera}>
-      Stop my camera
+      {messagingCopy.stopMyCamera}
     </Button>
   </div>
 )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dismissCall, endCheck, setOwnMedia, startCall } from '#web/app/call/call-control.ts'
 import { localDevices } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { Face, type FaceSize } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -21,7 +22,7 @@ export function DeviceCheck() {
   return (
     <div className="panel">
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
-        Camera and microphone
+        {messagingCopy.cameraAndMicrophone}
       </h2>
       <div className="stage stage--check">
         <div className="stage__view">
@@ -30,7 +31,7 @@ export function DeviceCheck() {
           ) : (
             <div className="stage__off">
               <OwnFace size={64} />
-              <p>Your camera is off. You can start it during the call.</p>
+              <p>{messagingCopy.yourCameraIsOffYou}</p>
             </div>
           )}
         </div>
@@ -39,20 +40,22 @@ export function DeviceCheck() {
         <MicrophoneLevel track={microphone} />
       ) : (
         <p className="quiet">
-          Your microphone is off. <bdi>{firstName(target.otherMember)}</bdi> won't hear you.
+          {messagingCopy.yourMicrophoneIsOffWont({ name: <bdi>{firstName(target.otherMember)}</bdi> })}
         </p>
       )}
       {deviceError && <p role="alert">{deviceError}</p>}
       <div className="actions">
         <Button tone="primary" onClick={() => void startCall()}>
-          Call <bdi>{firstName(target.otherMember)}</bdi>
+          {messagingCopy.call({ name: <bdi>{firstName(target.otherMember)}</bdi> })}
         </Button>
         <Button onClick={() => switchDevice('video', !ownMedia.video)}>
-          {ownMedia.video ? 'Stop camera' : 'Start camera'}
+          {ownMedia.video ? messagingCopy.stopCamera : messagingCopy.startCamera}
         </Button>
-        {!ownMedia.audio && <Button onClick={() => switchDevice('audio', true)}>Start microphone</Button>}
+        {!ownMedia.audio && (
+          <Button onClick={() => switchDevice('audio', true)}>{messagingCopy.startMicrophone}</Button>
+        )}
         <Button tone="quiet" onClick={dismissCall}>
-          Cancel
+          {messagingCopy.cancel}
         </Button>
       </div>
     </div>
@@ -86,7 +89,7 @@ function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
   return (
     <p className="row">
       <Icon icon={Mic} small />
-      <span>{level > 5 ? 'We hear you' : 'Say something'}</span>
+      <span>{level > 5 ? messagingCopy.weHearYou : messagingCopy.saySomething}</span>
       <span className="level-meter" aria-hidden="true">
         <i style={{ width: `${level}%` }} />
       </span>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 
 export const MIN_HEIGHT_PX = 100
 export const INITIAL_HEIGHT_PX = 400
@@ -41,7 +42,7 @@ export function HeightHandle({ height, setHeight }: Props) {
       className="height-handle"
       role="separator"
       aria-orientation="horizontal"
-      aria-label="Height of the call panel"
+      aria-label={messagingCopy.heightOfTheCallPanel}
       aria-valuenow={height}
       aria-valuemin={MIN_HEIGHT_PX}
       aria-valuemax={maxHeight()}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { MessageResponse } from '#api/wire/shapes/message.ts'
 import { query } from '#web/app/api-query.ts'
 import { discardMessage, type OutgoingMessage, retryMessage } from '#web/app/outgoing-messages.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatBytes, formatClockTime, formatExactTime, formatMoment, truncate } from '#web/ui/format.ts'
@@ -65,18 +66,18 @@ export const OutgoingMessageEntry = ({
     {message.state === 'failed' ? (
       <p className="message__status message__status--failed" role="alert">
         <Icon icon={CircleAlert} small />
-        Not sent. {message.reason}
+        {messagingCopy.notSent({ reason: message.reason })}
         <Button small onClick={() => retryMessage(message.key)}>
-          Try again
+          {messagingCopy.tryAgain}
         </Button>
         <Button small tone="quiet" onClick={() => discardMessage(message.key)}>
-          Discard
+          {messagingCopy.discard}
         </Button>
       </p>
     ) : (
       <p className="message__status">
         <Icon icon={message.state === 'sent' ? Check : Clock} small />
-        {{ waiting: 'Waiting for the connection', sending: 'Sending', sent: 'Sent' }[message.state]}
+        {{ waiting: messagingCopy.waitingForTheConnection, sending: 'Sending', sent: 'Sent' }[message.state]}
       </p>
     )}
   </MessageFrame>
@@ -99,8 +100,8 @@ function AttachedFile({ message }: { message: MessageResponse }) {
         <span className="small quiet">
           {accessibleFile && `${formatBytes(accessibleFile.size)}${accessibleFile.access_until ? '. ' : ''}`}
           {accessibleFile?.access_until &&
-            `You can open it until ${formatMoment(accessibleFile.access_until)}`}
-          {hasAccessEnded && 'Your access has ended. Open the file to request it again'}
+            messagingCopy.youCanOpenItUntil(formatMoment(accessibleFile.access_until))}
+          {hasAccessEnded && messagingCopy.yourAccessHasEndedOpen}
         </span>
       </span>
     </Link>

@@ -1,4 +1,5 @@
 import type { MessageResponse } from '#api/wire/shapes/message.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { formatDay } from '#web/ui/format.ts'
 
 /** An entry of a thread: a message, or a line between messages. */
@@ -30,7 +31,7 @@ export function toThreadEntries(
     const dayLabel = dayLabelOf(message.created_at)
     const dayEntry: ThreadEntry = {
       kind: 'day',
-      label: isUnread ? (isNewDay ? `${dayLabel}, new` : 'New') : dayLabel,
+      label: isUnread ? (isNewDay ? messagingCopy.newLabel(dayLabel) : messagingCopy.newText) : dayLabel,
       isUnread,
     }
     return isNewDay || isUnread ? [dayEntry, { kind: 'message', message }] : [{ kind: 'message', message }]

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#api/wire/wire.ts'
 import { isAddressOf } from '#web/app/conversation-address.ts'
 import { useOutgoingMessages } from '#web/app/outgoing-messages.ts'
 import { useSession } from '#web/app/session.ts'
+import * as messagingCopy from '#web/copy/messaging.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MessageEntry, OutgoingMessageEntry } from './message-entry.tsx'
@@ -51,11 +52,23 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
   const isRead = (lastOwnMessage?.sequence ?? 0) <= (page.conversation.read_through ?? 0)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <div className="thread" role="log" aria-label="Messages" tabIndex={0} ref={box} onScroll={onScroll}>
+      <div
+        className="thread"
+        role="log"
+        aria-label={messagingCopy.messages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        ref={box}
+        onScroll={onScroll}
+      >
         {response.hasNextPage && (
-          <Button small tone="quiet" busyLabel={response.isFetchingNextPage && 'Loading'} onClick={loadOlder}>
-            Older messages
+          <Button
+            small
+            tone="quiet"
+            busyLabel={response.isFetchingNextPage && messagingCopy.loading}
+            onClick={loadOlder}
+          >
+            {messagingCopy.olderMessages}
           </Button>
         )}
         {toThreadEntries(messages, firstUnread).map((entry) =>
@@ -76,7 +89,7 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
           ),
         )}
         {messages.length === 0 && outgoingMessages.length === 0 && !response.hasNextPage && (
-          <p className="quiet">No messages yet.</p>
+          <p className="quiet">{messagingCopy.noMessagesYetLabel}</p>
         )}
         {outgoingMessages.map((each) => (
           <OutgoingMessageEntry key={each.key} message={each} author={ownAuthor} />
@@ -86,7 +99,7 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
         <div className="thread__newest">
           <Button small onClick={toEnd}>
             <Icon icon={ArrowDown} small />
-            {page.conversation.unread > 0 ? 'New messages' : 'Latest messages'}
+            {page.conversation.unread > 0 ? messagingCopy.newMessages : messagingCopy.latestMessages}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { MonthBars } from '#web/ui/chart/month-bars.tsx'
 import { chartMonths } from '#web/ui/chart/months.ts'
@@ -30,23 +31,23 @@ export function MonthlyCharts({ months, year }: { months: MonthSums; year: numbe
   return (
     <>
       {paid.some(hasAmount) && (
-        <Section heading="Paid in by month">
+        <Section heading={moneyCopy.paidInByMonth}>
           <MonthBars
-            label="Paid in by month"
+            label={moneyCopy.paidInByMonth}
             months={paid}
             settledLabel="Settled"
-            openLabel="In escrow"
+            openLabel={moneyCopy.inEscrow}
             formatAmount={formatUsd}
           />
         </Section>
       )}
       {received.some(hasAmount) && (
-        <Section heading="Earnings by month">
+        <Section heading={moneyCopy.earningsByMonth}>
           <MonthBars
-            label="Earnings by month"
+            label={moneyCopy.earningsByMonth}
             months={received}
-            settledLabel="Received, after fees"
-            openLabel="In escrow for you, or on the way"
+            settledLabel={moneyCopy.receivedAfterFees}
+            openLabel={moneyCopy.inEscrowForYouOr}
             formatAmount={formatUsd}
           />
         </Section>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { PAYMENT_FILTER_NAMES, type PaymentFilter } from '#domain/money/status.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { year: number | undefined; state: PaymentFilter | undefined; years: readonly number[] }
@@ -24,9 +25,9 @@ export function PaymentFilters({ year, state, years }: Props) {
       replace: true,
     })
   return (
-    <form className="payment-filters" aria-label="Filter payments">
+    <form className="payment-filters" aria-label={moneyCopy.filterPayments}>
       <label>
-        <span>Year</span>
+        <span>{moneyCopy.year}</span>
         <span className="select">
           <select
             value={year ?? 'all'}
@@ -37,16 +38,16 @@ export function PaymentFilters({ year, state, years }: Props) {
             {yearOptions.map((each) => (
               <option key={each}>{each}</option>
             ))}
-            <option value="all">All years</option>
+            <option value="all">{moneyCopy.allYears}</option>
           </select>
           <Icon icon={ChevronDown} small />
         </span>
       </label>
       <label>
-        <span>Status</span>
+        <span>{moneyCopy.status}</span>
         <span className="select">
           <select value={state ?? ''} onChange={({ target }) => applyFilter({ state: target.value })}>
-            <option value="">All statuses</option>
+            <option value="">{moneyCopy.allStatuses}</option>
             {FILTER_OPTIONS.map((each) => (
               <option key={each.state} value={each.state}>
                 {each.label}
@@ -61,14 +62,14 @@ export function PaymentFilters({ year, state, years }: Props) {
 }
 
 const FILTER_LABELS: Record<PaymentFilter, string> = {
-  awaiting: 'Awaiting payment',
+  awaiting: moneyCopy.awaitingPayment,
   held: 'Held',
   frozen: 'Frozen',
   released: 'Released',
-  waiting: 'Payout waiting',
-  paid_out: 'Paid out',
-  returned: 'Refunded or split',
-  paid: 'Premium, paid',
+  waiting: moneyCopy.payoutWaiting,
+  paid_out: moneyCopy.paidOut,
+  returned: moneyCopy.refundedOrSplit,
+  paid: moneyCopy.premiumPaid,
   canceled: 'Canceled',
 }
 const FILTER_OPTIONS = PAYMENT_FILTER_NAMES.map((state) => ({ state, label: FILTER_LABELS[state] }))

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
 
 type PaymentSums = ResponseOf<'GET /payments'>['sums']
@@ -14,28 +15,28 @@ export function totalFigures(sums: PaymentSums): TotalFigure[] {
     ...(hasPayments || !hasEarnings
       ? [
           {
-            name: 'Paid in',
+            name: moneyCopy.paidIn,
             amount: paid,
             note: [
-              ...(paid_fees > 0 ? [`Includes ${formatUsd(paid_fees)} in fees`] : []),
+              ...(paid_fees > 0 ? [moneyCopy.includesInFees(formatUsd(paid_fees))] : []),
               ...(returned > 0 ? [`${formatUsd(returned)} refunded`] : []),
             ].join('; '),
           },
           {
-            name: 'In escrow now',
+            name: moneyCopy.inEscrowNow,
             amount: in_escrow,
-            note: frozen > 0 && `${formatUsd(frozen)} frozen by a dispute`,
+            note: frozen > 0 && moneyCopy.frozenByADispute(formatUsd(frozen)),
           },
         ]
       : []),
     ...(hasEarnings
       ? [
-          { name: 'Received', amount: received, note: `After ${formatUsd(received_fees)} in fees` },
-          { name: 'In escrow for you', amount: held_for_you, note: 'After fees' },
+          { name: 'Received', amount: received, note: moneyCopy.afterInFees(formatUsd(received_fees)) },
+          { name: moneyCopy.inEscrowForYou, amount: held_for_you, note: moneyCopy.afterFees },
           {
-            name: 'On the way to you',
+            name: moneyCopy.onTheWayToYou,
             amount: on_its_way,
-            note: waiting > 0 && `${formatUsd(waiting)} on hold`,
+            note: waiting > 0 && moneyCopy.onHold(formatUsd(waiting)),
           },
         ]
       : []),
@@ -43,9 +44,9 @@ export function totalFigures(sums: PaymentSums): TotalFigure[] {
 }
 
 export const PaymentTotals = ({ sums, period }: { sums: PaymentSums; period: string }) => (
-  <section aria-label={`Sums of ${period}`} className="gap-above">
+  <section aria-label={moneyCopy.sumsOf(period)} className="gap-above">
     <p className="small quiet">
-      {period === 'all years' ? 'All years' : period}, {plural(sums.charged, 'payment')}
+      {period === moneyCopy.allYearsWord ? moneyCopy.allYears : period}, {plural(sums.charged, 'payment')}
     </p>
     <dl className="figures figures--fold">
       {totalFigures(sums).map(({ name, amount, note }) => (

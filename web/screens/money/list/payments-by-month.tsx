@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { monthName } from '#web/ui/chart/months.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -42,8 +43,8 @@ function MonthSection({
 }) {
   const id = useId()
   const sumTexts = [
-    ...(sums && sums.paid > 0 ? [`${formatUsd(sums.paid)} paid in`] : []),
-    ...(sums && sums.received > 0 ? [`${formatUsd(sums.received)} for you`] : []),
+    ...(sums && sums.paid > 0 ? [moneyCopy.paidInPaid(formatUsd(sums.paid))] : []),
+    ...(sums && sums.received > 0 ? [moneyCopy.forYou(formatUsd(sums.received))] : []),
   ]
   return (
     <section className="month" aria-labelledby={id}>
@@ -74,13 +75,13 @@ function PaymentRow({ payment }: { payment: PaymentResponse }) {
             <bdi>{displayText(title)}</bdi>
           </Link>
         </b>
-        <div className="small quiet">{person ? fullName(person) : 'Consilium Premium'}</div>
+        <div className="small quiet">{person ? fullName(person) : moneyCopy.consiliumPremium}</div>
       </div>
       <span className="payment-row__amount num">
         <span className="hidden">{paymentVerb(payment)} </span>
         {isReduced && (
           <s>
-            <span className="hidden">before the decision </span>
+            <span className="hidden">{moneyCopy.beforeTheDecision}</span>
             {formatUsd(total)}
           </s>
         )}{' '}

@@ -5,6 +5,7 @@ import { PAYOUT_STATUSES, type PayoutStatus } from '#domain/money/status.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
+import * as moneyStaffCopy from '#web/copy/money/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
@@ -22,14 +23,14 @@ import { AccountLink, PaymentLink } from './record-links.tsx'
 type Payout = ResponseOf<'GET /staff/payouts'>['payouts'][number]
 
 const STATUS_OPTIONS: { value: PayoutStatus | ''; label: string }[] = [
-  { value: '', label: 'All' },
-  { value: 'payout_failed', label: 'Failed' },
-  { value: 'payout_unclaimed', label: 'Not claimed' },
-  { value: 'payout_waiting', label: 'Waiting' },
-  { value: 'payout_processing', label: 'On its way' },
-  { value: 'released', label: 'Released' },
-  { value: 'split', label: 'Split' },
-  { value: 'paid_out', label: 'Paid out' },
+  { value: '', label: moneyStaffCopy.all },
+  { value: 'payout_failed', label: moneyStaffCopy.failed },
+  { value: 'payout_unclaimed', label: moneyStaffCopy.notClaimed },
+  { value: 'payout_waiting', label: moneyStaffCopy.waiting },
+  { value: 'payout_processing', label: moneyStaffCopy.onItsWay },
+  { value: 'released', label: moneyStaffCopy.released },
+  { value: 'split', label: moneyStaffCopy.split },
+  { value: 'paid_out', label: moneyStaffCopy.paidOut },
 ]
 
 /**
@@ -51,41 +52,43 @@ export function Payouts() {
   })
   const retryPayout = useApiMutation('POST /staff/payouts/{id}/retry')
   const columns: Column<Payout>[] = [
-    { heading: 'Consultant', cell: ({ consultant }) => <AccountLink person={consultant} /> },
-    { heading: 'Payment', cell: ({ payment_id }) => <PaymentLink id={payment_id} /> },
+    { heading: moneyStaffCopy.consultant, cell: ({ consultant }) => <AccountLink person={consultant} /> },
+    { heading: moneyStaffCopy.payment, cell: ({ payment_id }) => <PaymentLink id={payment_id} /> },
     {
-      heading: 'Amount',
+      heading: moneyStaffCopy.amount,
       alignsRight: true,
       fold: 'end',
       cell: ({ amount }) => formatUsd(amount),
     },
-    { heading: 'Status', cell: (payout) => <PaymentStatusLabel status={payout.status} isBare /> },
-    { heading: 'Reason', cell: ({ reason }) => reasonLabel(reason) },
-    { heading: 'Attempt', cell: ({ attempt }) => attempt },
-    { heading: 'Changed', cell: ({ updated_at }) => <Moment time={updated_at} /> },
+    {
+      heading: moneyStaffCopy.status,
+      cell: (payout) => <PaymentStatusLabel status={payout.status} isBare />,
+    },
+    { heading: moneyStaffCopy.reason, cell: ({ reason }) => reasonLabel(reason) },
+    { heading: moneyStaffCopy.attempt, cell: ({ attempt }) => attempt },
+    { heading: moneyStaffCopy.changed, cell: ({ updated_at }) => <Moment time={updated_at} /> },
   ]
   const retryColumn: Column<Payout> = {
-    heading: 'Send',
+    heading: moneyStaffCopy.send,
     cell: (payout) =>
       canRetry(payout) && (
         <Button
-          aria-label={`Send again, to ${fullName(payout.consultant)}`}
+          aria-label={moneyStaffCopy.sendAgainTo(fullName(payout.consultant))}
           busyLabel={
-            retryPayout.isPending && retryPayout.variables?.params.id === payout.payment_id && 'Sending'
+            retryPayout.isPending &&
+            retryPayout.variables?.params.id === payout.payment_id &&
+            moneyStaffCopy.sending
           }
           onClick={() => retryPayout.mutate({ params: { id: payout.payment_id } })}
         >
           <Icon icon={RotateCw} small />
-          Send again
+          {moneyStaffCopy.sendAgain}
         </Button>
       ),
   }
   return (
     <>
-      <PageHead
-        title="Payouts"
-        lead="We retry a failed payout twice. After that, or if one is returned, you can send it again here. A waiting payout goes out once whatever holds it is resolved."
-      />
+      <PageHead title={moneyStaffCopy.payouts} lead={moneyStaffCopy.weRetryAFailedPayout} />
       <div className="search-form search-form--two dense gap-above--s">
         <SelectField
           id="filter-status"
@@ -95,16 +98,20 @@ export function Payouts() {
             retryPayout.reset()
             void navigate({ to: '/staff/payouts', search: { status: next } })
           }}
-          label="Status"
+          label={moneyStaffCopy.status}
           options={STATUS_OPTIONS}
         />
       </div>
       {retryPayout.error && (
-        <Notice tone="danger" icon={CircleAlert} heading="Not sent again">
+        <Notice tone="danger" icon={CircleAlert} heading={moneyStaffCopy.notSentAgain}>
           <p>{errorMessage(retryPayout.error)}</p>
         </Notice>
       )}
-      <QueryContent query={response} subject="The list" skeleton={<TableSkeleton columns={columns} />}>
+      <QueryContent
+        query={response}
+        subject={moneyStaffCopy.theList}
+        skeleton={<TableSkeleton columns={columns} />}
+      >
         {({ payouts }) => (
           <>
             <p className="result-count" role="status">
@@ -114,7 +121,7 @@ export function Payouts() {
               <NoPayouts isUnfiltered={!knownStatus} />
             ) : (
               <Table
-                label="Payouts"
+                label={moneyStaffCopy.payouts}
                 columns={payouts.some(canRetry) ? [...columns, retryColumn] : columns}
                 rows={payouts.toSorted(byUrgency)}
                 keyOf={({ payment_id }) => payment_id}
@@ -130,29 +137,29 @@ export function Payouts() {
 /** No payouts. `isUnfiltered`: none in any state. */
 const NoPayouts = ({ isUnfiltered }: { isUnfiltered: boolean }) =>
   isUnfiltered ? (
-    <EmptyState icon={Banknote} heading="No payouts yet">
-      <p className="quiet">The first one appears when a client approves work.</p>
+    <EmptyState icon={Banknote} heading={moneyStaffCopy.noPayoutsYet}>
+      <p className="quiet">{moneyStaffCopy.theFirstOneAppearsWhen}</p>
     </EmptyState>
   ) : (
-    <EmptyState icon={Banknote} heading="No payouts in this state">
+    <EmptyState icon={Banknote} heading={moneyStaffCopy.noPayoutsInThisState}>
       <Link className="btn" to="/staff/payouts">
-        Show all
+        {moneyStaffCopy.showAll}
       </Link>
     </EmptyState>
   )
 
 const REASON_LABELS: Record<string, string> = {
-  no_payout_email: 'No payout email yet; we told the consultant',
-  suspended: 'The account is suspended',
-  DENIED: 'The payment provider denied it: our balance may be too low',
-  CANCELED: 'Canceled at the payment provider',
-  FAILED: 'The payment provider could not send it',
-  BLOCKED: 'The payment provider blocked it',
-  RETURNED: 'It was returned to us',
-  REFUNDED: 'The recipient sent it back',
-  REVERSED: 'The payment provider took it back from the recipient',
-  reversed: 'The payment provider took the payment back from us',
-  reversal_returned: 'The payment provider returned what it had taken back',
+  no_payout_email: moneyStaffCopy.noPayoutEmailYetWe,
+  suspended: moneyStaffCopy.theAccountIsSuspended,
+  DENIED: moneyStaffCopy.thePaymentProviderDeniedIt,
+  CANCELED: moneyStaffCopy.canceledAtThePaymentProvider,
+  FAILED: moneyStaffCopy.thePaymentProviderCouldNot,
+  BLOCKED: moneyStaffCopy.thePaymentProviderBlockedIt,
+  RETURNED: moneyStaffCopy.itWasReturnedToUs,
+  REFUNDED: moneyStaffCopy.theRecipientSentItBack,
+  REVERSED: moneyStaffCopy.thePaymentProviderTookIt,
+  reversed: moneyStaffCopy.thePaymentProviderTookThe,
+  reversal_returned: moneyStaffCopy.thePaymentProviderReturnedWhat,
 }
 
 /** The reason for a payout's state as a text; an unknown reason as the provider gave it. */

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, RotateCw, Scale } from 'lucide-react'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import * as moneyStaffCopy from '#web/copy/money/staff.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -19,22 +20,32 @@ import { PaymentLink } from './record-links.tsx'
 type Difference = ResponseOf<'GET /staff/reconciliation'>['differences'][number]
 
 const DIFFERENCE_LABELS: Record<Difference['kind'], string> = {
-  missing_at_provider: 'Not at the provider',
-  missing_with_us: 'Not in our ledger',
-  amount_differs: 'Different amount',
-  state_differs: 'Different state',
+  missing_at_provider: moneyStaffCopy.notAtTheProvider,
+  missing_with_us: moneyStaffCopy.notInOurLedger,
+  amount_differs: moneyStaffCopy.differentAmount,
+  state_differs: moneyStaffCopy.differentState,
 }
 
 const DIFFERENCE_COLUMNS: Column<Difference>[] = [
-  { heading: 'Difference', cell: ({ kind }) => DIFFERENCE_LABELS[kind] },
+  { heading: moneyStaffCopy.difference, cell: ({ kind }) => DIFFERENCE_LABELS[kind] },
   {
-    heading: 'Payment',
+    heading: moneyStaffCopy.payment,
     cell: ({ payment_id }) =>
-      payment_id ? <PaymentLink id={payment_id} /> : <span className="quiet">None of our payments</span>,
+      payment_id ? (
+        <PaymentLink id={payment_id} />
+      ) : (
+        <span className="quiet">{moneyStaffCopy.noneOfOurPayments}</span>
+      ),
   },
-  { heading: 'Our ledger', cell: ({ ours }) => ours ?? <span className="quiet">Nothing</span> },
-  { heading: 'The provider', cell: ({ theirs }) => theirs ?? <span className="quiet">Nothing</span> },
-  { heading: "Provider's number", cell: ({ provider_id }) => provider_id ?? '' },
+  {
+    heading: moneyStaffCopy.ourLedger,
+    cell: ({ ours }) => ours ?? <span className="quiet">{moneyStaffCopy.nothing}</span>,
+  },
+  {
+    heading: moneyStaffCopy.theProvider,
+    cell: ({ theirs }) => theirs ?? <span className="quiet">{moneyStaffCopy.nothing}</span>,
+  },
+  { heading: moneyStaffCopy.providersNumber, cell: ({ provider_id }) => provider_id ?? '' },
 ]
 
 /** The differences between our ledger and the payment provider's record. */
@@ -46,10 +57,7 @@ export function Reconciliation() {
   const runComparison = useApiMutation('POST /staff/reconciliation/run')
   return (
     <>
-      <PageHead
-        title="Reconciliation"
-        lead="Our ledger and the payment provider’s record are compared once a day, over the last 30 days."
-      />
+      <PageHead title={moneyStaffCopy.reconciliation} lead={moneyStaffCopy.ourLedgerAndThePayment} />
       <div className="search-form search-form--search dense gap-above--s">
         {hasDifferences && (
           <SelectField
@@ -60,35 +68,36 @@ export function Reconciliation() {
               runComparison.reset()
               void navigate({ to: '/staff/reconciliation', search: { kind: next } })
             }}
-            label="Difference"
+            label={moneyStaffCopy.difference}
             options={[
-              { value: '', label: 'All' },
+              { value: '', label: moneyStaffCopy.all },
               ...Object.entries(DIFFERENCE_LABELS).map(([value, label]) => ({ value, label })),
             ]}
           />
         )}
-        <Button busyLabel={runComparison.isPending && 'Comparing'} onClick={() => runComparison.mutate({})}>
+        <Button
+          busyLabel={runComparison.isPending && moneyStaffCopy.comparing}
+          onClick={() => runComparison.mutate({})}
+        >
           <Icon icon={RotateCw} small />
-          Compare now
+          {moneyStaffCopy.compareNow}
         </Button>
       </div>
       {runComparison.error && (
-        <Notice tone="danger" icon={CircleAlert} heading="Not compared">
+        <Notice tone="danger" icon={CircleAlert} heading={moneyStaffCopy.notCompared}>
           <p>{errorMessage(runComparison.error)}</p>
         </Notice>
       )}
       <QueryContent
         query={response}
-        subject="The comparison"
+        subject={moneyStaffCopy.theComparison}
         skeleton={<TableSkeleton columns={DIFFERENCE_COLUMNS} rows={3} />}
       >
         {({ checked_at, differences }) => {
           if (!checked_at)
             return (
-              <EmptyState icon={Scale} heading="Not compared yet">
-                <p className="quiet">
-                  The first comparison runs within a day, or when you press “Compare now”.
-                </p>
+              <EmptyState icon={Scale} heading={moneyStaffCopy.notComparedYet}>
+                <p className="quiet">{moneyStaffCopy.theFirstComparisonRunsWithin}</p>
               </EmptyState>
             )
           const matchingDifferences = differences.filter((each) => !kind || each.kind === kind)
@@ -97,22 +106,22 @@ export function Reconciliation() {
               <p className="result-count" role="status">
                 <strong>{plural(matchingDifferences.length, 'difference')}</strong>
                 <span className="quiet">
-                  Last compared <Moment time={checked_at} />
+                  {moneyStaffCopy.lastCompared({ time: <Moment time={checked_at} /> })}
                 </span>
               </p>
               {hasDifferences && matchingDifferences.length === 0 ? (
-                <EmptyState icon={Scale} heading="No differences of this kind">
+                <EmptyState icon={Scale} heading={moneyStaffCopy.noDifferencesOfThisKind}>
                   <Link className="btn" to="/staff/reconciliation">
-                    Show all
+                    {moneyStaffCopy.showAll}
                   </Link>
                 </EmptyState>
               ) : matchingDifferences.length === 0 ? (
-                <EmptyState icon={CircleCheck} heading="Everything matches">
-                  <p className="quiet">Money still on its way isn't counted as a difference.</p>
+                <EmptyState icon={CircleCheck} heading={moneyStaffCopy.everythingMatches}>
+                  <p className="quiet">{moneyStaffCopy.moneyStillOnItsWay}</p>
                 </EmptyState>
               ) : (
                 <Table
-                  label="Differences"
+                  label={moneyStaffCopy.differences}
                   columns={DIFFERENCE_COLUMNS}
                   rows={matchingDifferences}
                   keyOf={({ payment_id, provider_id }, index) => `${payment_id} ${provider_id} ${index}`}

@@ -1,4 +1,5 @@
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { formatDay } from '#web/ui/format.ts'
 import { currentStep, paymentSteps } from './payment-steps.ts'
 
@@ -25,9 +26,9 @@ export function CurrentPaymentStep({ payment, note }: { payment: PaymentResponse
 
 /** The short name of a step, before its day: "Held since", "Paid out". */
 const shortStepLabel = (step: ReturnType<typeof currentStep>) => {
-  if (step?.name === 'Held') return 'Held since'
-  if (step?.name === 'Held, frozen') return 'Frozen since'
-  if (step?.state === 'stopped') return `${step.name === 'Refund' ? 'Refund' : 'Payout'} on hold since`
-  if (step?.name === 'Paid out' && step.state === 'now') return 'Being paid out,'
+  if (step?.name === 'Held') return moneyCopy.heldSince
+  if (step?.name === moneyCopy.heldFrozen) return moneyCopy.frozenSince
+  if (step?.state === 'stopped') return moneyCopy.onHoldSince(step.name === 'Refund' ? 'Refund' : 'Payout')
+  if (step?.name === moneyCopy.paidOut && step.state === 'now') return moneyCopy.beingPaidOut
   return `${step?.name}${step?.state === 'done' || step?.name === 'Released' ? '' : ' since'}`
 }

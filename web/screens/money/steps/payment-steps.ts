@@ -1,5 +1,6 @@
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { isCharged, type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { formatDay, formatMoment, formatUsd } from '#web/ui/format.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 
@@ -19,8 +20,8 @@ export function paymentSteps(
     payment,
     status,
     paidInAmount: formatUsd(payment.price + payment.fee),
-    payer: isPayer ? 'you' : (otherFirstName ?? 'the client'),
-    payee: isPayer ? (otherFirstName ?? 'the consultant') : 'you',
+    payer: isPayer ? 'you' : (otherFirstName ?? moneyCopy.theClient),
+    payee: isPayer ? (otherFirstName ?? moneyCopy.theConsultant) : 'you',
     timeOf: (name) => statusChanges.find((step) => step.status === name)?.at,
   }
   if (status === 'cleared') return canceledSteps(context)
@@ -39,35 +40,38 @@ export const currentStep = (steps: readonly PaymentStep[]): PaymentStep | undefi
   steps.findLast(({ state }) => state === 'done')
 
 function paidInStep({ status, paidInAmount, timeOf }: StepContext): PaymentStep {
-  const name = 'Paid in'
+  const name = moneyCopy.paidIn
   if (isCharged(status)) {
     const heldTime = timeOf('held')
     return {
       name,
       state: 'done',
-      description: heldTime ? `${paidInAmount} on ${formatMoment(heldTime)}` : paidInAmount,
+      description: heldTime ? moneyCopy.on(paidInAmount, formatMoment(heldTime)) : paidInAmount,
     }
   }
   return status === 'processing'
-    ? { name, state: 'now', description: `${paidInAmount}, being confirmed by PayPal` }
-    : { name, state: 'now', description: `${paidInAmount}, not yet paid` }
+    ? { name, state: 'now', description: moneyCopy.beingConfirmedByPaypal(paidInAmount) }
+    : { name, state: 'now', description: moneyCopy.notYetPaid(paidInAmount) }
 }
 
 function heldStep({ payment, status, paidInAmount, timeOf }: StepContext): PaymentStep {
   const name = 'Held'
-  if (!isCharged(status)) return { name, state: 'later', description: 'While the work is done' }
+  if (!isCharged(status)) return { name, state: 'later', description: moneyCopy.whileTheWorkIsDone }
   const heldSince = timeOf('held')
   if (status === 'held')
     return {
       name,
       state: 'now',
-      description: `${paidInAmount} in escrow${heldSince ? ` since ${formatDay(heldSince)}` : ''}`,
+      description: moneyCopy.inEscrowPaidInAmount(
+        paidInAmount,
+        heldSince ? moneyCopy.since(formatDay(heldSince)) : '',
+      ),
     }
   if (status === 'frozen')
     return {
-      name: 'Held, frozen',
+      name: moneyCopy.heldFrozen,
       state: 'stopped',
-      description: 'Dispute Has Been Filed. Nobody is paid until our support team decides',
+      description: moneyCopy.disputeHasBeenFiledNobody,
     }
   const heldUntil = timeOf('released') ?? timeOf('split') ?? timeOf('refunded') ?? payment.returned_at
   return {
@@ -79,7 +83,9 @@ function heldStep({ payment, status, paidInAmount, timeOf }: StepContext): Payme
 
 /** "Nov 21 to Nov 24", or "Until Nov 24" for one day. */
 const formatPeriod = (from: string, to: string) =>
-  formatDay(from) === formatDay(to) ? `Until ${formatDay(to)}` : `${formatDay(from)} to ${formatDay(to)}`
+  formatDay(from) === formatDay(to)
+    ? moneyCopy.until(formatDay(to))
+    : moneyCopy.to(formatDay(from), formatDay(to))
 
 /** The steps after the money was put into escrow. */
 function stepsAfterEscrow(context: StepContext): PaymentStep[] {
@@ -92,16 +98,16 @@ function stepsAfterEscrow(context: StepContext): PaymentStep[] {
         state: 'later',
         description:
           status === 'frozen'
-            ? 'After the decision'
+            ? moneyCopy.afterTheDecision
             : payment.direction === 'paid'
-              ? 'When you approve'
-              : 'When the client approves',
+              ? moneyCopy.whenYouApprove
+              : moneyCopy.whenTheClientApproves,
       },
       {
-        name: 'Paid out',
+        name: moneyCopy.paidOut,
         state: 'later',
         ...(status !== 'frozen' && {
-          description: `${formatUsd(payment.price - payment.fee)} to ${context.payee}, the same day`,
+          description: moneyCopy.toTheSameDay(formatUsd(payment.price - payment.fee), context.payee),
         }),
       },
     ]
@@ -110,7 +116,13 @@ function stepsAfterEscrow(context: StepContext): PaymentStep[] {
   const splitStep: PaymentStep = {
     name: 'Split',
     state: 'done',
-    description: `${formatUsd(settled.returned)} to ${context.payer}, ${formatUsd(settled.received)} to ${context.payee}${decisionTime ? `, ${formatDay(decisionTime)}` : ''}`,
+    description: moneyCopy.toTo({
+      returned: formatUsd(settled.returned),
+      payer: context.payer,
+      received: formatUsd(settled.received),
+      payee: context.payee,
+      ending: decisionTime ? `, ${formatDay(decisionTime)}` : '',
+    }),
   }
   if (settled.returned === 0) {
     const releaseTime = timeOf('released')
@@ -119,7 +131,7 @@ function stepsAfterEscrow(context: StepContext): PaymentStep[] {
       {
         name: 'Released',
         state: payout.state === 'later' ? 'now' : 'done',
-        description: releaseTime ? formatMoment(releaseTime) : 'Approved',
+        description: releaseTime ? formatMoment(releaseTime) : moneyCopy.approved,
       },
       payout,
     ]
@@ -131,23 +143,23 @@ function stepsAfterEscrow(context: StepContext): PaymentStep[] {
 
 /** The refund to the payer: made, on its way, or failed so far. */
 function refundStep({ payment, status, payer }: StepContext, amount: number): PaymentStep {
-  const to = `${formatUsd(amount)} to ${payer}`
+  const to = moneyCopy.toAmount(formatUsd(amount), payer)
   if (payment.returned_at)
     return { name: 'Refunded', state: 'done', description: `${to}, ${formatMoment(payment.returned_at)}` }
   if (status === 'refund_failed')
-    return { name: 'Refund', state: 'stopped', description: `${to}, didn't go through. We'll try again` }
-  return { name: 'Refund', state: 'now', description: `${to}, on the way` }
+    return { name: 'Refund', state: 'stopped', description: moneyCopy.didntGoThroughWellTry(to) }
+  return { name: 'Refund', state: 'now', description: moneyCopy.onTheWay(to) }
 }
 
 /** The steps of a canceled payment: nothing was charged, or all of it is refunded. */
 function canceledSteps(context: StepContext): PaymentStep[] {
   const { settled } = context.payment
-  if (!settled) return [{ name: 'Canceled', state: 'now', description: 'Nothing was charged' }]
+  if (!settled) return [{ name: 'Canceled', state: 'now', description: moneyCopy.nothingWasCharged }]
   return [
     {
       name: 'Canceled',
       state: 'done',
-      description: `${context.paidInAmount} was charged after the payment was canceled`,
+      description: moneyCopy.wasChargedAfterThePayment(context.paidInAmount),
     },
     refundStep(context, settled.returned),
   ]
@@ -161,7 +173,7 @@ function purchaseSteps(context: StepContext): PaymentStep[] {
   const paidStep: PaymentStep = {
     name: 'Paid',
     state: 'done',
-    description: paid ? `${paidInAmount} on ${formatMoment(paid)}` : paidInAmount,
+    description: paid ? moneyCopy.onPaidInAmount(paidInAmount, formatMoment(paid)) : paidInAmount,
   }
   return payment.settled ? [paidStep, refundStep(context, payment.settled.returned)] : [paidStep]
 }
@@ -185,19 +197,19 @@ export type StepContext = {
 const STOPPED_PAYOUT_TEXTS: Partial<Record<PaymentStatus, (payment: PaymentResponse) => string>> = {
   payout_waiting: ({ direction, waiting_for }) =>
     direction === 'paid'
-      ? 'not sent yet'
+      ? moneyCopy.notSentYet
       : waiting_for === 'suspended'
-        ? 'on hold while your account is suspended'
-        : 'waiting for your payout email',
+        ? moneyCopy.onHoldWhileYourAccount
+        : moneyCopy.waitingForYourPayoutEmail,
   payout_unclaimed: ({ direction }) =>
-    direction === 'paid' ? 'sent, not claimed yet' : 'sent, ready for you to claim at PayPal',
-  payout_failed: () => "couldn't be sent",
+    direction === 'paid' ? moneyCopy.sentNotClaimedYet : moneyCopy.sentReadyForYouTo,
+  payout_failed: () => moneyCopy.couldntBeSent,
 }
 
 /** The payout to the consultant: made, in progress, due, or stopped. */
 function payoutStep({ payment, status, payee, timeOf }: StepContext, amount: number): PaymentStep {
-  const name = 'Paid out'
-  const amountText = `${formatUsd(amount)} to ${payee}`
+  const name = moneyCopy.paidOut
+  const amountText = moneyCopy.toOfAmount(formatUsd(amount), payee)
   const paidOutTime = timeOf('paid_out')
   if (paidOutTime || status === 'paid_out')
     return {
@@ -207,6 +219,7 @@ function payoutStep({ payment, status, payee, timeOf }: StepContext, amount: num
     }
   const stoppedText = STOPPED_PAYOUT_TEXTS[status]
   if (stoppedText) return { name, state: 'stopped', description: `${amountText}, ${stoppedText(payment)}` }
-  if (status === 'payout_processing') return { name, state: 'now', description: `${amountText}, being sent` }
-  return { name, state: 'later', description: `${amountText}, the same day` }
+  if (status === 'payout_processing')
+    return { name, state: 'now', description: moneyCopy.beingSent(amountText) }
+  return { name, state: 'later', description: moneyCopy.theSameDay(amountText) }
 }

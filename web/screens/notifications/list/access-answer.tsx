@@ -2,6 +2,7 @@ import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as notificationsCopy from '#web/copy/notifications.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { paramsOf } from '../notification-link.ts'
@@ -21,7 +22,7 @@ type Props = { request: AccessRequest; isFirst: boolean; onAnswer(text: string):
 /** Approves or denies the access in place. */
 export function AccessAnswer({ request: { fileId, person }, isFirst, onAnswer }: Props) {
   const grant = useApiMutation('GET /files/access/grant/{id}/{userId}', () =>
-    onAnswer(`${firstName(person)} has access for ${GRANT_DAYS} days`),
+    onAnswer(notificationsCopy.hasAccessForDays(firstName(person), GRANT_DAYS)),
   )
   const deny = useApiMutation('GET /files/access/deny/{id}/{userId}', () => onAnswer('Denied'))
   const params = { id: fileId, userId: person.user_id }
@@ -36,18 +37,18 @@ export function AccessAnswer({ request: { fileId, person }, isFirst, onAnswer }:
       <span className="feed__pair">
         <Button
           tone={isFirst ? 'primary' : 'plain'}
-          busyLabel={grant.isPending && 'Approving'}
-          aria-label={`Approve ${fullName(person)}`}
+          busyLabel={grant.isPending && notificationsCopy.approving}
+          aria-label={notificationsCopy.approve(fullName(person))}
           onClick={() => grant.mutate({ params })}
         >
-          Approve
+          {notificationsCopy.approveLabel}
         </Button>
         <Button
-          busyLabel={deny.isPending && 'Denying'}
-          aria-label={`Deny ${fullName(person)}`}
+          busyLabel={deny.isPending && notificationsCopy.denying}
+          aria-label={notificationsCopy.deny(fullName(person))}
           onClick={() => deny.mutate({ params })}
         >
-          Deny
+          {notificationsCopy.denyLabel}
         </Button>
       </span>
     </>

@@ -14,6 +14,7 @@ import {
 import { useId, useState } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
+import * as notificationsCopy from '#web/copy/notifications.tsx'
 import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
@@ -55,7 +56,7 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
     <li data-unread={unread.length > 0 || undefined} aria-labelledby={id}>
       {unread.length > 0 ? (
         <span className="feed__dot">
-          <span className="hidden">Unread</span>
+          <span className="hidden">{notificationsCopy.unread}</span>
         </span>
       ) : (
         <span />
@@ -107,8 +108,8 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
           <button
             type="button"
             className="icon-btn"
-            aria-label={`Mark as read: ${isolate(heading)}`}
-            title="Mark as read"
+            aria-label={notificationsCopy.markAsRead(isolate(heading))}
+            title={notificationsCopy.markAsReadLabel}
             onClick={() => markRead(unread)}
           >
             <Icon icon={Check} />

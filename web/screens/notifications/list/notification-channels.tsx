@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DIGEST_COLLECTION_MINUTES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
+import * as notificationsCopy from '#web/copy/notifications.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 
@@ -14,22 +15,24 @@ export function NotificationChannels({ showsError }: { showsError: boolean }) {
   const hasFailed = response.data === undefined && !response.isPending
   if (hasFailed && !showsError) return null
   return (
-    <Section heading={<span className="display display--20">How we tell you</span>}>
+    <Section heading={<span className="display display--20">{notificationsCopy.howWeTellYou}</span>}>
       <p className="quiet">
-        Everything appears on this page.
-        {!hasFailed && ` What you haven't read after ${DIGEST_COLLECTION_MINUTES} minutes, we also send by:`}
+        {notificationsCopy.everythingAppearsOnThisPage}
+        {!hasFailed && notificationsCopy.whatYouHaventReadAfter(DIGEST_COLLECTION_MINUTES)}
       </p>
-      <QueryContent query={response} subject="Your settings" skeleton={<Skeleton />}>
+      <QueryContent query={response} subject={notificationsCopy.yourSettings} skeleton={<Skeleton />}>
         {({ user }) => {
           const { email, email_validated, email_notifications, phone, sms_notifications } = user
-          const emailState = email_validated ? `On. ${email}` : `On once you verify ${email}`
-          const textState = phone ? `On. ${phone}` : 'Off. Add a phone number first'
+          const emailState = email_validated
+            ? notificationsCopy.on(email)
+            : notificationsCopy.onOnceYouVerify(email)
+          const textState = phone ? notificationsCopy.onPhone(phone) : notificationsCopy.offAddAPhoneNumber
           return (
             <dl className="channels">
               <NotificationChannel name="Email" state={email_notifications ? emailState : 'Off'} />
               <NotificationChannel
-                name="Text message"
-                state={sms_notifications ? textState : phone ? 'Off' : 'Off. Add a phone number first'}
+                name={notificationsCopy.textMessage}
+                state={sms_notifications ? textState : phone ? 'Off' : notificationsCopy.offAddAPhoneNumber}
               />
             </dl>
           )
@@ -45,7 +48,7 @@ const NotificationChannel = ({ name, state }: { name: string; state: string }) =
     <dd className="break-anywhere">{state}</dd>
     <dd>
       <Link className="link" to="/settings" hash="notifications">
-        Change<span className="hidden"> {name}</span>
+        {notificationsCopy.change({ part: <span className="hidden"> {name}</span> })}
       </Link>
     </dd>
   </div>

@@ -1,4 +1,5 @@
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
+import * as notificationsCopy from '#web/copy/notifications.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 
 /** The notifications about one job (with its contract), file or license, newest first. */
@@ -15,13 +16,13 @@ export type NotificationGroup = {
 
 /** Headings for items without a title, since the member may not know it. */
 const UNTITLED_HEADINGS: Record<string, string> = {
-  job: 'A job',
-  contract: 'A contract',
-  file: 'A file',
-  license: 'A license',
-  payment: 'A payment',
-  review: 'A review',
-  appointment: 'An appointment',
+  job: notificationsCopy.aJob,
+  contract: notificationsCopy.aContract,
+  file: notificationsCopy.aFile,
+  license: notificationsCopy.aLicense,
+  payment: notificationsCopy.aPayment,
+  review: notificationsCopy.aReview,
+  appointment: notificationsCopy.anAppointment,
 }
 
 const groupKindOf = (group: string) => /^[a-z]*/.exec(group)?.[0] ?? ''
@@ -33,7 +34,7 @@ export function groupNotifications(notifications: readonly NotificationResponse[
     if (first === undefined) return []
     const items = [first, ...rest] as const
     const title = items.find((each) => each.title !== undefined)?.title
-    const untitledHeading = UNTITLED_HEADINGS[groupKindOf(group)] ?? 'Your account'
+    const untitledHeading = UNTITLED_HEADINGS[groupKindOf(group)] ?? notificationsCopy.yourAccount
     const unread = items.filter(({ read }) => !read)
     return {
       group,
@@ -67,11 +68,14 @@ export function splitLines({
 
 /** The screens that each part of the page shows. */
 export const NOTIFICATION_KINDS: Record<string, { label: string; screens: readonly string[] }> = {
-  contracts: { label: 'Contracts', screens: ['ContractDetails', 'AppointmentDetails', 'Review'] },
-  jobs: { label: 'Jobs', screens: ['ApplicationDetails', 'JobDetails'] },
-  money: { label: 'Money', screens: ['PaymentDetails'] },
-  files: { label: 'Files', screens: ['FileDetails'] },
-  licenses: { label: 'Licenses', screens: ['Profile'] },
+  contracts: {
+    label: notificationsCopy.contracts,
+    screens: ['ContractDetails', 'AppointmentDetails', 'Review'],
+  },
+  jobs: { label: notificationsCopy.jobs, screens: ['ApplicationDetails', 'JobDetails'] },
+  money: { label: notificationsCopy.money, screens: ['PaymentDetails'] },
+  files: { label: notificationsCopy.files, screens: ['FileDetails'] },
+  licenses: { label: notificationsCopy.licenses, screens: ['Profile'] },
 }
 
 /** The notifications of one part; all of them without a part or for an unknown one. */

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import * as publicHelpCopy from '#web/copy/public/help.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
@@ -10,9 +11,9 @@ import { ANSWERS_FOR_SEEKERS } from './answers-for-seekers.ts'
 
 type AnswerGroup = { id: string; heading: string; answers: HelpAnswer[] }
 const ANSWER_GROUPS: AnswerGroup[] = [
-  { id: 'consultants', heading: 'For consultants', answers: ANSWERS_FOR_CONSULTANTS },
-  { id: 'seekers', heading: 'For seekers', answers: ANSWERS_FOR_SEEKERS },
-  { id: 'both', heading: 'For both', answers: ANSWERS_FOR_BOTH },
+  { id: 'consultants', heading: publicHelpCopy.forConsultants, answers: ANSWERS_FOR_CONSULTANTS },
+  { id: 'seekers', heading: publicHelpCopy.forSeekers, answers: ANSWERS_FOR_SEEKERS },
+  { id: 'both', heading: publicHelpCopy.forBoth, answers: ANSWERS_FOR_BOTH },
 ]
 
 /** The answers, in their groups, that contain every searched word, ignoring case. */
@@ -35,15 +36,12 @@ export function Help() {
   return (
     <>
       <PublicHead
-        title="Help"
-        heading="How can we help?"
-        description="Answers for consultants, for seekers and for both: licenses, tokens, hiring, payment, files, reviews and accounts."
-        lead={
-          <>
-            Short answers to what people ask most. If yours isn’t here, <Link to="/contact">write to us</Link>{' '}
-            and a person answers.
-          </>
-        }
+        title={publicHelpCopy.help}
+        heading={publicHelpCopy.howCanWeHelp}
+        description={publicHelpCopy.answersForConsultantsForSeekers}
+        lead={publicHelpCopy.shortAnswersToWhatPeople({
+          link: <Link to="/contact">{publicHelpCopy.writeToUs}</Link>,
+        })}
       />
       <SearchBox searchText={searchText} updateSearch={updateSearch} />
       <p className="small quiet gap-above--s needs-script" role="status">
@@ -53,17 +51,17 @@ export function Help() {
       </p>
       {count === 0 ? (
         <div className="empty">
-          <h2>No answers match</h2>
-          <p className="quiet">Try fewer or different words, or ask a person.</p>
+          <h2>{publicHelpCopy.noAnswersMatch}</h2>
+          <p className="quiet">{publicHelpCopy.tryFewerOrDifferentWords}</p>
           <p>
             <Link className="link" to="/contact">
-              Contact Us
+              {publicHelpCopy.contactUs}
             </Link>
           </p>
         </div>
       ) : (
         <div className="reading">
-          <nav className="reading__parts" aria-label="Questions">
+          <nav className="reading__parts" aria-label={publicHelpCopy.questions}>
             {groups.map((group) => (
               <QuestionList key={group.id} {...group} />
             ))}
@@ -103,7 +101,7 @@ function SearchBox({ searchText, updateSearch }: { searchText: string; updateSea
   return (
     <search className="help__search gap-above--s needs-script">
       <div className="field">
-        <label htmlFor={id}>Search the answers</label>
+        <label htmlFor={id}>{publicHelpCopy.searchTheAnswers}</label>
         <span className="affix affix--icon">
           <span>
             <Icon icon={Search} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney, payout, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import * as publicLandingCopy from '#web/copy/public/landing.tsx'
 import { Portrait } from '#web/ui/portrait.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { EXAMPLE_PRICE_CENTS } from '../fee-example.ts'
@@ -16,66 +17,65 @@ export const Front = ({ isForClinic }: { isForClinic: boolean }) => (
     <div className="front__top">
       <div>
         <fieldset className="doors">
-          <legend className="hidden">Who are you?</legend>
+          <legend className="hidden">{publicLandingCopy.whoAreYou}</legend>
           <label>
             <input type="radio" name="door" value="nurse" defaultChecked={!isForClinic} />
-            I’m a nurse
+            {publicLandingCopy.imANurse}
           </label>
           <label>
-            <input type="radio" name="door" value="clinic" defaultChecked={isForClinic} />I run a clinic
+            <input type="radio" name="door" value="clinic" defaultChecked={isForClinic} />
+            {publicLandingCopy.iRunAClinic}
           </label>
         </fieldset>
         <div className="for-nurse">
-          <h1>Your license is worth more than one shift.</h1>
-          <p className="front__lead">
-            Clinics pay nurses to review protocols, audit charts, train staff and set up programs. You choose
-            the job and name your price. The money is in escrow before you start, and yours the day they
-            approve.
-          </p>
-          <Actions audience="nurse" label="Register as a nurse" />
+          <h1>{publicLandingCopy.yourLicenseIsWorthMore}</h1>
+          <p className="front__lead">{publicLandingCopy.clinicsPayNursesToReview}</p>
+          <Actions audience="nurse" label={publicLandingCopy.registerAsANurse} />
         </div>
         <div className="for-clinic">
-          <h1>Hire a licensed nurse consultant. Pay when the work is approved.</h1>
-          <p className="front__lead">
-            NPs, RNs and LPNs advise the clinics that need them. Our staff checks every license by hand, and
-            your payment stays in escrow until you approve the finished job.
-          </p>
-          <Actions audience="clinic" label="Post a job" />
+          <h1>{publicLandingCopy.hireALicensedNurseConsultant}</h1>
+          <p className="front__lead">{publicLandingCopy.npsRnsAndLpnsAdvise}</p>
+          <Actions audience="clinic" label={publicLandingCopy.postAJob} />
         </div>
       </div>
       <div>
         <Example
           audience="nurse"
-          heading="What a job looks like"
-          title="Wound care protocol review"
-          by="Skilled nursing facility, Austin, TX"
+          heading={publicLandingCopy.whatAJobLooksLike}
+          title={publicLandingCopy.woundCareProtocolReview}
+          by={publicLandingCopy.skilledNursingFacilityAustinTx}
           amountNote="budget"
-          text="Bring our 12-page wound care protocol up to current guidelines, and train two shift leads on it."
-          fact="Your RN license counts in Texas"
-          sum={`You’d receive ${formatMoney(payout(EXAMPLE_PRICE_CENTS))} the day it’s approved, after the ${FEE_PERCENT}% fee.`}
+          text={publicLandingCopy.bringOur12PageWound}
+          fact={publicLandingCopy.yourRnLicenseCountsIn}
+          sum={publicLandingCopy.youdReceiveTheDayIts(formatMoney(payout(EXAMPLE_PRICE_CENTS)), FEE_PERCENT)}
         >
-          <Link to="/login">Log in</Link> or{' '}
-          <Link to="/register" search={{ for: 'nurse' }}>
-            register
-          </Link>{' '}
-          to see the jobs that are open now.
+          {publicLandingCopy.orToSeeTheJobs({
+            link: <Link to="/login">{publicLandingCopy.logIn}</Link>,
+            link2: (
+              <Link to="/register" search={{ for: 'nurse' }}>
+                {publicLandingCopy.register}
+              </Link>
+            ),
+          })}
         </Example>
         <Example
           audience="clinic"
-          heading="What a proposal looks like"
+          heading={publicLandingCopy.whatAProposalLooksLike}
           face={<Portrait name="maren-holloway" size={40} isVerified />}
-          title="Maren Holloway, RN"
-          by="Wound care nurse consultant"
+          title={publicLandingCopy.marenHollowayRn}
+          by={publicLandingCopy.woundCareNurseConsultant}
           amountNote="40 hours"
-          text="“I’d start with ten charts and your current protocol, then send you a draft within a week.”"
-          fact="Her RN license counts in Texas"
-          sum={`You’d pay ${formatMoney(total(EXAMPLE_PRICE_CENTS))} into escrow when you hire her: her price and the ${FEE_PERCENT}% fee.`}
+          text={publicLandingCopy.idStartWithTenCharts}
+          fact={publicLandingCopy.herRnLicenseCountsIn}
+          sum={publicLandingCopy.youdPayIntoEscrowWhen(formatMoney(total(EXAMPLE_PRICE_CENTS)), FEE_PERCENT)}
         >
-          Posting is free.{' '}
-          <Link to="/register" search={{ for: 'clinic' }}>
-            Post a job
-          </Link>{' '}
-          and nurses licensed in your state send you proposals.
+          {publicLandingCopy.postingIsFreeAndNurses({
+            link: (
+              <Link to="/register" search={{ for: 'clinic' }}>
+                {publicLandingCopy.postAJob}
+              </Link>
+            ),
+          })}
         </Example>
       </div>
     </div>
@@ -89,7 +89,7 @@ const Actions = ({ audience, label }: { audience: 'nurse' | 'clinic'; label: str
       {label}
     </Link>
     <Link className="btn btn--deep" to="/how-it-works">
-      Learn How it Works
+      {publicLandingCopy.learnHowItWorks}
     </Link>
   </div>
 )
@@ -126,7 +126,7 @@ const Example = ({
   >
     <header>
       <h2 id={`example-${audience}`}>{heading}</h2>
-      <span className="front__mark">Example</span>
+      <span className="front__mark">{publicLandingCopy.example}</span>
     </header>
     <div className="front__offer">
       {face}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { formatMoney, payout, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import * as publicLandingCopy from '#web/copy/public/landing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Portrait } from '#web/ui/portrait.tsx'
 import { EXAMPLE_PRICE_CENTS } from '../fee-example.ts'
@@ -9,19 +10,19 @@ import { MoneyRing } from '../money-ring.tsx'
 type Step = { name: string; time: string; text: string; holdsMoney?: boolean }
 
 const STEPS: Step[] = [
-  { name: 'Posted', time: 'Day 1', text: 'Six proposals in three days' },
-  { name: 'Hired', time: 'Day 4', text: `Dana pays the price and a ${FEE_PERCENT}% fee` },
+  { name: 'Posted', time: publicLandingCopy.day1, text: publicLandingCopy.sixProposalsInThreeDays },
+  { name: 'Hired', time: publicLandingCopy.day4, text: publicLandingCopy.danaPaysThePriceAnd(FEE_PERCENT) },
   {
-    name: 'In Review',
-    time: 'Day 17',
-    text: 'Maren submits the protocol. The money stays put until Dana says yes',
+    name: publicLandingCopy.inReview,
+    time: publicLandingCopy.day17,
+    text: publicLandingCopy.marenSubmitsTheProtocolThe,
     holdsMoney: true,
   },
-  { name: 'Approved', time: 'Day 18, 9:40 AM', text: 'Dana approves, and the money is released' },
+  { name: 'Approved', time: publicLandingCopy.day18940Am, text: publicLandingCopy.danaApprovesAndTheMoney },
   {
-    name: 'Paid out',
-    time: 'Day 18, 9:41 AM',
-    text: `${formatMoney(payout(EXAMPLE_PRICE_CENTS))} is on its way to Maren the same day`,
+    name: publicLandingCopy.paidOut,
+    time: publicLandingCopy.day18941Am,
+    text: publicLandingCopy.isOnItsWayTo(formatMoney(payout(EXAMPLE_PRICE_CENTS))),
   },
 ]
 
@@ -29,16 +30,13 @@ const STEPS: Step[] = [
 export const Journey = () => (
   <figure className="journey">
     <figcaption>
-      <b>One job, start to finish</b>
-      <span>An example: wound care protocol review, Austin, TX</span>
+      <b>{publicLandingCopy.oneJobStartToFinish}</b>
+      <span>{publicLandingCopy.anExampleWoundCareProtocol}</span>
     </figcaption>
     <div className="journey__line">
       <div className="journey__end">
         <Portrait name="dana-whitcombe" size={96} />
-        <p>
-          <b>Dana</b>
-          Runs a skilled nursing facility
-        </p>
+        <p>{publicLandingCopy.runsASkilledNursingFacility({ strong: <b>{publicLandingCopy.dana}</b> })}</p>
       </div>
       <ol className="journey__steps">
         {STEPS.map(({ name, time, text, holdsMoney }) => (
@@ -46,7 +44,10 @@ export const Journey = () => (
             {holdsMoney ? (
               <svg viewBox="0 0 120 120" aria-hidden="true">
                 <circle className="journey__disk" cx="60" cy="60" r="60" />
-                <MoneyRing amount={formatMoney(total(EXAMPLE_PRICE_CENTS))} note="in escrow" />
+                <MoneyRing
+                  amount={formatMoney(total(EXAMPLE_PRICE_CENTS))}
+                  note={publicLandingCopy.inEscrow}
+                />
               </svg>
             ) : (
               <i>
@@ -61,10 +62,7 @@ export const Journey = () => (
       </ol>
       <div className="journey__end">
         <Portrait name="maren-holloway" size={96} isVerified />
-        <p>
-          <b>Maren</b>
-          RN, licensed in Texas
-        </p>
+        <p>{publicLandingCopy.rnLicensedInTexas({ strong: <b>{publicLandingCopy.maren}</b> })}</p>
       </div>
     </div>
   </figure>

@@ -3,6 +3,7 @@ import { BadgeCheck, Clock, Eye, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT, GRANT_DAYS } from '#domain/kernel/terms.ts'
+import * as publicLandingCopy from '#web/copy/public/landing.tsx'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { EscrowDrawing, FileDrawing, LicenseDrawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,13 +19,13 @@ export function Landing() {
     <>
       {isForClinic ? (
         <PublicTitle
-          title="Hire a licensed nurse consultant"
-          description="NPs, RNs and LPNs advise the clinics that need them. A person checks every license, and your payment stays in escrow until you approve the work."
+          title={publicLandingCopy.hireALicensedNurseConsultantLabel}
+          description={publicLandingCopy.npsRnsAndLpnsAdviseThe}
         />
       ) : (
         <PublicTitle
-          title="Nurse consultants and the clinics that need them"
-          description="Clinics pay nurses to review protocols, audit charts and train staff. A person checks every license, and the money is in escrow before the work starts."
+          title={publicLandingCopy.nurseConsultantsAndTheClinics}
+          description={publicLandingCopy.clinicsPayNursesToReviewProtocols}
         />
       )}
       <Front key={String(isForClinic)} isForClinic={isForClinic} />
@@ -39,34 +40,31 @@ export function Landing() {
 
 const Trust = () => (
   <section className="trust" aria-labelledby="trust">
-    <h2 id="trust">Built so both sides can relax</h2>
+    <h2 id="trust">{publicLandingCopy.builtSoBothSidesCan}</h2>
     <div className="trust__list">
       <TrustBlock
         drawing={<LicenseDrawing />}
-        heading="A person checks every license"
+        heading={publicLandingCopy.aPersonChecksEveryLicense}
         icon={BadgeCheck}
-        fact="NP, RN and LPN licenses from every US board"
+        fact={publicLandingCopy.npRnAndLpnLicenses}
       >
-        Our verifiers look each license up with the issuing board and record what they saw. It has to be valid
-        the day you apply, and again the day you’re hired.
+        {publicLandingCopy.ourVerifiersLookEachLicense}
       </TrustBlock>
       <TrustBlock
         drawing={<EscrowDrawing amount={formatMoney(total(EXAMPLE_PRICE_CENTS))} />}
-        heading="The money is there before the work"
+        heading={publicLandingCopy.theMoneyIsThereBefore}
         icon={Clock}
-        fact="Paid out the day the work is approved"
+        fact={publicLandingCopy.paidOutTheDayThe}
       >
-        The client pays into escrow at hire. From then on, one line shows both sides where the money is: paid
-        in, held, released, paid out.
+        {publicLandingCopy.theClientPaysIntoEscrow}
       </TrustBlock>
       <TrustBlock
         drawing={<FileDrawing />}
-        heading="You see who opened your files"
+        heading={publicLandingCopy.youSeeWhoOpenedYour}
         icon={Eye}
-        fact="Every view and download is logged"
+        fact={publicLandingCopy.everyViewAndDownloadIs}
       >
-        Files in Safe Storage open only for the people you name, for {GRANT_DAYS} days at a time. Their log
-        tells you who looked, and when.
+        {publicLandingCopy.filesInSafeStorageOpen({ grantDays: GRANT_DAYS })}
       </TrustBlock>
     </div>
   </section>
@@ -96,34 +94,36 @@ const Fee = () => (
   <section className="fee" aria-labelledby="fee">
     <div>
       <h2 id="fee">
-        <span className="fee__percent">{FEE_PERCENT}%</span> from each side, and nothing else
+        {publicLandingCopy.fromEachSideAndNothing({
+          part: <span className="fee__percent">{FEE_PERCENT}%</span>,
+        })}
       </h2>
-      <p>You see price, fee and total before you commit. We cover PayPal’s fees. Posting a job is free.</p>
+      <p>{publicLandingCopy.youSeePriceFeeAnd}</p>
       <div className="actions">
         <Link className="btn" to="/pricing">
-          See pricing
+          {publicLandingCopy.seePricing}
         </Link>
       </div>
     </div>
     <AmountSummary
-      caption={`What a job priced at ${formatMoney(EXAMPLE_PRICE_CENTS)} costs and pays`}
+      caption={publicLandingCopy.whatAJobPricedAt(formatMoney(EXAMPLE_PRICE_CENTS))}
       rows={EXAMPLE_ROWS}
     />
   </section>
 )
 
 const WAYS: Record<string, [name: string, text: string][]> = {
-  'For consultants': [
-    ['Add your license', 'Fill out your profile and upload your license. We look it up with the board.'],
-    ['Apply where it counts', 'Send a proposal with your price and hours. It costs one token.'],
-    ['Do the work', 'Message, call, share files, then submit it.'],
-    ['Get paid the same day', 'The client approves, and the money is on its way.'],
+  [publicLandingCopy.forConsultants]: [
+    [publicLandingCopy.addYourLicense, publicLandingCopy.fillOutYourProfileAnd],
+    [publicLandingCopy.applyWhereItCounts, publicLandingCopy.sendAProposalWithYour],
+    [publicLandingCopy.doTheWork, publicLandingCopy.messageCallShareFilesThen],
+    [publicLandingCopy.getPaidTheSameDay, publicLandingCopy.theClientApprovesAndThe],
   ],
-  'For seekers': [
-    ['Post a job', 'Say what you need done, and where. It’s free.'],
-    ['Choose a nurse', 'Compare proposals, or search for someone you’d like to ask.'],
-    ['Pay into escrow', `The price and a ${FEE_PERCENT}% fee. Nobody is paid yet.`],
-    ['Approve the work', 'Or say what’s missing. Then review each other.'],
+  [publicLandingCopy.forSeekers]: [
+    [publicLandingCopy.postAJob, publicLandingCopy.sayWhatYouNeedDone],
+    [publicLandingCopy.chooseANurse, publicLandingCopy.compareProposalsOrSearchFor],
+    [publicLandingCopy.payIntoEscrow, publicLandingCopy.thePriceAndAFee(FEE_PERCENT)],
+    [publicLandingCopy.approveTheWork, publicLandingCopy.orSayWhatsMissingThen],
   ],
 }
 

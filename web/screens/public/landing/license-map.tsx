@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { COMPACT_STATES, type State } from '#domain/kernel/us-states.ts'
+import * as publicLandingCopy from '#web/copy/public/landing.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
 import { StateMap, StateMapLegend } from '#web/ui/state-map.tsx'
@@ -15,15 +16,12 @@ export function LicenseMap() {
   return (
     <section className="license-reach" aria-labelledby="where">
       <div>
-        <h2 id="where">See where your license counts</h2>
-        <p>
-          A multistate RN or LPN license counts in all {COMPACT_STATES.length} compact states, and in Guam.
-          Pick yours, and the map shows where you can work.
-        </p>
+        <h2 id="where">{publicLandingCopy.seeWhereYourLicenseCounts}</h2>
+        <p>{publicLandingCopy.aMultistateRnOrLpn({ count: COMPACT_STATES.length })}</p>
         <div className="license-reach__pick needs-script">
           <SelectField
             id="license-type"
-            label="License"
+            label={publicLandingCopy.license}
             options={TYPE_OPTIONS}
             value={license.license_type}
             set={(license_type) => setLicense({ ...license, license_type })}
@@ -31,7 +29,7 @@ export function LicenseMap() {
           />
           <SelectField
             id="license-state"
-            label="Issued in"
+            label={publicLandingCopy.issuedIn}
             options={US_STATE_OPTIONS}
             value={license.state}
             set={(state) => setLicense({ ...license, state: state as State })}
@@ -53,9 +51,9 @@ export function LicenseMap() {
         />
         <StateMapLegend
           entries={[
-            { status: 'issued', text: 'Your license' },
-            { status: 'valid', text: 'Counts here' },
-            { status: 'invalid', text: 'Needs its own license' },
+            { status: 'issued', text: publicLandingCopy.yourLicense },
+            { status: 'valid', text: publicLandingCopy.countsHere },
+            { status: 'invalid', text: publicLandingCopy.needsItsOwnLicense },
           ]}
         />
       </div>
@@ -65,11 +63,16 @@ export function LicenseMap() {
 
 function reasonFor({ license_type, state }: PickedLicense, states: readonly State[]): string {
   if (states.length > 1)
-    return `for a multistate ${license_type} license issued in ${usStateWithArticle(state)}`
-  if (license_type === 'NP') return 'An NP license counts only in the state that issued it'
+    return publicLandingCopy.forAMultistateLicenseIssued(license_type, usStateWithArticle(state))
+  if (license_type === 'NP') return publicLandingCopy.anNpLicenseCountsOnly
   const name = usStateWithArticle(state)
-  return `${name[0]?.toUpperCase()}${name.slice(1)} doesn’t issue multistate licenses, so its licenses count only there`
+  return publicLandingCopy.doesntIssueMultistateLicensesSo(name.slice(0, 1).toUpperCase(), name.slice(1))
 }
 
 const mapSentence = ({ license_type, state }: PickedLicense, states: readonly State[]) =>
-  `An ${license_type} license issued in ${usStateWithArticle(state)} counts in ${countStates(states)}: ${states.map(usStateName).join(', ')}.`
+  publicLandingCopy.anLicenseIssuedInCounts({
+    licenseType: license_type,
+    state: usStateWithArticle(state),
+    states: countStates(states),
+    states2: states.map(usStateName).join(', '),
+  })

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import * as uiCopy from '#web/copy/ui/ui.tsx'
 import { plural } from '../../format.ts'
 import { Icon } from '../../icon.tsx'
 import { joinTexts } from '../../member-text.ts'
@@ -31,11 +32,9 @@ export function EditConflictNotice<V>({
   return (
     <div ref={noticeRef} role="status" tabIndex={-1} className={rows.length > 0 ? undefined : 'hidden'}>
       {rows.length > 0 && (
-        <Notice tone="warn" heading={`This ${subject} changed while you were editing`} level={2}>
+        <Notice tone="warn" heading={uiCopy.thisChangedWhileYouWere(subject)} level={2}>
           <p className="small">
-            {firstUndecided
-              ? 'Nothing you typed is lost, and nothing is saved yet. Choose what to keep, then save.'
-              : 'Nothing you typed is lost, and nothing is saved yet. Here is what changed, and what you will save.'}
+            {firstUndecided ? uiCopy.nothingYouTypedIsLost : uiCopy.nothingYouTypedIsLostAnd}
           </p>
           <ul className="edit-conflict">
             {rows.map((row) => (
@@ -58,7 +57,7 @@ export function EditConflictNotice<V>({
 export const EditConflictHint = <V,>({ conflict: { rows, noticeRef } }: { conflict: EditConflict<V> }) =>
   rows.length > 0 && (
     <button type="button" className="btn btn--quiet" onClick={() => noticeRef.current?.focus()}>
-      {plural(rows.length, 'field')} changed in the meantime
+      {uiCopy.changedInTheMeantime({ count: plural(rows.length, 'field') })}
     </button>
   )
 
@@ -88,29 +87,29 @@ function ConflictField<V>({
       {isMissing && (
         <p className="field__error">
           <Icon icon={CircleAlert} small />
-          Choose which one to keep
+          {uiCopy.chooseWhichOneToKeep}
         </p>
       )}
       <dl>
-        <dt>Typed here</dt>
+        <dt>{uiCopy.typedHere}</dt>
         <dd>
           <MarkedText text={ownText} otherText={otherText} />
         </dd>
-        <dt>Saved in the meantime</dt>
+        <dt>{uiCopy.savedInTheMeantime}</dt>
         <dd>
           <MarkedText text={otherText} otherText={ownText} />
         </dd>
       </dl>
       <div className="segmented">
-        {button('own', 'Keep mine')}
-        {button('saved', 'Use the saved one')}
+        {button('own', uiCopy.keepMine)}
+        {button('saved', uiCopy.chooseTheSavedOne)}
       </div>
     </li>
   )
 }
 
 function MarkedText({ text, otherText }: { text: string; otherText: string }) {
-  if (text.trim() === '') return <span className="quiet">Nothing</span>
+  if (text.trim() === '') return <span className="quiet">{uiCopy.nothing}</span>
   const { before, changed, after } = textDifference(text, otherText)
   return (
     <span className="pre">

@@ -1,6 +1,7 @@
 import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { passwordMinLength } from '#web/app/config.ts'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { Icon } from '../../icon.tsx'
 import type { FieldProps } from '../form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -16,26 +17,31 @@ export const NewPassword = ({ password, confirm, isCommon }: Props) => (
     <div>
       <PasswordField
         {...password}
-        label="Password"
-        help={`At least ${passwordMinLength} characters. Three or four unrelated words are easy to remember`}
+        label={uiPublicCopy.password}
+        help={uiPublicCopy.atLeastCharactersThreeOr(passwordMinLength)}
         name="password"
         autoComplete="new-password"
       />
       {password.value !== '' && (
         <ul className="value-needs">
           <Need isMet={[...password.value].length >= passwordMinLength}>
-            {passwordMinLength} characters or more
+            {uiPublicCopy.charactersOrMore({ passwordMinLength })}
           </Need>
-          {isCommon !== undefined && <Need isMet={!isCommon}>Not a common password</Need>}
+          {isCommon !== undefined && <Need isMet={!isCommon}>{uiPublicCopy.notACommonPassword}</Need>}
         </ul>
       )}
     </div>
     <div>
-      <PasswordField {...confirm} label="Confirm Password" name="confirm" autoComplete="new-password" />
+      <PasswordField
+        {...confirm}
+        label={uiPublicCopy.confirmPassword}
+        name="confirm"
+        autoComplete="new-password"
+      />
       {confirm.value !== '' && password.value.startsWith(confirm.value) && (
         <ul className="value-needs">
           <Need isMet={password.value === confirm.value}>
-            {password.value === confirm.value ? 'Both are the same' : 'Same so far'}
+            {password.value === confirm.value ? uiPublicCopy.bothAreTheSame : uiPublicCopy.sameSoFar}
           </Need>
         </ul>
       )}
@@ -47,6 +53,6 @@ const Need = ({ isMet, children }: { isMet: boolean; children: ReactNode }) => (
   <li className={isMet ? 'met' : undefined}>
     <Icon icon={isMet ? Check : Circle} small />
     {children}
-    <span className="hidden">{isMet ? ', done' : ', not yet'}</span>
+    <span className="hidden">{isMet ? ', done' : uiPublicCopy.notYet}</span>
   </li>
 )

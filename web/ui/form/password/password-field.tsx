@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { Icon } from '../../icon.tsx'
 import { describedBy, Field, type TextField } from '../field.tsx'
 
@@ -15,7 +16,7 @@ export function PasswordField({ id, value, error, set, label, help, ...input }: 
     form?.addEventListener('submit', hide, { capture: true })
     return () => form?.removeEventListener('submit', hide, { capture: true })
   }, [])
-  const buttonLabel = isVisible ? 'Hide password' : 'Show password'
+  const buttonLabel = isVisible ? uiPublicCopy.hidePassword : uiPublicCopy.showPassword
   return (
     <Field {...{ id, error, label, help }}>
       <span className="affix affix--button">

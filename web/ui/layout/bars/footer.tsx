@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { Logo } from '../logo.tsx'
 
 /** The foot of the public pages: where each side goes on, help, and the company. */
@@ -9,46 +10,43 @@ export const Footer = () => (
     <div className="footer__columns">
       <div>
         <Logo />
-        <p>
-          Nurse consultants and the clinics that need them. Every license checked by a person, every payment
-          held in escrow.
-        </p>
+        <p>{uiPublicCopy.nurseConsultantsAndTheClinics}</p>
       </div>
-      <FooterColumn heading="For nurses">
-        <Link to="/how-it-works">How it works</Link>
+      <FooterColumn heading={uiPublicCopy.forNurses}>
+        <Link to="/how-it-works">{uiPublicCopy.howItWorks}</Link>
         <Link to="/" hash="where">
-          Where your license counts
+          {uiPublicCopy.whereYourLicenseCounts}
         </Link>
         <Link to="/help" hash="getting-paid">
-          Getting paid
+          {uiPublicCopy.gettingPaid}
         </Link>
       </FooterColumn>
-      <FooterColumn heading="For clinics">
+      <FooterColumn heading={uiPublicCopy.forClinics}>
         <Link to="/register" search={{ for: 'clinic' }}>
-          Post a job
+          {uiPublicCopy.postAJob}
         </Link>
         <Link to="/help" hash="license-check">
-          How we verify licenses
+          {uiPublicCopy.howWeVerifyLicenses}
         </Link>
-        <Link to="/pricing">Pricing</Link>
+        <Link to="/pricing">{uiPublicCopy.pricing}</Link>
       </FooterColumn>
-      <FooterColumn heading="Help">
-        <Link to="/help">Help</Link>
-        <Link to="/contact">Contact Us</Link>
+      <FooterColumn heading={uiPublicCopy.help}>
+        <Link to="/help">{uiPublicCopy.help}</Link>
+        <Link to="/contact">{uiPublicCopy.contactUs}</Link>
         <Link to="/help" hash="disputes">
-          Disputes
+          {uiPublicCopy.disputes}
         </Link>
       </FooterColumn>
-      <FooterColumn heading="Company">
-        <Link to="/privacy">Privacy</Link>
-        <Link to="/legal">Legal</Link>
+      <FooterColumn heading={uiPublicCopy.company}>
+        <Link to="/privacy">{uiPublicCopy.privacy}</Link>
+        <Link to="/legal">{uiPublicCopy.legal}</Link>
       </FooterColumn>
     </div>
     <div className="footer__end">
       <span>
         © {new Date().getFullYear()} {PRODUCT_NAME}
       </span>
-      <span>{PRODUCT_NAME} doesn’t provide medical care.</span>
+      <span>{uiPublicCopy.doesntProvideMedicalCare({ productName: PRODUCT_NAME })}</span>
     </div>
   </footer>
 )

@@ -6,6 +6,7 @@ import { query } from '#web/app/api-query.ts'
 import { useFrame } from '#web/app/live/frames.ts'
 import { useNewestNotification } from '#web/app/live/new-notification.ts'
 import { useSession } from '#web/app/session.ts'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { AccountMenu } from '../../account/menu.tsx'
 import { Icon } from '../../icon.tsx'
 import { fullName } from '../../member-text.ts'
@@ -44,13 +45,13 @@ export function MemberBar() {
     <header className="bar bar--member">
       <div className="bar__inner">
         <Logo />
-        <nav className="bar__links" aria-label="Main">
+        <nav className="bar__links" aria-label={uiLayoutCopy.main}>
           {[...mainPages(mode), SAFE_STORAGE_PAGE].map((page) => (
             <SectionLink key={page.to} page={page} currentSection={currentSection}>
               {page.label}
             </SectionLink>
           ))}
-          {staffPage && <Link to={staffPage.to}>Staff</Link>}
+          {staffPage && <Link to={staffPage.to}>{uiLayoutCopy.staff}</Link>}
         </nav>
         <div className="bar__end">
           <UnreadMessagesLink isCurrent={currentSection === '/messages'} />
@@ -67,7 +68,7 @@ export function BottomBar() {
   const { mode } = useSession()
   const currentSection = useCurrentSection(mode)
   return (
-    <nav className="bottom-bar" aria-label="Places">
+    <nav className="bottom-bar" aria-label={uiLayoutCopy.places}>
       {phonePages(mode).map((page) => (
         <SectionLink key={page.to} page={page} currentSection={currentSection}>
           <Icon icon={page.icon} />
@@ -84,13 +85,13 @@ const useUnreadMessages = () => useQuery(query('GET /conversations', {})).data?.
 /** The link to the notifications, with the number of unread ones. Screen readers announce a new one. */
 function NotificationsLink({ isCurrent }: { isCurrent: boolean }) {
   const unread = useUnreadNotifications()
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  const label = unread === 0 ? 'Notifications' : uiLayoutCopy.notificationsUnread(unread)
   const newest = useNewestNotification()
   return (
     <>
       <CountLink to="/notifications" icon={BellIcon} label={label} count={unread} isCurrent={isCurrent} />
       <span className="hidden" role="status">
-        {newest && `New notification: ${newest.message}`}
+        {newest && uiLayoutCopy.newNotification(newest.message)}
       </span>
     </>
   )
@@ -102,10 +103,11 @@ function NotificationsLink({ isCurrent }: { isCurrent: boolean }) {
 function UnreadMessagesLink({ isCurrent }: { isCurrent: boolean }) {
   const { user_id } = useSession()
   const unread = useUnreadMessages()
-  const label = unread === 0 ? 'Messages' : `Messages, ${unread} unread`
+  const label = unread === 0 ? 'Messages' : uiLayoutCopy.messagesUnread(unread)
   const [announcement, setAnnouncement] = useState('')
   useFrame('new-message', ({ message, conversation }) => {
-    if (message.user_id !== user_id) setAnnouncement(`New message from ${fullName(conversation.participant)}`)
+    if (message.user_id !== user_id)
+      setAnnouncement(uiLayoutCopy.newMessageFrom(fullName(conversation.participant)))
   })
   return (
     <>

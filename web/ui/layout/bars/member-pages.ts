@@ -1,21 +1,22 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Briefcase, Calendar, FileText, House, Lock, Search, UserSearch } from 'lucide-react'
 import { type Mode, useSession } from '#web/app/session.ts'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import type { PageLink } from '../page-links.tsx'
 
 /** The search of each mode: the job board, or the consultants. */
 const searchPage = (mode: Mode): PageLink =>
   mode === 'seeker'
-    ? { to: '/find-consultants', label: 'Find consultants', icon: UserSearch }
-    : { to: '/find-jobs', label: 'Find jobs', icon: Search }
+    ? { to: '/find-consultants', label: uiLayoutCopy.findConsultants, icon: UserSearch }
+    : { to: '/find-jobs', label: uiLayoutCopy.findJobs, icon: Search }
 
 /** The pages in the bar, before Safe Storage. */
 export const mainPages = (mode: Mode): PageLink[] => [
-  { to: '/', label: 'Home', icon: House },
+  { to: '/', label: uiLayoutCopy.home, icon: House },
   searchPage(mode),
-  { to: '/jobs', label: mode === 'seeker' ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
-  { to: '/contracts', label: 'Contracts', icon: FileText },
-  { to: '/appointments', label: 'Appointments', icon: Calendar },
+  { to: '/jobs', label: mode === 'seeker' ? uiLayoutCopy.myJobs : uiLayoutCopy.appliedJobs, icon: Briefcase },
+  { to: '/contracts', label: uiLayoutCopy.contracts, icon: FileText },
+  { to: '/appointments', label: uiLayoutCopy.appointments, icon: Calendar },
 ]
 
 /** The four most used pages, at the bottom of a phone: one of the search and the own jobs, by the mode. */
@@ -24,7 +25,11 @@ export const phonePages = (mode: Mode): PageLink[] => {
   return mainPages(mode).filter(({ to }) => to !== omitted)
 }
 
-export const SAFE_STORAGE_PAGE: PageLink = { to: '/safe-storage', label: 'Safe Storage', icon: Lock }
+export const SAFE_STORAGE_PAGE: PageLink = {
+  to: '/safe-storage',
+  label: uiLayoutCopy.safeStorage,
+  icon: Lock,
+}
 
 /**
  * Stops the router from marking a link as current: a page may belong to another section than its address

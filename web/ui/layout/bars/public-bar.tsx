@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useEffect } from 'react'
 import { call } from '#web/app/client.ts'
+import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { Icon } from '../../icon.tsx'
 import { Logo } from '../logo.tsx'
 
@@ -10,8 +11,8 @@ export const MenuLink = ({ isPhoneOnly = false }: { isPhoneOnly?: boolean }) => 
   <Link
     className={isPhoneOnly ? 'icon-btn only-narrow' : 'icon-btn'}
     to="/menu"
-    aria-label="Menu"
-    title="Menu"
+    aria-label={uiPublicCopy.menu}
+    title={uiPublicCopy.menu}
   >
     <Icon icon={Menu} />
   </Link>
@@ -29,23 +30,23 @@ export function PublicBar() {
     <header className="bar">
       <div className="bar__inner">
         <Logo />
-        <nav className="bar__links" aria-label="Main">
-          <Link to="/how-it-works" data-label="How it works">
-            How it works
+        <nav className="bar__links" aria-label={uiPublicCopy.main}>
+          <Link to="/how-it-works" data-label={uiPublicCopy.howItWorks}>
+            {uiPublicCopy.howItWorks}
           </Link>
           <Link to="/pricing" data-label="Pricing">
-            Pricing
+            {uiPublicCopy.pricing}
           </Link>
           <Link to="/help" data-label="Help">
-            Help
+            {uiPublicCopy.help}
           </Link>
         </nav>
         <div className="bar__end">
           <Link className="btn btn--quiet" to="/login">
-            Login
+            {uiPublicCopy.login}
           </Link>
           <Link className="btn only-wide" to="/register">
-            Register
+            {uiPublicCopy.register}
           </Link>
           <MenuLink />
         </div>

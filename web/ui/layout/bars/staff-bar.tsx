@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useKnownStaffList } from '#web/app/live/staff-list.ts'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { StaffMenu } from '../../account/staff-menu.tsx'
 import { Logo } from '../logo.tsx'
 import { useStaffPages, useTimelineSection } from '../use-staff-pages.ts'
@@ -15,7 +16,7 @@ export function StaffBar() {
     <header className="bar bar--staff">
       <div className="bar__inner">
         <Logo isStaff />
-        <nav className="bar__links" aria-label="Main">
+        <nav className="bar__links" aria-label={uiLayoutCopy.main}>
           {staffPages.map(({ to, label }) => (
             <Link
               key={to}

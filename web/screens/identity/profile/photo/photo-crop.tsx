@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { ImageCrop } from '#domain/identity/profile-images.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import type { Photo } from './read-photo.ts'
@@ -58,10 +59,10 @@ export function PhotoCrop({ photo, use, cancel }: Props) {
   return (
     <section className="crop" aria-labelledby={`${id}-heading`}>
       <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className="plain-focus">
-        Let your face fill the circle
+        {identityProfileCopy.letYourFaceFillThe}
       </h2>
       <p id={`${id}-help`} className="small quiet">
-        Drag the photo, or move it with the arrow keys. Plus and minus zoom.
+        {identityProfileCopy.dragThePhotoOrMove}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the focused circle within */}
       <div className="crop__stage" onKeyDown={zoomByKey}>
@@ -84,14 +85,14 @@ export function PhotoCrop({ photo, use, cancel }: Props) {
           classes={{ cropAreaClassName: 'crop__circle' }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'Part of the photo that others see',
+            'aria-label': identityProfileCopy.partOfThePhotoThat,
             'aria-describedby': `${id}-help`,
           }}
           disableAutomaticStylesInjection
         />
       </div>
       <div className="crop__zoom">
-        <label htmlFor={`${id}-zoom`}>Zoom</label>
+        <label htmlFor={`${id}-zoom`}>{identityProfileCopy.zoom}</label>
         <input
           id={`${id}-zoom`}
           className="range"
@@ -109,16 +110,14 @@ export function PhotoCrop({ photo, use, cancel }: Props) {
         <Preview photo={photo} area={area} className="face face--96" />
         <Preview photo={photo} area={area} className="face" />
         <p className="small quiet">
-          {isSmall
-            ? 'This part is small and will look blurred. Zoom out, or choose a larger photo.'
-            : 'As others see you.'}
+          {isSmall ? identityProfileCopy.thisPartIsSmallAnd : identityProfileCopy.asOthersSeeYou}
         </p>
       </div>
       <div className="actions">
         <Button tone="primary" onClick={() => use(cropOf(photo, area))}>
-          Use this photo
+          {identityProfileCopy.chooseThisPhoto}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{identityProfileCopy.cancel}</Button>
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import type { ImageCrop } from '#domain/identity/profile-images.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { lazy } from '#web/app/lazy-screen.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,7 +31,11 @@ export function ProfilePhoto({ profile }: { profile: OwnProfileResponse }) {
   useEffect(() => photo && (() => URL.revokeObjectURL(photo.address)), [photo])
   const changeImage = useApiMutation('POST /profile/image', (response) => {
     close()
-    setStatus(response.profile.profileImageUrl ? 'Your photo was changed.' : 'Your photo was removed.')
+    setStatus(
+      response.profile.profileImageUrl
+        ? identityProfileCopy.yourPhotoWasChanged
+        : identityProfileCopy.yourPhotoWasRemoved,
+    )
   })
   function close() {
     setStep({ name: 'closed' })
@@ -52,7 +57,7 @@ export function ProfilePhoto({ profile }: { profile: OwnProfileResponse }) {
   }
   const isOpen = step.name !== 'closed'
   return (
-    <section className="stack stack--3" aria-label="Photo">
+    <section className="stack stack--3" aria-label={identityProfileCopy.photo}>
       <div className="photo">
         <Face person={profile} size={96} isOwn />
         <div>
@@ -68,20 +73,24 @@ export function ProfilePhoto({ profile }: { profile: OwnProfileResponse }) {
               }}
             >
               {!isOpen && <Icon icon={Camera} small />}
-              {isOpen ? 'Close' : profile.profileImageUrl ? 'Change photo' : 'Add a photo'}
+              {isOpen
+                ? 'Close'
+                : profile.profileImageUrl
+                  ? identityProfileCopy.changePhoto
+                  : identityProfileCopy.addAPhoto}
             </Button>
             {profile.profileImageUrl && !isOpen && (
               <Button
                 small
                 tone="quiet-danger"
-                busyLabel={changeImage.isPending && 'Removing'}
+                busyLabel={changeImage.isPending && identityProfileCopy.removing}
                 onClick={() => setImage({ file_id: null })}
               >
-                Remove photo
+                {identityProfileCopy.removePhoto}
               </Button>
             )}
           </div>
-          <p className="small quiet">Your face, well lit. It's what others look at first.</p>
+          <p className="small quiet">{identityProfileCopy.yourFaceWellLitIts}</p>
         </div>
       </div>
       {step.name === 'cropping' ? (
@@ -98,8 +107,8 @@ export function ProfilePhoto({ profile }: { profile: OwnProfileResponse }) {
           <Upload
             key={photo?.address}
             isSingle
-            label="Choose a photo"
-            help="PNG, JPEG, GIF or WebP. Everyone can see it"
+            label={identityProfileCopy.chooseAPhoto}
+            help={identityProfileCopy.pngJpegGifOrWebp}
             types={IMAGES}
             onChoose={(file) => void choose(file)}
             {...(step.name === 'sending' && { droppedFiles: [step.photo.file] })}

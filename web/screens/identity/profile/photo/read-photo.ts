@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
-import { REFUSAL_MESSAGES } from '#web/ui/refusal-messages.ts'
-import { uploadRefusalMessage } from '#web/ui/upload/refusal-messages.ts'
+import { uploadRefusalMessage } from '#web/copy/file-refusals.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
+import { REFUSAL_MESSAGES } from '#web/copy/refusals.ts'
 import { contentTypeOf } from '#web/ui/upload/send.ts'
 import { IMAGES } from '#web/ui/upload/upload.tsx'
 
@@ -8,8 +9,7 @@ import { IMAGES } from '#web/ui/upload/upload.tsx'
 export type Photo = { file: File; address: string; width: number; height: number }
 
 const HEIC_PATTERN = /\.hei[cf]$/i
-const HEIC_HELP =
-  "This is a HEIC photo, which most browsers can't show. Save it as JPEG and choose that. An iPhone takes JPEG photos after Settings, Camera, Formats, Most Compatible."
+const HEIC_HELP = identityProfileCopy.thisIsAHeicPhoto
 
 const isHeic = ({ name, type }: File) => HEIC_PATTERN.test(name) || /^image\/hei[cf]/.test(type)
 
@@ -34,6 +34,6 @@ export async function readPhoto(file: File): Promise<Photo | { problem: string }
     return { file, address, width: image.naturalWidth, height: image.naturalHeight }
   } catch {
     URL.revokeObjectURL(address)
-    return { problem: "This photo can't be opened. It may be damaged: save it again, or choose another one." }
+    return { problem: identityProfileCopy.thisPhotoCantBeOpened }
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { CopyButton } from '#web/ui/form/copy-button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -25,15 +26,15 @@ export function Authenticator({ onProved, cancel }: Props) {
   return (
     <div className="stack">
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
-        Authenticator app
+        {identitySettingsCopy.authenticatorApp}
       </h3>
       {requestSecret.isPending && <Skeleton />}
       {requestSecret.error && (
-        <Notice tone="danger" heading="The secret didn't load">
+        <Notice tone="danger" heading={identitySettingsCopy.theSecretDidntLoad}>
           <p className="small">{errorMessage(requestSecret.error)}</p>
           <div>
             <Button small onClick={() => start({})}>
-              Try again
+              {identitySettingsCopy.tryAgain}
             </Button>
           </div>
         </Notice>
@@ -42,7 +43,7 @@ export function Authenticator({ onProved, cancel }: Props) {
         <>
           <Secret url={requestSecret.data.otpauth_url} />
           <CodeForm
-            help="The six digits the app shows now"
+            help={identitySettingsCopy.theSixDigitsTheApp}
             verify={(code) => verify.mutateAsync({ body: { code } })}
             onProved={onProved}
             cancel={cancel}
@@ -57,10 +58,12 @@ function Secret({ url }: { url: string }) {
   const secret = new URL(url).searchParams.get('secret') ?? ''
   return (
     <>
-      <p className="quiet">Scan this with your authenticator app.</p>
-      <QrCode text={url} label="QR code for your authenticator app; the secret in letters follows" />
+      <p className="quiet">{identitySettingsCopy.scanThisWithYourAuthenticator}</p>
+      <QrCode text={url} label={identitySettingsCopy.qrCodeForYourAuthenticator} />
       <p className="small quiet">
-        Or type this secret into the app, or <a href={url}>open the app on this device</a>.
+        {identitySettingsCopy.orTypeThisSecretInto({
+          link: <a href={url}>{identitySettingsCopy.openTheAppOnThis}</a>,
+        })}
       </p>
       <p className="row row--2">
         <code className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
@@ -86,7 +89,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
         const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules
         if (!isUnmounted) setDrawing({ path: pathOf(data, size), size: size + 2 * QUIET_ZONE_MODULES })
       })
-      .catch((error) => console.error("The QR code couldn't be drawn", error))
+      .catch((error) => console.error(identitySettingsCopy.theQrCodeCouldntBe, error))
     return () => {
       isUnmounted = true
     }

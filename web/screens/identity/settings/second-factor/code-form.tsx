@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -21,13 +22,14 @@ type Props = {
   extraButton?: ReactNode
 }
 
-const NOT_ACCEPTED_MESSAGE = "The code wasn't accepted."
+const NOT_ACCEPTED_MESSAGE = identitySettingsCopy.theCodeWasntAccepted
 
 /** A form for the six digits that confirm a second factor. */
 export function CodeForm({ label = 'Code', help, verify, onProved, cancel, extraButton }: Props) {
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => (/^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: 'Enter the six digits' }),
+    check: ({ code }) =>
+      /^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: identitySettingsCopy.enterTheSixDigits },
     heading: NOT_ACCEPTED_MESSAGE,
     toRefusalMessage: refusalHeading(NOT_ACCEPTED_MESSAGE),
     submit: async ({ code }) => {
@@ -48,11 +50,11 @@ export function CodeForm({ label = 'Code', help, verify, onProved, cancel, extra
         autoComplete="one-time-code"
       />
       <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && 'Verifying'}>
-          Verify
+        <Button type="submit" tone="primary" busyLabel={form.isBusy && identitySettingsCopy.verifying}>
+          {identitySettingsCopy.verify}
         </Button>
         {extraButton}
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{identitySettingsCopy.cancel}</Button>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { CopyButton } from '#web/ui/form/copy-button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -17,17 +18,14 @@ export function RecoveryCodes({
   onSaved(): void
 }) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const text = `Recovery codes for ${PRODUCT_NAME}, ${email}\nEach works once.\n\n${codes.join('\n')}\n`
+  const text = identitySettingsCopy.recoveryCodesForEachWorks(PRODUCT_NAME, email, codes.join('\n'))
   return (
     <div className="stack recovery">
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
-        Your recovery codes
+        {identitySettingsCopy.yourRecoveryCodes}
       </h3>
-      <Notice tone="warn" heading="You'll see them only now">
-        <p className="small">
-          Each code logs you in once if you can't use your phone or email. Keep them somewhere safe, not on
-          the same phone.
-        </p>
+      <Notice tone="warn" heading={identitySettingsCopy.youllSeeThemOnlyNow}>
+        <p className="small">{identitySettingsCopy.eachCodeLogsYouIn}</p>
       </Notice>
       <ol className="codes">
         {codes.map((code) => (
@@ -40,16 +38,16 @@ export function RecoveryCodes({
         <CopyButton text={text} />
         <Button small onClick={() => downloadText(text)}>
           <Icon icon={Download} small />
-          Download
+          {identitySettingsCopy.download}
         </Button>
         <Button small onClick={() => print()}>
           <Icon icon={Printer} small />
-          Print
+          {identitySettingsCopy.print}
         </Button>
       </div>
       <div className="actions">
         <Button tone="primary" onClick={onSaved}>
-          I've saved them
+          {identitySettingsCopy.iveSavedThem}
         </Button>
       </div>
     </div>

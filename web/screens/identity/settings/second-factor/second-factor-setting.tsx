@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
@@ -12,9 +13,9 @@ import { TurnOff } from './turn-off.tsx'
 
 /** The names of the methods, as in the login. */
 const METHOD_LABELS: Record<string, string> = {
-  totp: 'Authenticator app',
-  sms: 'Text message',
-  email: 'Code by email',
+  totp: identitySettingsCopy.authenticatorApp,
+  sms: identitySettingsCopy.textMessage,
+  email: identitySettingsCopy.codeByEmail,
 }
 const MAX_METHODS = 3
 
@@ -35,47 +36,50 @@ export function SecondFactorSetting({ user }: { user: User }) {
   }
   const finishSetUp = ({ recovery_codes }: FactorAnswer, methodName: string) => {
     setCodes(recovery_codes)
-    closeSection(`${methodName} is on. From now on, you'll enter a code to log in.`)
+    closeSection(identitySettingsCopy.isOnFromNowOn(methodName))
   }
   return (
     <Setting
       row={row}
-      name="Second factor (MFA)"
-      verb={mfa_enabled ? 'Change' : 'Set up'}
+      name={identitySettingsCopy.secondFactorMfa}
+      verb={mfa_enabled ? identitySettingsCopy.change : identitySettingsCopy.setUp}
       value={
         <span className="row row--line">
           <SecondFactorStatusLabel isOn={mfa_enabled} />
           <span>{mfa_methods.map((method) => METHOD_LABELS[method] ?? method).join(', ')}</span>
         </span>
       }
-      unsavedNote={codes ? 'Recovery codes not saved yet' : openPart === 'set-up' && 'Not finished'}
-      lead="A code on top of your password. Even if someone has your password, they can't log in. Changing it logs out all your other devices."
+      unsavedNote={
+        codes
+          ? identitySettingsCopy.recoveryCodesNotSavedYet
+          : openPart === 'set-up' && identitySettingsCopy.notFinished
+      }
+      lead={identitySettingsCopy.aCodeOnTopOf}
     >
       <DoneNotice message={doneMessage} />
       {codes && <RecoveryCodes codes={codes} email={user.email} onSaved={() => setCodes(undefined)} />}
       {openPart === 'set-up' && <SetUp user={user} onProved={finishSetUp} cancel={() => closeSection()} />}
       {openPart === 'off' && (
-        <TurnOff onDone={() => closeSection('The second factor is off.')} cancel={() => closeSection()} />
+        <TurnOff
+          onDone={() => closeSection(identitySettingsCopy.theSecondFactorIsOff)}
+          cancel={() => closeSection()}
+        />
       )}
       {openPart === undefined && !codes && (
         <div className="actions">
           {mfa_methods.length < (isStaff ? 1 : MAX_METHODS) && (
             <Button tone={mfa_enabled ? 'plain' : 'primary'} onClick={() => openSection('set-up')}>
-              {mfa_enabled ? 'Add another method' : 'Setup'}
+              {mfa_enabled ? identitySettingsCopy.addAnotherMethod : 'Setup'}
             </Button>
           )}
           {mfa_enabled && !isStaff && (
             <Button tone="danger" onClick={() => openSection('off')}>
-              Turn off
+              {identitySettingsCopy.turnOff}
             </Button>
           )}
         </div>
       )}
-      {mfa_enabled && isStaff && (
-        <p className="small quiet">
-          You are staff, so the authenticator app stays on. An admin resets a lost one.
-        </p>
-      )}
+      {mfa_enabled && isStaff && <p className="small quiet">{identitySettingsCopy.youAreStaffSoThe}</p>}
     </Setting>
   )
 }

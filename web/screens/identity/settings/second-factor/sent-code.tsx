@@ -4,6 +4,7 @@ import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,7 +15,7 @@ export const useSendCode = (onSent?: () => void) =>
   useMutation({
     mutationFn: () => call('GET /settings/send-mfa', {}),
     ...(onSent && { onSuccess: onSent }),
-    onError: (error) => console.error("The code wasn't sent", error),
+    onError: (error) => console.error(identitySettingsCopy.theCodeWasntSent, error),
   })
 
 type Props = { address: string; onProved(answer: FactorAnswer): void; cancel(): void }
@@ -27,21 +28,27 @@ export function SentCode({ address, onProved, cancel }: Props) {
   return (
     <div className="stack">
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
-        Enter the code
+        {identitySettingsCopy.enterTheCode}
       </h3>
       <p className="quiet break-anywhere" role="status">
-        We sent a code to {address}
-        {resend.isSuccess && ' again'}. It works for {formatDuration(CODE_MINUTES, 'minute')}.
+        {identitySettingsCopy.weSentACodeTo({
+          address,
+          value: resend.isSuccess && ' again',
+          codeMinutes: formatDuration(CODE_MINUTES, 'minute'),
+        })}
       </p>
       <CodeNotSent error={resend.error} />
       <CodeForm
-        help="Six digits"
+        help={identitySettingsCopy.sixDigits}
         verify={(code) => verify.mutateAsync({ body: { code } })}
         onProved={onProved}
         cancel={cancel}
         extraButton={
-          <Button busyLabel={resend.isPending && 'Sending'} onClick={() => resend.mutate()}>
-            Send again
+          <Button
+            busyLabel={resend.isPending && identitySettingsCopy.sending}
+            onClick={() => resend.mutate()}
+          >
+            {identitySettingsCopy.sendAgain}
           </Button>
         }
       />
@@ -52,7 +59,7 @@ export function SentCode({ address, onProved, cancel }: Props) {
 export const CodeNotSent = ({ error }: { error: Error | null }) =>
   error && (
     <div role="alert">
-      <Notice tone="danger" heading="The code was not sent">
+      <Notice tone="danger" heading={identitySettingsCopy.theCodeWasNotSent}>
         <p className="small">{errorMessage(error)}</p>
       </Notice>
     </div>

@@ -1,5 +1,6 @@
 import { MessageSquareText, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,10 +18,15 @@ type Props = { user: User; onProved(answer: FactorAnswer, methodName: string): v
 export function SetUp({ user, onProved, cancel }: Props) {
   const [chosenMethod, setChosenMethod] = useState<'app' | 'sent' | undefined>(undefined)
   const sendsText = user.phone !== undefined && user.phone_textable
-  const methodName = sendsText ? 'Text message' : 'Code by email'
+  const methodName = sendsText ? identitySettingsCopy.textMessage : identitySettingsCopy.codeByEmail
   const address = (sendsText && user.phone) || user.email
   if (chosenMethod === 'app')
-    return <Authenticator onProved={(answer) => onProved(answer, 'Authenticator app')} cancel={cancel} />
+    return (
+      <Authenticator
+        onProved={(answer) => onProved(answer, identitySettingsCopy.authenticatorApp)}
+        cancel={cancel}
+      />
+    )
   if (chosenMethod === 'sent')
     return <SentCode address={address} onProved={(answer) => onProved(answer, methodName)} cancel={cancel} />
   return (
@@ -46,22 +52,22 @@ function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, ca
   const send = useSendCode(() => onChoose('sent'))
   const heading = useFocusOnMount<HTMLHeadingElement>()
   // A verified phone number may have been replaced since, a verified email cannot.
-  const canSend = methodName === 'Text message' || !mfa_methods.includes('email')
+  const canSend = methodName === identitySettingsCopy.textMessage || !mfa_methods.includes('email')
   return (
     <div className="stack">
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
-        Choose a method
+        {identitySettingsCopy.chooseAMethod}
       </h3>
       <ul className="list list--line-below">
         {!mfa_methods.includes('totp') && (
           <li className="method-row">
             <Icon icon={Smartphone} />
             <div>
-              <b>Authenticator app</b>
-              <p className="small quiet">The safest way: your phone shows a code, even without a signal.</p>
+              <b>{identitySettingsCopy.authenticatorApp}</b>
+              <p className="small quiet">{identitySettingsCopy.theSafestWayYourPhone}</p>
             </div>
             <Button tone="primary" onClick={() => onChoose('app')}>
-              Use an app
+              {identitySettingsCopy.chooseAnApp}
             </Button>
           </li>
         )}
@@ -71,19 +77,23 @@ function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, ca
             <div>
               <b>{methodName}</b>
               <p className="small quiet break-anywhere">
-                We send a code to {address}.
-                {methodName !== 'Text message' && ' Save a phone number under Phone to get it by text.'}
+                {identitySettingsCopy.weSendACodeTo({
+                  address,
+                  value:
+                    methodName !== identitySettingsCopy.textMessage &&
+                    identitySettingsCopy.saveAPhoneNumberUnder,
+                })}
               </p>
             </div>
-            <Button busyLabel={send.isPending && 'Sending'} onClick={() => send.mutate()}>
-              Send MFA Code
+            <Button busyLabel={send.isPending && identitySettingsCopy.sending} onClick={() => send.mutate()}>
+              {identitySettingsCopy.sendMfaCode}
             </Button>
           </li>
         )}
       </ul>
       <CodeNotSent error={send.error} />
       <div className="actions">
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{identitySettingsCopy.cancel}</Button>
       </div>
     </div>
   )

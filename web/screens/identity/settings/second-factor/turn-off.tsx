@@ -1,15 +1,16 @@
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { CurrentPassword } from '#web/ui/form/password/current-password.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { refusalHeading } from '#web/ui/setting/setting-form.tsx'
 
-const STILL_ON_MESSAGE = 'The second factor is still on.'
+const STILL_ON_MESSAGE = identitySettingsCopy.theSecondFactorIsStill
 
 const checks = wireChecks('DELETE /settings/mfa', (values: { password: string }) => values, {
-  password: 'Enter your password',
+  password: identitySettingsCopy.enterYourPassword,
 })
 
 /** Turns the second factor off, which requires the password. */
@@ -32,15 +33,15 @@ export function TurnOff({ onDone, cancel }: { onDone(): void; cancel(): void }) 
       <ErrorSummary {...form.summary} />
       <CurrentPassword
         {...form.field('password')}
-        label="Password"
-        help="This removes all methods and the recovery codes"
+        label={identitySettingsCopy.password}
+        help={identitySettingsCopy.thisRemovesAllMethodsAnd}
         autoFocus
       />
       <div className="actions">
-        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && 'Turning off'}>
-          Turn off the second factor
+        <Button type="submit" tone="danger-fill" busyLabel={form.isBusy && identitySettingsCopy.turningOff}>
+          {identitySettingsCopy.turnOffTheSecondFactor}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{identitySettingsCopy.cancel}</Button>
       </div>
     </form>
   )

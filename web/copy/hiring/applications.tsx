@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+
+// screens/hiring/applications/applicant-sections.tsx
+export const proposal = 'Proposal'
+export const ofLabel = ({ name }: { name: ReactNode }) => <> of {name}</>
+export const profile = ({ part }: { part: ReactNode }) => <>Profile{part}</>
+export const estimatedHours = 'Estimated hours'
+export const verified = ({ name }: { name: ReactNode }) => <>{name}, verified</>
+export const countsIn = (state: string | number) => `, counts in ${state}`
+export const expires = ({ state, expirationDate }: { state: ReactNode; expirationDate: ReactNode }) => (
+  <>
+    {state}, expires {expirationDate}
+  </>
+)
+
+// screens/hiring/applications/applicants.tsx
+export const proposals = 'Proposals'
+export const withdrawnOrDeclined = ({ count }: { count: ReactNode }) => <>{count} withdrawn or declined</>
+export const compare = 'Compare'
+export const noOpenProposals = 'No open proposals'
+export const noProposalsYet = 'No proposals yet'
+export const youllSeeThemHereAs = "You'll see them here as consultants send them."
+export const nobodyWasHired = 'Nobody was hired'
+export const noProposalsBeforeItClosed = 'No proposals before it closed'
+export const itsProposalsWereDeclinedWhen = 'Its proposals were declined when it closed.'
+export const theJobClosedBeforeAnyone = 'The job closed before anyone applied.'
+export const newProposal = 'New proposal. '
+
+// screens/hiring/applications/application-actions.tsx
+export const youWithdrewThisProposal = 'You withdrew this proposal'
+export const thisProposalWasDeclined = 'This proposal was declined'
+export const youreHired = "You're hired"
+export const goToContract = 'Go to contract'
+export const anOfferIsBeingMade = 'An offer is being made'
+export const theClientIsPayingPlus = ({ budget }: { budget: ReactNode }) => (
+  <>
+    The client is paying {budget} plus the fee into escrow. Until that's done or canceled, you can't edit your
+    proposal.
+  </>
+)
+export const findJobs = 'Find jobs'
+export const waitingForTheClient = 'Waiting for the client'
+export const youCanEditYourProposal = 'You can edit your proposal until they make an offer.'
+export const edit = 'Edit'
+export const withdraw = 'Withdraw'
+export const withdrawThisProposal = 'Withdraw this proposal?'
+export const youWontGetTheToken = "You won't get the token back, and you can't apply to this job again."
+export const withdrawing = 'Withdrawing'
+export const yesWithdraw = 'Yes, withdraw'
+export const cancel = 'Cancel'
+
+// screens/hiring/applications/application-for-client.tsx
+export const myJobs = 'My Jobs'
+export const theProposal = 'The proposal'
+export const proposalFrom = (profile: string | number) => `Proposal from ${profile}`
+export const forLabel = ({ link }: { link: ReactNode }) => <>for {link}</>
+export const whoYouHired = 'Who you hired'
+export const about = (profile: string | number) => `About ${profile}`
+export const bio = 'Bio'
+export const hasntWrittenOneYet = ({ name }: { name: ReactNode }) => <>{name} hasn't written one yet</>
+
+// screens/hiring/applications/application-for-consultant.tsx
+export const appliedJobs = 'Applied Jobs'
+export const applied = ({ time }: { time: ReactNode }) => <>Applied - {time}</>
+
+// screens/hiring/applications/edit-proposal.tsx
+export const etaInHours = 'ETA in Hours'
+export const noChangesToSave = 'No changes to save.'
+export const proposalSaved = 'Proposal saved.'
+export const notSaved = 'Not saved'
+export const editProposal = 'Edit proposal'
+export const thisCantBeSavedNow = "This can't be saved now"
+export const youCanStillCopyWhat = ({ refusal }: { refusal: ReactNode }) => (
+  <>{refusal} You can still copy what you wrote.</>
+)
+export const proposalWord = 'proposal'
+export const saving = 'Saving'
+export const saveProposal = 'Save Proposal'
+
+// screens/hiring/applications/hours-text.ts
+export const anHour = (round: string | number) => `${round} an hour`
+
+// screens/hiring/applications/my-applications.tsx
+export const proposalsByState = 'Proposals by state'
+export const noProposalsWaitingForAn = 'No proposals waiting for an answer'
+export const youHaventBeenHiredYet = "You haven't been hired yet"
+export const noDeclinedOrWithdrawnProposals = 'No declined or withdrawn proposals'
+export const yourApplications = 'Your Applications'
+export const theList = 'The list'
+export const youHaventAppliedToAny = "You haven't applied to any jobs yet"
+export const youllSeeYourProposalsHere = "You'll see your proposals here, with where each one stands."
+export const showAllProposals = 'Show all proposals'
+
+// screens/hiring/applications/own-application-step.tsx
+export const theClientCanReadYour =
+  'The client can read your proposal. You can edit it until they make an offer.'
+export const theClientIsPayingInto = 'The client is paying into escrow.'
+export const youreHiredAndTheContract = "You're hired, and the contract starts."
+export const theClientChoseSomeoneElse = 'The client chose someone else or closed the job.'
+export const youWithdrewItYouCant = "You withdrew it. You can't apply to this job again."
+export const ourSupportTeamDecidedThe = 'Our support team decided the dispute'
+export const theWorkIsApprovedAnd = 'The work is approved, and you were paid.'
+export const theWorkIsApprovedSee = 'The work is approved. See the contract for what your payout needs.'
+export const theWorkIsApprovedClaim = 'The work is approved. Claim the money: PayPal has emailed you how.'
+export const weCouldntSendYourPayout = "We couldn't send your payout. Check your payout email."
+export const andTheClientWasRefunded = (decisionText: string | number) =>
+  `${decisionText}, and the client was refunded.`
+export const forTheClient = (decisionText: string | number) => `${decisionText} for the client.`
+export const theMoneyWasSplitBetween = (decisionText: string | number) =>
+  `${decisionText}: the money was split between you and the client.`
+export const andYouReceived = (decisionText: string | number, money: string | number) =>
+  `${decisionText}, and you received ${money}.`
+export const andIsOnItsWay = (decisionText: string | number, money: string | number) =>
+  `${decisionText}, and ${money} is on its way.`
+export const seeTheContractForWhat = (decisionText: string | number, money: string | number) =>
+  `${decisionText}. See the contract for what the payout of ${money} needs.`
+export const claimPaypalHasEmailedYou = (decisionText: string | number, money: string | number) =>
+  `${decisionText}. Claim ${money}: PayPal has emailed you how.`
+export const butWeCouldntSendCheck = (decisionText: string | number, money: string | number) =>
+  `${decisionText}, but we couldn't send ${money}. Check your payout email.`
+export const yourShare = 'your share'
+export const theMoney = 'the money'
+export const aDisputeIsOpenOur = 'A dispute is open. Our support team decides.'
+export const doTheWorkThenSubmit = 'Do the work, then submit it for completion.'
+export const youSubmittedTheWorkAnd = 'You submitted the work, and the client is reviewing it.'
+export const changesRequestedUpdateYourWork = 'Changes requested. Update your work and resubmit it.'
+export const andTheMoneyIsYours = (decisionText: string | number) =>
+  `${decisionText}, and the money is yours.`
+export const theWorkIsApprovedAndYour = 'The work is approved, and your money is on its way.'
+
+// screens/hiring/applications/proposal-form.tsx
+export const writeYourProposal = 'Write your proposal'
+export const enterWholeHoursFromTo = (minValue: string | number, maxValue: string | number) =>
+  `Enter whole hours, from ${minValue} to ${maxValue}`
+export const ifYoureHiredYouReceive = (feePercent: string | number) =>
+  `If you're hired, you receive your price less the ${feePercent}% fee on the day the client approves your work.`
+export const thatsAnHour = (round: string | number) => ` That's ${round} an hour.`
+export const ifYoureHiredYouReceiveOn = ({
+  strong,
+  feePercent,
+  price,
+}: {
+  strong: ReactNode
+  feePercent: ReactNode
+  price: ReactNode
+}) => (
+  <>
+    If you're hired, you receive {strong} on the day the client approves your work: the price less the{' '}
+    {feePercent}% fee of {price}.
+  </>
+)

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+
+// screens/hiring/jobs/job-for-client.tsx
+export const myJobs = 'My Jobs'
+export const theJob = 'The job'
+export const jobInProgress = 'Job In Progress'
+export const thisJobIsComplete = 'This job is complete'
+export const thisJobIsClosed = 'This job is closed'
+export const itsOffTheBoardAnd = "It's off the board and isn't taking proposals anymore."
+export const createJob = 'Create Job'
+export const openForProposals = 'Open for proposals'
+export const finishOrCancelThePayment = 'Finish or cancel the payment'
+export const youreHiringSoYouCant = ({ name, link }: { name: ReactNode; link: ReactNode }) => (
+  <>
+    You're hiring {name}, so you can't edit or close the job now. {link}.
+  </>
+)
+export const nursesLicensedInItsState = 'Nurses licensed in its state can find it and send you a price.'
+export const openAProposalToRead = 'Open a proposal to read it and hire.'
+export const edit = 'Edit'
+export const hiredConsultant = 'Hired Consultant'
+export const goToContract = 'Go to contract'
+export const seeTheProposal = 'See the proposal'
+export const closeThisJob = 'Close this job'
+export const closeThisJobForGood = 'Close this job for good?'
+export const itLeavesTheBoardAnd = 'It leaves the board, and its open proposals are declined.'
+export const closing = 'Closing'
+export const yesClose = 'Yes, close'
+export const cancel = 'Cancel'
+
+// screens/hiring/jobs/job-for-consultant.tsx
+export const jobs = 'Jobs'
+export const messageTheClient = 'Message the client'
+export const youNameThePrice = 'you name the price'
+export const yourPriceMayDiffer = 'your price may differ'
+export const mustCountIn = (state: string | number) => `Must count in ${state}`
+export const yoursDoes = 'yours does'
+export const aboutThisJob = 'About this job'
+export const theClient = 'The client'
+export const postedThisJob = 'Posted this job'
+export const ratingByConsultants = 'Rating by consultants'
+export const theClientPaysIntoEscrow =
+  "The client pays into escrow before you start. You're paid the day they approve your work."
+
+// screens/hiring/jobs/job-meta.tsx
+export const medicaidNoBudget = 'Medicaid, no budget'
+export const budget = (job: string | number) => `Budget ${job}`
+export const theClientDidntAddA = "The client didn't add a description."
+export const seeTheJob = 'See the job'
+
+// screens/hiring/jobs/my-jobs.tsx
+export const inProgress = 'In progress'
+export const jobsByState = 'Jobs by state'
+export const noOpenJobs = 'No open jobs'
+export const noOneIsWorkingFor = 'No one is working for you right now'
+export const noPastJobsYet = 'No past jobs yet'
+export const theList = 'The list'
+export const youDontHaveAnyJobs = "You Don't Have Any Jobs Yet"
+export const postAJobAndNurses =
+  'Post a job, and nurses licensed in its state send you a price and estimated hours.'
+export const showAllJobs = 'Show all jobs'
+export const nursesCanFindItAnd = 'Nurses can find it and apply.'
+export const readTheProposal = 'Read the proposal.'
+export const readAndCompareTheProposals = 'Read and compare the proposals.'
+export const hired = ({ name }: { name: ReactNode }) => <>Hired: {name}</>
+export const newLabel = ({ newProposalCount }: { newProposalCount: ReactNode }) => <>{newProposalCount} new</>
+
+// screens/hiring/search/consultant-search.tsx
+export const consultants = 'Consultants'
+export const everyConsultantHereHasA = 'Every consultant here has a license our team verified.'
+export const nameSkillOrKeyword = 'Name, skill or keyword'
+export const wereWorkingOnAddingConsultants = "We're Working on Adding Consultants In Your Area"
+export const noConsultantsAreAvailableRight =
+  "No consultants are available right now. Post a job, and they'll see it when they join."
+
+// screens/hiring/search/find-consultants.tsx
+export const findConsultants = 'Find consultants'
+
+// screens/hiring/search/find-jobs.tsx
+export const findJobs = 'Find jobs'
+
+// screens/hiring/search/job-search.tsx
+export const applyWhereverYourLicenseCounts =
+  'Apply wherever your license counts. The money is in escrow before you start.'
+export const jobTitleSkillOrKeyword = 'Job title, skill or keyword'
+export const wereWorkingOnGettingMore = "We're Working on Getting More Jobs In Your Area"
+export const thereAreNoOpenJobs = 'There are no open jobs right now. New ones will show up here.'
+export const youveApplied = "You've Applied!"
+
+// screens/hiring/search/search-filters.tsx
+export const filters = 'Filters'
+export const clearAll = 'Clear all'
+export const show = ({ value }: { value: ReactNode }) => <>Show {value}</>
+export const state = 'State'
+export const allStates = 'All states'
+export const category = 'Category'
+export const skill = 'Skill'
+export const favorites = ({ part }: { part: ReactNode }) => <>{part}Favorites</>
+export const addA = (label: string | number) => `Add a ${label}`
+
+// screens/hiring/search/search-results.tsx
+export const the = (kind: string | number) => `The ${kind}`
+export const newNoun = (noun: string | number) => `new ${noun}`
+export const showCount = ({ count }: { count: ReactNode }) => <>Show {count}</>
+export const firstPage = 'First page'
+export const noneOfYourFavoritesMatch = (noun: string | number) =>
+  `None of your favorites match. Press the heart on a ${noun} to add it.`
+export const yourFilters = 'your filters'
+export const andYourFilters = ' and your filters'
+export const noMatches = (noun: string | number, ending: string | number, ending2: string | number) =>
+  `No ${noun} matches ${ending}${ending2}.`
+export const clearSearch = 'Clear search'
+
+// screens/hiring/search/search-summary.tsx
+export const createdAtNewestFirst = 'Created At, newest first'
+export const createdAtOldestFirst = 'Created At, oldest first'
+export const proposalsSentMostFirst = 'Proposals Sent, most first'
+export const proposalsSentFewestFirst = 'Proposals Sent, fewest first'
+export const orMore = ' or more '
+export const activeFilters = 'Active filters'
+export const sortBy = 'Sort by'
+export const bestMatch = 'Best match'

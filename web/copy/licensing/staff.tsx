@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+
+// screens/licensing/staff/checklist.tsx
+export const licenseNumber = 'License Number'
+export const typeAndState = 'Type and state'
+export const saysYesWouldBeValid = (compactStates: string | number) =>
+  `Says yes. Would be valid in ${compactStates}`
+export const saysNo = 'Says no'
+export const issuedAndExpirationDate = 'Issued and Expiration Date'
+export const saysTo = (issuedDate: string | number, expirationDate: string | number) =>
+  `Says ${issuedDate} to ${expirationDate}`
+export const noDisciplineFlag = 'No discipline flag'
+export const inTheBoardsRecord = "In the board's record"
+export const documentMatchesTheBoardsRecord = "Document matches the board's record"
+export const noDocumentToCompare = 'No document to compare'
+
+// screens/licensing/staff/decision-error.tsx
+export const anotherVerifierDecidedFirst = 'Another verifier decided first'
+export const theyDecidedWhileYouWere = 'They decided while you were reviewing it. This is the result.'
+export const theOwnerJustChangedIt = 'The owner just changed it'
+export const yourDecisionWasntSavedThis =
+  "Your decision wasn't saved. This is the latest version: please check it again."
+export const notDecided = 'Not decided'
+
+// screens/licensing/staff/decision-panel.tsx
+export const nursysQuickconfirm = 'Nursys QuickConfirm'
+export const boardOfNursing = (state: string | number) => `${state} Board of Nursing`
+export const theBoardByPhone = 'The board by phone'
+export const chooseASource = 'Choose a source'
+export const checklist = 'Checklist'
+export const verified = 'Verified'
+export const openNursysQuickconfirm = 'Open Nursys QuickConfirm'
+export const itsOwnerCanApplyWith = 'Its owner can apply with it. To revoke it, enter a reason.'
+export const sourceChecked = 'Source checked'
+export const dateChecked = 'Date checked'
+export const invalidFrom = 'Invalid from'
+export const ifTheBoardGivesA = 'If the board gives a date. Otherwise it is invalid from now on'
+export const theOwnerWillSeeIt = 'the owner will see it if you'
+export const note = ({ part }: { part: ReactNode }) => <>Note {part}</>
+export const theOwnerDeletedItIts =
+  "The owner deleted it. It's no longer valid anywhere. We keep its document."
+export const theOwnerCanCorrectIt = 'The owner can correct it. Then it returns to the queue.'
+
+// screens/licensing/staff/license-case.tsx
+export const licenses = 'Licenses'
+export const theLicense = 'The license'
+export const anotherVerifier = 'another verifier'
+export const licenseOf = (owner: string | number) => `License of ${owner}`
+export const submitted = ({ time, value }: { time: ReactNode; value: ReactNode }) => (
+  <>
+    Submitted {time}
+    {value}
+  </>
+)
+export const ofInTheQueue = (position: string | number, total: string | number) =>
+  `${position} of ${total} in the queue`
+export const document = 'Document'
+export const submittedDetails = 'Submitted details'
+export const licenceName = 'Licence Name'
+export const notGiven = 'Not given'
+export const stateIssued = 'State Issued'
+export const issuedDate = 'Issued Date'
+export const expirationDate = 'Expiration Date'
+export const basedIn = 'Based in'
+export const history = 'History'
+export const by = ({ name }: { name: ReactNode }) => <> by {name}</>
+export const otherLicensesOfThisPerson = 'Other licenses of this person'
+export const n1To8 = '1 to 8'
+export const nextPrevious = 'next, previous'
+export const otherLicenses = 'Other licenses'
+export const license = 'License'
+export const number = 'Number'
+export const status = 'Status'
+export const decided = 'Decided'
+export const byLabel = 'By'
+export const sourceOrReason = 'Source or reason'
+
+// screens/licensing/staff/license-documents.tsx
+export const noDocumentIsAttachedLook = 'No document is attached. Look up the license by its number.'
+export const documentShown = 'Document shown'
+export const documentFileName = (fileName: string | number) => `Document, ${fileName}`
+export const openTheOriginal = 'Open the original'
+export const checkYourConnectionOrTry = 'Check your connection, or try again.'
+export const openTheOriginalLabel = 'Open the original?'
+export const thePreviewWasMadeOn =
+  "The preview was made on our servers. The original is downloaded to your computer exactly as its owner uploaded it. Open it only if the preview doesn't show what you need. We record that you opened it."
+export const yesOpenTheOriginal = 'YES, OPEN THE ORIGINAL'
+export const cancel = 'Cancel'
+
+// screens/licensing/staff/license-list.tsx
+export const waitingSince = 'Waiting since'
+export const pendingVerification = 'Pending Verification'
+export const rejected = 'Rejected'
+export const expired = 'Expired'
+export const deleted = 'Deleted'
+export const owner = 'Owner'
+export const typeNotGiven = 'Type not given'
+export const state = 'State'
+export const expires = 'Expires'
+export const since = 'Since'
+export const longestWaitingFirst = 'Longest waiting first.'
+export const allStates = 'All states'
+export const theQueue = 'The queue'
+export const theQueueIsEmpty = 'The queue is empty'
+export const noLicensesMatch = 'No licenses match'
+export const newLicensesAppearHere = 'New licenses appear here.'
+export const verifiedLicenses = 'Verified licenses'
+export const licensesWaitingForReview = 'Licenses waiting for review'
+
+// screens/licensing/staff/use-license-decision.ts
+export const enterAReasonTheOwner = 'Enter a reason. The owner will see it'
+
+// screens/licensing/staff/use-look-up.ts
+export const lookedUp = (source: string | number, lookedUp: string | number) =>
+  `${source}, looked up ${lookedUp}`
+export const chooseTheSourceYouChecked = 'Choose the source you checked'
+export const enterTodayOrAnEarlier = 'Enter today or an earlier date'
+
+// screens/licensing/staff/verdict-buttons.tsx
+export const verifying = 'Verifying'
+export const verify = 'Verify'
+export const rejecting = 'Rejecting'
+export const allEightAreChecked = 'All eight are checked.'
+export const allEightAreCheckedChoose = 'All eight are checked. Choose a source to verify.'
+export const n1CheckLeft = (name: string | number) => `1 check left: ${name}`
+export const leftNext = (count: string | number, name: string | number) => `${count} left. Next: ${name}`
+export const youAlsoNeedASource = (openText: string | number) => `${openText}. You also need a source.`

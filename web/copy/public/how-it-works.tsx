@@ -1,0 +1,58 @@
+// screens/public/how-it-works-steps.ts
+export const forSeekers = 'For seekers'
+export const createAJob = 'Create a job'
+export const whatYouNeedDoneWhere =
+  'What you need done, where, and your budget. Leave out anything that identifies a patient.'
+export const orSearchForAConsultant = 'Or search for a consultant'
+export const bySkillCategoryAndState =
+  'By skill, category and state. Keep favorites, and message whom you like.'
+export const readTheProposals = 'Read the proposals'
+export const everyoneWhoAppliesHoldsA =
+  "Everyone who applies holds a verified license that counts in the job's state."
+export const interviewApplicants = 'Interview applicants'
+export const byMessageOrByVideo = 'By message or by video call.'
+export const hireOneAndPayInto = 'Hire one and pay into escrow'
+export const confirmThePriceTheFee = (feePercent: string | number) =>
+  `Confirm the price, the ${feePercent}% fee and the total, then approve the payment at PayPal. We hold it.`
+export const workTogether = 'Work together'
+export const aFileYouAttachOpens = (grantDays: string | number) =>
+  `A file you attach opens to the consultant for ${grantDays} days, and you see who opened it.`
+export const approveOrSayWhatIs = 'Approve, or say what is missing'
+export const approvingReleasesTheMoneyAsking =
+  'Approving releases the money. Asking for changes sends the work back with your reason.'
+export const reviewTheConsultant = 'Review the consultant'
+export const yourReviewHelpsTheNext = 'Your review helps the next client choose.'
+export const forConsultants = 'For consultants'
+export const fillOutYourProfile = 'Fill out your profile'
+export const whatYouDoWhereAnd =
+  "What you do, where, and what you're good at. You choose whether clients can find you."
+export const addYourLicenses = 'Add your licenses'
+export const numberStateDatesAndA = 'Number, state, dates and a photo or PDF. NP, RN and LPN.'
+export const weVerifyThem = 'We verify them'
+export const aPersonLooksEachOne =
+  "A person looks each one up with the board. We tell you when it's done, or what's wrong."
+export const applyWithAProposal = 'Apply with a proposal'
+export const howYoudDoItYour = (count: string | number, freeTokens: string | number) =>
+  `How you'd do it, your price, your hours. It costs ${count} of the ${freeTokens} you get each month.`
+export const talkItThrough = 'Talk it through'
+export const messagesAVideoCallOr = 'Messages, a video call, or an appointment in both your time zones.'
+export const doTheWorkAndSubmit = 'Do the work and submit it'
+export const theContractStartsOnceThe =
+  "The contract starts once the money is in escrow. Submit when you're done."
+export const getPaid = 'Get paid'
+export const theSameDayTheClient = (feePercent: string | number) =>
+  `The same day the client approves, less ${feePercent}%.`
+export const reviewTheClient = 'Review the client'
+export const youSeeEachOthersReview = (reviewHiddenDays: string | number) =>
+  `You see each other's review once both are written, or after ${reviewHiddenDays} days.`
+
+// screens/public/how-it-works.tsx
+export const howItWorks = 'How it works'
+export const oneJobTwoSidesAnd = 'One job, two sides, and a ring that holds the money'
+export const theStepsForConsultantsFrom =
+  'The steps for consultants, from profile to payment, and for seekers, from job to approval.'
+export const aPersonChecksTheLicense =
+  'A person checks the license before the work. The money stays in escrow during the work. Both sides write a review after it.'
+export const inEscrow = 'in escrow'
+export const imANurse = "I'm a nurse"
+export const iRunAClinic = 'I run a clinic'

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+// screens/public/legal.tsx
+export const whatWeAre = 'What we are'
+export const isAPlaceWhereClients = ({ productName }: { productName: ReactNode }) => (
+  <>
+    {productName} is a place where clients and medical consultants find each other, agree, and are paid. We
+    are not a clinic, an employer, a staffing agency, an insurer or a law firm. Consultants work on their own
+    account. A contract for work is between the client and the consultant.
+  </>
+)
+export const noMedicalAdvice = 'No medical advice'
+export const nothingOnThesePagesIs =
+  "Nothing on these pages is medical advice, and no one should decide about the treatment of a patient based on it. What a consultant says or writes is that consultant's professional opinion, given within their license. In an emergency call 911."
+export const whatAVerifiedLicenseMeans = 'What a verified license means'
+export const verifiedMeansThatOneOf =
+  "“Verified” means that one of our staff looked a license up in the issuing board's public register and found it as the consultant stated it. We judge it again on the day of an application and on the day of a hire. A register may be late or wrong, and a license may change after we looked."
+export const itIsNotAPromise =
+  'It is not a promise about the quality of the work, and it does not replace the checks that your own rules ask of you. Whether a license covers a certain task in a certain state is for the consultant and the client to make sure of.'
+export const yourDuties = 'Your duties'
+export const giveTrueStatementsAboutYourself =
+  'Give true statements about yourself, your licenses and your jobs.'
+export const practiceOnlyWithinYourLicense = 'Practice only within your license and the law of the state.'
+export const leaveWhatCouldIdentifyA =
+  'Leave what could identify a patient out of jobs, proposals, profiles and reviews.'
+export const shareHealthInformationOnlyWhere =
+  'Share health information only where you are allowed to, and only with those who need it.'
+export const keepYourPasswordAndYour = 'Keep your password and your second factor to yourself.'
+export const payAndBePaidFor = 'Pay and be paid for work found here through the escrow here.'
+export const paymentsAndDisputes = 'Payments and disputes'
+export const paymentsGoThroughAnOutside =
+  'Payments go through an outside payment provider under its own terms. We hold what the client paid until the work is approved, or a dispute is decided. In a dispute our support looks at what both sides recorded and releases, refunds or splits the amount. That decides where the escrow goes; it does not take away your right to go to court.'
+export const liability = 'Liability'
+export const weProvideTheServiceWith =
+  'We provide the service with care, “as is”. As far as the law allows we are not liable for the acts of clients or consultants, for the result of their work, or for losses that follow from an interruption. Nothing here limits a liability that the law does not let us limit.'
+export const suspension = 'Suspension'
+export const contactForm = 'contact form'
+export const weMaySuspendAnAccount = ({ link }: { link: ReactNode }) => (
+  <>
+    We may suspend an account that breaks these rules, puts patients or members at risk, or uses a license
+    that is not theirs. The person is told, and can answer through the {link}.
+  </>
+)
+export const changesToThisPage = 'Changes to this page'
+export const privacyPolicy = 'privacy policy'
+export const weMayChangeThisText = ({ link }: { link: ReactNode }) => (
+  <>
+    We may change this text and show here when we did. How we treat personal data is in the {link}. This page
+    was last changed on November 21, 2026.
+  </>
+)
+export const legal = 'Legal'
+export const legalDisclaimer = 'Legal disclaimer'
+export const whatTheMarketplaceIsAnd =
+  'What the marketplace is and is not, what a verified license means, and what members owe each other.'
+export const whatWeAreAndAre =
+  'What we are and are not, what a verified license means, and what members owe each other.'
+export const inThisText = 'In this text'

@@ -1,0 +1,13 @@
+// screens/public/menu.tsx
+export const home = 'Home'
+export const howItWorks = 'How it works'
+export const login = 'Login'
+export const register = 'Register'
+export const privacy = 'Privacy'
+export const legal = 'Legal'
+export const pricing = 'Pricing'
+export const contactUs = 'Contact Us'
+export const help = 'Help'
+export const menu = 'Menu'
+export const everyPublicPageOfThe = 'Every public page of the marketplace.'
+export const back = 'Back'

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+
+// screens/public/privacy/data-chapters.tsx
+export const whatWeKeep = 'What we keep'
+export const yourAccountEmailPasswordAs =
+  'Your account: email, password (as a hash only), name, city, state, zip and, if you add it, phone.'
+export const yourProfileTitleBioCategories =
+  'Your profile: title, bio, categories, skills, license type and picture.'
+export const yourLicensesNumberStateDates =
+  'Your licenses: number, state, dates, the document, and what our staff found in the register.'
+export const yourWorkJobsApplicationsContracts =
+  'Your work: jobs, applications, contracts, messages, appointments, reviews and disputes.'
+export const yourFilesAndWhoWas = 'Your files, and who was allowed to open them and did.'
+export const yourPaymentsAmountsTimesAnd =
+  'Your payments: amounts, times and the payout address. No card numbers, no bank accounts.'
+export const yourLoginsTimeAddressOf =
+  'Your logins: time, address of the connection and device, to keep your account yours.'
+export const whatYouWriteToUs = 'What you write to us in the contact form.'
+export const whyWeKeepIt = 'Why we keep it'
+export const toRunTheMarketplaceTo =
+  'To run the marketplace: to let the two sides find each other, to check licenses, to hold and pay money, to settle disputes, to keep accounts safe, and to meet the duties the law gives us. We do not sell personal data and show no advertising.'
+export const cookiesAndOtherHosts = 'Cookies and other hosts'
+export const setsNoCookiesYourBrowsers = ({ productName }: { productName: ReactNode }) => (
+  <>
+    {productName} sets no cookies. Your browser's storage holds what keeps you logged in and the drafts you
+    have begun; logging out clears it. Only whether you chose light or dark stays. Our pages load fonts, icons
+    and scripts from nowhere but here. We count visits to public pages without knowing whose they are.
+  </>
+)
+export const whoCanSeeIt = 'Who can see it'
+export const otherMembersSeeWhatThe =
+  'Other members see what the work calls for: a seeker sees the profile and verified licenses of consultants who chose to be found or who apply; both sides of a contract see it, its messages and its history. Your email and phone are not shown to other members.'
+export const filesAreYoursAnotherPerson = ({ grantDays }: { grantDays: ReactNode }) => (
+  <>
+    Files are yours. Another person can open one only after you allow it, for {grantDays} days unless you
+    renew or end it. Attaching a file in a conversation is such a permission.
+  </>
+)
+export const ourStaffSeeWhatTheir =
+  'Our staff see what their task needs: verifiers see licenses, support sees the case they work on, compliance sees the audit trail. What staff read is itself recorded.'
+export const othersWhoProcessDataFor = 'Others who process data for us'
+export const thePaymentProviderReceivesWhat =
+  'The payment provider receives what a payment and a payout need. Our email and text message providers receive your address or number and the notification itself, which says as little as it can. Documents are previewed by our own servers and never sent to an outside viewer. We give data to authorities only where the law obliges us.'
+export const howLong = 'How long'
+export const asLongAsYourAccount =
+  'As long as your account exists, or until you ask for erasure. Personal text is stored encrypted with a key of your own. To erase it two of our administrators have to agree and your payments have to be settled. Then we destroy that key, so that the text can be read nowhere, backups included, and remove your files and your login. What stays: records of payments, licenses and access, with ids, amounts and times but not your name, kept for at least six years; what others wrote; and emails already sent.'
+export const whatYouCanDo = 'What you can do'
+export const seeAndCorrectYourProfile = 'See and correct your profile, licenses and settings at any time.'
+export const seeWhoOpenedYourFiles = 'See who opened your files, and end a permission.'
+export const seeWhereYouAreLogged = 'See where you are logged in, and end a session.'
+export const chooseWhetherNotificationsReachYou =
+  'Choose whether notifications reach you by email and text message.'
+export const downloadYourDataAsA =
+  'Download your data as a file at any time, under Settings, with who looked at your documents.'
+export const askUsForErasureOr = 'Ask us for erasure, or for an account of who your data was disclosed to.'
+
+// screens/public/privacy/final-chapters.tsx
+export const changesToThisPolicy = 'Changes to this policy'
+export const whenWeChangeThisPolicy =
+  'When we change this policy we change the date above. We email members before any change that reduces their protection takes effect.'
+export const contact = 'Contact'
+export const contactForm = 'contact form'
+export const questionsRequestsAndComplaintsAbout = ({ link }: { link: ReactNode }) => (
+  <>
+    Questions, requests and complaints about personal data reach us through the {link}. You need no account to
+    use it.
+  </>
+)
+export const hipaaCompliance = 'HIPAA compliance'
+export const isBuiltToSupportThe = ({ productName }: { productName: ReactNode }) => (
+  <>
+    {productName} is built to support the security and privacy rules of HIPAA. Whether those rules apply to
+    you, and which agreements you need with the people you share health information with, depends on your own
+    role.
+  </>
+)
+export const encryption = 'Encryption.'
+export const connectionsAreEncryptedPersonalText = ({ strong }: { strong: ReactNode }) => (
+  <>
+    {strong} Connections are encrypted. Personal text is stored encrypted with a key of its own for each
+    person.
+  </>
+)
+export const accessControls = 'Access controls.'
+export const everyoneHasAnAccountOf = ({ strong }: { strong: ReactNode }) => (
+  <>
+    {strong} Everyone has an account of their own. Each request is checked against who may see what. A second
+    factor is there for all, and staff must have one. Idle sessions end by themselves.
+  </>
+)
+export const auditLogs = 'Audit logs.'
+export const loginsViewsDownloadsPermissionsAnd = ({ strong }: { strong: ReactNode }) => (
+  <>
+    {strong} Logins, views, downloads, permissions and decisions are recorded in a chain that shows if a
+    record was changed or removed. Signed checkpoints of it are kept apart from the records. Erasing a person
+    changes no record: it never held names or texts.
+  </>
+)
+export const timeLimitedFilePermissions = 'Time-limited file permissions.'
+export const accessToAFileEnds = ({ strong, grantDays }: { strong: ReactNode; grantDays: ReactNode }) => (
+  <>
+    {strong} Access to a file ends after {grantDays} days unless its owner renews it. A download link works
+    for a few minutes.
+  </>
+)
+export const leavePatientNamesAndOther =
+  'Leave patient names and other identifying details out of jobs, proposals and reviews. Files in Safe Storage are the place for what has to be shared.'
+export const conclusion = 'Conclusion'
+export const weKeepWhatTheWork =
+  'We keep what the work needs, show it to those the work concerns, record who looked, and let go of it when we may. If you think we fall short of that, please tell us.'
+
+// screens/public/privacy/privacy.tsx
+export const privacy = 'Privacy'
+export const privacyPolicy = 'Privacy policy'
+export const whatWeKeepAboutYou =
+  'What we keep about you, why, who can see it, for how long, and what you can do about it.'
+export const whatWeKeepAboutYouWhy =
+  'What we keep about you, why, who can see it, for how long, and what you can do about it. Last changed on November 24, 2026.'
+export const inThisPolicy = 'In this policy'

@@ -1,0 +1,12 @@
+// screens/public/both-roles.tsx
+export const oneAccountBothRoles = 'One account, both roles'
+export const workAsAConsultantThis =
+  'Work as a consultant this month, hire one the next. Your licenses, files and reviews stay with you.'
+export const register = 'Register'
+
+// screens/public/fee-example.ts
+export const priceInTheProposal = 'Price in the proposal'
+export const feeToTheClient = (feePercent: string | number) => `Fee to the client, ${feePercent}%`
+export const theClientPaysIntoEscrow = 'The client pays into escrow'
+export const feeToTheConsultant = (feePercent: string | number) => `Fee to the consultant, ${feePercent}%`
+export const theConsultantReceivesOnApproval = 'The consultant receives on approval'

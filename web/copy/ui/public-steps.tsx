@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+// ui/form/chips-field.tsx
+export const addTo = (label: string | number) => `Add to ${label}`
+export const add = 'Add'
+export const added = (label: string | number) => `${label} added`
+export const youCanAdd = ({ label }: { label: ReactNode }) => <>{label} you can add</>
+export const remove = (word: string | number) => `Remove ${word}`
+
+// ui/second-factor/methods.tsx
+export const authenticatorApp = 'Authenticator app'
+export const theSixDigitsYourAuthenticator = 'The six digits your authenticator app shows now'
+export const textMessage = 'Text message'
+export const theSixDigitsWeSend = 'The six digits we send to your phone'
+export const codeByEmail = 'Code by email'
+export const theSixDigitsWeSendTo = 'The six digits we send to your email'
+export const recoveryCode = 'Recovery code'
+export const oneOfTheCodesYou = 'One of the codes you saved when you set this up. Each works once'
+export const chooseSomethingElse = 'Use something else:'
+
+// ui/second-factor/send-code.tsx
+export const yourPhone = 'your phone'
+export const yourEmail = 'your email'
+export const weSentACodeTo = (destination: string | number, codeMinutes: string | number) =>
+  `We sent a code to ${destination}. It works for ${codeMinutes} minutes.`
+export const sendCode = 'Send code'
+export const sendAgainInS = (waitSeconds: string | number) => `Send again in ${waitSeconds} s`
+export const sendCodeAgain = 'Send code again'
