@@ -36,6 +36,14 @@ test('A text between tags, in an attribute, in a field or of several words is fo
   ])
 })
 
+// A screen may use a text while it is loaded. The build keeps texts apart, so that they are loaded before.
+test('Files of texts import nothing but types', () => {
+  const imports = globSync('web/copy/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import (?!type ).*/gm)].map(([line]) => `${file}: ${line}`),
+  )
+  expect(imports).toEqual([])
+})
+
 test('Texts have one kind of apostrophe, that of the quoted texts of the specification', () => {
   const files = globSync('{web/copy/**/*.{ts,tsx},commands/**/mail-texts.ts}')
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('\u2019'))).toEqual([])

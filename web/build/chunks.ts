@@ -99,6 +99,19 @@ const withoutImports = { includeDependenciesRecursively: false }
  */
 const MEMBER_MODULE = /react-router[\\/].*[\\/]useBlocker\.js$/
 
+/** Files of texts. They import nothing; the two with reasons of refusals, which do, end in `.ts`. */
+const COPY_MODULE = /web[\\/]copy[\\/].*\.tsx$/
+const STAFF_COPY_MODULE = /web[\\/]copy[\\/](?:audit|operations|.*[\\/]staff)\.tsx$/
+
+/**
+ * Names the chunk of a module of members' texts. Screens use some texts while they are loaded. A chunk that
+ * holds no screens imports none, so it is always loaded before them.
+ */
+function memberCopyChunk(id: string, modules: Modules) {
+  if (!COPY_MODULE.test(id) || visitorsChunk(id, modules) !== null) return null
+  return STAFF_COPY_MODULE.test(id) ? 'staff-copy' : 'member-copy'
+}
+
 /** Names the chunk of a module that visitors load and that several screens share. */
 function visitorsChunk(id: string, modules: Modules) {
   if (MEMBER_MODULE.test(id)) return null
@@ -120,6 +133,7 @@ function visitorsChunk(id: string, modules: Modules) {
 export const chunkGroups: Groups = [
   { name: 'base', test: /web[\\/]app[\\/]router\.tsx$/ },
   { name: visitorsChunk, minShareCount: 2, ...withoutImports },
+  { name: memberCopyChunk, ...withoutImports },
   {
     name: (id, modules) =>
       isOfMemberFrame(id, modules) && visitorsChunk(id, modules) === null ? 'member-base' : null,
