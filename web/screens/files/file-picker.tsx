@@ -36,11 +36,19 @@ type Props = {
   headingTag: 'h4' | 'p'
 }
 
-/** The stored files of the member that can be attached. Renders nothing if there are none. */
+/**
+ * The stored files of the member that can be attached, without documents of licenses, which only verifiers
+ * see. Renders nothing if there are none, or while it is unknown which files are such documents.
+ */
 export function FilePicker({ attachedFiles, attach, pendingId, headingTag: Heading }: Props) {
   const ownFiles = useQuery(query('POST /files', { body: { searchTerm: '' } })).data?.files ?? []
+  const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses
+  if (licenses === undefined) return null
   const isAttached = (id: string) => attachedFiles.some((file) => file.id === id)
-  const attachableFiles = ownFiles.filter((file) => file.status === 'stored' && !isAttached(file.id))
+  const isLicense = (id: string) => licenses.some(({ file_id }) => file_id === id)
+  const attachableFiles = ownFiles.filter(
+    ({ id, status }) => status === 'stored' && !isAttached(id) && !isLicense(id),
+  )
   if (attachableFiles.length === 0) return null
   return (
     <>

@@ -137,17 +137,19 @@ test('A file that a license needs cannot be deleted, and any other is deleted in
   await page.getByRole('alert').getByText('a license or an open dispute needs it').waitFor()
 })
 
-test('A side of a contract attaches new and stored files there, and the submission names them', async () => {
+test('A side of a contract attaches new and stored files there, but no license document, and the submission names them', async () => {
   const contract_id = newId()
   const dana = sample(PersonResponse, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
   const earlierFile = sampleFile(ines, 'Kept before.txt')
-  const files = ownFiles(ines, earlierFile)
+  const licenseDocument = sampleFile(ines, 'My license.jpg')
+  const files = ownFiles(ines, earlierFile, licenseDocument)
   const attachedFiles: ReturnType<typeof sampleFile>[] = []
   const { page } = await visit('/logo.svg', files)
   const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
   const contract = { id: contract_id, client_id: dana.user_id, consultant_id: ines.user_id }
   api.answer({
     'GET /appointments': sampleResponse('GET /appointments'),
+    'GET /consultant/licenses': { licenses: [license({ file_id: licenseDocument.id })] },
     'GET /consultant/contracts/{id}': sampleResponse('GET /consultant/contracts/{id}', {
       contract,
       client: dana,
@@ -163,6 +165,8 @@ test('A side of a contract attaches new and stored files there, and the submissi
   })
   await page.goto(`/contract/${contract_id}`)
   await press(page, 'Attach a file')
+  await page.getByRole('button', { name: 'Attach Kept before.txt' }).waitFor()
+  expect(await page.getByRole('button', { name: /My license/ }).count()).toBe(0)
   await press(page, 'Attach Kept before.txt')
   await fileRow(page, 'Kept before.txt').getByText('Shared with 1').waitFor()
   await pickFiles(page, textFile('Brought along.txt'))

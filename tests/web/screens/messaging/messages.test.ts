@@ -90,6 +90,7 @@ test('A file is attached by choosing or dropping it, and a message is written an
   const { responses, nameOf } = await uploads(page, maren)
   api.answer({
     ...responses,
+    'GET /consultant/licenses': sampleResponse('GET /consultant/licenses'),
     [ATTACH]: ({ params: { fileId: file_id } }) => {
       const message = about.write(String(nameOf(file_id)), maren.user_id, { type: 'file', file_id })
       api.changed({ name: 'conversations', id: about.id })
