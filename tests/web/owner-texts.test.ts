@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The texts that the specification quotes. The screens show them word for word, capitals included. */
+const OWNER_TEXTS = [
+  "We're Working on Adding Consultants In Your Area",
+  'Job In Progress',
+  'Hired Consultant',
+  'Please Confirm',
+  'Yes, Hire Consultant',
+  'Applicant Hired',
+  'Your Applications',
+  "You've Applied!",
+  'Loading...',
+  'Create a License and get Approved to Apply',
+  'Add One Here',
+  'You Have No Licence Approved In This State',
+  "You haven't applied to any jobs yet",
+  'Applied - ',
+  'Hired',
+  'ETA in Hours',
+  'Save Proposal',
+  'Applied Jobs',
+  'My Jobs',
+  'Conversations Yet',
+  'Contracts',
+  "You Don't Have Any Contracts Yet",
+  'Status: ',
+  'Unknown State',
+  'Submit for Completion',
+  'Dispute Has Been Filed',
+  'Licenses',
+  "You Don't Have Any Licenses Yet",
+  'Upload your License (image or pdf)',
+  'Verified',
+  'Pending Verification',
+  'Unsupported file type',
+  'Replace License File',
+  'Uploading...',
+  'YES, DELETE',
+  'Your Profile Is Visible In Search',
+  'Your Profile Is Not Visible In Search',
+  'Profile Searchable',
+  'Appointments Yet',
+  'Files Yet',
+  "You don't have Access or it has Expired",
+  'Access Requested',
+  'Payments Yet',
+  'Reviews Yet',
+  'Verifying...',
+  'Verification Complete',
+  'Verification Failed',
+  'Old Password Required',
+  'Passwords Do Not Match',
+  'Old Password Invalid',
+  'Network error: Please check your internet connection.',
+  "You Don't Have Any Contracts to Dispute",
+  'Contracts Yet',
+  "We're Working on Getting More Jobs In Your Area",
+  'Created At',
+  'Proposals Sent',
+  'Oops! You seem to be lost.',
+  'Here are some helpful links:',
+  'Complete Registration',
+  'Email Already Registered',
+  'Message Sent',
+  'Password Saved',
+  'A password reset link has been sent to your email.',
+  "Passwords Don't Match",
+  'Missing Location',
+  'Missing Name',
+  'Emails do not match',
+  'Passwords do not match',
+  'Missing: ',
+  'Login',
+  'How it works',
+  'Register',
+  'Privacy',
+  'Legal',
+  'Pricing',
+  'Contact Us',
+  'Help',
+  'Send Us a Message',
+  'Learn How it Works',
+  'Back',
+  'Next',
+  'ALERT',
+  'DELETE',
+  'Reason',
+  'Denied',
+  'In Progress',
+  'In Review',
+  'Complete',
+  'Licence Name',
+  'State Issued',
+  'Issued Date',
+  'Switch user type',
+  'Log Out',
+  'Go to Conversation',
+  'Safe Storage',
+  'Appointments',
+  'Account',
+  'Settings',
+  'Profile',
+  'Home',
+]
+
+/** All strings of the web app; a text may be the beginning or the end of a longer one. */
+const source = globSync('web/{app,copy,screens,ui}/**/*.{ts,tsx}')
+  .map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*\*).*$/gm, ''))
+  .join('\n')
+
+// A word alone has quotes or tags around it: "Help" is not found in a longer text.
+const isShown = (text: string) =>
+  text.includes(' ') ? source.includes(text) : new RegExp(`['"\`>]${RegExp.escape(text)}['"\`<]`).test(source)
+
+test.each(OWNER_TEXTS)('The screens have "%s"', (text) => {
+  expect(isShown(text)).toBe(true)
+})
+
+test('A text that no screen has is missed', () => {
+  expect(['You Have Been Hired!', 'Licence'].map(isShown)).toEqual([false, false])
+})
