@@ -34,10 +34,10 @@ export function PublicBar() {
           <Link to="/how-it-works" data-label={uiPublicCopy.howItWorks}>
             {uiPublicCopy.howItWorks}
           </Link>
-          <Link to="/pricing" data-label="Pricing">
+          <Link to="/pricing" data-label={uiPublicCopy.pricing}>
             {uiPublicCopy.pricing}
           </Link>
-          <Link to="/help" data-label="Help">
+          <Link to="/help" data-label={uiPublicCopy.help}>
             {uiPublicCopy.help}
           </Link>
         </nav>
