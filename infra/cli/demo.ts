@@ -9,7 +9,7 @@ import { startProduct } from '../processes/product.ts'
 import { startOrExit } from '../processes/starting/cannot-start.ts'
 import { readEnv } from '../settings/env.ts'
 import { loginsText, tourText } from './demo/printed-texts.ts'
-import { prepareSampleData, samplePeopleOf } from './demo/sample-data.ts'
+import { prepareSampleData, requireOwnServices, samplePeopleOf } from './demo/sample-data.ts'
 import { settingsForSeed } from './demo/seed.ts'
 import { seedDataDirectory } from './demo/seed-data-directory.ts'
 
@@ -24,6 +24,7 @@ const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(
  */
 await startOrExit(async () => {
   const dataDir = process.env.DATA_DIR || DEFAULT_DATA_DIR
+  requireOwnServices(process.env)
   const isFirstStart = await prepareSampleData(dataDir, dataDir === DEFAULT_DATA_DIR)
   const environment = {
     RATE_LIMITS: '0',

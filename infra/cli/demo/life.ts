@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import type { Product } from '#infra/processes/product.ts'
@@ -18,6 +20,7 @@ const NIGHT_MS = hours(8)
 /** After this the mails about the last acts are sent, which are collected for ten minutes. */
 const EVENING_MS = minutes(12)
 const POLL_DELAY_MS = 25
+const SETTLE_TIMEOUT_MS = minutes(2)
 
 /**
  * The time in which the demo is lived: `live` carries acts out in their order, at the moments at which they
@@ -36,8 +39,11 @@ export function lifeOf(product: SeededProduct, now: number) {
 
   /** Waits until the worker has done everything that is due, so that it does not do it in another week. */
   async function settle() {
-    while (!(await isWorkDone(sql, new Date(clock()))))
-      await new Promise((resolve) => setTimeout(resolve, POLL_DELAY_MS))
+    const deadline = performance.now() + SETTLE_TIMEOUT_MS
+    while (!(await isWorkDone(sql, new Date(clock())))) {
+      if (performance.now() > deadline) throw new Error('the worker did not finish what was due')
+      await setTimeout(POLL_DELAY_MS)
+    }
   }
 
   return {

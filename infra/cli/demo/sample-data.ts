@@ -20,6 +20,19 @@ function contentOf(dataDir: string): Content {
   return existsSync(join(dataDir, UNFINISHED_NAME)) ? 'unfinished' : 'other'
 }
 
+/** The settings of services outside of this machine, which may have data of others. */
+const OUTSIDE_SERVICES = ['POSTGRES_URL', 'EVENTSTORE_URL', 'S3_URL', 'PAYPAL_URL', 'SMTP_URL']
+
+/**
+ * Throws CannotStart if a setting leads to a service of one's own: the sample data of eight months is never
+ * mixed with other data.
+ */
+export function requireOwnServices(env: Record<string, string | undefined>) {
+  const outside = OUTSIDE_SERVICES.find((name) => env[name])
+  if (outside)
+    throw new CannotStart(`the demo fills only services that it starts itself; start it without ${outside}`)
+}
+
 /**
  * Looks before the start whether this data directory has sample data. Half of a life is removed where
  * `mayRemove`, else the start is refused, as it is on data of anybody else. Returns whether to seed, and then

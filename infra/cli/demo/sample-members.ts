@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type TOTP, URI } from 'otpauth'
@@ -19,6 +20,7 @@ export const PASSWORD = 'quiet river under the bridge'
 
 /** An access token is good for ten minutes, a session for a week without a call, and for thirty days. */
 const TOKEN_MS = minutes(9)
+const MAIL_TIMEOUT_MS = minutes(2)
 const IDLE_MS = days(6.9)
 const SESSION_MS = days(29)
 
@@ -103,7 +105,7 @@ export async function registerMember(product: SeededProduct, life: Life, registr
 }
 
 async function waitForMailedId({ mailbox }: SeededProduct, email: string): Promise<string> {
-  for (;;) {
+  for (const deadline = performance.now() + MAIL_TIMEOUT_MS; performance.now() < deadline; ) {
     const mails = (await (
       await fetch(`${mailbox}/email?to=${encodeURIComponent(email)}`)
     ).json()) as ApiResponse
@@ -111,6 +113,7 @@ async function waitForMailedId({ mailbox }: SeededProduct, email: string): Promi
     if (id) return id
     await sleep(50)
   }
+  throw new Error(`no mail with a link came for ${email}`)
 }
 
 /** A member of staff, with what logs them in. */

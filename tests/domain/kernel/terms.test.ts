@@ -15,8 +15,8 @@ const COINCIDENCES = {
   'web/screens/audit/trail/export-buttons.tsx: 900_000': 'how long a page takes an export for one under way',
   'web/screens/identity/settings/own-data.tsx: 300_000': 'how long a page takes a download for one under way',
   'web/ui/staff/waiting-times.tsx: 1 day': 'a row of the waiting times of a queue',
-  'web/ui/staff/waiting-times.tsx: 3 days': 'a row of the waiting times of a queue',
-  'web/ui/staff/waiting-times.tsx: 7 days': 'a row of the waiting times of a queue',
+  'web/copy/ui/ui.tsx: 3 days': 'a row of the waiting times of a queue',
+  'web/copy/ui/ui.tsx: 7 days': 'a row of the waiting times of a queue',
   'infra/files/previews/preview-store.ts: 7 * DAY_MS': 'how long a failed preview is not tried again',
   'infra/files/isolation/temporary-folders.ts: 600_000': 'when a folder of a killed process is removed',
   'infra/files/spool.ts: 600_000': 'when a file of a killed process is removed',
@@ -29,16 +29,15 @@ const COINCIDENCES = {
   'web/main.tsx: PLACEHOLDER_MS = 300': 'how long React keeps a placeholder',
   'web/screens/files/file-facts.ts: 10 * 60_000': 'how long a page takes an upload for one under way',
   'web/screens/operations/operations-rows.ts: 1 day': 'for how long a payout may wait before somebody looks',
-  'web/screens/operations/tables.tsx: 24 hours': 'the day that is drawn',
-  'web/screens/public/landing/journey.tsx: three days': 'an invented story',
+  'web/copy/operations.tsx: 24 hours': 'the day that is drawn',
+  'web/copy/public/landing.tsx: three days': 'an invented story',
   'web/screens/licensing/license-verified.tsx: NEWS_DAYS = 14':
     'for how long home tells of a verified license',
   'api/money/receipt/receipt-steps.ts: One day': 'the singular of the days in escrow',
   'commands/identity/profile-image.ts: LEFTOVER_AGE_HOURS = 24':
     'when the next change removes what a killed one left',
-  'web/screens/money/staff/reconciliation.tsx: 30 days':
-    'how far back the record of the provider is compared',
-  'web/screens/reviews/review-times.ts: 1 day': 'the singular of the days that are left',
+  'web/copy/money/staff.tsx: 30 days': 'how far back the record of the provider is compared',
+  'web/copy/reviews.tsx: 1 day': 'the singular of the days that are left',
   'web/ui/time-left.tsx: 12 * 3_600_000': 'from when on the end of a grant is shown as near',
 }
 

@@ -1,7 +1,12 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { completeSampleData, prepareSampleData, samplePeopleOf } from '#infra/cli/demo/sample-data.ts'
+import {
+  completeSampleData,
+  prepareSampleData,
+  requireOwnServices,
+  samplePeopleOf,
+} from '#infra/cli/demo/sample-data.ts'
 import { openDataDirectory } from '#infra/local/data-directory.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
@@ -64,3 +69,11 @@ test('Data of somebody else is left alone', async () => {
   await expect(prepareSampleData(dataDir, true)).rejects.toThrow("has data that is not the demo's")
   expect(existsSync(join(dataDir, 'master-key'))).toBe(true)
 })
+
+test.each(['POSTGRES_URL', 'EVENTSTORE_URL', 'S3_URL', 'PAYPAL_URL', 'SMTP_URL'])(
+  'A start with %s is refused, since other data may be there',
+  (name) => {
+    expect(() => requireOwnServices({ PORT: '4000' })).not.toThrow()
+    expect(() => requireOwnServices({ [name]: 'postgres://db.example/live' })).toThrow(`without ${name}`)
+  },
+)
