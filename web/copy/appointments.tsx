@@ -24,6 +24,8 @@ export const doesThisTimeWork = 'Does this time work?'
 export const youreBothIn = "You're both in"
 export const waitingForAnAnswer = ({ name }: { name: ReactNode }) => <>Waiting for {name} to answer</>
 export const wellRemindYouBoth = (times: string) => `We'll remind you both ${times} before.`
+export const youMeetByVideoCall = (joinMinutes: number) =>
+  `You'll meet by video call. You can join from ${joinMinutes} minutes before.`
 export const onceYouAccept = (times: string) => `Once you accept, we'll remind you both ${times} before.`
 export const onceTheyAccept = ({ name, times }: { name: ReactNode; times: string }) => (
   <>
@@ -77,7 +79,7 @@ export const withHeading = 'With'
 
 // screens/appointments/appointments.tsx
 export const timesAreInYourTime = (viewerTimeZone: string | number) =>
-  `Times are in your time zone, ${viewerTimeZone}. If the other person is in another zone, you see their time too.`
+  `Times are in your time zone, ${viewerTimeZone}. If the other person is in another time zone, you'll see their time too.`
 export const appointmentsByState = 'Appointments by state'
 export const upcoming = 'Upcoming'
 export const needsAReply = 'Needs a reply'

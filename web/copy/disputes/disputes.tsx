@@ -165,7 +165,7 @@ export const weveKeptYourTextAnd = (error: string | number) => `${error} We've k
 // screens/disputes/support/staff-contact.tsx
 export const messages = 'Messages'
 export const messagesFromTheContactPage =
-  'Messages from the contact page. Each one was also emailed to support. Someone else handles your own.'
+  "Messages from the contact page. Each one was also emailed to support. You can't close messages you sent yourself."
 export const noOpenMessages = 'No open messages'
 export const checking = 'Checking'
 export const checkAgain = 'Check again'

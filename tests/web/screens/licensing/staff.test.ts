@@ -136,7 +136,7 @@ test('A refusal disappears when the verifier continues, and Escape leaves the no
   const maren = staffLicense('Maren')
   const page = await desk(`/staff/licenses/${maren.license.id}`, staffLicenses(maren))
   await documentShown(page)
-  const noteError = page.getByText('Enter a reason. The owner will see it')
+  const noteError = page.getByText('Enter a reason. The nurse will see it')
   await page.keyboard.press('r')
   await noteError.waitFor()
   const note = page.getByLabel(/^Note/)

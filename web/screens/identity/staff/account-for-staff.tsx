@@ -49,9 +49,14 @@ function AccountView({ account }: { account: AccountResponse }) {
         <AccountStatusLabel status={account.status} />
         {isOwn && <span className="quiet">{identityStaffCopy.thisIsYourOwnAccount}</span>}
         {canAudit && (
-          <Link className="link push" to="/staff/audit" search={{ subject: account.user_id }}>
-            {identityStaffCopy.auditTrailOfThisPerson}
-          </Link>
+          <span className="row push">
+            <Link className="link" to="/staff/audit" search={{ subject: account.user_id }}>
+              {identityStaffCopy.entriesAboutThisPerson}
+            </Link>
+            <Link className="link" to="/staff/audit/person/$id" params={{ id: account.user_id }}>
+              {identityStaffCopy.whatThisPersonDid}
+            </Link>
+          </span>
         )}
       </div>
       <div className="columns columns--narrow">
