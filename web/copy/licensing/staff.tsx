@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const licenseNumber = 'License Number'
 export const typeAndState = 'Type and state'
 export const saysYesWouldBeValid = (compactStates: string | number) =>
-  `Nurse says yes. If verified, valid in ${compactStates}`
+  `Nurse says yes: valid in ${compactStates}`
 export const saysNo = 'Nurse says no'
 export const issuedAndExpirationDate = 'Issued and Expiration Date'
 export const saysTo = (issuedDate: string | number, expirationDate: string | number) =>
@@ -120,7 +120,7 @@ export const enterTodayOrAnEarlier = 'Enter today or an earlier date'
 export const verifying = 'Verifying'
 export const verify = 'Verify'
 export const rejecting = 'Rejecting'
-export const allEightAreChecked = 'All eight are checked.'
+export const allEightAreChecked = 'All 8 checked.'
 export const allEightAreCheckedChoose = 'All 8 checked. Choose your source, then verify.'
 export const n1CheckLeft = (name: string | number) => `1 check left: ${name}`
 export const leftNext = (count: string | number, name: string | number) => `${count} left. Next: ${name}`

@@ -76,6 +76,9 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
           </Button>
         )}
       </div>
+      {appointment.accepted && (
+        <p className="small quiet">{appointmentsCopy.youMeetByVideoCall(JOIN_MINUTES)}</p>
+      )}
       <ReminderNote appointment={appointment} isOrganizer={isOrganizer} now={now} />
     </Panel>
   )

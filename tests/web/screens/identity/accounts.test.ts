@@ -99,7 +99,7 @@ describe('Admins', () => {
     await press(page, 'Reset second factor')
     await fill(page, 'How you confirmed who is asking, and why', 'Called back at the number on file')
     await press(page, 'Yes, reset')
-    await page.getByText('Staff need the authenticator app').waitFor()
+    await page.getByText('Staff must use an authenticator app').waitFor()
   })
 
   test('cannot change their own account', async () => {

@@ -73,7 +73,7 @@ test('A verdict names missing fields; a rejection without a look-up records none
   const { y, height } = (await missing.boundingBox()) ?? { y: 0, height: 0 }
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
   await checksAll(page)
-  await page.getByText('All eight are checked. Choose a source to verify.').waitFor()
+  await page.getByText('All 8 checked. Choose your source, then verify.').waitFor()
   await page.keyboard.press('v')
   await waitForFieldError(page, 'Source checked', 'Choose the source you checked')
   expect(api.callsOf('POST /staff/licenses/{id}/verify')).toHaveLength(0)
@@ -171,7 +171,7 @@ test('After a verdict by key the next license opens, and after the last one the 
   await waitForText(page, 'Name')
   await checksAll(page)
   await looksUp(page)
-  await page.getByText('All eight are checked.', { exact: true }).waitFor()
+  await page.getByText('All 8 checked.', { exact: true }).waitFor()
   await page.keyboard.press('v')
   await heading(page, 'Noor Example, RN license, Colorado')
   await waitForText(page, 'Verified')
