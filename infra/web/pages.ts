@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { AUDIENCES } from '#domain/kernel/audiences.ts'
 
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const AUDIENCES: readonly string[] = ['nurse', 'clinic']
 
 type ServedPage = { status: 200 | 404; body: Buffer; encoding?: 'br' | 'gzip' }
 type CachedPage = { at: number; plain: Buffer; br: Buffer; gzip: Buffer }
@@ -55,7 +55,7 @@ export function webPages(dist: string, fillTemplate: (html: string) => string) {
       const prerenderedName = path === '/' ? 'index' : /^\/[a-z-]+$/.test(path) ? path.slice(1) : undefined
       const prerendered = async () =>
         prerenderedName &&
-        ((audience && AUDIENCES.includes(audience)
+        ((AUDIENCES.some((each) => each === audience)
           ? await read(`pages/${prerenderedName}.${audience}.html`)
           : undefined) ??
           (await read(`pages/${prerenderedName}.html`)))

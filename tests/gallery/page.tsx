@@ -6,6 +6,7 @@ import { queryCache } from '#web/app/queries.ts'
 import { logIn } from '#web/app/session.ts'
 import type { Example } from './example.ts'
 import { accountExamples } from './examples/account.tsx'
+import { drawingExamples } from './examples/drawings.tsx'
 import { formExamples } from './examples/form.tsx'
 import { generalExamples } from './examples/general.tsx'
 import { layoutExamples } from './examples/layout.tsx'
@@ -14,6 +15,7 @@ import { MEMBER_ID } from './member.ts'
 
 const FOLDERS: Record<string, readonly Example[]> = {
   general: generalExamples,
+  drawings: drawingExamples,
   form: formExamples,
   layout: layoutExamples,
   list: listExamples,

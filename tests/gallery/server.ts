@@ -10,7 +10,7 @@ import { BLOCKED_ID, MEMBER_ID } from './member.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** The folders of the examples, in the order of the page: `?folder=form`. */
-export const FOLDERS = ['general', 'form', 'layout', 'list', 'account']
+export const FOLDERS = ['general', 'drawings', 'form', 'layout', 'list', 'account']
 
 const member = viewer({ user_id: MEMBER_ID })
 const RESPONSES: FakeResponses = {

@@ -1,3 +1,4 @@
+import type { Audience } from '#domain/kernel/audiences.ts'
 /** The public pages that are prerendered at build time, and the screen of each. */
 export const PUBLIC_PAGES = {
   '/': 'public/landing/landing',
@@ -14,7 +15,7 @@ export const PUBLIC_PAGES = {
 } as const
 
 /** Pages that show something else with `?for=` at the end of their address. */
-export const PAGES_FOR: readonly (readonly [path: keyof typeof PUBLIC_PAGES, audience: string])[] = [
+export const PAGES_FOR: readonly (readonly [path: keyof typeof PUBLIC_PAGES, audience: Audience])[] = [
   ['/', 'clinic'],
   ['/register', 'nurse'],
   ['/register', 'clinic'],

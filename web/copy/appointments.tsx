@@ -20,6 +20,18 @@ export const cancelThisAppointment = 'Cancel this appointment?'
 export const wellNotifyYouCantUndo = ({ name }: { name: ReactNode }) => (
   <>We'll notify {name}. You can't undo this, but you can create another appointment.</>
 )
+export const doesThisTimeWork = 'Does this time work?'
+export const youreBothIn = "You're both in"
+export const waitingForAnAnswer = ({ name }: { name: ReactNode }) => <>Waiting for {name} to answer</>
+export const wellRemindYouBoth = (times: string) => `We'll remind you both ${times} before.`
+export const youMeetByVideoCall = (joinMinutes: number) =>
+  `You'll meet by video call. You can join from ${joinMinutes} minutes before.`
+export const onceYouAccept = (times: string) => `Once you accept, we'll remind you both ${times} before.`
+export const onceTheyAccept = ({ name, times }: { name: ReactNode; times: string }) => (
+  <>
+    Once {name} accepts, we'll remind you both {times} before.
+  </>
+)
 export const canceling = 'Canceling'
 export const yesCancelIt = 'Yes, cancel it'
 export const keepIt = 'Keep it'
@@ -45,7 +57,6 @@ export const theSecond = (later: string | number) => `The second, ${later}`
 export const appointments = 'Appointments'
 export const theAppointment = 'The appointment'
 export const youCanStillAcceptThis = 'You can still accept this one.'
-export const withLabel = ({ name }: { name: ReactNode }) => <>with {name}.</>
 export const declined = ({ name, changedAgo }: { name: ReactNode; changedAgo: ReactNode }) => (
   <>
     {name} declined {changedAgo}.
@@ -64,13 +75,11 @@ export const youInvited = ({ name, time }: { name: ReactNode; time: ReactNode })
     You invited {name} {time}.
   </>
 )
-export const remindersToBothOfYou = 'Reminders to both of you'
-export const onceItIsAccepted = 'once it is accepted'
-export const before = ({ remainingHours }: { remainingHours: ReactNode }) => <>{remainingHours} before</>
+export const withHeading = 'With'
 
 // screens/appointments/appointments.tsx
 export const timesAreInYourTime = (viewerTimeZone: string | number) =>
-  `Times are in your time zone, ${viewerTimeZone}. If the other person is in another zone, you see their time too.`
+  `Times are in your time zone, ${viewerTimeZone}. If the other person is in another time zone, you'll see their time too.`
 export const appointmentsByState = 'Appointments by state'
 export const upcoming = 'Upcoming'
 export const needsAReply = 'Needs a reply'

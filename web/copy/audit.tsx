@@ -119,8 +119,9 @@ export const sinceByThisLicenseAlone = ({ from, soleCount }: { from: ReactNode; 
 )
 
 // screens/audit/payment/ledger.tsx
-export const trialBalanceThen = 'Trial balance then'
-export const positiveIsWhatWeHeld = 'Positive is what we held. Negative is what we owed or earned.'
+export const trialBalanceThen = 'Trial balance at this point'
+export const positiveIsWhatWeHeld =
+  'Positive amounts are cash we held; negative amounts are what we owed or earned.'
 export const noMoneyHadMovedYet = 'No money had moved yet.'
 export const trialBalance = 'Trial balance'
 export const account = 'Account'
@@ -131,7 +132,7 @@ export const ledgerEntries = 'Ledger entries'
 // screens/audit/payment/money-at-step.tsx
 export const payoutBatch = 'Payout batch'
 export const payoutItem = 'Payout item'
-export const theMoneyThen = 'The money then'
+export const theMoneyThen = 'Money at this point'
 export const theMoneyOfThisPayment = 'The money of this payment then'
 export const price = 'Price'
 export const clientFee = 'Client fee'
@@ -146,10 +147,10 @@ export const thePaymentProviderHadNo = 'The payment provider had no record of it
 // screens/audit/payment/payment-replay.tsx
 export const thePayment = 'The payment'
 export const paymentFor = (title: string | number) => `Payment for ${title}`
-export const paymentReplayedViewingThisPage = 'Payment, replayed. Viewing this page is recorded'
+export const paymentReplayedViewingThisPage = 'Payment history. Viewing this page is recorded'
 export const timelineOfTheContract = 'Timeline of the contract'
 export const whatHappened = 'What happened'
-export const ledgerEntriesUntilThen = 'Ledger entries until then'
+export const ledgerEntriesUntilThen = 'Ledger entries to this point'
 
 // screens/audit/person/person-access.tsx
 export const othersLicensesAndTheirDocuments = "Others' licenses and their documents"
@@ -340,6 +341,8 @@ export const nextPreviousEntry = 'next, previous entry'
 export const moreThan = (count: string | number) => `More than ${count}`
 export const olderEntries = 'Older entries'
 export const noEntriesMatch = 'No entries match'
+export const aboutWhomIsTheConsultant =
+  'Payments, contracts and disputes are filed under the consultant. For a client, use "Triggered by".'
 export const removeAFilterOrChoose = 'Remove a filter, or choose a longer period.'
 export const pagesOfTheTrail = 'Pages of the trail'
 export const newest = 'Newest'

@@ -141,7 +141,7 @@ export const sharedWith = ({ count, endsIn }: { count: ReactNode; endsIn: ReactN
   </>
 )
 export const openToYou = ({ endsIn }: { endsIn: ReactNode }) => <>Open to you · {endsIn}</>
-export const youAndOurVerifiers = 'You and our verifiers'
+export const youAndOurVerifiers = 'You and our team'
 export const onlyYou = 'Only you'
 export const removing = 'Removing'
 export const remove = (fileName: string | number) => `Remove ${fileName}`
@@ -176,7 +176,7 @@ export const readers = 'Readers'
 
 // screens/files/safe-storage.tsx
 export const yourFilesAndFilesOthers =
-  'Your files, and files others share with you. Only you and the people you choose can open yours. Our verifiers can open license documents. Every view is logged.'
+  'Your files, and files others share with you. Only you and the people you choose can open yours. Our team can open license documents. Every view is logged.'
 export const files = 'Files'
 export const searchByFileName = 'Search by file name'
 export const youDontHaveAnyFiles = "You Don't Have Any Files Yet"

@@ -55,6 +55,7 @@ export const noTasksYetYoullFind = "No tasks yet. You'll find them here."
 // screens/messaging/conversation-header.tsx
 export const messagesWith = (name: string | number) => `Messages with ${name}`
 export const allMessages = 'All messages'
+export const callWord = 'Call'
 export const callName = (name: string | number) => `Call ${name}`
 export const searchInThisConversation = 'Search in this conversation'
 

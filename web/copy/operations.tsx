@@ -68,7 +68,7 @@ export const noneYet = 'None yet'
 export const readBackAndCompared = (bytes: string | number) => `read back and compared, ${bytes}`
 export const oneIsDueEvery13 = 'one is due every 13 hours'
 export const thereIsNoBackupYet = 'There is no backup yet'
-export const oneIsDueEvery13Hours = 'One is due every 13 hours.'
+export const oneIsDueEvery13Hours = 'Backups should run every 13 hours.'
 export const differencesFromTheProvider = 'Differences from the provider'
 export const reconciliationDiffers = 'Reconciliation differs'
 export const compared = (checkedAt: string | number) => `compared ${checkedAt}`
@@ -109,7 +109,7 @@ export const dataSafety = 'Data safety'
 
 // screens/operations/operations.tsx
 export const operations = 'Operations'
-export const refreshedEvery10S = 'refreshed every 10 s'
+export const refreshedEvery10S = 'updates every 10 seconds'
 export const asOf = ({ time }: { time: ReactNode }) => <>As of {time},</>
 export const pause = 'Pause'
 export const refreshing = 'Refreshing'

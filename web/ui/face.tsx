@@ -85,8 +85,8 @@ const imageSources = (url: string, size: FaceSize) => ({
 })
 
 /** Stands in a row beside faces for a thing, or for a person who is not known. */
-export const FaceIcon = ({ icon }: { icon: LucideIcon }) => (
-  <span className="face" aria-hidden="true">
+export const FaceIcon = ({ icon, size = 36 }: { icon: LucideIcon; size?: FaceSize }) => (
+  <span className={SIZE_CLASSES[size]} aria-hidden="true">
     <Icon icon={icon} small />
   </span>
 )

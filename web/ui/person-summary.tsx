@@ -6,9 +6,14 @@ import { formatRating, MAX_CARD_TITLE_LENGTH, plural, truncate } from './format.
 import { Icon } from './icon.tsx'
 import { fullName } from './member-text.ts'
 
-type Props = { person: FacePerson & { title: string; city: string; state: string }; end?: ReactNode }
+type Props = {
+  person: FacePerson & { title: string; city: string; state: string }
+  end?: ReactNode
+  /** Whether the title is shown in full, as on a page of one item. */
+  isWhole?: boolean
+}
 
-export const PersonSummary = ({ person, end }: Props) => (
+export const PersonSummary = ({ person, end, isWhole }: Props) => (
   <div className="person">
     <Face person={person} size={48} />
     <div>
@@ -18,7 +23,7 @@ export const PersonSummary = ({ person, end }: Props) => (
       <span className="quiet">
         {person.title && (
           <>
-            <bdi>{truncate(person.title, MAX_CARD_TITLE_LENGTH)}</bdi>,{' '}
+            <bdi>{isWhole ? person.title : truncate(person.title, MAX_CARD_TITLE_LENGTH)}</bdi>,{' '}
           </>
         )}
         <bdi>{person.city}</bdi>, {person.state}

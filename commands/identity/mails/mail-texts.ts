@@ -170,7 +170,7 @@ const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
     action: 'forgot',
   },
   'second-factor-reset': {
-    title: 'Our staff reset your second factor',
+    title: 'Our team reset your second factor',
     before: [
       'Logging in no longer takes a code as well as your password. Set up a new second factor in Settings.',
       "Didn't ask us for this? Choose a new password, then contact us through our contact page.",
@@ -180,7 +180,7 @@ const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
   'account-suspended': {
     title: 'Your account is suspended',
     before: [
-      "Our staff suspended your account, and you can't log in. Money in escrow stays there.",
+      "Our team suspended your account, and you can't log in. Money in escrow stays there.",
       'Think this is a mistake? Contact us.',
     ],
     action: 'contact',

@@ -7,18 +7,18 @@ export const licensingCopy = {
   license_verified: {
     screen: 'Profile',
     message: 'Your license "{title}" was verified',
-    line: 'Verified by our staff: it counts when you apply',
+    line: 'Verified by our team: it counts when you apply',
   },
   license_rejected: {
     screen: 'Profile',
     message: 'Your license "{title}" was rejected',
-    line: 'Rejected by our staff',
+    line: 'Rejected by our team',
     act: correctLicense,
   },
   license_revoked: {
     screen: 'Profile',
     message: 'Your license "{title}" was revoked',
-    line: 'Revoked by our staff',
+    line: 'Revoked by our team',
     act: seeLicense,
   },
   license_expired: {

@@ -13,12 +13,14 @@ import { ColumnsSkeleton, DetailSkeleton, FormSkeleton, HeadSkeleton } from '#we
 import { OlderEntriesLinks, PagedList } from '#web/ui/paged-list.tsx'
 import { SettingActions } from '#web/ui/setting/setting-form.tsx'
 import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
+import { PersonInRow } from '#web/ui/staff/person-in-row.tsx'
 import { QueueNavigation } from '#web/ui/staff/queue-navigation.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { DownloadButton } from '#web/ui/viewer/download-button.tsx'
 import { ToolButton, ViewerFrame, ViewerSkeleton } from '#web/ui/viewer/frame.tsx'
 import type { Example } from '../example.ts'
+import { OTHER_ID } from '../member.ts'
 
 type Row = { name: string; amount: string }
 const ROWS: Row[] = [
@@ -143,6 +145,11 @@ export const listExamples: readonly Example[] = [
   { part: 'HeadSkeleton', state: 'with its text', show: () => <HeadSkeleton showsLoadingText /> },
   { part: 'FormSkeleton', state: 'loading', show: () => <FormSkeleton /> },
   { part: 'TableSkeleton', state: 'loading', show: () => <TableSkeleton columns={COLUMNS} rows={2} /> },
+  {
+    part: 'PersonInRow',
+    state: 'a name',
+    show: () => <PersonInRow person={{ user_id: OTHER_ID, first_name: 'Maren', last_name: 'Holloway' }} />,
+  },
   {
     part: 'QueueNavigation',
     state: 'in the middle',

@@ -37,7 +37,7 @@ describe('The owner of an account gets a mail, once, when', () => {
         { type: 'ResetMfa', reason: 'Lost phone' },
       ],
       'staff',
-      ['A second factor is on', 'Our staff reset your second factor'],
+      ['A second factor is on', 'Our team reset your second factor'],
     ],
     [
       'the account is suspended and restored',

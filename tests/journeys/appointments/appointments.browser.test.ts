@@ -35,7 +35,7 @@ test.each([
     await link.click()
     await heading(page, title)
     await waitForState(page, 'Pending')
-    await waitForText(page, 'once it is accepted')
+    await waitForText(page, 'accepts, we')
     expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
 
     const other = await visit(consultant, '/appointments', viewport)

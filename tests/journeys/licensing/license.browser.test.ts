@@ -50,7 +50,7 @@ test('A license is submitted with its document, which a verifier compares with t
   await desk.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
   for (const check of '12345678') await desk.keyboard.press(check)
   await desk.getByLabel('Source checked').selectOption('Nursys QuickConfirm')
-  await desk.getByText('All eight are checked.', { exact: true }).waitFor()
+  await desk.getByText('All 8 checked.', { exact: true }).waitFor()
   await desk.keyboard.press('v')
   await heading(desk, 'The queue is empty')
   // The owner sees the result without a click.

@@ -77,7 +77,7 @@ export const ourSupportTeamDecides = 'Our support team decides'
 export const disputes = 'Disputes'
 export const theDispute = 'The dispute'
 export const mostProblemsAreSolvedByTalking =
-  'Most problems are solved by talking. A dispute freezes the money for both of you until our team decides.'
+  'Most problems are solved by talking. A dispute freezes the money for both of you until our support team decides.'
 export const thisContractIs = (status: string | number) => `This contract is ${status}`
 export const youCantFileADispute = (otherParty: string | number) =>
   `You can't file a dispute anymore. You can still message ${otherParty} and leave a review.`
@@ -165,7 +165,7 @@ export const weveKeptYourTextAnd = (error: string | number) => `${error} We've k
 // screens/disputes/support/staff-contact.tsx
 export const messages = 'Messages'
 export const messagesFromTheContactPage =
-  'Messages from the contact page. Each was also emailed to support. Someone else on staff handles your own.'
+  "Messages from the contact page. Each one was also emailed to support. You can't close messages you sent yourself."
 export const noOpenMessages = 'No open messages'
 export const checking = 'Checking'
 export const checkAgain = 'Check again'

@@ -69,7 +69,7 @@ export const outcome = 'Outcome'
 export const allToTheConsultant = 'All to the consultant'
 export const allBackToTheClient = 'All back to the client'
 export const splitBetweenBoth = 'Split between both'
-export const decided = ({ outcomeLabels }: { outcomeLabels: ReactNode }) => <>Decided: {outcomeLabels}</>
+export const decided = ({ outcomeLabels }: { outcomeLabels: ReactNode }) => <>Decision: {outcomeLabels}</>
 
 // screens/disputes/staff/dispute-case.tsx
 export const disputes = 'Disputes'
@@ -148,7 +148,7 @@ export const forBothParties = 'For both parties'
 export const takeThisCaseToAsk = 'Take this case to ask both parties.'
 export const noQuestionsYet = 'No questions yet.'
 export const weNotifyBothPartiesThey = (productName: string | number) =>
-  `We notify both parties. They see it as from ${productName} support. You can't change it later. No PHI.`
+  `Both parties get this from ${productName} support. You can't edit it later. No PHI.`
 export const asking = 'Asking'
 export const weAskedBothPartiesThey = 'We asked both parties. They can reply with a statement.'
 export const writeSomethingFirst = 'Write something first'
@@ -175,10 +175,13 @@ export const payoutRefundAndFees = 'Payout, refund and fees'
 export const less = (gross: string | number, feePercent: string | number, gross2: string | number) =>
   `${gross} less ${feePercent}%, ${gross2}`
 export const fromEachSide = (gross: string | number) => `${gross} from each side`
-export const addsUpToWhatIs = 'Adds up to what is held'
+export const addsUpToWhatIs = 'Total held'
 
 // screens/disputes/staff/use-decision.ts
 export const enterAReasonBothParties = 'Enter a reason. Both parties will see it'
 export const chooseAnOutcomeFirst = 'Choose an outcome first'
 export const enterAnAmountInDollars =
   'Enter an amount in dollars and cents, more than $0 and less than the price'
+/** When support is reminded of a case that nobody has taken, or that this has happened. */
+export const reminder = (moment: string, isPast: boolean) =>
+  isPast ? `. Overdue since ${moment}` : `. Support gets a reminder ${moment} if nobody takes it`

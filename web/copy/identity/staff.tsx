@@ -23,7 +23,8 @@ export const accounts = 'Accounts'
 export const theAccount = 'The account'
 export const accountOf = (account: string | number) => `Account of ${account}`
 export const thisIsYourOwnAccount = 'This is your own account'
-export const auditTrailOfThisPerson = 'Audit trail of this person'
+export const entriesAboutThisPerson = 'Entries about this person'
+export const whatThisPersonDid = 'What this person did'
 export const account = 'Account'
 export const secondFactor = 'Second factor'
 export const roles = 'Roles'
@@ -54,7 +55,7 @@ export const erasure = 'Erasure'
 export const theErasure = 'The erasure'
 export const thisPersonWasErasedThis = "This person was erased. This can't be undone."
 export const thisPersonIsStaffRemove = 'This person is staff. Remove their roles first.'
-export const thenYouCanEraseThem = 'Then you can erase them here.'
+export const thenYouCanEraseThem = 'Then request it here.'
 export const eraseThisPerson = 'Erase this person'
 export const thisSuspendsTheAccountNow = (erasureExplanation: string | number) =>
   `This suspends the account now. The person is erased once another admin confirms it. They must have been an admin for a day by now, and neither of you may have made the other one staff. ${erasureExplanation}`
@@ -87,7 +88,7 @@ export const theyHadAlreadyBeenErased = 'They had already been erased.'
 export const thePersonIsBeingErased = 'The person is being erased; this can no longer be stopped.'
 export const notSettled = (count: string | number) => `${count} not settled`
 export const aPersonCannotBeErased = ({ children }: { children: ReactNode }) => (
-  <>A person cannot be erased before their payments are settled. {children}</>
+  <>A person can be erased once their payments are settled. {children}</>
 )
 export const fromThem = (total: string | number) => `${total} from them`
 export const toThem = (total: string | number) => `${total} to them`
@@ -100,7 +101,7 @@ export const readsAndVerifiesTheAudit = 'Reads and verifies the audit trail'
 export const suspendsAndRestoresAccountsAnd = 'Suspends and restores accounts, and gives roles'
 export const youCantChangeYourOwn = "You can't change your own roles. Another admin can."
 export const staffNeedTheAuthenticatorApp =
-  'Staff need the authenticator app. This person sets it up in their settings; then you can give roles.'
+  'Staff must use an authenticator app. Once this person sets one up in Settings, you can assign roles.'
 export const rolesNotSaved = 'Roles not saved'
 export const saving = 'Saving'
 export const save = 'Save'

@@ -170,7 +170,7 @@ export const anImageOrPdfWell = "An image or PDF. We'll check the license again.
 
 // screens/licensing/submission-steps.tsx
 export const youSubmitIt = 'You submit it'
-export const onlyOurVerifiersSeeThe = 'Only our verifiers see the file. Clients see type, state and date.'
+export const onlyOurVerifiersSeeThe = 'Only our team sees the file. Clients see the type, state and date.'
 export const aPersonChecksIt = 'A person checks it'
 export const theyLookUpNumberType = 'They look up number, type and dates with the board.'
 export const youHearFromUs = 'You hear from us'

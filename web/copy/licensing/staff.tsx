@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 export const licenseNumber = 'License Number'
 export const typeAndState = 'Type and state'
 export const saysYesWouldBeValid = (compactStates: string | number) =>
-  `Says yes. Would be valid in ${compactStates}`
-export const saysNo = 'Says no'
+  `Nurse says yes: valid in ${compactStates}`
+export const saysNo = 'Nurse says no'
 export const issuedAndExpirationDate = 'Issued and Expiration Date'
 export const saysTo = (issuedDate: string | number, expirationDate: string | number) =>
-  `Says ${issuedDate} to ${expirationDate}`
+  `Nurse entered ${issuedDate} to ${expirationDate}`
 export const noDisciplineFlag = 'No discipline flag'
 export const inTheBoardsRecord = "In the board's record"
 export const documentMatchesTheBoardsRecord = "Document matches the board's record"
@@ -30,12 +30,12 @@ export const chooseASource = 'Choose a source'
 export const checklist = 'Checklist'
 export const verified = 'Verified'
 export const openNursysQuickconfirm = 'Open Nursys QuickConfirm'
-export const itsOwnerCanApplyWith = 'Its owner can apply with it. To revoke it, enter a reason.'
+export const itsOwnerCanApplyWith = 'The nurse can apply with this license. To revoke it, enter a reason.'
 export const sourceChecked = 'Source checked'
 export const dateChecked = 'Date checked'
 export const invalidFrom = 'Invalid from'
-export const ifTheBoardGivesA = 'If the board gives a date. Otherwise it is invalid from now on'
-export const theOwnerWillSeeIt = 'the owner will see it if you'
+export const ifTheBoardGivesA = 'Leave blank to revoke it as of today'
+export const theOwnerWillSeeIt = 'the nurse sees it if you'
 export const note = ({ part }: { part: ReactNode }) => <>Note {part}</>
 export const theOwnerDeletedItIts =
   "The owner deleted it. It's no longer valid anywhere. We keep its document."
@@ -108,7 +108,7 @@ export const verifiedLicenses = 'Verified licenses'
 export const licensesWaitingForReview = 'Licenses waiting for review'
 
 // screens/licensing/staff/use-license-decision.ts
-export const enterAReasonTheOwner = 'Enter a reason. The owner will see it'
+export const enterAReasonTheOwner = 'Enter a reason. The nurse will see it'
 
 // screens/licensing/staff/use-look-up.ts
 export const lookedUp = (source: string | number, lookedUp: string | number) =>
@@ -120,8 +120,8 @@ export const enterTodayOrAnEarlier = 'Enter today or an earlier date'
 export const verifying = 'Verifying'
 export const verify = 'Verify'
 export const rejecting = 'Rejecting'
-export const allEightAreChecked = 'All eight are checked.'
-export const allEightAreCheckedChoose = 'All eight are checked. Choose a source to verify.'
+export const allEightAreChecked = 'All 8 checked.'
+export const allEightAreCheckedChoose = 'All 8 checked. Choose your source, then verify.'
 export const n1CheckLeft = (name: string | number) => `1 check left: ${name}`
 export const leftNext = (count: string | number, name: string | number) => `${count} left. Next: ${name}`
 export const youAlsoNeedASource = (openText: string | number) => `${openText}. You also need a source.`

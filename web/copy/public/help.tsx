@@ -42,7 +42,7 @@ export const registerLogInAndChoose =
   "Register, log in and choose “Find work”. Then verify your email, complete your profile, and add a license under Account, Licenses. Once it's verified, you can apply. Your home page shows the next step."
 export const whatHappensToALicense = 'What happens to a license I add?'
 export const aVerifierLooksItUp =
-  "A verifier looks it up with the issuing board, compares everything with what you entered and with your document, and checks for disciplinary action. We tell you when it's verified, or why it was rejected."
+  "Our team looks it up with the issuing board, compares everything with what you entered and with your document, and checks for disciplinary action. We'll tell you when it's verified, or why it was rejected."
 export const ifYouChangeAVerified = 'If you change a verified license, we verify it again.'
 export const inWhichStatesCanI = 'In which states can I apply?'
 export const inEveryStateWhereYou =
@@ -82,7 +82,7 @@ export const registerLogInAndChooseFind =
   'Register, log in and choose “Find a consultant”. Then verify your email and create a job, or search for a consultant from your home page.'
 export const whoCanApplyToMy = 'Who can apply to my job?'
 export const onlyConsultantsWithALicense =
-  "Only consultants with a license that our staff verified and that counts in the job's state."
+  "Only consultants with a license that our team verified and that counts in the job's state."
 export const whatMustILeaveOut = 'What must I leave out of a job?'
 export const anythingThatCouldIdentifyA =
   'Anything that could identify a patient: names, dates, numbers, pictures. What you have to share, send to the person you hire as a file from Safe Storage.'

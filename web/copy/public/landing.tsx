@@ -10,7 +10,7 @@ export const clinicsPayNursesToReview =
 export const registerAsANurse = 'Register as a nurse'
 export const hireALicensedNurseConsultant = 'Hire a licensed nurse consultant. Pay when the work is approved.'
 export const npsRnsAndLpnsAdvise =
-  'NPs, RNs and LPNs advise the clinics that need them. Our staff checks every license by hand, and your payment stays in escrow until you approve the finished job.'
+  'NPs, RNs and LPNs advise the clinics that need them. Our team checks every license by hand, and your payment stays in escrow until you approve the finished job.'
 export const postAJob = 'Post a job'
 export const whatAJobLooksLike = 'What a job looks like'
 export const woundCareProtocolReview = 'Wound care protocol review'
@@ -80,7 +80,7 @@ export const builtSoBothSidesCan = 'Built so both sides can relax'
 export const aPersonChecksEveryLicense = 'A person checks every license'
 export const npRnAndLpnLicenses = 'NP, RN and LPN licenses from every US board'
 export const ourVerifiersLookEachLicense =
-  "Our verifiers look each license up with the issuing board and record what they saw. It has to be valid the day you apply, and again the day you're hired."
+  "Our team looks each license up with the issuing board and records what it found. It has to be valid the day you apply, and again the day you're hired."
 export const theMoneyIsThereBefore = 'The money is there before the work'
 export const paidOutTheDayThe = 'Paid out the day the work is approved'
 export const theClientPaysIntoEscrow =

@@ -14,7 +14,7 @@ export const nothingOnThesePagesIs =
   "Nothing on these pages is medical advice, and no one should decide about the treatment of a patient based on it. What a consultant says or writes is that consultant's professional opinion, given within their license. In an emergency call 911."
 export const whatAVerifiedLicenseMeans = 'What a verified license means'
 export const verifiedMeansThatOneOf =
-  "“Verified” means that one of our staff looked a license up in the issuing board's public register and found it as the consultant stated it. We judge it again on the day of an application and on the day of a hire. A register may be late or wrong, and a license may change after we looked."
+  "“Verified” means that a person on our team looked a license up in the issuing board's public register and found it as the consultant stated it. We judge it again on the day of an application and on the day of a hire. A register may be late or wrong, and a license may change after we looked."
 export const itIsNotAPromise =
   'It is not a promise about the quality of the work, and it does not replace the checks that your own rules ask of you. Whether a license covers a certain task in a certain state is for the consultant and the client to make sure of.'
 export const yourDuties = 'Your duties'

@@ -7,7 +7,7 @@ export const yourAccountEmailPasswordAs =
 export const yourProfileTitleBioCategories =
   'Your profile: title, bio, categories, skills, license type and picture.'
 export const yourLicensesNumberStateDates =
-  'Your licenses: number, state, dates, the document, and what our staff found in the register.'
+  'Your licenses: number, state, dates, the document, and what our team found in the register.'
 export const yourWorkJobsApplicationsContracts =
   'Your work: jobs, applications, contracts, messages, appointments, reviews and disputes.'
 export const yourFilesAndWhoWas = 'Your files, and who was allowed to open them and did.'
@@ -37,7 +37,7 @@ export const filesAreYoursAnotherPerson = ({ grantDays }: { grantDays: ReactNode
   </>
 )
 export const ourStaffSeeWhatTheir =
-  'Our staff see what their task needs: verifiers see licenses, support sees the case they work on, compliance sees the audit trail. What staff read is itself recorded.'
+  'People on our team see only what their task needs: licenses to verify, the dispute they work on, or the audit trail. What they read is itself recorded.'
 export const othersWhoProcessDataFor = 'Others who process data for us'
 export const thePaymentProviderReceivesWhat =
   'The payment provider receives what a payment and a payout need. Our email and text message providers receive your address or number and the notification itself, which says as little as it can. Documents are previewed by our own servers and never sent to an outside viewer. We give data to authorities only where the law obliges us.'
@@ -85,7 +85,7 @@ export const accessControls = 'Access controls.'
 export const everyoneHasAnAccountOf = ({ strong }: { strong: ReactNode }) => (
   <>
     {strong} Everyone has an account of their own. Each request is checked against who may see what. A second
-    factor is there for all, and staff must have one. Idle sessions end by themselves.
+    factor is there for all, and everyone on our team must have one. Idle sessions end by themselves.
   </>
 )
 export const auditLogs = 'Audit logs.'

@@ -6,10 +6,8 @@ import { useSession } from '#web/app/session.ts'
 import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
-import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
-import { truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { allowedAppointmentActions } from './allowed-appointment-actions.ts'
@@ -65,20 +63,15 @@ function AppointmentSlot({ appointment, zone, allAppointments }: AppointmentSlot
   return (
     <div className="slot">
       <time dateTime={new Date(appointment.start_time).toISOString()}>{formatSpan(appointment, zone)}</time>
-      <Face person={appointment.person} />
+      <Face person={appointment.person} size={40} />
       <div>
         <b>
-          <Link
-            to="/appointment/$id"
-            params={{ id: appointment.id }}
-            {...truncatedProps(appointment.title, MAX_CARD_TITLE_LENGTH)}
-          />
+          <Link to="/appointment/$id" params={{ id: appointment.id }}>
+            <bdi>{displayText(appointment.title)}</bdi>
+          </Link>
         </b>
         <small>
-          <bdi title={displayText(appointment.contract_title)}>
-            {displayText(truncate(appointment.contract_title, MAX_CARD_TITLE_LENGTH))}
-          </bdi>
-          , <bdi>{fullName(appointment.person)}</bdi>
+          <bdi>{fullName(appointment.person)}</bdi>, <bdi>{displayText(appointment.contract_title)}</bdi>
           {otherTimeText && `. ${otherTimeText}`}
         </small>
         {conflicts.length > 0 && (
@@ -88,12 +81,11 @@ function AppointmentSlot({ appointment, zone, allAppointments }: AppointmentSlot
           </small>
         )}
       </div>
-      {allowedAppointmentActions(appointment, user_id).answer ? (
-        <span className="row row--2">
+      <AppointmentStatusLabel appointment={appointment} />
+      {allowedAppointmentActions(appointment, user_id).answer && (
+        <span className="slot__answer">
           <InvitationAnswer appointment={appointment} isCompact />
         </span>
-      ) : (
-        <AppointmentStatusLabel appointment={appointment} />
       )}
     </div>
   )

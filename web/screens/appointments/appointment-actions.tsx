@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
-import { JOIN_MINUTES } from '#domain/kernel/terms.ts'
+import { APPOINTMENT_REMINDER_HOURS, JOIN_MINUTES } from '#domain/kernel/terms.ts'
 import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
@@ -10,12 +10,13 @@ import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { timeLeft } from '#web/ui/format.ts'
+import { plural, timeLeft } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import type { AppointmentAction } from './allowed-appointment-actions.ts'
+import { ConflictWarning } from './conflict-warning.tsx'
 import { InvitationAnswer } from './invitation-answer.tsx'
 import { useNow } from './time/use-now.ts'
 
@@ -29,26 +30,35 @@ type Props = {
 export function AppointmentActions({ appointment, allowedActions, startEdit }: Props) {
   const now = useNow()
   const [isConfirmingCancel, setIsConfirmingCancel] = useState(false)
-  const isOver = appointment.end_time <= now
-  const isNear = appointment.accepted && !isOver && appointment.start_time - now <= minutes(JOIN_MINUTES)
   const isOrganizer = useSession().user_id === appointment.user_id
+  const isOver = appointment.end_time <= now
+  const isOpen = !appointment.denied && !appointment.cancelled && !isOver
+  const isNear = appointment.accepted && isOpen && appointment.start_time - now <= minutes(JOIN_MINUTES)
+  const conversationLink = (
+    <ConversationLink memberId={appointment.person.user_id} contract_id={appointment.contract_id} />
+  )
+  if (!isOpen)
+    return (
+      <>
+        <EndReason appointment={appointment} isOrganizer={isOrganizer} />
+        <div className="actions">{conversationLink}</div>
+      </>
+    )
+  if (allowedActions.cancel && isConfirmingCancel)
+    return <CancelPanel appointment={appointment} onKeep={() => setIsConfirmingCancel(false)} />
   return (
-    <>
+    <Panel heading={panelHeading(appointment, allowedActions)}>
       <StartCountdown appointment={appointment} now={now} />
-      {appointment.denied && (
-        <p className="quiet">
-          {isOrganizer
-            ? appointmentsCopy.youCanProposeAnotherTime
-            : appointmentsCopy.weToldWhoCanPropose(firstName(appointment.person))}
-        </p>
+      {allowedActions.answer && (
+        <ConflictWarning
+          span={appointment}
+          appointmentId={appointment.id}
+          advice={appointmentsCopy.youCanStillAcceptThis}
+          level={3}
+        />
       )}
-      {!appointment.accepted && !appointment.denied && !appointment.cancelled && isOver && (
-        <p className="quiet">{appointmentsCopy.itEndedWithoutAReply}</p>
-      )}
-      <div className="actions">
+      <div className="appointment__actions">
         {allowedActions.answer && <InvitationAnswer appointment={appointment} />}
-        {allowedActions.edit && <Button onClick={startEdit}>{appointmentsCopy.edit}</Button>}
-        {appointment.accepted && !isOver && <AddToCalendar id={appointment.id} />}
         {isNear && (
           <ConversationLink
             memberId={appointment.person.user_id}
@@ -57,17 +67,75 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
             startsCall
           />
         )}
-        <ConversationLink memberId={appointment.person.user_id} contract_id={appointment.contract_id} />
-        {allowedActions.cancel && !isConfirmingCancel && (
+        {allowedActions.edit && <Button onClick={startEdit}>{appointmentsCopy.edit}</Button>}
+        {appointment.accepted && <AddToCalendar id={appointment.id} />}
+        {conversationLink}
+        {allowedActions.cancel && (
           <Button tone="quiet-danger" onClick={() => setIsConfirmingCancel(true)}>
             {appointmentsCopy.cancelAppointment}
           </Button>
         )}
       </div>
-      {allowedActions.cancel && isConfirmingCancel && (
-        <CancelPanel appointment={appointment} onKeep={() => setIsConfirmingCancel(false)} />
+      {appointment.accepted && (
+        <p className="small quiet">{appointmentsCopy.youMeetByVideoCall(JOIN_MINUTES)}</p>
       )}
-    </>
+      <ReminderNote appointment={appointment} isOrganizer={isOrganizer} now={now} />
+    </Panel>
+  )
+}
+
+const panelHeading = (
+  appointment: ListedAppointmentResponse,
+  allowedActions: Props['allowedActions'],
+): ReactNode => {
+  if (allowedActions.answer) return appointmentsCopy.doesThisTimeWork
+  if (appointment.accepted) return appointmentsCopy.youreBothIn
+  return appointmentsCopy.waitingForAnAnswer({ name: <bdi>{firstName(appointment.person)}</bdi> })
+}
+
+/** What can follow, after an appointment that will not take place. */
+function EndReason({
+  appointment,
+  isOrganizer,
+}: {
+  appointment: ListedAppointmentResponse
+  isOrganizer: boolean
+}) {
+  if (appointment.denied)
+    return (
+      <p className="quiet">
+        {isOrganizer
+          ? appointmentsCopy.youCanProposeAnotherTime
+          : appointmentsCopy.weToldWhoCanPropose(firstName(appointment.person))}
+      </p>
+    )
+  if (appointment.accepted || appointment.cancelled) return null
+  return <p className="quiet">{appointmentsCopy.itEndedWithoutAReply}</p>
+}
+
+/** When both sides will still be reminded. Renders nothing without a reminder to come. */
+function ReminderNote({
+  appointment,
+  isOrganizer,
+  now,
+}: {
+  appointment: ListedAppointmentResponse
+  isOrganizer: boolean
+  now: number
+}) {
+  const remainingHours = APPOINTMENT_REMINDER_HOURS.filter(
+    (hoursBefore) => appointment.start_time - hours(hoursBefore) > now,
+  )
+  if (remainingHours.length === 0) return null
+  const times = remainingHours.map((hourCount) => plural(hourCount, 'hour')).join(' and ')
+  return (
+    <p className="small quiet">
+      {appointment.accepted
+        ? appointmentsCopy.wellRemindYouBoth(times)
+        : isOrganizer
+          ? appointmentsCopy.onceTheyAccept({ name: <bdi>{firstName(appointment.person)}</bdi>, times })
+          : appointmentsCopy.onceYouAccept(times)}
+    </p>
   )
 }
 

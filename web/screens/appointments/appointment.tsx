@@ -2,26 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
-import { APPOINTMENT_REMINDER_HOURS } from '#domain/kernel/terms.ts'
-import { hours } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
-import { plural } from '#web/ui/format.ts'
-import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
+import { PersonSummary } from '#web/ui/person-summary.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { allowedAppointmentActions } from './allowed-appointment-actions.ts'
 import { AppointmentActions } from './appointment-actions.tsx'
-import { ConflictWarning } from './conflict-warning.tsx'
 import { EditAppointment, editDraftName } from './edit-appointment.tsx'
-import { LocalTimes } from './time/local-times.tsx'
-import { useNow } from './time/use-now.ts'
+import { DateLeaf } from './time/date-leaf.tsx'
 
 export function Appointment() {
   const { id = '' } = useParams({ strict: false })
@@ -29,12 +25,7 @@ export function Appointment() {
   return (
     <>
       <BackLink to="/appointments">{appointmentsCopy.appointments}</BackLink>
-      <QueryContent
-        query={response}
-        subject={appointmentsCopy.theAppointment}
-        skeleton="detail"
-        hasPanel={false}
-      >
+      <QueryContent query={response} subject={appointmentsCopy.theAppointment} skeleton="detail">
         {({ appointment }) => (
           <AppointmentContent
             key={appointment.id}
@@ -57,6 +48,7 @@ function AppointmentContent({
   const { user_id = '' } = useSession()
   const allowedActions = allowedAppointmentActions(appointment, user_id)
   const [isEditing, setIsEditing] = useState(hasEditDraft(editDraftName(appointment.id)))
+  const isEditingNow = isEditing && allowedActions.edit
   return (
     <>
       <PageHead
@@ -69,27 +61,25 @@ function AppointmentContent({
           </>
         }
       />
-      {isEditing && allowedActions.edit ? (
+      {isEditingNow ? (
         <EditAppointment appointment={appointment} close={() => setIsEditing(false)} refetch={refetch} />
       ) : (
-        <div className="stack appointment gap-above">
-          <LocalTimes span={appointment} person={appointment.person}>
-            <ReminderTimes appointment={appointment} />
-          </LocalTimes>
-          {allowedActions.answer && (
-            <ConflictWarning
-              span={appointment}
-              appointmentId={appointment.id}
-              advice={appointmentsCopy.youCanStillAcceptThis}
-              level={2}
+        <DetailLayout
+          actionPanel={
+            <AppointmentActions
+              appointment={appointment}
+              allowedActions={allowedActions}
+              startEdit={() => setIsEditing(true)}
             />
-          )}
-          <AppointmentActions
-            appointment={appointment}
-            allowedActions={allowedActions}
-            startEdit={() => setIsEditing(true)}
-          />
-        </div>
+          }
+        >
+          <Section className="words-first" heading={appointmentsCopy.when} hidesHeading>
+            <DateLeaf span={appointment} person={appointment.person} />
+          </Section>
+          <Section heading={appointmentsCopy.withHeading}>
+            <PersonSummary person={appointment.person} isWhole />
+          </Section>
+        </DetailLayout>
       )}
     </>
   )
@@ -103,7 +93,7 @@ function InvitationStatus({
   isOrganizer: boolean
 }) {
   const name = fullName(appointment.person)
-  if (appointment.accepted) return <>{appointmentsCopy.withLabel({ name: <bdi>{name}</bdi> })}</>
+  if (appointment.accepted) return null
   const changedAgo = <TimeAgo time={appointment.updated_at} />
   if (appointment.denied)
     return isOrganizer
@@ -121,26 +111,6 @@ function InvitationStatus({
         time: <TimeAgo time={appointment.created_at} />,
       })}
     </>
-  )
-}
-
-/** When both sides will still be reminded, on both clocks. Renders nothing without a reminder to come. */
-function ReminderTimes({ appointment }: { appointment: ListedAppointmentResponse }) {
-  const now = useNow()
-  const remainingHours = APPOINTMENT_REMINDER_HOURS.filter(
-    (hoursBefore) => appointment.start_time - hours(hoursBefore) > now,
-  )
-  if (appointment.denied || appointment.cancelled || remainingHours.length === 0) return null
-  return (
-    <div>
-      <dt>{appointmentsCopy.remindersToBothOfYou}</dt>
-      <dd>
-        {appointmentsCopy.before({
-          remainingHours: remainingHours.map((hourCount) => plural(hourCount, 'hour')).join(' and '),
-        })}
-        {!appointment.accepted && <small>{appointmentsCopy.onceItIsAccepted}</small>}
-      </dd>
-    </div>
   )
 }
 

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { isValidForJob } from '#domain/licensing/validity.ts'
 import { query } from '#web/app/api-query.ts'
 import { currentTime } from '#web/app/machine-state.ts'
 import * as hiringCopy from '#web/copy/hiring/hiring.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 
-/** Whether a license of the viewer counts in a state now, by the server's rule, and the type of that license. */
-export function useCountingLicense(): (state: string) => { license_type: string } | undefined {
+/**
+ * The license of the viewer that counts in a state now, by the server's rule. One that the state itself issued
+ * comes before others.
+ */
+export function useCountingLicense(): (state: string) => LicenseResponse | undefined {
   const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses ?? []
-  return (state) =>
-    licenses.find((license) =>
+  return (state) => {
+    const counting = licenses.filter((license) =>
       isValidForJob({ value: license.status, context: license }, state, currentTime()),
     )
+    return counting.find((license) => license.state === state) ?? counting[0]
+  }
 }
 
 /** "Your RN license counts", with the seal. `where` says in which state. */

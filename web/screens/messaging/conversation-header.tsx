@@ -53,13 +53,14 @@ export function ConversationHeader({
       </div>
       {startCall && (
         <button
-          className="icon-btn"
+          className="btn messages__call"
           type="button"
           aria-label={messagingCopy.callName(name)}
           title={messagingCopy.callName(name)}
           onClick={startCall}
         >
           <Icon icon={Video} />
+          <span>{messagingCopy.callWord}</span>
         </button>
       )}
       {toggleSearch && (

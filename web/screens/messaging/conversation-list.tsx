@@ -6,7 +6,7 @@ import { useSession } from '#web/app/session.ts'
 import * as messagingCopy from '#web/copy/messaging.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
-import { MAX_CARD_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
+import { plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { TimeAgo } from '#web/ui/time.tsx'
@@ -71,7 +71,7 @@ const ConversationSubject = ({
   <span className="messages__subject small quiet">
     <Icon icon={contract_id === undefined ? Briefcase : FileText} small />
     <span className="hidden">{contract_id === undefined ? 'Job: ' : 'Contract: '}</span>
-    <bdi>{displayText(truncate(title, MAX_CARD_TITLE_LENGTH))}</bdi>
+    <bdi title={displayText(title)}>{displayText(title)}</bdi>
   </span>
 )
 

@@ -66,7 +66,12 @@ export function Messages() {
       <PageTitle>{messagingCopy.messages}</PageTitle>
       <ConversationSidebar level={1} />
       <div className="messages__thread messages__thread--none">
-        {hasAny && <p className="quiet">{messagingCopy.chooseAConversation}</p>}
+        {hasAny && (
+          <>
+            <ConversationDrawing />
+            <p className="quiet">{messagingCopy.chooseAConversation}</p>
+          </>
+        )}
       </div>
     </div>
   )

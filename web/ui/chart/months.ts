@@ -11,10 +11,10 @@ const MONTH_FORMATS = {
 export const monthName = (month: string, form: keyof typeof MONTH_FORMATS = 'long') =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { ...MONTH_FORMATS[form], timeZone: 'UTC' })
 
-/** The twelve months up to this one, as `YYYY-MM`, the oldest first. */
-export function chartMonths(lastMonth: string): string[] {
+/** The months up to this one, by default twelve, as `YYYY-MM`, the oldest first. */
+export function chartMonths(lastMonth: string, count = CHART_MONTHS): string[] {
   const [year = 0, month = 0] = lastMonth.split('-').map(Number)
-  return Array.from({ length: CHART_MONTHS }, (_, index) =>
-    new Date(Date.UTC(year, month - CHART_MONTHS + index)).toISOString().slice(0, 7),
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index)).toISOString().slice(0, 7),
   )
 }

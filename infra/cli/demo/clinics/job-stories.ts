@@ -1,6 +1,7 @@
 import { BRIGHT_HARBOR } from './bright-harbor.ts'
-import { CEDAR_HOLLOW_NOW, CEDAR_HOLLOW_PAST } from './cedar-hollow.ts'
+import { CEDAR_HOLLOW_NOW } from './cedar-hollow-now.ts'
 import { CEDAR_HOLLOW_OPEN } from './cedar-hollow-open.ts'
+import { CEDAR_HOLLOW_PAST } from './cedar-hollow-past.ts'
 import { FRONT_RANGE } from './front-range.ts'
 import { GULF_COAST } from './gulf-coast.ts'
 import { LONE_STAR } from './lone-star.ts'

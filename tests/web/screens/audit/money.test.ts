@@ -66,7 +66,7 @@ test('Compliance replays a payment event by event, by keyboard alone', async () 
   const { page } = await insider(compliance, `/staff/audit/payment/${payment_id}`, paidPayment)
   await heading(page, TITLE)
   await page.getByText('Viewing this page is recorded').waitFor()
-  const money = page.getByRole('region', { name: 'The money then', exact: true })
+  const money = page.getByRole('region', { name: 'Money at this point', exact: true })
   const row = (name: string, amount: string) =>
     money.getByRole('row', { name: new RegExp(`^${name}.*\\${amount}$`) }).waitFor()
   await row('Released', '$105')

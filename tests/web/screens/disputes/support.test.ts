@@ -178,11 +178,11 @@ test('Support reads the case as it was, asks both parties, and splits the money,
 
   await tabTo(page, 'By')
   await page.keyboard.press('Tab')
-  await page.getByText(/Support is reminded/).waitFor()
+  await page.getByText(/Support gets a reminder|Overdue since/).waitFor()
   await page.keyboard.press('t')
   await heading(page, 'Decision')
   await page.getByText('You', { exact: true }).waitFor()
-  expect(await page.getByText(/Support is reminded/).count()).toBe(0)
+  expect(await page.getByText(/Support gets a reminder|Overdue since/).count()).toBe(0)
 
   await pressByKeyboard(page, 'Ask both parties')
   await waitForFieldError(page, 'New question', 'Write something first')
@@ -229,7 +229,7 @@ test('Support reads the case as it was, asks both parties, and splits the money,
   expect(await flaws(page, 'staff-case-dry-run')).toEqual([])
 
   await pressByKeyboard(page, 'Resolve: pay $38.01, refund $62.99')
-  await page.locator('h2:focus', { hasText: 'Decided: Split between both' }).waitFor()
+  await page.locator('h2:focus', { hasText: 'Decision: Split between both' }).waitFor()
   await waitForConfirmation(page, 'The dispute is decided')
   // The API reads the dollars as cents.
   const decision = { outcome: 'split', consultant_amount: 4001, note: 'Both were heard.' }

@@ -126,9 +126,9 @@ test('A file that a license needs cannot be deleted, and any other is deleted in
   await expect.poll(() => files.names()).toEqual(['License.pdf'])
   changed(newId())
   await fileRow(page, 'Free.txt').waitFor({ state: 'detached' })
-  await fileRow(page, 'License.pdf').getByText('You and our verifiers').waitFor()
+  await fileRow(page, 'License.pdf').getByText('You and our team').waitFor()
   await fileRow(page, 'License.pdf').getByRole('link').click()
-  await page.getByText('You and our verifiers').waitFor()
+  await page.getByText('You and our team').waitFor()
   api.answer({
     'DELETE /files/{id}': respondWithRefusal(refusedAs('DELETE /files/{id}', 'file_in_use')),
   })

@@ -99,7 +99,7 @@ describe('Admins', () => {
     await press(page, 'Reset second factor')
     await fill(page, 'How you confirmed who is asking, and why', 'Called back at the number on file')
     await press(page, 'Yes, reset')
-    await page.getByText('Staff need the authenticator app').waitFor()
+    await page.getByText('Staff must use an authenticator app').waitFor()
   })
 
   test('cannot change their own account', async () => {
@@ -203,7 +203,7 @@ test('While a payment is not settled, an admin reads which one in place of the b
   )
   await heading(page, '1 payment not settled')
   await page.getByText(/^\$105 from them: Held$/).waitFor()
-  await waitForText(page, 'Then you can erase them here.')
+  await waitForText(page, 'Then request it here.')
   expect(await page.getByRole('button', { name: 'Erase this person' }).count()).toBe(0)
 })
 

@@ -76,7 +76,7 @@ const many = [
   notification({
     group: 'license-1',
     title: 'RN license, Texas',
-    line: 'Verified by our staff: it counts when you apply',
+    line: 'Verified by our team: it counts when you apply',
     screen: 'Profile',
     ago: 500,
   }),

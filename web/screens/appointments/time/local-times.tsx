@@ -15,34 +15,37 @@ import {
 type Props = {
   span: TimeSpan
   person: Pick<PersonResponse, 'first_name' | 'state'>
-  children?: React.ReactNode
+}
+
+const isShared = (span: TimeSpan, person: Props['person']) => {
+  const otherClock = otherClockOf(person, span.start_time)
+  return otherClock !== undefined && showSameTime(span, viewerTimeZone(), otherClock.zone)
+}
+
+/** "For you, Central", or "For you and Dana, Central" if both clocks agree. */
+export function ownClockLabel(span: TimeSpan, person: Props['person']): string {
+  const name = zoneName(viewerTimeZone(), span.start_time)
+  if (!isShared(span, person)) return appointmentsCopy.forYou(name)
+  // Where a state has two zones, only most of its people have this one.
+  const others = otherClockOf(person, span.start_time)?.split
+    ? appointmentsCopy.mostOf(usStateWithArticle(person.state))
+    : firstName(person)
+  return appointmentsCopy.forYouAnd(others, name)
 }
 
 /** The time on the clocks of both people; shown once if the clocks agree. */
-export function LocalTimes({ span, person, children }: Props) {
-  const ownZone = viewerTimeZone()
+export function LocalTimes({ span, person }: Props) {
   const otherClock = otherClockOf(person, span.start_time)
-  const isShared = otherClock !== undefined && showSameTime(span, ownZone, otherClock.zone)
-  const name = zoneName(ownZone, span.start_time)
-  // Where a state has two zones, only most of its people have this one.
-  const others = otherClock?.split
-    ? appointmentsCopy.mostOf(usStateWithArticle(person.state))
-    : firstName(person)
   return (
     <dl className="clocks">
-      <LocalTime
-        label={isShared ? appointmentsCopy.forYouAnd(others, name) : appointmentsCopy.forYou(name)}
-        span={span}
-        zone={ownZone}
-      />
-      {otherClock && !isShared && (
+      <LocalTime label={ownClockLabel(span, person)} span={span} zone={viewerTimeZone()} />
+      {otherClock && !isShared(span, person) && (
         <LocalTime
           label={appointmentsCopy.forLabel(firstName(person), otherClock.zoneLabel)}
           span={span}
           zone={otherClock.zone}
         />
       )}
-      {children}
     </dl>
   )
 }

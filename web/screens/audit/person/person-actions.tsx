@@ -4,10 +4,11 @@ import { TimelineKind } from '#api/wire/audit/timelines.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import * as auditCopy from '#web/copy/audit.tsx'
 import { formatExactTime } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { kindLabel } from '../timeline/timeline-labels.ts'
-import { entryLabel } from '../trail/trail-labels.ts'
+import { entryLabel, lookOf, resourceLabel } from '../trail/trail-labels.ts'
 
 type Entry = ResponseOf<'GET /staff/audit/person/{userId}'>['entries'][number]
 
@@ -29,17 +30,26 @@ export const PersonActions = ({ entries }: { entries: readonly Entry[] }) =>
 
 const ResourceLink = ({ entry: { resource, position } }: { entry: Entry }) => {
   const { kind, id } = resource
-  if (kind === 'call') return <span className="mono">{id}</span>
-  const label = (
-    <>
-      {kindLabel(kind)} <span className="mono break-anywhere">{id}</span>
-    </>
-  )
-  if (!TimelineKind.options.some((timelineKind) => timelineKind === kind)) return label
+  const hasTimeline = TimelineKind.options.some((timelineKind) => timelineKind === kind)
   return (
-    <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind, id }} search={{ at: position }}>
-      {label}
-    </Link>
+    <span className="record-kind">
+      <Icon icon={lookOf(kind).icon} small />
+      <span>
+        {hasTimeline ? (
+          <Link
+            className="link"
+            to="/staff/timeline/$kind/$id"
+            params={{ kind, id }}
+            search={{ at: position }}
+          >
+            {kindLabel(kind)}
+          </Link>
+        ) : (
+          resourceLabel(kind)
+        )}{' '}
+        <span className="mono break-anywhere quiet">{id}</span>
+      </span>
+    </span>
   )
 }
 

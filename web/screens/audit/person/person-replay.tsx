@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { call } from '#web/app/client.ts'
 import * as auditCopy from '#web/copy/audit.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { ShowEarlierButton } from '#web/ui/list/pager.tsx'
@@ -40,6 +41,7 @@ export function PersonReplay() {
             <>
               <PageTitle>{auditCopy.whatCouldSee(name)}</PageTitle>
               <div className="row">
+                <Face person={firstPage.user} size={40} />
                 <h1 className="break-anywhere">{name}</h1>
                 <span className="quiet">{auditCopy.viewingThisPageIsRecorded}</span>
                 <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>

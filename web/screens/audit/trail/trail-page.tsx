@@ -101,6 +101,7 @@ function TrailEntries({
       {entries.length === 0 ? (
         <EmptyState icon={ScrollText} heading={auditCopy.noEntriesMatch}>
           <p className="quiet">{auditCopy.removeAFilterOrChoose}</p>
+          {filter.subject !== undefined && <p className="quiet">{auditCopy.aboutWhomIsTheConsultant}</p>}
         </EmptyState>
       ) : (
         <TrailTable entries={entries} people={people} titles={titles} />

@@ -8,6 +8,7 @@ import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { fullName } from '#web/ui/member-text.ts'
+import { PersonInRow } from '#web/ui/staff/person-in-row.tsx'
 import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Moment } from '#web/ui/time.tsx'
@@ -93,12 +94,13 @@ const OUTCOME_DISPLAYS = {
 
 function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'titles'>): Column<Entry>[] {
   const names = new Map(people.map((person) => [person.user_id, fullName(person)]))
+  const faces = new Map(people.map((person) => [person.user_id, person]))
   const itemNames = new Map([...names, ...titles.map(({ id, title }) => [id, title] as const)])
   return [
     {
       heading: auditCopy.entry,
       alignsRight: true,
-      cell: ({ seq }) => <span className="num">{seq.toLocaleString('en-US')}</span>,
+      cell: ({ seq }) => <span className="nowrap num">{seq.toLocaleString('en-US')}</span>,
     },
     {
       heading: auditCopy.time,
@@ -115,9 +117,13 @@ function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'tit
           {actor.user_id === undefined ? (
             <bdi>{actor.name}</bdi>
           ) : (
-            <PersonLink id={actor.user_id}>{actor.name}</PersonLink>
+            <PersonInRow
+              person={faces.get(actor.user_id) ?? { ...actor, first_name: actor.name, last_name: '' }}
+            >
+              <PersonLink id={actor.user_id}>{actor.name}</PersonLink>
+              {actor.kind === 'staff' && <span className="quiet"> {auditCopy.staffLabel}</span>}
+            </PersonInRow>
           )}
-          {actor.kind === 'staff' && <div className="quiet">{auditCopy.staffLabel}</div>}
           {initiator?.user_id !== undefined && (
             <div className="quiet">
               {auditCopy.triggeredByPersonLink({

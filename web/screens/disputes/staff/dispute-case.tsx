@@ -7,6 +7,7 @@ import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
+import { currentTime } from '#web/app/machine-state.ts'
 import { useSession } from '#web/app/session.ts'
 import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { displayText } from '#web/ui/display-text.ts'
@@ -77,7 +78,7 @@ function DisputeCaseView(data: DisputeCaseResponse) {
           {disputesStaffCopy.filedBy({ time: <Moment time={dispute.created_at} /> })}{' '}
           {filer ? fullName(filer) : disputesStaffCopy.theSystem}
           {dispute.status === 'filed' &&
-            `. Support is reminded if nobody works on it by ${formatMoment(reminderTime)}`}
+            disputesStaffCopy.reminder(formatMoment(reminderTime), reminderTime < currentTime())}
         </span>
         <span className="row row--2 push">
           <Button

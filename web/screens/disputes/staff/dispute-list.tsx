@@ -12,8 +12,8 @@ import { PageHead } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
-import { fullName } from '#web/ui/member-text.ts'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { PersonInRow } from '#web/ui/staff/person-in-row.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
 import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
@@ -30,8 +30,11 @@ const COLUMNS: Column<Dispute>[] = [
       </Link>
     ),
   },
-  { heading: disputesStaffCopy.client, cell: ({ parties }) => fullName(parties.client) },
-  { heading: disputesStaffCopy.consultant, cell: ({ parties }) => fullName(parties.consultant) },
+  { heading: disputesStaffCopy.client, cell: ({ parties }) => <PersonInRow person={parties.client} /> },
+  {
+    heading: disputesStaffCopy.consultant,
+    cell: ({ parties }) => <PersonInRow person={parties.consultant} />,
+  },
   {
     heading: disputesStaffCopy.amount,
     alignsRight: true,

@@ -6,6 +6,7 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { displayText } from '#web/ui/display-text.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -67,19 +68,23 @@ const MessageList = ({ messages }: { messages: Message[] }) => (
 function MessageRow({ message }: { message: Message }) {
   const { id, user_id, email, phone, created_at } = message
   const name = displayText(message.name ?? '')
+  const [firstWord = '', ...otherWords] = (message.name ?? '').split(' ')
   const markHandled = useApiMutation('POST /staff/contact/{id}/handled')
   return (
     <li className="list-item list-item--two">
       <div className="list-item__text">
-        <div className="list-item__name">
-          <h3>
-            <bdi>{name}</bdi>
-          </h3>
-          <p className="quiet">
-            {[user_id ? 'Member' : 'Visitor', email, phone].filter(Boolean).join(' · ')}
-            {' · '}
-            <TimeAgo time={created_at} />
-          </p>
+        <div className="person">
+          <Face person={{ user_id, first_name: firstWord, last_name: otherWords.at(-1) ?? '' }} />
+          <div className="list-item__name">
+            <h3>
+              <bdi>{name}</bdi>
+            </h3>
+            <p className="quiet">
+              {[user_id ? 'Member' : 'Visitor', email, phone].filter(Boolean).join(' · ')}
+              {' · '}
+              <TimeAgo time={created_at} />
+            </p>
+          </div>
         </div>
         <div className="list-item__bio">
           <Prose text={message.message} />

@@ -8,7 +8,7 @@ import { monthName } from '#web/ui/chart/months.ts'
 import { formatUsd, today } from '#web/ui/format.ts'
 import { Figure, FigureStrip } from './figure-strip.tsx'
 import { NextAppointmentFigure, paymentsByMonth, RatingFigure } from './shared-figures.tsx'
-import { lastMonths, SmallBars } from './small-bars.tsx'
+import { barMonths, SmallBars } from './small-bars.tsx'
 
 type Payments = ResponseOf<'GET /payments'>
 
@@ -48,7 +48,7 @@ export function ConsultantFigures() {
         }}
         chart={(data) => (
           <SmallBars
-            months={lastMonths(thisMonth).map((month) => ({ month, amount: earnedIn(data, month) }))}
+            months={barMonths(thisMonth).map((month) => ({ month, amount: earnedIn(data, month) }))}
           />
         )}
       />

@@ -7,7 +7,7 @@ import { formatUsd, plural, today } from '#web/ui/format.ts'
 import { useNewProposalCount } from '../../hiring/applications/new-proposals.ts'
 import { Figure, FigureStrip } from './figure-strip.tsx'
 import { NextAppointmentFigure, paymentsByMonth, RatingFigure } from './shared-figures.tsx'
-import { lastMonths, SmallBars } from './small-bars.tsx'
+import { barMonths, SmallBars } from './small-bars.tsx'
 
 /** How a client stands: escrow, proposals, the next appointment, rating and open jobs. */
 export function SeekerFigures() {
@@ -36,7 +36,7 @@ export function SeekerFigures() {
         }}
         chart={({ months }) => (
           <SmallBars
-            months={lastMonths(thisMonth).map((month) => ({
+            months={barMonths(thisMonth).map((month) => ({
               month,
               amount: months.find((each) => each.month === month)?.paid ?? 0,
             }))}

@@ -1,7 +1,5 @@
-import { monthName } from '#web/ui/chart/months.ts'
+import { chartMonths, monthName } from '#web/ui/chart/months.ts'
 
-/** The number of months, up to this one. */
-const MONTH_COUNT = 6
 const COLUMN_WIDTH = 29
 const BAR_WIDTH = 26
 const MAX_BAR_HEIGHT = 48
@@ -11,13 +9,8 @@ const LABEL_Y = 66
 
 type Month = { month: string; amount: number }
 
-/** The last months up to this one, as `YYYY-MM`, the oldest first. */
-export function lastMonths(thisMonth: string): string[] {
-  const [year = 0, month = 0] = thisMonth.split('-').map(Number)
-  return Array.from({ length: MONTH_COUNT }, (_, index) =>
-    new Date(Date.UTC(year, month - MONTH_COUNT + index)).toISOString().slice(0, 7),
-  )
-}
+/** The months of the bars, up to this one. */
+export const barMonths = (thisMonth: string) => chartMonths(thisMonth, 6)
 
 /** A bar a month beside a figure; this month is darker. The payments have the same numbers in a table. */
 export function SmallBars({ months }: { months: readonly Month[] }) {

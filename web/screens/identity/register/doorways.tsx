@@ -1,11 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import type { Audience } from '#domain/kernel/audiences.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { Portrait } from '#web/ui/portrait.tsx'
-import type { Audience } from './audience.ts'
 
 type Doorway = {
   audience: Audience

@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import type { Audience } from '#domain/kernel/audiences.ts'
 import { clearDraft } from '#web/app/draft.ts'
 import { saveNewcomer } from '#web/app/mode/newcomer.ts'
 import * as publicRegisterStepsCopy from '#web/copy/public/register-steps.tsx'
 import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
-import type { Audience } from './audience.ts'
 import { CredentialsStep } from './credentials-step.tsx'
 import {
   type Registration,

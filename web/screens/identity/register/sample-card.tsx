@@ -1,8 +1,8 @@
 import { IdCard } from 'lucide-react'
+import type { Audience } from '#domain/kernel/audiences.ts'
 import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Audience } from './audience.ts'
 import type { Registration } from './registration-draft.ts'
 
 /** Beside the later steps: how others will see the new member. It fills as they type. */

@@ -1,6 +1,6 @@
+import type { Audience } from '#domain/kernel/audiences.ts'
 import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import type { Audience } from './audience.ts'
 
 const FURTHER_STEPS: Record<Audience, [name: string, description: string][]> = {
   nurse: [

@@ -4,6 +4,7 @@ import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import * as identityStaffCopy from '#web/copy/identity/staff.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatExactTime } from '#web/ui/format.ts'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
@@ -39,15 +40,23 @@ function AccountView({ account }: { account: AccountResponse }) {
     <>
       <PageTitle>{identityStaffCopy.accountOf(fullName(account))}</PageTitle>
       <div className="row">
-        <h1 className="break-anywhere">
-          <bdi>{fullName(account)}</bdi>
-        </h1>
+        <div className="person">
+          <Face person={account} size={40} />
+          <h1 className="break-anywhere">
+            <bdi>{fullName(account)}</bdi>
+          </h1>
+        </div>
         <AccountStatusLabel status={account.status} />
         {isOwn && <span className="quiet">{identityStaffCopy.thisIsYourOwnAccount}</span>}
         {canAudit && (
-          <Link className="link push" to="/staff/audit" search={{ subject: account.user_id }}>
-            {identityStaffCopy.auditTrailOfThisPerson}
-          </Link>
+          <span className="row push">
+            <Link className="link" to="/staff/audit" search={{ subject: account.user_id }}>
+              {identityStaffCopy.entriesAboutThisPerson}
+            </Link>
+            <Link className="link" to="/staff/audit/person/$id" params={{ id: account.user_id }}>
+              {identityStaffCopy.whatThisPersonDid}
+            </Link>
+          </span>
         )}
       </div>
       <div className="columns columns--narrow">
@@ -68,7 +77,7 @@ function AccountView({ account }: { account: AccountResponse }) {
                 ],
                 ['Registered', formatExactTime(account.created_at)],
                 [
-                  'Id',
+                  'ID',
                   <span key="id" className="mono">
                     {account.user_id}
                   </span>,

@@ -19,6 +19,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx'
 import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { PersonInRow } from '#web/ui/staff/person-in-row.tsx'
 import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
 
@@ -109,9 +110,11 @@ const COLUMNS: Column<AccountResponse>[] = [
   {
     heading: identityStaffCopy.nameLabel,
     cell: (account) => (
-      <Link className="link" to="/staff/accounts/$id" params={{ id: account.user_id }}>
-        <bdi>{fullName(account)}</bdi>
-      </Link>
+      <PersonInRow person={account}>
+        <Link className="link" to="/staff/accounts/$id" params={{ id: account.user_id }}>
+          <bdi>{fullName(account)}</bdi>
+        </Link>
+      </PersonInRow>
     ),
   },
   {

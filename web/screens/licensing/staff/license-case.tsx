@@ -4,6 +4,7 @@ import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { capitalize, formatDate } from '#web/ui/format.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
@@ -59,7 +60,10 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
       <JustDecided />
       <PageTitle>{licensingStaffCopy.licenseOf(fullName(owner))}</PageTitle>
       <div className="row case-head">
-        <h1>{heading}</h1>
+        <div className="person">
+          <Face person={owner} size={40} />
+          <h1>{heading}</h1>
+        </div>
         <LicenseStatusLabel status={license.status} />
         <span className="quiet">
           {isPending &&

@@ -15,6 +15,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx'
 import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { PersonInRow } from '#web/ui/staff/person-in-row.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
 import { Moment, TimeAgo } from '#web/ui/time.tsx'
 import { usStateName } from '#web/ui/us-states.ts'
@@ -42,9 +43,11 @@ const COLUMNS: Column<StaffLicense>[] = [
   {
     heading: licensingStaffCopy.owner,
     cell: ({ id, owner }) => (
-      <Link className="link" to="/staff/licenses/$id" params={{ id }}>
-        <bdi>{fullName(owner)}</bdi>
-      </Link>
+      <PersonInRow person={owner}>
+        <Link className="link" to="/staff/licenses/$id" params={{ id }}>
+          <bdi>{fullName(owner)}</bdi>
+        </Link>
+      </PersonInRow>
     ),
   },
   {

@@ -46,7 +46,7 @@ export function DeviceCheck() {
       {deviceError && <p role="alert">{deviceError}</p>}
       <div className="actions">
         <Button tone="primary" onClick={() => void startCall()}>
-          {messagingCopy.call({ name: <bdi>{firstName(target.otherMember)}</bdi> })}
+          <span>{messagingCopy.call({ name: <bdi>{firstName(target.otherMember)}</bdi> })}</span>
         </Button>
         <Button onClick={() => switchDevice('video', !ownMedia.video)}>
           {ownMedia.video ? messagingCopy.stopCamera : messagingCopy.startCamera}

@@ -15,7 +15,7 @@ import { useId, useState } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import * as notificationsCopy from '#web/copy/notifications.tsx'
-import { Face, FaceBadge } from '#web/ui/face.tsx'
+import { Face, FaceBadge, FaceIcon } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -133,9 +133,7 @@ const BlockFace = ({ person, icon }: { person: NotificationGroup['person']; icon
       }
     />
   ) : (
-    <span className="face face--40" aria-hidden="true">
-      <Icon icon={icon} />
-    </span>
+    <FaceIcon icon={icon} size={40} />
   )
 
 type NotificationLinesProps = {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Audience } from '#domain/kernel/audiences.ts'
 import { formatMoney, payout, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import * as publicLandingCopy from '#web/copy/public/landing.tsx'
@@ -83,7 +84,7 @@ export const Front = ({ isForClinic }: { isForClinic: boolean }) => (
   </div>
 )
 
-const Actions = ({ audience, label }: { audience: 'nurse' | 'clinic'; label: string }) => (
+const Actions = ({ audience, label }: { audience: Audience; label: string }) => (
   <div className="actions">
     <Link className="btn btn--light" to="/register" search={{ for: audience }}>
       {label}
@@ -95,7 +96,7 @@ const Actions = ({ audience, label }: { audience: 'nurse' | 'clinic'; label: str
 )
 
 type ExampleProps = {
-  audience: 'nurse' | 'clinic'
+  audience: Audience
   heading: string
   face?: ReactNode
   title: string
