@@ -1,8 +1,9 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as uiCopy from '#web/copy/ui/ui.tsx'
+import { displayText } from './display-text.ts'
 import { Face, type FacePerson } from './face.tsx'
-import { formatRating, MAX_CARD_TITLE_LENGTH, plural, truncate } from './format.ts'
+import { formatRating, plural } from './format.ts'
 import { Icon } from './icon.tsx'
 import { fullName } from './member-text.ts'
 
@@ -18,7 +19,8 @@ export const PersonSummary = ({ person, end }: Props) => (
       <span className="quiet">
         {person.title && (
           <>
-            <bdi>{truncate(person.title, MAX_CARD_TITLE_LENGTH)}</bdi>,{' '}
+            <bdi>{displayText(person.title)}</bdi>
+            {' · '}
           </>
         )}
         <bdi>{person.city}</bdi>, {person.state}

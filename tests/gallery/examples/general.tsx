@@ -18,7 +18,14 @@ import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { CityAndState, MemberName } from '#web/ui/member-text-elements.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PersonSummary, Stars } from '#web/ui/person-summary.tsx'
-import { EmptyState, ListSkeleton, LoadErrorLine, QueryContent, Skeleton } from '#web/ui/query-content.tsx'
+import {
+  EmptyState,
+  FaceRowsSkeleton,
+  ListSkeleton,
+  LoadErrorLine,
+  QueryContent,
+  Skeleton,
+} from '#web/ui/query-content.tsx'
 import { Seal, SealOfLicense } from '#web/ui/seal.tsx'
 import { StateMap, StateMapLegend, type TileStatus } from '#web/ui/state-map.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -291,6 +298,7 @@ export const generalExamples: readonly Example[] = [
     show: () => <LoadErrorLine query={query({})} subject="The rating" />,
   },
   { part: 'ListSkeleton', state: 'two rows', show: () => <ListSkeleton rows={2} /> },
+  { part: 'FaceRowsSkeleton', state: 'two rows', show: () => <FaceRowsSkeleton rows={2} /> },
   { part: 'Skeleton', state: 'loading', show: () => <Skeleton /> },
   {
     part: 'EmptyState',

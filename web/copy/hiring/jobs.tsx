@@ -68,7 +68,7 @@ export const newLabel = ({ newProposalCount }: { newProposalCount: ReactNode }) 
 // screens/hiring/search/consultant-search.tsx
 export const consultants = 'Consultants'
 export const everyConsultantHereHasA = 'Every consultant here has a license our team verified.'
-export const nameSkillOrKeyword = 'Name, skill or keyword'
+export const nameSkillOrKeyword = 'Name, skill, keyword'
 export const wereWorkingOnAddingConsultants = "We're Working on Adding Consultants In Your Area"
 export const noConsultantsAreAvailableRight =
   "No consultants are available right now. Post a job, and they'll see it when they join."
@@ -82,7 +82,7 @@ export const findJobs = 'Find jobs'
 // screens/hiring/search/job-search.tsx
 export const applyWhereverYourLicenseCounts =
   'Apply wherever your license counts. The money is in escrow before you start.'
-export const jobTitleSkillOrKeyword = 'Job title, skill or keyword'
+export const jobTitleSkillOrKeyword = 'Title, skill or keyword'
 export const wereWorkingOnGettingMore = "We're Working on Getting More Jobs In Your Area"
 export const thereAreNoOpenJobs = 'There are no open jobs right now. New ones will show up here.'
 export const youveApplied = "You've Applied!"

@@ -32,7 +32,7 @@ export function PublishedReview({ review }: { review: ReviewResponse }) {
         </blockquote>
       )}
       {answer && (
-        <p className="answer pre">
+        <p className="signed-text__reply pre">
           {reviewsCopy.replied({ name: <bdi>{personName}</bdi>, name2: <bdi>{answer}</bdi> })}
         </p>
       )}

@@ -123,7 +123,8 @@ const Bid = ({
         {isNew && <span className="hidden">{hiringApplicationsCopy.newProposal}</span>}
         {profile.title && (
           <>
-            <bdi>{profile.title}</bdi>.{' '}
+            <bdi>{profile.title}</bdi>
+            {' · '}
           </>
         )}
         <bdi>{profile.city}</bdi>, {profile.state}
