@@ -17,7 +17,6 @@ import { KeyFacts } from '#web/ui/key-facts.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { CityAndState, MemberName } from '#web/ui/member-text-elements.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PersonSummary, Stars } from '#web/ui/person-summary.tsx'
 import {
   EmptyState,
   FaceRowsSkeleton,
@@ -27,6 +26,7 @@ import {
   Skeleton,
 } from '#web/ui/query-content.tsx'
 import { Seal, SealOfLicense } from '#web/ui/seal.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { StateMap, StateMapLegend, type TileStatus } from '#web/ui/state-map.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import {
@@ -60,7 +60,6 @@ const NAMES = [
   ['🦊', 'Fox'],
 ] as const
 const FACE_SIZES = [24, 36, 40, 48, 64, 96] as const
-const SUMMARY = { ...PERSON, title: 'Wound care for surgical wards', city: 'Austin', state: 'TX' }
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 const NOTICE_TEXT = <p className="small">Your contracts and payments stay as they are.</p>
@@ -264,11 +263,6 @@ export const generalExamples: readonly Example[] = [
   },
   { part: 'FaceIcon', state: 'of a job', show: () => <FaceIcon icon={Briefcase} /> },
   { part: 'Faces', state: 'two', show: () => <Faces people={[PERSON, BLOCKED]} /> },
-  {
-    part: 'PersonSummary',
-    state: 'with a rating',
-    show: () => <PersonSummary person={SUMMARY} end={<Stars rating={4.5} reviews={12} />} />,
-  },
   { part: 'Stars', state: 'none yet', show: () => <Stars reviews={0} /> },
   {
     part: 'QueryContent',

@@ -119,7 +119,7 @@ function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: b
 }
 
 const WrittenReview = ({ review, person }: { review: ReviewResponse; person: ReviewResponse['person'] }) => (
-  <li className="item item--link item--top">
+  <li className="item item--link item--top review-row">
     <Face person={person} size={40} />
     <div>
       <b>

@@ -31,6 +31,7 @@ export function ContractAppointments({ contract_id, appointments, otherPerson, i
   const upcoming = appointments.filter(
     (each) => OPEN_APPOINTMENT_STATES.includes(toAppointmentState(each)) && each.end_time > now,
   )
+  if (!isRunning && upcoming.length === 0) return null
   return (
     <Section
       heading={hiringContractsCopy.upcomingAppointments}
