@@ -147,10 +147,10 @@ function BothReviews({ review, isOwn }: { review: ReviewResponse; isOwn: boolean
   const counterpart = useReview(true, review.contract_id, review.person.user_id)
   return (
     <div className={counterpart?.published ? 'review-pair' : undefined}>
-      <PublishedReview review={review} />
+      <PublishedReview review={review} hidesTitle />
       {counterpart?.published && (
         <div className="stack stack--3">
-          <PublishedReview review={counterpart} />
+          <PublishedReview review={counterpart} hidesTitle />
           {isOwn && !counterpart.answer && (
             <p>
               <Link className="link" to="/reviews/$id" params={{ id: counterpart.id }}>

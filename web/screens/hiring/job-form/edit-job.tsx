@@ -125,7 +125,7 @@ function EditForm({ job, refusal, refetch }: EditFormProps) {
   const concurrentEdit = useEditConflict(form, edit.comparedValues, save.isPending || save.isSuccess)
   const { field } = form
   return (
-    <div className="job-wizard">
+    <div className="job-editor">
       <form className="form narrow" onSubmit={concurrentEdit.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <PageHead title={hiringJobFormCopy.editJob} />
