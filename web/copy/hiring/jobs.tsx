@@ -34,7 +34,7 @@ export const cancel = 'Cancel'
 export const jobs = 'Jobs'
 export const messageTheClient = 'Message the client'
 export const youNameThePrice = 'you name the price'
-export const yourPriceMayDiffer = 'you can propose another price'
+export const yourPriceMayDiffer = 'or propose your own'
 export const mustCountIn = (state: string | number) => `Must be valid in ${state}`
 export const yoursDoes = 'yours is'
 export const aboutThisJob = 'About this job'
