@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { KeyFacts } from '#web/ui/key-facts.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
-import { CityAndState, MemberName } from '#web/ui/member-text-elements.tsx'
+import { CityAndState, MemberName, RowTitle } from '#web/ui/member-text-elements.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
   EmptyState,
@@ -196,6 +196,11 @@ export const generalExamples: readonly Example[] = [
     part: 'MemberName',
     state: 'of a client',
     show: () => <MemberName member={PERSON} isConsultant={false} />,
+  },
+  {
+    part: 'RowTitle',
+    state: 'longer than a card shows',
+    show: () => <RowTitle text="Review of the wound care protocol for a nursing unit" cardLength={30} />,
   },
   { part: 'MemberName', state: 'of a consultant', show: () => <MemberName member={PERSON} isConsultant /> },
   {

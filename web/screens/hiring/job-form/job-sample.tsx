@@ -10,7 +10,7 @@ import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import type { JobDraft } from './job-draft.ts'
 
 const BLANK_CLASSES = {
-  title: 'job-sample__blank job-sample__blank--title',
+  job: 'job-sample__blank job-sample__blank--title',
   place: 'job-sample__blank job-sample__blank--place',
   amount: 'job-sample__blank job-sample__blank--amount',
   line: 'job-sample__blank',
@@ -29,7 +29,7 @@ export function JobSample({ draft }: { draft: JobDraft }) {
       <div className="job-sample__card">
         <div>
           <p className="job-sample__title">
-            {title.trim() ? <bdi>{displayText(title)}</bdi> : <Blank is="title" />}
+            {title.trim() ? <bdi>{displayText(title)}</bdi> : <Blank is="job" />}
           </p>
           <p className="quiet">
             {city.trim() ? <CityAndState place={{ city, state }} /> : <Blank is="place" />}
