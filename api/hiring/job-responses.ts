@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
-import { profileImageOf, toPersonResponse } from '#api/identity/person-responses.ts'
+import { profileImageOf, toNamedPerson } from '#api/identity/person-responses.ts'
 import type { JobResponse, OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { contractStatus, jobStatus } from '#domain/hiring/status.ts'
 import { toDollars } from '#domain/kernel/money.ts'
-import { chosenApplicationsFor } from '#projections/hiring/applications.ts'
+import { chosenApplicationsFor, newestApplicantsFor } from '#projections/hiring/applications.ts'
 import type { JobForViewer } from '#projections/hiring/jobs.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import { paymentStatuses } from '#projections/money/payments-queries.ts'
@@ -29,18 +29,27 @@ export const toJobResponse = (row: JobForViewer): JobResponse => ({
   ...profileImageOf(row.user_id, row.image_id),
 })
 
-/** Jobs for the client who posted them, with the consultant whom they are hiring or have hired. */
+/** As many applicants as a row of a job shows. */
+const MAX_APPLICANTS_PER_JOB = 4
+
+/**
+ * Jobs for the client who posted them, with the consultant whom they are hiring or have hired, or else with the
+ * newest applicants.
+ */
 export async function toOwnJobResponses(
   sql: Sql,
   client_id: string,
   rows: readonly JobForViewer[],
 ): Promise<OwnJobResponse[]> {
-  const hires = await hiresFor(sql, client_id, rows)
-  if (hires.length === 0) return rows.map(toJobResponse)
+  const [hires, applicants] = await Promise.all([
+    hiresFor(sql, client_id, rows),
+    applicantsFor(sql, client_id, rows),
+  ])
+  if (hires.length + applicants.length === 0) return rows.map(toJobResponse)
   const [people, payments] = await Promise.all([
     profilesOf(
       sql,
-      hires.map(({ consultant_id }) => consultant_id),
+      [...hires, ...applicants].map(({ consultant_id }) => consultant_id),
     ),
     paymentStatuses(
       sql,
@@ -51,18 +60,15 @@ export async function toOwnJobResponses(
     hires.flatMap((hire) => {
       const person = people.get(hire.consultant_id)
       if (!person) return []
-      const { user_id, first_name, last_name, profileImageUrl } = toPersonResponse(person)
       const payment_status = payments.get(hire.payment_id ?? '')
       return [
         [
           hire.job_id,
           {
             application_id: hire.id,
-            user_id,
-            first_name,
-            last_name,
-            ...(profileImageUrl && { profileImageUrl }),
+            ...toNamedPerson(person),
             accepted: hire.status === 'accepted',
+            price: toDollars(hire.price),
             ...(hire.contract_id && { contract_id: hire.contract_id }),
             ...(hire.contract_status && { contract_status: contractStatus.of(hire.contract_status) }),
             ...(hire.dispute_id && { dispute_id: hire.dispute_id }),
@@ -74,7 +80,15 @@ export async function toOwnJobResponses(
   )
   return rows.map((row) => {
     const hire = hireByJob.get(row.id)
-    return { ...toJobResponse(row), ...(hire && { hire }) }
+    const jobApplicants = applicants.flatMap(({ job_id, consultant_id }) => {
+      const person = job_id === row.id && people.get(consultant_id)
+      return person ? [toNamedPerson(person)] : []
+    })
+    return {
+      ...toJobResponse(row),
+      ...(hire && { hire }),
+      ...(jobApplicants.length > 0 && { applicants: jobApplicants }),
+    }
   })
 }
 
@@ -82,6 +96,16 @@ export async function toOwnJobResponses(
 async function hiresFor(sql: Sql, client_id: string, rows: readonly JobForViewer[]) {
   const ids = rows.flatMap(({ id, status }) => (status === 'open' ? [] : id))
   return ids.length === 0 ? [] : chosenApplicationsFor(sql, client_id, ids)
+}
+
+/** Jobs without proposals are skipped. */
+async function applicantsFor(sql: Sql, client_id: string, rows: readonly JobForViewer[]) {
+  const job_ids = rows.flatMap(({ id, status, application_count }) =>
+    status === 'open' && application_count > 0 ? id : [],
+  )
+  return job_ids.length === 0
+    ? []
+    : newestApplicantsFor(sql, client_id, { job_ids, perJob: MAX_APPLICANTS_PER_JOB })
 }
 
 export async function toOwnJobResponse(

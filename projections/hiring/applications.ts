@@ -155,6 +155,25 @@ export const chosenApplicationsFor = (sql: Sql, client_id: string, job_ids: read
       where a.client_id = ${client_id}`,
   )
 
+const JobApplicant = applicationsReadModel.rowSchema.pick({ job_id: true, consultant_id: true })
+
+/** For each of these jobs of one client the consultants whose undecided applications are the newest. */
+export const newestApplicantsFor = (
+  sql: Sql,
+  client_id: string,
+  { job_ids, perJob }: { job_ids: readonly string[]; perJob: number },
+) =>
+  rowsOf(
+    JobApplicant,
+    sql`select newest.job_id, newest.consultant_id
+      from unnest(${job_ids}::uuid[]) job (id) cross join lateral (
+        select job_id, consultant_id, created_at from applications
+        where job_id = job.id and client_id = ${client_id} and ${sql.unsafe(APPLIED_CONDITION)}
+        order by created_at desc limit ${perJob}
+      ) newest
+      order by newest.created_at desc`,
+  )
+
 /** Whether one of these two members ever applied for a job of the other. */
 export const hasApplicationBetween = (sql: Sql, memberId: string, otherMemberId: string) =>
   rowExists(sql`

@@ -37,6 +37,20 @@ export const CityAndState = ({
 )
 
 /**
+ * The title of a row. Where there is room it is whole, as in a table; on a phone the row is a card, whose title
+ * has the specified length at most.
+ */
+export const RowTitle = ({ text, cardLength }: { text: string; cardLength: number }) =>
+  text.length > cardLength ? (
+    <>
+      <bdi className="only-wide">{displayText(text)}</bdi>
+      <bdi className="only-phone">{displayText(truncate(text, cardLength))}</bdi>
+    </>
+  ) : (
+    <bdi>{displayText(text)}</bdi>
+  )
+
+/**
  * The props for a member's text in a link or heading of a card. A shortened text has the whole one in its
  * tooltip.
  */

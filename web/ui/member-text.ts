@@ -15,6 +15,12 @@ export const firstName = ({ first_name }: { first_name: string }): string => dis
 /** Several texts of members, separated by commas. */
 export const joinTexts = (texts: readonly string[]): string => texts.map(isolate).join(', ')
 
+/** The texts without those that repeat an earlier one, be it in other letters. */
+export const withoutRepetition = (texts: readonly string[]): string[] =>
+  texts.filter(
+    (text, index) => texts.findIndex((each) => each.toLowerCase() === text.toLowerCase()) === index,
+  )
+
 /** "Austin, TX 78701" */
 export const formatPlace = ({ city, state, zip }: { city: string; state: string; zip: string }): string =>
   `${isolate(city)}, ${state} ${zip}`

@@ -173,6 +173,23 @@ export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => (
   </ul>
 )
 
+/** Rows that lead with a face: two lines, and the amount at the right. */
+export const FaceRowsSkeleton = ({ rows = 4 }: { rows?: number }) => (
+  <ul className="list list--line-below list--no-line-above" aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+      <li className="skeleton-row" key={row}>
+        <span className="face" />
+        <span>
+          <i className="skeleton skeleton--45" />
+          <i className="skeleton skeleton--30" />
+        </span>
+        <i className="skeleton skeleton--amount" />
+      </li>
+    ))}
+  </ul>
+)
+
 type EmptyStateProps = { heading: string; level?: 2 | 3; children?: ReactNode } & (
   | { drawing: ReactNode; icon?: never }
   | { icon: LucideIcon; drawing?: never }

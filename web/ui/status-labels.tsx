@@ -134,20 +134,20 @@ type ContractLabelProps = { status: number; dispute_id?: string | undefined; sho
  */
 export const ContractStatusLabel = ({ status, dispute_id, showsPrefix }: ContractLabelProps) => (
   <StatusLabel
-    display={
-      isDisputed(status, dispute_id)
-        ? DISPUTED
-        : statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))
-    }
+    display={contractDisplay(status, dispute_id)}
     prefix={showsPrefix ? 'Status: ' : <span className="hidden">{uiStatusCopy.status}</span>}
   />
 )
 /** Whether a dispute stops the contract. Once the dispute is decided, the contract has ended. */
 const isDisputed = (status: number, dispute_id: string | undefined) =>
   dispute_id !== undefined && isRunningContract(status)
+const contractDisplay = (status: number, dispute_id: string | undefined) =>
+  isDisputed(status, dispute_id)
+    ? DISPUTED
+    : statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))
 /** The text of the label, where there is no room for it. */
-export const contractStatusText = (status: number) =>
-  statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status)).text
+export const contractStatusText = (status: number, dispute_id?: string) =>
+  contractDisplay(status, dispute_id).text
 
 export const JobStatusLabel = ({ status, isBare }: { status: number; isBare?: boolean }) => (
   <StatusLabel

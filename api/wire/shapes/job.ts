@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/money/status.ts'
+import { NamedPerson } from './named-person.ts'
 import { Dollars, Id, Line, Prose, Tags, Time } from './values.ts'
 
 const jobFields = {
@@ -40,6 +41,7 @@ const Hire = z
     accepted: z
       .boolean()
       .meta({ description: 'Whether the offer is paid; `false` while its payment is open' }),
+    price: Dollars.optional().meta({ description: 'The price in the proposal, without the fee' }),
     contract_id: Id.optional(),
     contract_status: z.int().optional(),
     dispute_id: Id.optional(),
@@ -49,4 +51,12 @@ const Hire = z
 
 /** A job for the client who posted it. */
 export type OwnJobResponse = z.infer<typeof OwnJobResponse>
-export const OwnJobResponse = z.object({ ...jobFields, hire: Hire.optional() }).meta({ id: 'OwnJob' })
+export const OwnJobResponse = z
+  .object({
+    ...jobFields,
+    hire: Hire.optional(),
+    applicants: z.array(NamedPerson).optional().meta({
+      description: 'The consultants whose proposals came last, four at most; only while the job is open',
+    }),
+  })
+  .meta({ id: 'OwnJob' })

@@ -6,11 +6,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { KeyFacts } from '#web/ui/key-facts.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
-import { CityAndState, MemberName } from '#web/ui/member-text-elements.tsx'
+import { CityAndState, MemberName, RowTitle } from '#web/ui/member-text-elements.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PersonSummary, Stars } from '#web/ui/person-summary.tsx'
-import { EmptyState, ListSkeleton, LoadErrorLine, QueryContent, Skeleton } from '#web/ui/query-content.tsx'
-import { Seal } from '#web/ui/seal.tsx'
+import {
+  EmptyState,
+  FaceRowsSkeleton,
+  ListSkeleton,
+  LoadErrorLine,
+  QueryContent,
+  Skeleton,
+} from '#web/ui/query-content.tsx'
+import { Seal, SealOfLicense } from '#web/ui/seal.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { StateMap, StateMapLegend, type TileStatus } from '#web/ui/state-map.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import {
   AccountStatusLabel,
@@ -43,7 +51,6 @@ const NAMES = [
   ['🦊', 'Fox'],
 ] as const
 const FACE_SIZES = [24, 36, 40, 48, 64, 96] as const
-const SUMMARY = { ...PERSON, title: 'Wound care for surgical wards', city: 'Austin', state: 'TX' }
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 const NOTICE_TEXT = <p className="small">Your contracts and payments stay as they are.</p>
@@ -125,6 +132,11 @@ export const generalExamples: readonly Example[] = [
     state: 'of a client',
     show: () => <MemberName member={PERSON} isConsultant={false} />,
   },
+  {
+    part: 'RowTitle',
+    state: 'longer than a card shows',
+    show: () => <RowTitle text="Review of the wound care protocol for a nursing unit" cardLength={30} />,
+  },
   { part: 'MemberName', state: 'of a consultant', show: () => <MemberName member={PERSON} isConsultant /> },
   {
     part: 'Notice',
@@ -191,11 +203,6 @@ export const generalExamples: readonly Example[] = [
   },
   { part: 'FaceIcon', state: 'of a job', show: () => <FaceIcon icon={Briefcase} /> },
   { part: 'Faces', state: 'two', show: () => <Faces people={[PERSON, BLOCKED]} /> },
-  {
-    part: 'PersonSummary',
-    state: 'with a rating',
-    show: () => <PersonSummary person={SUMMARY} end={<Stars rating={4.5} reviews={12} />} />,
-  },
   { part: 'Stars', state: 'none yet', show: () => <Stars reviews={0} /> },
   {
     part: 'QueryContent',
@@ -225,6 +232,7 @@ export const generalExamples: readonly Example[] = [
     show: () => <LoadErrorLine query={query({})} subject="The rating" />,
   },
   { part: 'ListSkeleton', state: 'two rows', show: () => <ListSkeleton rows={2} /> },
+  { part: 'FaceRowsSkeleton', state: 'two rows', show: () => <FaceRowsSkeleton rows={2} /> },
   { part: 'Skeleton', state: 'loading', show: () => <Skeleton /> },
   {
     part: 'EmptyState',

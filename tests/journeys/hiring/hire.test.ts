@@ -54,6 +54,18 @@ async function toldConsultant() {
 }
 const thrice = (notification: object | undefined) => [notification, notification, notification]
 
+test('An open job names who applied, until one of them is being hired', async () => {
+  const listedJob = async () => {
+    const { jobs } = (await people.client.call('GET /client/jobs')).body
+    return jobs.find(({ id }: { id: string }) => id === job_id)
+  }
+  const { user_id } = people.consultant
+  expect((await listedJob()).applicants).toEqual([expect.objectContaining({ user_id, first_name: 'Maren' })])
+  await people.client.call(`GET /client/jobs/hire/${application_id}`)
+  const { applicants, hire } = await listedJob()
+  expect([applicants, hire.price]).toEqual([undefined, 100])
+})
+
 test('While the client pays, the job names the person being hired, and the application has no contract', async () => {
   expect(await toldClient()).toEqual(thrice(undefined))
   expect(await toldConsultant()).toEqual(thrice(undefined))

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 export const proposal = 'Proposal'
 export const ofLabel = ({ name }: { name: ReactNode }) => <> of {name}</>
 export const profile = ({ part }: { part: ReactNode }) => <>Profile{part}</>
+export const basedIn = 'Based in'
 export const estimatedHours = 'Estimated hours'
 export const verified = ({ name }: { name: ReactNode }) => <>{name}, verified</>
 export const countsIn = (state: string | number) => `, counts in ${state}`
@@ -64,6 +65,7 @@ export const appliedJobs = 'Applied Jobs'
 export const applied = ({ time }: { time: ReactNode }) => <>Applied - {time}</>
 
 // screens/hiring/applications/edit-proposal.tsx
+export const youReceive = (payout: string | number) => `you receive ${payout}`
 export const etaInHours = 'ETA in Hours'
 export const noChangesToSave = 'No changes to save.'
 export const proposalSaved = 'Proposal saved.'

@@ -22,27 +22,32 @@ export const skills = 'Skills'
 export const noneListed = 'None listed'
 export const proposal = ({ time }: { time: ReactNode }) => <>Proposal, {time}</>
 export const ofLabel = ({ name }: { name: ReactNode }) => <> of {name}</>
-export const wholeProposal = ({ part }: { part: ReactNode }) => <>Whole proposal{part}</>
+export const wholeProposal = ({ part }: { part: ReactNode }) => <>Full proposal{part}</>
 export const profile = ({ part }: { part: ReactNode }) => <>Profile{part}</>
 export const message = ({ part }: { part: ReactNode }) => <>Message{part}</>
 export const noneCountsIn = ({ state }: { state: ReactNode }) => <>None counts in {state}</>
-export const verifiedIn = ({ value, issued }: { value: ReactNode; issued: ReactNode }) => (
+export const countsIn = ({ value, state }: { value: ReactNode; state: ReactNode }) => (
   <>
-    {value} verified in {issued}
+    {value} counts in {state}
   </>
 )
-export const multistateValidTo = 'Multistate, valid to'
-export const validTo = 'Valid to'
+export const issuedIn = ({ issued, part, date }: { issued: ReactNode; part: ReactNode; date: ReactNode }) => (
+  <>
+    Issued in {issued}
+    {part}, valid through {date}
+  </>
+)
+export const multistate = ', multistate'
 export const continueToPayment = 'Continue to payment'
 export const hireConsultant = 'Hire Consultant'
 export const ofCount = (count: string | number, count2: string | number) => `${count} of ${count2}`
-export const thatYouAskedFor = (count: string | number) => `${count} that you asked for`
+export const noneOfThoseYouAskedFor = 'None of those you asked for'
 
 // screens/hiring/compare/applicant-picker.tsx
 export const compared = 'Compared'
 export const remove = (profile: string | number) => `Remove ${profile}`
 export const addMore = ({ count }: { count: ReactNode }) => <>Add ({count} more)</>
-export const orderBy = 'Order by'
+export const orderBy = 'Sort by'
 
 // screens/hiring/compare/compare-applicants.tsx
 export const compareProposals = 'Compare proposals'

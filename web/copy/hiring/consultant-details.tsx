@@ -60,4 +60,5 @@ export const basedIn = 'Based in'
 export const memberSince = 'Member since'
 
 // screens/hiring/consultant-details/review-tally.tsx
+export const theNewestByStars = ({ count }: { count: ReactNode }) => <>The newest {count}, by stars</>
 export const of5From = ({ count }: { count: ReactNode }) => <>of 5, from {count}</>

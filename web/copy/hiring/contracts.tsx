@@ -20,6 +20,8 @@ export const approvingReleasesReceivesTodayThis = ({
 )
 export const approve = 'Approve'
 export const reject = 'Reject'
+export const rejectSendsTheWorkBack =
+  'Reject sends the work back with your reason. The money stays in escrow.'
 export const releaseThePaymentTo = ({ name }: { name: ReactNode }) => <>Release the payment to {name}?</>
 export const receivesTodayLessTheFee = ({
   name,
@@ -65,8 +67,8 @@ export const weToldWhoReviewsIt = ({
   name2: ReactNode
 }) => (
   <>
-    We told {name}, who reviews it next. You're paid {payoutAmount} the day {name2} approves it. If
-    something's missing, you'll see what here.
+    {name} has been notified and will review it. You're paid {payoutAmount} the day {name2} approves it. If
+    something's missing, you'll see it here.
   </>
 )
 export const changesRequestedFor = (title: string | number) => `Changes requested for “${title}”`
@@ -159,8 +161,7 @@ export const seeThePayment = 'See the payment'
 // screens/hiring/contracts/contract-history.tsx
 export const paidIntoEscrowAndThe = (client: string | number, paidAmount: string | number) =>
   `${client} paid ${paidAmount} into escrow, and the contract started`
-export const submittedForCompletion = (consultant: string | number) =>
-  `${consultant} submitted for completion`
+export const submittedForCompletion = (consultant: string | number) => `${consultant} submitted the work`
 export const requestedChanges = (client: string | number) => `${client} requested changes`
 export const theContractWasClosed = 'The contract was closed'
 
@@ -192,6 +193,7 @@ export const waitingFor = (name: string | number) => `Waiting for ${name}`
 export const toReviewTheWork = 'to review the work'
 export const toSubmitTheWork = 'to submit the work'
 export const submitYourWork = 'Submit your work'
+export const whenItsDone = "when it's done"
 export const changesRequestedWord = 'changes requested'
 export const resubmitYourWork = 'Resubmit your work'
 export const payoutWaiting = 'Payout waiting'

@@ -38,7 +38,7 @@ export const onTheDayYouApprove = ({
   fee,
 }: Record<'name' | 'payout' | 'feePercent' | 'fee', string | number>) =>
   `On the day you approve. ${name} receives ${payout}, the price less a ${feePercent}% fee of ${fee}`
-export const whoYouHire = 'Who you hire'
+export const whoYouHire = "Who you're hiring"
 export const whatChangesWhenYouHire = 'What changes when you hire'
 export const theJobLeavesTheBoard = 'The job leaves the board and shows as Job In Progress'
 export const theOtherProposalIsDeclined = 'The other proposal is declined'
@@ -93,12 +93,9 @@ export const seeOtherProposals = 'See other proposals'
 export const confirmingWithPaypal = (totalAmount: string | number) => `Confirming ${totalAmount} with PayPal`
 export const youCanCloseThisPage =
   "You can close this page. The contract starts when PayPal confirms. You're charged only once."
-export const offeredThePaymentIsOpen = 'Offered: the payment is open'
+export const offeredThePaymentIsOpen = 'Waiting for your payment'
 export const approveAtPaypalToHire = ({ totalAmount }: { totalAmount: ReactNode }) => (
-  <>
-    Approve {totalAmount} at PayPal to hire. Nothing is charged before that, and the price is locked until
-    then.
-  </>
+  <>Approve {totalAmount} at PayPal to hire. Nothing is charged until you do, and the price won't change.</>
 )
 export const continueToPayment = 'Continue to payment'
 export const canceling = 'Canceling'

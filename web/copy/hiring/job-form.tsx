@@ -6,7 +6,7 @@ export const withTheFeeWhenYou = (
   budget: string | number,
   total: string | number,
   feePercent: string | number,
-) => `${budget}. ${total} with the ${feePercent}% fee, when you hire`
+) => `${budget}. You'd pay ${total} with the ${feePercent}% fee when you hire.`
 export const preview = 'Preview'
 export const change = ({ part }: { part: ReactNode }) => <>Change{part}</>
 export const title = 'title'
@@ -67,15 +67,16 @@ export const city = 'City'
 export const nursesNeedALicenseThat = 'Nurses need a license that counts here'
 export const zip = 'Zip'
 export const describeTheWorkWhatYoull =
-  "Describe the work, what you'll need to receive, and the due date. Optional"
+  'Optional. Describe the work, what you want delivered, and the due date.'
 export const categories = 'Categories'
-export const addOneAtATime = 'Add one at a time, or several with commas'
+export const addOneAtATime = 'Add one at a time, or several separated by commas.'
 export const skills = 'Skills'
-export const whatTheNurseShouldBe = 'What the nurse should be able to do'
+export const whatTheNurseShouldBe = 'What the nurse should be able to do.'
 export const budget = 'Budget'
 export const inUsDollarsYouPay = (feePercent: string | number) =>
-  `In US dollars. You pay the price in the proposal you accept, plus a ${feePercent}% fee`
-export const noBudgetIsShownEach = 'No budget is shown; each nurse proposes a price'
+  `In US dollars. You pay the price in the proposal you accept, plus a ${feePercent}% fee.`
+export const noBudgetIsShownEach =
+  'Nurses see no budget; each proposes a price. You still pay that price and the fee into escrow when you hire.'
 
 // screens/hiring/job-form/job-sample.tsx
 export const yourJobAsNursesWill = 'Your job, as nurses will see it'

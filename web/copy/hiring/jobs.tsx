@@ -9,13 +9,15 @@ export const thisJobIsClosed = 'This job is closed'
 export const itsOffTheBoardAnd = "It's off the board and isn't taking proposals anymore."
 export const createJob = 'Create Job'
 export const openForProposals = 'Open for proposals'
+export const waitingForYourPayment = 'Waiting for your payment'
 export const finishOrCancelThePayment = 'Finish or cancel the payment'
 export const youreHiringSoYouCant = ({ name, link }: { name: ReactNode; link: ReactNode }) => (
   <>
     You're hiring {name}, so you can't edit or close the job now. {link}.
   </>
 )
-export const nursesLicensedInItsState = 'Nurses licensed in its state can find it and send you a price.'
+export const nursesLicensedIn = (state: string | number) =>
+  `Nurses licensed in ${state} can find it and send you a price.`
 export const openAProposalToRead = 'Open a proposal to read it and hire.'
 export const edit = 'Edit'
 export const hiredConsultant = 'Hired Consultant'
@@ -32,9 +34,9 @@ export const cancel = 'Cancel'
 export const jobs = 'Jobs'
 export const messageTheClient = 'Message the client'
 export const youNameThePrice = 'you name the price'
-export const yourPriceMayDiffer = 'your price may differ'
-export const mustCountIn = (state: string | number) => `Must count in ${state}`
-export const yoursDoes = 'yours does'
+export const yourPriceMayDiffer = 'or propose your own'
+export const mustCountIn = (state: string | number) => `Must be valid in ${state}`
+export const yoursDoes = 'yours is'
 export const aboutThisJob = 'About this job'
 export const theClient = 'The client'
 export const postedThisJob = 'Posted this job'
@@ -68,7 +70,7 @@ export const newLabel = ({ newProposalCount }: { newProposalCount: ReactNode }) 
 // screens/hiring/search/consultant-search.tsx
 export const consultants = 'Consultants'
 export const everyConsultantHereHasA = 'Every consultant here has a license our team verified.'
-export const nameSkillOrKeyword = 'Name, skill or keyword'
+export const nameSkillOrKeyword = 'Name, skill, keyword'
 export const wereWorkingOnAddingConsultants = "We're Working on Adding Consultants In Your Area"
 export const noConsultantsAreAvailableRight =
   "No consultants are available right now. Post a job, and they'll see it when they join."
@@ -82,7 +84,7 @@ export const findJobs = 'Find jobs'
 // screens/hiring/search/job-search.tsx
 export const applyWhereverYourLicenseCounts =
   'Apply wherever your license counts. The money is in escrow before you start.'
-export const jobTitleSkillOrKeyword = 'Job title, skill or keyword'
+export const jobTitleSkillOrKeyword = 'Title, skill or keyword'
 export const wereWorkingOnGettingMore = "We're Working on Getting More Jobs In Your Area"
 export const thereAreNoOpenJobs = 'There are no open jobs right now. New ones will show up here.'
 export const youveApplied = "You've Applied!"

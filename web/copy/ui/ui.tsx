@@ -125,7 +125,7 @@ export const newest = 'Newest'
 export const older = 'Older'
 export const listListLineBelowGap = 'list list--line-below gap-above'
 
-// ui/person-summary.tsx
+// ui/stars.tsx
 export const noReviewsYet = 'No reviews yet'
 export const of5 = 'of 5'
 export const fromLabel = ({

@@ -10,13 +10,13 @@ import { displayText } from '#web/ui/display-text.ts'
 import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { PersonSummary } from '#web/ui/person-summary.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { allowedAppointmentActions } from './allowed-appointment-actions.ts'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { EditAppointment, editDraftName } from './edit-appointment.tsx'
+import { PersonSummary } from './person-summary.tsx'
 import { DateLeaf } from './time/date-leaf.tsx'
 
 export function Appointment() {
@@ -77,7 +77,7 @@ function AppointmentContent({
             <DateLeaf span={appointment} person={appointment.person} />
           </Section>
           <Section heading={appointmentsCopy.withHeading}>
-            <PersonSummary person={appointment.person} isWhole />
+            <PersonSummary person={appointment.person} />
           </Section>
         </DetailLayout>
       )}

@@ -9,6 +9,7 @@ import * as homeCopy from '#web/copy/home.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import type { SearchKind } from '../hiring/search/search-params.ts'
 import { Checklist, NextStepSection, openStepBeside } from './checklist.tsx'
 import { Greeting } from './greeting.tsx'
 import { RunningContractsSkeleton, SearchListSkeleton, TodoListSkeleton } from './home-skeletons.tsx'
@@ -40,7 +41,7 @@ type Props = {
   /** What the member has on offer, above the list. */
   ownItems?: ReactNode
   /** The specified list of this home page, and its name in the link to it. */
-  searchSection: { name: string; id: string }
+  searchSection: { name: string; id: SearchKind }
   searchList: ReactNode
 }
 
@@ -114,7 +115,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
         }
       </QueryContent>
       {parts.ownItems}
-      {combinedResponse.isPending && <SearchListSkeleton name={searchSection.name} />}
+      {combinedResponse.isPending && <SearchListSkeleton name={searchSection.name} kind={searchSection.id} />}
       {/* Hidden while it loads, because it would move when the part above is taller than its skeleton. */}
       <div className="section" hidden={combinedResponse.isPending}>
         {searchList}

@@ -1,4 +1,5 @@
-import { ListSkeleton } from '#web/ui/query-content.tsx'
+import { OffersSkeleton } from '../hiring/search/offers-skeleton.tsx'
+import type { SearchKind } from '../hiring/search/search-params.ts'
 
 const TODO_ROWS = ['first', 'second', 'third']
 const CONTRACT_ROWS = ['first', 'second']
@@ -46,7 +47,7 @@ const Field = ({ search }: { search?: true }) => (
 )
 
 /** The list below, of which only the name is known. */
-export const SearchListSkeleton = ({ name }: { name: string }) => (
+export const SearchListSkeleton = ({ name, kind }: { name: string; kind: SearchKind }) => (
   <div className="section delayed" aria-hidden="true">
     <b className="page-heading">{name}</b>
     <div className="filters">
@@ -61,6 +62,6 @@ export const SearchListSkeleton = ({ name }: { name: string }) => (
     <p className="result-count">
       <i className="skeleton skeleton--count" />
     </p>
-    <ListSkeleton rows={3} />
+    <OffersSkeleton kind={kind} rows={3} />
   </div>
 )

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { JobResponse } from '#api/wire/shapes/job.ts'
+import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import * as homeCopy from '#web/copy/home.tsx'
-import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
-import { CityAndState, truncatedProps } from '#web/ui/member-text-elements.tsx'
+import { displayText } from '#web/ui/display-text.ts'
+import { Faces } from '#web/ui/face.tsx'
+import { plural } from '#web/ui/format.ts'
+import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { LoadErrorLine } from '#web/ui/query-content.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { useNewProposalCount } from '../hiring/applications/new-proposals.ts'
-import { Budget } from '../hiring/jobs/job-meta.tsx'
+import { BudgetAmount } from '../hiring/jobs/job-meta.tsx'
 
 /** The maximum number of jobs on home; the others are among My Jobs. */
 const MAX_LISTED_JOBS = 3
@@ -43,11 +45,13 @@ export function YourJobs() {
   )
 }
 
-const OpenJob = ({ job, newCount }: { job: JobResponse; newCount: number }) => (
+const OpenJob = ({ job, newCount }: { job: OwnJobResponse; newCount: number }) => (
   <li className="item item--link open-job">
     <div>
       <b>
-        <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
+        <Link to="/job/$id" params={{ id: job.id }}>
+          <bdi>{displayText(job.title)}</bdi>
+        </Link>
       </b>
       <p className="small quiet">
         {homeCopy.posted({
@@ -56,10 +60,11 @@ const OpenJob = ({ job, newCount }: { job: JobResponse; newCount: number }) => (
         })}
       </p>
     </div>
+    {job.applicants && <Faces people={job.applicants} />}
     <p className="open-job__proposals small">
       {plural(job.application_count, 'proposal')}
-      {newCount > 0 && <span className="open-job__new">{homeCopy.newLabel({ newCount })}</span>}
+      {newCount > 0 && <span className="new-count">{homeCopy.newLabel({ newCount })}</span>}
     </p>
-    <Budget job={job} isStrong />
+    <BudgetAmount job={job} />
   </li>
 )

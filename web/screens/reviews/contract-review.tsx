@@ -70,7 +70,7 @@ export function ContractReview({ contract, otherPerson, isSecondary }: Props) {
 }
 
 /** The review by this author, if the reader may read it. */
-function useReview(isEnabled: boolean, contract_id: string, author_id: string) {
+export function useReview(isEnabled: boolean, contract_id: string, author_id: string) {
   const id = reviewId(contract_id, author_id)
   return useQuery({ ...query('GET /reviews/{id}', { params: { id } }), enabled: isEnabled }).data?.review
 }

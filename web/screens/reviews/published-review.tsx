@@ -9,7 +9,7 @@ import { Moment } from '#web/ui/time.tsx'
 import { StarRating } from './stars.tsx'
 
 /** A published review with its answer, as everybody reads it. */
-export function PublishedReview({ review }: { review: ReviewResponse }) {
+export function PublishedReview({ review, hidesTitle }: { review: ReviewResponse; hidesTitle?: boolean }) {
   const { user_id } = useSession()
   const { rating = 0, comment, answer, author, person, published_at } = review
   const personName = person.user_id === user_id ? 'You' : firstName(person)
@@ -23,16 +23,18 @@ export function PublishedReview({ review }: { review: ReviewResponse }) {
         <StarRating stars={rating} />
         {published_at && <Moment time={published_at} label={formatDay(published_at)} />}
       </header>
-      <p className="small quiet">
-        <bdi>{displayText(review.title)}</bdi>
-      </p>
+      {!hidesTitle && (
+        <p className="small quiet">
+          <bdi>{displayText(review.title)}</bdi>
+        </p>
+      )}
       {comment && (
         <blockquote dir="auto" className="pre">
           {comment}
         </blockquote>
       )}
       {answer && (
-        <p className="answer pre">
+        <p className="signed-text__reply pre">
           {reviewsCopy.replied({ name: <bdi>{personName}</bdi>, name2: <bdi>{answer}</bdi> })}
         </p>
       )}

@@ -14,6 +14,7 @@ import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { useReview } from './contract-review.tsx'
 import { PublicationSteps } from './publication-steps.tsx'
 import { PublishedReview } from './published-review.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -143,16 +144,13 @@ function UnpublishedView({
 
 /** The review and, once it is published, the other side's review about the same contract beside it. */
 function BothReviews({ review, isOwn }: { review: ReviewResponse; isOwn: boolean }) {
-  const lists = useQuery(query('GET /reviews', {})).data
-  const counterpart = (isOwn ? lists?.reviewed : lists?.myReviews)?.find(
-    ({ contract_id, published }) => published && contract_id === review.contract_id,
-  )
+  const counterpart = useReview(true, review.contract_id, review.person.user_id)
   return (
-    <div className={counterpart ? 'review-pair' : undefined}>
-      <PublishedReview review={review} />
-      {counterpart && (
+    <div className={counterpart?.published ? 'review-pair' : undefined}>
+      <PublishedReview review={review} hidesTitle />
+      {counterpart?.published && (
         <div className="stack stack--3">
-          <PublishedReview review={counterpart} />
+          <PublishedReview review={counterpart} hidesTitle />
           {isOwn && !counterpart.answer && (
             <p>
               <Link className="link" to="/reviews/$id" params={{ id: counterpart.id }}>

@@ -13,7 +13,7 @@ import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
-import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { remainingTimeToWrite } from './review-times.ts'
 import { StarRating } from './stars.tsx'
@@ -25,7 +25,7 @@ export function Reviews() {
     <>
       <BackLink to="/account">{reviewsCopy.account}</BackLink>
       <PageHead title={reviewsCopy.reviews} />
-      <QueryContent query={response} subject={reviewsCopy.theList} skeleton={<ListSkeleton rows={2} />}>
+      <QueryContent query={response} subject={reviewsCopy.theList} skeleton={<FaceRowsSkeleton rows={4} />}>
         {({ reviewed, myReviews, needsReview }) =>
           !page.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
             <EmptyState drawing={<NothingYetDrawing />} heading={reviewsCopy.youDontHaveAnyReviews}>
@@ -119,7 +119,7 @@ function ReviewToWrite({ review, isFirst }: { review: ReviewResponse; isFirst: b
 }
 
 const WrittenReview = ({ review, person }: { review: ReviewResponse; person: ReviewResponse['person'] }) => (
-  <li className="item item--link item--top">
+  <li className="item item--link item--top review-row">
     <Face person={person} size={40} />
     <div>
       <b>

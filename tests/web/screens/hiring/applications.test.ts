@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { SIZES, WIDE } from '#tests/harness/browser/browser.ts'
+import { NARROW, SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import {
   fieldValue,
   fill,
@@ -15,7 +15,8 @@ import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const title = 'Review of the wound care protocol for a skilled nursing unit of 64 beds'
-const shortTitle = `${title.slice(0, 27)}...`
+/** The title in a row; on a phone the row is a card with the specified length. */
+const rowTitle = (size: Size) => (size === NARROW ? `${title.slice(0, 27)}...` : title)
 
 test.each(SIZES)(
   'Your Applications shows the progress of each application, up to the payout (%s)',
@@ -27,11 +28,11 @@ test.each(SIZES)(
       api.changed({ name: 'applications', id: proposal.id }, { name: 'contracts', id: proposal.id })
     const { page } = await insider(scenario.maren, '/jobs', scenario.responses, size)
     await heading(page, 'Your Applications')
-    await page.getByRole('link', { name: shortTitle, exact: true }).waitFor()
+    await page.getByRole('link', { name: rowTitle(size), exact: true }).waitFor()
     await page.getByText("You can't apply to this job again.").waitFor()
     const row = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: shortTitle, exact: true }) })
+      .filter({ has: page.getByRole('link', { name: rowTitle(size), exact: true }) })
     await row.getByText('Applied').waitFor()
     const contract_id = scenario.hire(proposal)
     announceChange()
@@ -55,7 +56,7 @@ test.each(SIZES)(
     await waitForPath(page, `/contract/${contract_id}`)
     await heading(page, title)
     await page.goto('/jobs')
-    await page.getByRole('link', { name: shortTitle, exact: true }).click()
+    await page.getByRole('link', { name: rowTitle(size), exact: true }).click()
     await heading(page, "You're hired")
     await page.getByText('The work is approved, and you were paid.').waitFor()
     expect(await page.getByText('The contract runs').count()).toBe(0)

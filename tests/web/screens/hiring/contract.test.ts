@@ -7,6 +7,7 @@ import { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { ConsultantResponse } from '#api/wire/shapes/person.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
 import { heading, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
@@ -76,7 +77,7 @@ test('The button below a deliverable does not move while its files are loading',
   expect(distanceBefore).toBeGreaterThan(0)
 })
 
-test('Titles are whole in headings and rows, and cut in cards', async () => {
+test('Titles are whole in headings and rows', async () => {
   const { contract_id, proposal, responses, dana } = deniedContract()
   responses['GET /payments'] = sampleResponse('GET /payments', {
     years: [2026],
@@ -92,7 +93,6 @@ test('Titles are whole in headings and rows, and cut in cards', async () => {
     ],
   })
   const { page } = await insider(dana, '/contracts', responses)
-  const cutTitle = `${title.slice(0, 27)}...`
   const waitForText = (shownPage: Page, text: string) =>
     shownPage.getByRole('main').getByText(text).first().waitFor()
   await waitForText(page, title)
@@ -100,7 +100,7 @@ test('Titles are whole in headings and rows, and cut in cards', async () => {
     ['/payments', [title]],
     [`/contract/${contract_id}`, [title]],
     [`/job/${proposal.job.id}`, [profession, title]],
-    ['/jobs', [cutTitle]],
+    ['/jobs', [title]],
   ] as const) {
     await page.goto(path)
     for (const each of texts) await waitForText(page, each)
@@ -110,7 +110,7 @@ test('Titles are whole in headings and rows, and cut in cards', async () => {
 const THIRTY = 'Review of thirty letters there'
 const TWENTY_FIVE = 'Twenty-five letters a card'.slice(0, 25)
 
-test('Cards cut the title of a job at thirty characters and that of a consultant at twenty-five', async () => {
+test('On a phone cards cut the title of a job at thirty characters and that of a consultant at twenty-five', async () => {
   const scenario = hiring(api)
   for (const title of [THIRTY, `${THIRTY}!`]) scenario.applyFor(scenario.postJob({ title }))
   const list = [TWENTY_FIVE, `${TWENTY_FIVE}!`].map((title) =>
@@ -118,20 +118,28 @@ test('Cards cut the title of a job at thirty characters and that of a consultant
   )
   const cut = `${THIRTY.slice(0, 27)}...`
   const shows = async (person: typeof scenario.maren, path: string, responses: object = {}) => {
-    const { page } = await insider(person, path, { ...scenario.responses, ...responses })
-    await page.getByText(cut, { exact: true }).waitFor()
-    await page.getByText(THIRTY, { exact: true }).waitFor()
-    expect(await page.getByRole('link', { name: cut, exact: true }).getAttribute('title')).toBe(`${THIRTY}!`)
+    const { page } = await insider(person, path, { ...scenario.responses, ...responses }, NARROW)
+    await page.getByRole('link', { name: cut, exact: true }).waitFor()
+    await page.getByRole('link', { name: THIRTY, exact: true }).waitFor()
+    await page.setViewportSize(WIDE)
+    await page.getByRole('link', { name: `${THIRTY}!`, exact: true }).waitFor()
   }
   await shows(scenario.maren, '/')
   await shows(scenario.maren, '/jobs')
   await shows(scenario.dana, '/jobs')
-  const { page } = await insider(scenario.dana, '/', {
-    ...scenario.responses,
-    'POST /client/home': sampleResponse('POST /client/home', { list, total: 2, totalPages: 1 }),
-  })
-  await page.getByText(`${TWENTY_FIVE}. `).waitFor()
-  await page.getByText(`${TWENTY_FIVE.slice(0, 22)}.... `).waitFor()
+  const { page } = await insider(
+    scenario.dana,
+    '/',
+    {
+      ...scenario.responses,
+      'POST /client/home': sampleResponse('POST /client/home', { list, total: 2, totalPages: 1 }),
+    },
+    NARROW,
+  )
+  await page.getByText(TWENTY_FIVE, { exact: true }).waitFor()
+  await page.getByText(`${TWENTY_FIVE.slice(0, 22)}...`, { exact: true }).waitFor()
+  await page.setViewportSize(WIDE)
+  await page.getByText(`${TWENTY_FIVE}!`, { exact: true }).waitFor()
 })
 
 test.each([

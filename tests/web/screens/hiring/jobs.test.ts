@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
-import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
+import { NARROW, SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { type Hiring, hiring } from '#tests/harness/screens/hiring.ts'
@@ -13,7 +13,8 @@ import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const TITLE = 'Wound care protocol review for the night shift of a skilled nursing unit'
-const SHORT_TITLE = `${TITLE.slice(0, 27)}...`
+/** The title in a row; on a phone the row is a card with the specified length. */
+const rowTitle = (size: Size) => (size === NARROW ? `${TITLE.slice(0, 27)}...` : TITLE)
 
 async function seekerAt(scenario: Hiring, path: string, size = WIDE) {
   const { page } = await insider(scenario.dana, path, scenario.responses, size)
@@ -126,12 +127,12 @@ test.each(SIZES)('Jobs and hired applications show the next step, up to the payo
   const page = await seekerAt(scenario, '/jobs', size)
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/job/${job.id}"]`) })
   await row.getByText('Read and compare the proposals.').waitFor()
-  await row.getByText(SHORT_TITLE, { exact: true }).waitFor()
+  await row.getByText(rowTitle(size), { exact: true }).waitFor()
   scenario.hire(proposal)
   announceChange(proposal)
   await row.getByText('Hired: Noor Example').waitFor()
   await row.getByText('Noor is working on it.').waitFor()
-  await row.getByRole('link', { name: SHORT_TITLE, exact: true }).click()
+  await row.getByRole('link', { name: rowTitle(size), exact: true }).click()
   await heading(page, 'Job In Progress')
   await says(page, 'Hired Consultant')
   scenario.changeContract(proposal, { contract_status: 1 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ReviewResponse } from '#api/wire/shapes/review.ts'
-import { newId } from '#domain/kernel/ids.ts'
+import { newId, reviewId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { heading } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { type FakeCall, refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -16,19 +17,30 @@ const TIME = new Date(Date.now() - days(2)).toISOString()
 /** A published review of these two about their contract. */
 const reviewBy = (author: typeof dana, person: typeof dana, texts: Partial<ReviewResponse>) =>
   sample(ReviewResponse, {
-    ...{ id: newId(), contract_id, title: 'Fall prevention', submitted: true, published: true },
+    ...{
+      id: reviewId(contract_id, author.user_id),
+      contract_id,
+      title: 'Fall prevention',
+      submitted: true,
+      published: true,
+    },
     ...{ author, person, user_id: author.user_id, created_at: TIME, published_at: TIME, ...texts },
   })
 
 const own = reviewBy(dana, ruth, { rating: 4, comment: 'One round of changes, then it was right.' })
 const other = reviewBy(ruth, dana, { rating: 5, comment: 'A clear brief.', as: 'client' })
-const lists = (about: ReviewResponse[]) => ({
-  'GET /reviews': { reviewed: about, myReviews: [own], needsReview: [] },
-  'GET /reviews/{id}': { review: own },
+/** The other side's review is found by its id, also if it is no longer among the newest. */
+const responsesWith = (counterpart: ReviewResponse | undefined) => ({
+  'GET /reviews': { reviewed: [], myReviews: [own], needsReview: [] },
+  'GET /reviews/{id}': ({ params: { id } }: FakeCall<'GET /reviews/{id}'>) => {
+    const review = [own, counterpart].find((each) => each?.id === id)
+    if (!review) throw refusedAs('GET /reviews/{id}', 'NotFound')
+    return { review }
+  },
 })
 
 test('Both reviews of a contract stand side by side once they are published, and the other one can be replied to', async () => {
-  const { page } = await insider(dana, `/reviews/${own.id}`, lists([other]))
+  const { page } = await insider(dana, `/reviews/${own.id}`, responsesWith(other))
   await heading(page, 'Your review is published')
   const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
   await first.getByText('One round of changes').waitFor()
@@ -42,7 +54,7 @@ test('Both reviews of a contract stand side by side once they are published, and
 })
 
 test('Without the other review there is one, and the list has stars, text and no empty group to write', async () => {
-  const { page } = await insider(dana, `/reviews/${own.id}`, lists([]))
+  const { page } = await insider(dana, `/reviews/${own.id}`, responsesWith(undefined))
   await heading(page, 'Your review is published')
   expect(await page.getByRole('article').count()).toBe(1)
   await page.goto('/reviews')

@@ -10,6 +10,7 @@ import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
@@ -66,8 +67,16 @@ function DisputeView({
         <div className="actions gap-above--s">
           <ConversationLink memberId={otherParty.user_id} contract_id={contract.id} />
         </div>
-        <div className="gap-above">
-          <DisputeForm contract={contract} otherParty={otherParty} onFile={() => setJustFiled(true)} />
+        {/* On a phone the form comes before what can come of it. */}
+        <div className="detail">
+          <div className="detail__body">
+            <DisputeForm contract={contract} otherParty={otherParty} onFile={() => setJustFiled(true)} />
+          </div>
+          <div className="detail__actions">
+            <Panel heading={disputesCopy.possibleOutcomes}>
+              <Facts items={possibleOutcomes(contract.budget, { role, otherName: firstName(otherParty) })} />
+            </Panel>
+          </div>
         </div>
       </>
     )
@@ -201,6 +210,8 @@ type DisputeHistoryProps = { dispute: DisputeResponse; otherParty: OtherParty; h
 /** The times of filing, of what each side and support did afterwards, and of the decision. */
 function DisputeHistory({ dispute, otherParty, heldAmount }: DisputeHistoryProps) {
   const userId = useSession().user_id
+  const viewer = { ...useCurrentMember().profile, user_id: userId }
+  const personOf = (id: string) => ({ person: id === userId ? viewer : otherParty })
   const nameOf = (id: string) => (id === userId ? 'You' : firstName(otherParty))
   const { filed_by, created_at, statements, questions, resolution } = dispute
   const filingText =
@@ -209,11 +220,17 @@ function DisputeHistory({ dispute, otherParty, heldAmount }: DisputeHistoryProps
     <Section heading={disputesCopy.history}>
       <Timeline
         entries={[
-          { time: created_at, icon: Scale, text: disputesCopy.andWasFrozen(filingText, heldAmount) },
+          {
+            time: created_at,
+            icon: Scale,
+            text: disputesCopy.andWasFrozen(filingText, heldAmount),
+            ...(filed_by !== undefined && personOf(filed_by)),
+          },
           ...statements.map(({ user_id, created_at: time }) => ({
             time,
             icon: MessageSquare,
             text: disputesCopy.addedAStatement(nameOf(user_id)),
+            ...personOf(user_id),
           })),
           ...questions.map(({ created_at: time }) => ({
             time,

@@ -16,7 +16,7 @@ import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
-import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { ContractDisputeLabel } from './dispute-progress.tsx'
 
@@ -28,7 +28,7 @@ export function Disputes() {
     <>
       <BackLink to="/contracts">{disputesCopy.contracts}</BackLink>
       <PageHead title={disputesCopy.disputes} lead={disputesCopy.mostProblemsAreSolvedByTalking} />
-      <QueryContent query={response} subject={disputesCopy.theList} skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={disputesCopy.theList} skeleton={<FaceRowsSkeleton />}>
         {({ contracts }) => <DisputeGroups contracts={contracts} isFirstPage={page.before === undefined} />}
       </QueryContent>
     </>

@@ -6,8 +6,9 @@ import { formatDate, plural } from '#web/ui/format.ts'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
-import { PersonSummary, Stars } from '#web/ui/person-summary.tsx'
+import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { Seal } from '#web/ui/seal.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import type { ClientApplicationResponse } from '../hire/hire-obstacle.ts'
@@ -17,6 +18,7 @@ type Props = { response: ClientApplicationResponse; heading: string }
 /** What the applicant wrote, then profile and licenses. */
 export const ApplicantSections = ({ response, heading }: Props) => {
   const { application, profile } = response
+  const place = { city: profile.city, state: profile.state }
   return (
     <>
       <Section heading={hiringApplicationsCopy.proposal} className="words-first">
@@ -36,12 +38,11 @@ export const ApplicantSections = ({ response, heading }: Props) => {
           </Link>
         }
       >
-        <PersonSummary
-          person={profile}
-          end={<Stars rating={profile.rating} reviews={profile.review_count} />}
-        />
         <Facts
           items={[
+            ['Title', displayText(profile.title)],
+            [hiringApplicationsCopy.basedIn, <CityAndState key="place" place={place} />],
+            ['Reviews', <Stars key="reviews" rating={profile.rating} reviews={profile.review_count} />],
             ['Licenses', profile.licenses.length > 0 && <Licenses response={response} />],
             ['Skills', joinTexts(profile.skills)],
             ['Categories', joinTexts(profile.categories)],

@@ -10,8 +10,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
-import { Stars } from '#web/ui/person-summary.tsx'
 import { EmptyState } from '#web/ui/query-content.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { VerifiedFace } from '../verified-face.tsx'
@@ -123,7 +123,8 @@ const Bid = ({
         {isNew && <span className="hidden">{hiringApplicationsCopy.newProposal}</span>}
         {profile.title && (
           <>
-            <bdi>{profile.title}</bdi>.{' '}
+            <bdi>{profile.title}</bdi>
+            {' · '}
           </>
         )}
         <bdi>{profile.city}</bdi>, {profile.state}

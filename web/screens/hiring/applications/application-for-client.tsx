@@ -100,13 +100,12 @@ function ApplicationView({ response, panel }: { response: ClientApplicationRespo
         actionPanel={
           <>
             {panel}
-            <div className="actions">
-              <ConversationLink
-                memberId={profile.user_id}
-                job_id={job.id}
-                {...(response.contract_id && { contract_id: response.contract_id })}
-              />
-            </div>
+            <ConversationLink
+              memberId={profile.user_id}
+              job_id={job.id}
+              {...(response.contract_id && { contract_id: response.contract_id })}
+              isWide
+            />
           </>
         }
       >

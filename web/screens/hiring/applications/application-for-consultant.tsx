@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Banknote, Clock, MapPin, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import * as hiringApplicationsCopy from '#web/copy/hiring/applications.tsx'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { formatUsd, plural } from '#web/ui/format.ts'
+import { KeyFacts } from '#web/ui/key-facts.tsx'
 import { BackLink, DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
-import { formatPlace } from '#web/ui/member-text.ts'
+import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Moment, TimeAgo } from '#web/ui/time.tsx'
+import { ClientFace } from '../client-face.tsx'
 import { Budget, JobDescription, JobSection } from '../jobs/job-meta.tsx'
 import { allowedApplicationActions } from './allowed-application-actions.ts'
 import { ApplicationActions } from './application-actions.tsx'
 import { applicationDraftKey, EditProposal } from './edit-proposal.tsx'
+import { hourlyText } from './hours-text.ts'
 import { OwnApplicationStatusLabel, ownApplicationStep } from './own-application-step.tsx'
 
 export function ApplicationForConsultant() {
@@ -65,6 +70,7 @@ function ApplicationView({ application, refetch }: Props) {
   return (
     <>
       <ApplicationHeader application={application} />
+      <ProposalFacts application={application} />
       <p role="status" className={message ? 'quiet' : 'hidden'}>
         {message}
       </p>
@@ -80,13 +86,12 @@ function ApplicationView({ application, refetch }: Props) {
                 }}
               />
             )}
-            <div className="actions">
-              <ConversationLink
-                memberId={application.job.user_id}
-                job_id={application.job.id}
-                {...(application.contract && { contract_id: application.contract.contract_id })}
-              />
-            </div>
+            <ConversationLink
+              memberId={application.job.user_id}
+              job_id={application.job.id}
+              {...(application.contract && { contract_id: application.contract.contract_id })}
+              isWide
+            />
           </>
         }
       >
@@ -103,22 +108,10 @@ function ApplicationView({ application, refetch }: Props) {
         ) : (
           <Section heading={hiringApplicationsCopy.proposal}>
             <Prose text={application.proposal} />
-            <Facts
-              items={[
-                ['Applied', <Moment key="a" time={application.created_at} />],
-                ['Price', formatUsd(application.budget)],
-                [hiringApplicationsCopy.estimatedHours, plural(application.eta, 'hour')],
-              ]}
-            />
           </Section>
         )}
         <JobSection job_id={job.id}>
-          <Facts
-            items={[
-              ['Budget', <Budget key="b" job={job} />],
-              ['Where', formatPlace(job)],
-            ]}
-          />
+          <Facts items={[['Budget', <Budget key="b" job={job} />]]} />
           <JobDescription text={job.description} />
         </JobSection>
       </DetailLayout>
@@ -127,19 +120,41 @@ function ApplicationView({ application, refetch }: Props) {
 }
 
 const ApplicationHeader = ({ application }: { application: OwnApplicationResponse }) => (
-  <PageHead
-    title={application.job.title}
-    state={<OwnApplicationStatusLabel application={application} />}
-    meta={
-      <>
+  <div className="person person--page">
+    <ClientFace job={application.job} size={64} />
+    <PageHead
+      title={application.job.title}
+      state={<OwnApplicationStatusLabel application={application} />}
+      meta={
         <span>
           {application.accepted
             ? 'Hired'
             : hiringApplicationsCopy.applied({ time: <TimeAgo time={application.created_at} /> })}
         </span>
-        <span className="num">{formatUsd(application.budget)}</span>
-        <span className="num">{plural(application.eta, 'hour')}</span>
-      </>
-    }
+      }
+    />
+  </div>
+)
+
+/** What was proposed: the price with what remains of it, the hours, and when. */
+const ProposalFacts = ({ application: { budget, eta, created_at, job } }: Pick<Props, 'application'>) => (
+  <KeyFacts
+    facts={[
+      {
+        icon: Banknote,
+        name: 'Price',
+        value: formatUsd(budget),
+        note: hiringApplicationsCopy.youReceive(priceTexts(budget).payout),
+        isAmount: true,
+      },
+      {
+        icon: Clock,
+        name: hiringApplicationsCopy.estimatedHours,
+        value: plural(eta, 'hour'),
+        note: hourlyText(budget, eta),
+      },
+      { icon: MapPin, name: 'Where', value: <CityAndState place={job} /> },
+      { icon: Send, name: 'Applied', value: <Moment time={created_at} /> },
+    ]}
   />
 )

@@ -8,9 +8,10 @@ import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { formatUsd, MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
-import { truncatedProps } from '#web/ui/member-text-elements.tsx'
+import { RowTitle } from '#web/ui/member-text-elements.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
-import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { ClientFace } from '../client-face.tsx'
 import { JobsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { OwnApplicationStatusLabel, ownApplicationStep } from './own-application-step.tsx'
@@ -35,7 +36,7 @@ export function MyApplications() {
       {(response.data === undefined || totalApplicationCount > 0) && (
         <FilterTabs {...TABS} counts={response.data?.counts} activeTab={part} />
       )}
-      <QueryContent query={response} subject={hiringApplicationsCopy.theList} skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={hiringApplicationsCopy.theList} skeleton={<FaceRowsSkeleton />}>
         {({ applications }) =>
           totalApplicationCount === 0 ? (
             <NoApplications />
@@ -76,12 +77,16 @@ function ApplicationRow({ application }: { application: OwnApplicationResponse }
   if (!id || budget === undefined || eta === undefined || !created_at) return null
   return (
     <li className="job-row job-row--own">
+      <ClientFace job={job} />
       <WorkRowTitle place={job} since={created_at}>
-        <Link to="/application/$id" params={{ id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
+        <Link to="/application/$id" params={{ id }}>
+          <RowTitle text={job.title} cardLength={MAX_JOB_TITLE_LENGTH} />
+        </Link>
       </WorkRowTitle>
-      <span className="job-row__amount strong num">
-        {formatUsd(budget)}, {plural(eta, 'hour')}
-      </span>
+      <div className="job-row__amount">
+        <span className="strong num">{formatUsd(budget)}</span>
+        <span className="small quiet num">{plural(eta, 'hour')}</span>
+      </div>
       <div className="job-row__state">
         <OwnApplicationStatusLabel application={application} />
       </div>

@@ -33,13 +33,13 @@ export function SentApplication({ application }: { application: OwnApplicationRe
           })}
         </p>
       </Notice>
-      <p className="small pre">{truncate(proposal, 200)}</p>
+      <p className="pre">{truncate(proposal, 200)}</p>
       {contract && (
         <span>
           <OwnApplicationStatusLabel application={application} />
         </span>
       )}
-      <p className="quiet">
+      <p className="small quiet">
         <NextStepText step={ownApplicationStep(application)} />
       </p>
       {contract && (

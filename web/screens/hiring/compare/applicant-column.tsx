@@ -14,8 +14,8 @@ import { formatDate, formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName, fullName, joinTexts } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Stars } from '#web/ui/person-summary.tsx'
 import { Seal } from '#web/ui/seal.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
@@ -187,12 +187,18 @@ const CountingLicenses = ({ licenses, state }: { licenses: HireDetails['counting
         <span className="sealed">
           <Seal />
           <span>
-            {hiringCompareCopy.verifiedIn({ value: license_type || 'License', issued: usStateName(issued) })}
+            {hiringCompareCopy.countsIn({
+              value: license_type || 'License',
+              state: usStateWithArticle(state),
+            })}
           </span>
         </span>
         <span className="small quiet compare__until">
-          {multistate ? hiringCompareCopy.multistateValidTo : hiringCompareCopy.validTo}{' '}
-          {formatDate(expiration_date)}
+          {hiringCompareCopy.issuedIn({
+            issued: usStateName(issued),
+            part: multistate && hiringCompareCopy.multistate,
+            date: formatDate(expiration_date),
+          })}
         </span>
       </dd>
     ))
@@ -224,5 +230,5 @@ function formatMatchingSkills(jobSkills: readonly string[], ownSkills: readonly 
   const count = hiringCompareCopy.ofCount(sharedSkills.length, jobSkills.length)
   return sharedSkills.length > 0
     ? `${count}: ${joinTexts(sharedSkills)}`
-    : hiringCompareCopy.thatYouAskedFor(count)
+    : hiringCompareCopy.noneOfThoseYouAskedFor
 }

@@ -99,6 +99,9 @@ function Comparison({ job, applicants }: { job: OwnJobResponse; applicants: Appl
             order={order}
             show={show}
           />
+          {chosenApplicants.length > 1 && (
+            <p className="small quiet compare__hint">{hiringCompareCopy.swipeForTheNextProposal}</p>
+          )}
           <ul
             className="compare"
             style={{ '--people': chosenApplicants.length } as CSSProperties}
@@ -110,9 +113,6 @@ function Comparison({ job, applicants }: { job: OwnJobResponse; applicants: Appl
               <ApplicantColumn key={each.id} applicant={each} job={job} />
             ))}
           </ul>
-          {chosenApplicants.length > 1 && (
-            <p className="small quiet compare__hint">{hiringCompareCopy.swipeForTheNextProposal}</p>
-          )}
         </>
       )}
     </>

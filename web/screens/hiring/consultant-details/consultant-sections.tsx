@@ -6,7 +6,7 @@ import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
 import { formatBytes, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
-import { firstName } from '#web/ui/member-text.ts'
+import { firstName, withoutRepetition } from '#web/ui/member-text.ts'
 import { ConsultantLicenses } from './consultant-licenses.tsx'
 import { ReviewTally } from './review-tally.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** The profile of a consultant: bio, licenses by state, skills, attachments, reviews. */
 export function ConsultantSections({ consultant, isOwnProfile }: Props) {
-  const words = [...new Set([...consultant.categories, ...consultant.skills])]
+  const words = withoutRepetition([...consultant.categories, ...consultant.skills])
   return (
     <>
       <Section heading={hiringConsultantDetailsCopy.bio}>
@@ -78,7 +78,7 @@ export function ConsultantSections({ consultant, isOwnProfile }: Props) {
         )}
       </Section>
       <Section heading={hiringConsultantDetailsCopy.reviews}>
-        <ReviewTally reviews={consultant.reviews} />
+        <ReviewTally consultant={consultant} />
         <ReviewsAbout reviews={consultant.reviews} emptyText={hiringConsultantDetailsCopy.noReviewsYet} />
       </Section>
     </>

@@ -52,6 +52,7 @@ export function ApprovalPanel({ contract, history, name }: Props) {
         })}
       </p>
       <DecisionButtons choose={setDecision} canceledDecision={canceledDecision} />
+      <p className="small quiet">{hiringContractsCopy.rejectSendsTheWorkBack}</p>
     </Panel>
   )
 }

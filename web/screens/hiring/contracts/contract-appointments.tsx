@@ -12,10 +12,8 @@ import { otherLocalTime } from '#web/screens/appointments/time/local-times.tsx'
 import { useNow } from '#web/screens/appointments/time/use-now.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { MAX_CARD_TITLE_LENGTH } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 
@@ -33,6 +31,7 @@ export function ContractAppointments({ contract_id, appointments, otherPerson, i
   const upcoming = appointments.filter(
     (each) => OPEN_APPOINTMENT_STATES.includes(toAppointmentState(each)) && each.end_time > now,
   )
+  if (!isRunning && upcoming.length === 0) return null
   return (
     <Section
       heading={hiringContractsCopy.upcomingAppointments}
@@ -83,11 +82,9 @@ function AppointmentRow({
       <Icon icon={Calendar} />
       <div>
         <b>
-          <Link
-            to="/appointment/$id"
-            params={{ id: appointment.id }}
-            {...truncatedProps(appointment.title, MAX_CARD_TITLE_LENGTH)}
-          />
+          <Link to="/appointment/$id" params={{ id: appointment.id }}>
+            <bdi>{displayText(appointment.title)}</bdi>
+          </Link>
         </b>
         <div className="small quiet num">
           {formatWeekdayAndDate(appointment.start_time, zone)}, {formatSpan(appointment, zone)}{' '}

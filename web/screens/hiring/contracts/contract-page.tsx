@@ -84,6 +84,8 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
     viewerRole === 'client'
       ? { client: viewer, consultant: otherPerson }
       : { client: otherPerson, consultant: viewer }
+  // Nobody approves, on a phone either, before the work was in view.
+  const readsFirst = viewerRole === 'client' && contractStatus.stateOf(contract.status) === 'in_review'
   const hasKnownState = contractStatus.stateOf(contract.status) !== undefined
   return (
     <>
@@ -144,11 +146,14 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
           }
         />
         {contract.deliverable && (
-          <Section heading={hiringContractsCopy.deliverable}>
+          <Section
+            heading={hiringContractsCopy.deliverable}
+            {...(readsFirst && { className: 'words-first' })}
+          >
             <Prose text={contract.deliverable} />
           </Section>
         )}
-        <ContractFiles contract_id={contract.id} otherPerson={otherPerson} />
+        <ContractFiles contract_id={contract.id} otherPerson={otherPerson} isFirst={readsFirst} />
         <ContractAppointments
           contract_id={contract.id}
           appointments={appointments}
@@ -186,8 +191,6 @@ type SidebarProps = { contract: ContractResponse; otherPerson: PersonResponse; c
 const ContractSidebar = ({ contract, otherPerson, children }: SidebarProps) => (
   <div className="stack">
     {children}
-    <div className="actions">
-      <ConversationLink memberId={otherPerson.user_id} contract_id={contract.id} />
-    </div>
+    <ConversationLink memberId={otherPerson.user_id} contract_id={contract.id} isWide />
   </div>
 )

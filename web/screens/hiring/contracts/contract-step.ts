@@ -21,7 +21,7 @@ export function contractStep(contract: ListedContractResponse, mode: Mode): Next
     case 'in_progress':
       return mode === 'seeker'
         ? othersStep(hiringContractsCopy.waitingFor(name), hiringContractsCopy.toSubmitTheWork)
-        : viewersStep(hiringContractsCopy.submitYourWork)
+        : viewersStep(hiringContractsCopy.submitYourWork, hiringContractsCopy.whenItsDone)
     case 'denied':
       return mode === 'seeker'
         ? othersStep(hiringContractsCopy.waitingFor(name), hiringContractsCopy.changesRequestedWord)

@@ -20,7 +20,7 @@ import { FirstContractLink } from '#web/ui/list/contract-links.tsx'
 import { Tabs } from '#web/ui/list/tabs.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
-import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { PaymentOutcomeNotice } from '../hire/hire-payment-outcome.tsx'
@@ -67,7 +67,7 @@ export function MyContracts() {
       {submitted && mode === 'consultant' && <SubmissionConfirmation id={submitted} />}
       {rejected && mode === 'seeker' && <RejectionConfirmation id={rejected} />}
       {hasTabs && <StateTabs counts={counts} selectedPart={part} defaultPart={defaultPart} />}
-      <QueryContent query={response} subject={hiringContractsCopy.theList} skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={hiringContractsCopy.theList} skeleton={<FaceRowsSkeleton />}>
         {({ contracts, counts = NO_CONTRACTS }) =>
           counts.active + counts.done === 0 ? (
             <NoContracts mode={mode} isPlain={failed !== undefined} />

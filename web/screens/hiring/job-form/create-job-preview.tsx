@@ -53,9 +53,8 @@ export function CreateJobPreview({ draft, goBack, goTo, onCreated }: Props) {
   return (
     <div className="form">
       <div className="head">
-        <p className="small quiet">{hiringJobFormCopy.preview}</p>
         <h1 ref={title} tabIndex={-1}>
-          <bdi>{displayText(body.title)}</bdi>
+          {hiringJobFormCopy.preview}
         </h1>
       </div>
       <dl className="review-answers">

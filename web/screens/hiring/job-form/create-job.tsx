@@ -118,7 +118,7 @@ export function CreateJob() {
             />
           )}
         </Wizard>
-        {step !== 'preview' && <JobSample draft={draft} />}
+        <JobSample draft={draft} />
       </div>
     </>
   )

@@ -16,6 +16,7 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { allowedJobActions } from '../jobs/allowed-job-actions.ts'
 import { type JobDraft, jobChecks, toJobBody, toJobDraft } from './job-draft.ts'
 import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleField } from './job-fields.tsx'
+import { JobSample } from './job-sample.tsx'
 
 export function EditJob() {
   const { id = '' } = useParams({ strict: false })
@@ -124,33 +125,36 @@ function EditForm({ job, refusal, refetch }: EditFormProps) {
   const concurrentEdit = useEditConflict(form, edit.comparedValues, save.isPending || save.isSuccess)
   const { field } = form
   return (
-    <form className="form narrow" onSubmit={concurrentEdit.onSubmit} noValidate>
-      <ErrorSummary {...form.summary} />
-      <PageHead title={hiringJobFormCopy.editJob} />
-      {refusal && (
-        <div role="alert">
-          <Notice tone="warn" heading={hiringJobFormCopy.thisCantBeSavedNow} level={2}>
-            <p className="small">{hiringJobFormCopy.youCanStillCopyWhat({ refusal })}</p>
-          </Notice>
-        </div>
-      )}
-      <EditConflictNotice conflict={concurrentEdit} subject={hiringJobFormCopy.job} labels={FIELD_LABELS} />
-      <HipaaNotice />
-      <TitleField field={field} />
-      <LocationFields field={field} />
-      <DescriptionFields field={field} />
-      <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
-      <div className="actions">
-        {!refusal && (
-          <Button type="submit" tone="primary" busyLabel={form.isBusy && hiringJobFormCopy.saving}>
-            {hiringJobFormCopy.save}
-          </Button>
+    <div className="job-editor">
+      <form className="form narrow" onSubmit={concurrentEdit.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <PageHead title={hiringJobFormCopy.editJob} />
+        {refusal && (
+          <div role="alert">
+            <Notice tone="warn" heading={hiringJobFormCopy.thisCantBeSavedNow} level={2}>
+              <p className="small">{hiringJobFormCopy.youCanStillCopyWhat({ refusal })}</p>
+            </Notice>
+          </div>
         )}
-        <Link className="btn" to="/job/$id" params={{ id: job.id }} onClick={edit.forget}>
-          {refusal ? hiringJobFormCopy.seeTheJob : 'Cancel'}
-        </Link>
-        <EditConflictHint conflict={concurrentEdit} />
-      </div>
-    </form>
+        <EditConflictNotice conflict={concurrentEdit} subject={hiringJobFormCopy.job} labels={FIELD_LABELS} />
+        <HipaaNotice />
+        <TitleField field={field} />
+        <LocationFields field={field} />
+        <DescriptionFields field={field} />
+        <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
+        <div className="actions">
+          {!refusal && (
+            <Button type="submit" tone="primary" busyLabel={form.isBusy && hiringJobFormCopy.saving}>
+              {hiringJobFormCopy.save}
+            </Button>
+          )}
+          <Link className="btn" to="/job/$id" params={{ id: job.id }} onClick={edit.forget}>
+            {refusal ? hiringJobFormCopy.seeTheJob : 'Cancel'}
+          </Link>
+          <EditConflictHint conflict={concurrentEdit} />
+        </div>
+      </form>
+      <JobSample draft={form.values} />
+    </div>
   )
 }

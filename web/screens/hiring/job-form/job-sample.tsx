@@ -9,6 +9,15 @@ import { joinTexts } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import type { JobDraft } from './job-draft.ts'
 
+const BLANK_CLASSES = {
+  job: 'job-sample__blank job-sample__blank--title',
+  place: 'job-sample__blank job-sample__blank--place',
+  amount: 'job-sample__blank job-sample__blank--amount',
+  line: 'job-sample__blank',
+  'last-line': 'job-sample__blank job-sample__blank--last-line',
+}
+const Blank = ({ is }: { is: keyof typeof BLANK_CLASSES }) => <i className={BLANK_CLASSES[is]} />
+
 /** The job as it will stand on the board, filled while it is written. What is missing is an empty line. */
 export function JobSample({ draft }: { draft: JobDraft }) {
   const { title, city, state, description, categories, skills, usingMedicaid } = draft
@@ -20,23 +29,26 @@ export function JobSample({ draft }: { draft: JobDraft }) {
       <div className="job-sample__card">
         <div>
           <p className="job-sample__title">
-            {title.trim() ? <bdi>{displayText(title)}</bdi> : <i className="job-sample__blank" />}
+            {title.trim() ? <bdi>{displayText(title)}</bdi> : <Blank is="job" />}
           </p>
           <p className="quiet">
-            {city.trim() ? <CityAndState place={{ city, state }} /> : <i className="job-sample__blank" />}
+            {city.trim() ? <CityAndState place={{ city, state }} /> : <Blank is="place" />}
           </p>
         </div>
         {hasBudget || usingMedicaid ? (
           <p className="amount">{usingMedicaid ? 'Medicaid' : formatUsd(budget)}</p>
         ) : (
-          <i className="job-sample__blank" />
+          <Blank is="amount" />
         )}
         {description.trim() ? (
           <p dir="auto" className="offer__text">
             {description}
           </p>
         ) : (
-          <i className="job-sample__blank" />
+          <div>
+            <Blank is="line" />
+            <Blank is="last-line" />
+          </div>
         )}
         {categories.length + skills.length > 0 && (
           <p className="small quiet">{joinTexts([...categories, ...skills])}</p>

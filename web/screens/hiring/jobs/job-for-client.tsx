@@ -15,6 +15,7 @@ import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useListCursor } from '#web/ui/paged-list.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { Applicants } from '../applications/applicants.tsx'
 import { HireStatusLabel, hireStep } from '../hire/hire-step.tsx'
 import { allowedJobActions } from './allowed-job-actions.ts'
@@ -76,7 +77,7 @@ function JobPanel({ job }: { job: OwnJobResponse }) {
       </Panel>
     )
   return (
-    <Panel heading={hiringJobsCopy.openForProposals}>
+    <Panel heading={job.hire ? hiringJobsCopy.waitingForYourPayment : hiringJobsCopy.openForProposals}>
       {job.hire ? (
         <p className="quiet">
           {hiringJobsCopy.youreHiringSoYouCant({
@@ -92,7 +93,7 @@ function JobPanel({ job }: { job: OwnJobResponse }) {
         <>
           <p className="quiet">
             {job.application_count === 0
-              ? hiringJobsCopy.nursesLicensedInItsState
+              ? hiringJobsCopy.nursesLicensedIn(usStateWithArticle(job.state))
               : hiringJobsCopy.openAProposalToRead}
           </p>
           <Link className="btn btn--wide" to="/jobs/edit/$id" params={{ id: job.id }}>

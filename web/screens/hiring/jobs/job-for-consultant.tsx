@@ -17,8 +17,8 @@ import { KeyFacts } from '#web/ui/key-facts.tsx'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { joinTexts } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
-import { Stars } from '#web/ui/person-summary.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
@@ -52,13 +52,12 @@ export function JobForConsultant() {
                       refetch={() => response.refetch()}
                     />
                     {(!isGone || application) && (
-                      <div className="actions">
-                        <ConversationLink
-                          memberId={job.user_id}
-                          job_id={job.id}
-                          label={hiringJobsCopy.messageTheClient}
-                        />
-                      </div>
+                      <ConversationLink
+                        memberId={job.user_id}
+                        job_id={job.id}
+                        label={hiringJobsCopy.messageTheClient}
+                        isWide
+                      />
                     )}
                   </>
                 }

@@ -6,15 +6,15 @@ import { JOB_PARTS, type JobPart, jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { ClinicDrawing, NothingYetDrawing } from '#web/ui/drawing.tsx'
-import { Face, FaceIcon } from '#web/ui/face.tsx'
-import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
+import { Face, FaceIcon, Faces } from '#web/ui/face.tsx'
+import { formatUsd, MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { truncatedProps } from '#web/ui/member-text-elements.tsx'
+import { RowTitle } from '#web/ui/member-text-elements.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
-import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { useNewProposalCount } from '../applications/new-proposals.ts'
 import { HireStatusLabel, hireStep } from '../hire/hire-step.tsx'
@@ -51,7 +51,7 @@ export function MyJobs() {
         {isListed && <CreateJobLink tone="primary" />}
       </div>
       {isListed && <FilterTabs {...TABS} counts={response.data?.counts} activeTab={part} />}
-      <QueryContent query={response} subject={hiringJobsCopy.theList} skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={hiringJobsCopy.theList} skeleton={<FaceRowsSkeleton />}>
         {({ jobs }) =>
           totalJobCount === 0 ? (
             <NoJobs />
@@ -107,15 +107,30 @@ function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {
     <li className="job-row">
       {hire?.accepted ? <Face person={hire} /> : <FaceIcon icon={Briefcase} />}
       <WorkRowTitle place={job} since={job.created_at}>
-        <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
+        <Link to="/job/$id" params={{ id: job.id }}>
+          <RowTitle text={job.title} cardLength={MAX_JOB_TITLE_LENGTH} />
+        </Link>
       </WorkRowTitle>
       <div className="job-row__person">
         {hire?.accepted && <span>{hiringJobsCopy.hired({ name: <bdi>{fullName(hire)}</bdi> })}</span>}
-        {isOpen && <span>{plural(job.application_count, 'proposal')}</span>}
-        {newProposalCount > 0 && <b className="pill">{hiringJobsCopy.newLabel({ newProposalCount })}</b>}
+        {isOpen && (
+          <>
+            {job.applicants && <Faces people={job.applicants} size={24} />}
+            <span>
+              {plural(job.application_count, 'proposal')}
+              {newProposalCount > 0 && (
+                <b className="new-count">{hiringJobsCopy.newLabel({ newProposalCount })}</b>
+              )}
+            </span>
+          </>
+        )}
       </div>
       <span className="job-row__amount">
-        <Budget job={job} isStrong />
+        {hire?.accepted && hire.price !== undefined ? (
+          <span className="strong num">{formatUsd(hire.price)}</span>
+        ) : (
+          <Budget job={job} isStrong />
+        )}
       </span>
       <div className="job-row__state">
         <JobStatusLabel status={job.status} />

@@ -1,24 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { ConsultantResponse } from '#api/wire/shapes/person.ts'
 import { query } from '#web/app/api-query.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
-import { displayText } from '#web/ui/display-text.ts'
 import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
-import { fullName, joinTexts } from '#web/ui/member-text.ts'
-import { Stars } from '#web/ui/person-summary.tsx'
+import { fullName, joinTexts, withoutRepetition } from '#web/ui/member-text.ts'
+import { RowTitle } from '#web/ui/member-text-elements.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedFace } from '../verified-face.tsx'
 import { VerifiedLicenses } from '../verified-licenses.tsx'
 import { SearchResults } from './search-results.tsx'
 
 /** The specified search for consultants, ten a page. */
-export const ConsultantSearch = ({ end }: { end?: ReactNode }) => (
+export const ConsultantSearch = ({ pageTitle }: { pageTitle?: string }) => (
   <SearchResults<ConsultantResponse>
     kind="consultants"
     heading={hiringJobsCopy.consultants}
-    end={end}
+    pageTitle={pageTitle}
     lead={hiringJobsCopy.everyConsultantHereHasA}
     placeholder={hiringJobsCopy.nameSkillOrKeyword}
     noun="consultant"
@@ -48,10 +47,8 @@ const ConsultantListItem = ({ consultant }: { consultant: ConsultantResponse }) 
       <p className="offer__by">
         {consultant.title && (
           <>
-            <bdi title={displayText(consultant.title)}>
-              {displayText(truncate(consultant.title, MAX_CARD_TITLE_LENGTH))}
-            </bdi>
-            .{' '}
+            <RowTitle text={consultant.title} cardLength={MAX_CARD_TITLE_LENGTH} />
+            {' · '}
           </>
         )}
         <bdi>{consultant.city}</bdi>, {consultant.state}
@@ -65,7 +62,7 @@ const ConsultantListItem = ({ consultant }: { consultant: ConsultantResponse }) 
     <p className="offer__facts">
       <VerifiedLicenses consultant={consultant} />
       <Stars rating={consultant.rating} reviews={consultant.review_count} />
-      <span>{joinTexts([...consultant.categories, ...consultant.skills])}</span>
+      <span>{joinTexts(withoutRepetition([...consultant.categories, ...consultant.skills]))}</span>
     </p>
     <Favorite
       target={{

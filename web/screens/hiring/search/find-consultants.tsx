@@ -6,7 +6,6 @@ import { ConsultantSearch } from './consultant-search.tsx'
 export const FindConsultants = () => (
   <>
     <PageTitle>{hiringJobsCopy.findConsultants}</PageTitle>
-    <h1 className="hidden">{hiringJobsCopy.findConsultants}</h1>
-    <ConsultantSearch />
+    <ConsultantSearch pageTitle={hiringJobsCopy.findConsultants} />
   </>
 )

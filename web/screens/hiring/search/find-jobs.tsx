@@ -6,7 +6,6 @@ import { JobSearch } from './job-search.tsx'
 export const FindJobs = () => (
   <>
     <PageTitle>{hiringJobsCopy.findJobs}</PageTitle>
-    <h1 className="hidden">{hiringJobsCopy.findJobs}</h1>
-    <JobSearch />
+    <JobSearch pageTitle={hiringJobsCopy.findJobs} />
   </>
 )

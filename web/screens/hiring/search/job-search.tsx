@@ -3,24 +3,25 @@ import { CircleCheck } from 'lucide-react'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/api-query.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
-import { Face } from '#web/ui/face.tsx'
 import { MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { joinTexts } from '#web/ui/member-text.ts'
-import { CityAndState, truncatedProps } from '#web/ui/member-text-elements.tsx'
+import { joinTexts, withoutRepetition } from '#web/ui/member-text.ts'
+import { CityAndState, RowTitle } from '#web/ui/member-text-elements.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
+import { ClientFace } from '../client-face.tsx'
 import { LicenseCounts, useCountingLicense } from '../counting-license.tsx'
 import { Favorite } from '../favorite.tsx'
 import { BudgetAmount } from '../jobs/job-meta.tsx'
 import { SearchResults } from './search-results.tsx'
 
 /** The specified job board, five a page. */
-export const JobSearch = () => {
+export const JobSearch = ({ pageTitle }: { pageTitle?: string }) => {
   const licenseIn = useCountingLicense()
   return (
     <SearchResults<JobResponse>
       kind="jobs"
       heading={hiringJobsCopy.jobs}
+      pageTitle={pageTitle}
       lead={hiringJobsCopy.applyWhereverYourLicenseCounts}
       placeholder={hiringJobsCopy.jobTitleSkillOrKeyword}
       noun="job"
@@ -42,20 +43,12 @@ type JobListItemProps = { job: JobResponse; license: { license_type: string } | 
 /** One row of the job board. The whole row is a link. */
 const JobListItem = ({ job, license }: JobListItemProps) => (
   <li className="offer">
-    {job.profileImageUrl !== undefined && (
-      <Face
-        person={{
-          user_id: job.user_id,
-          first_name: '',
-          last_name: '',
-          profileImageUrl: job.profileImageUrl,
-        }}
-        size={48}
-      />
-    )}
+    {job.profileImageUrl !== undefined && <ClientFace job={job} size={48} />}
     <div>
       <h3>
-        <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
+        <Link to="/job/$id" params={{ id: job.id }}>
+          <RowTitle text={job.title} cardLength={MAX_JOB_TITLE_LENGTH} />
+        </Link>
       </h3>
       <p className="offer__by">
         <CityAndState place={{ city: job.city, state: job.state }} />
@@ -82,7 +75,7 @@ const JobListItem = ({ job, license }: JobListItemProps) => (
         <TimeAgo time={job.created_at} />
       </span>
       <span>{plural(job.application_count, 'proposal')}</span>
-      <span>{joinTexts([...job.categories, ...job.skills])}</span>
+      <span>{joinTexts(withoutRepetition([...job.categories, ...job.skills]))}</span>
     </p>
     <Favorite target={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />
   </li>

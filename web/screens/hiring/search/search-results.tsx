@@ -8,7 +8,8 @@ import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
-import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { OffersSkeleton } from './offers-skeleton.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { filterCount, NO_FILTERS, type Search, type SearchKind, toFilters } from './search-params.ts'
 import { formatCount, SearchSummary } from './search-summary.tsx'
@@ -19,6 +20,8 @@ import { useStableRows } from './use-stable-rows.ts'
 type Props<Item> = {
   kind: SearchKind
   heading: string
+  /** The heading of the page, if the search is a page of its own. */
+  pageTitle?: string | undefined
   lead: string
   placeholder: string
   /** The noun for a result: "job". */
@@ -33,13 +36,11 @@ type Props<Item> = {
   searchQuery: SearchQueryMaker<Item>
   idOf(item: Item): string
   row(item: Item): ReactNode
-  /** Shown beside the heading. */
-  end?: ReactNode
 }
 
 /** A search whose filters are in the address, with its results. */
 export function SearchResults<Item extends { created_at: string }>(props: Props<Item>) {
-  const { kind, heading, lead, placeholder, noun, sorts, pageSize, searchQuery, idOf, row, end } = props
+  const { kind, heading, lead, placeholder, noun, sorts, pageSize, searchQuery, idOf, row, pageTitle } = props
   const { search, change, forget } = useListSearch(kind)
   const filters = toFilters(search)
   const order = search.sort && { sortBy: search.sort, sortType: search.order }
@@ -84,13 +85,11 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
       aria-labelledby={`${kind}-heading`}
     >
       <div className="row row--apart">
-        <div className={end ? undefined : 'row row--apart search__head'}>
-          <h2 className="page-heading" id={`${kind}-heading`}>
-            {heading}
-          </h2>
-          <p className="quiet small only-wide">{lead}</p>
-        </div>
-        {end}
+        {pageTitle !== undefined && <h1>{pageTitle}</h1>}
+        <h2 className={pageTitle === undefined ? 'page-heading' : 'hidden'} id={`${kind}-heading`}>
+          {heading}
+        </h2>
+        <p className="quiet small only-wide">{lead}</p>
       </div>
       <SearchFilters
         label={heading}
@@ -104,7 +103,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
       <QueryContent
         query={{ ...results, data: page }}
         subject={hiringJobsCopy.the(kind)}
-        skeleton={<ListSkeleton rows={pageSize} />}
+        skeleton={<OffersSkeleton kind={kind} rows={pageSize} />}
       >
         {({ list, totalPages }) =>
           list.length === 0 ? (

@@ -12,7 +12,7 @@ type Props = {
   profile: OwnProfileResponse
   /** What the form has now. */
   values: { first_name: string; last_name: string; title: string; city: string; state: string; bio: string }
-  /** Categories and skills, of a consultant. */
+  /** Categories and skills of a consultant; a client has none. */
   words?: readonly string[]
   heading: string
 }
@@ -26,10 +26,10 @@ export const withPreview = (form: ReactNode, preview: ReactNode) => (
 )
 
 /** The profile as others will see it, while the member types. */
-export function ProfilePreview({ profile, values, words = [], heading }: Props) {
+export function ProfilePreview({ profile, values, words, heading }: Props) {
   const { first_name, last_name, title, city, state, bio } = values
   const person = { ...profile, first_name, last_name }
-  const isVerified = words.length > 0 && !profile.missing.includes('no_verified_license')
+  const isVerified = words !== undefined && !profile.missing.includes('no_verified_license')
   return (
     <aside className="editor__preview" aria-label={heading}>
       <p className="small quiet">{heading}</p>
@@ -63,7 +63,7 @@ export function ProfilePreview({ profile, values, words = [], heading }: Props) 
             {truncate(bio, MAX_BIO_LENGTH)}
           </p>
         )}
-        {words.length > 0 && <p className="small quiet">{joinTexts(words)}</p>}
+        {words && words.length > 0 && <p className="small quiet">{joinTexts(words)}</p>}
       </div>
     </aside>
   )
