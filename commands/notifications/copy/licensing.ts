@@ -7,18 +7,18 @@ export const licensingCopy = {
   license_verified: {
     screen: 'Profile',
     message: 'Your license "{title}" was verified',
-    line: 'Verified by our staff: it counts when you apply',
+    line: 'Your license is verified. You can apply with it',
   },
   license_rejected: {
     screen: 'Profile',
     message: 'Your license "{title}" was rejected',
-    line: 'Rejected by our staff',
+    line: "Our team couldn't verify it",
     act: correctLicense,
   },
   license_revoked: {
     screen: 'Profile',
     message: 'Your license "{title}" was revoked',
-    line: 'Revoked by our staff',
+    line: 'Our team withdrew the verification',
     act: seeLicense,
   },
   license_expired: {
@@ -35,8 +35,8 @@ export const licensingCopy = {
   },
   party_unlicensed: {
     screen: 'ContractDetails',
-    message: 'The license of {person} no longer counts for "{title}"',
-    line: 'The license of {person} no longer counts',
+    message: '{person}\'s license no longer counts for "{title}"',
+    line: "{person}'s license no longer counts",
     act: { label: 'Open the contract' },
   },
 } as const satisfies Record<string, NotificationCopy>

@@ -15,12 +15,13 @@ function greetingAt(hour: number) {
   return hour >= AFTERNOON_HOUR && hour < EVENING_HOUR ? homeCopy.goodAfternoon : homeCopy.goodEvening
 }
 
-const formatToday = (now: Date) =>
-  now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+/** "Thursday, January 15"; on phones "Thursday, Jan 15", so that what waits stands in the same line. */
+const formatToday = (now: Date, month: 'long' | 'short') =>
+  now.toLocaleDateString('en-US', { weekday: 'long', month, day: 'numeric' })
 
 type Props = {
-  /** Whether the member has only begun, and is welcomed. */
-  isNew: boolean
+  /** Whether the member has only begun, and is welcomed; `undefined` until that is known. */
+  isNew: boolean | undefined
   /** How many todos the page shows. */
   todoCount: number
   /** What one can do from the head of the page. */
@@ -29,7 +30,7 @@ type Props = {
 
 /** The head of home: a greeting by the viewer's clock, the day, and how much waits. */
 export function Greeting({ isNew, todoCount, children }: Props) {
-  const { profile } = useCurrentMember()
+  const { profile, profileQuery } = useCurrentMember()
   const now = new Date()
   const greeting = isNew ? 'Welcome' : greetingAt(now.getHours())
   const waitingText =
@@ -38,16 +39,24 @@ export function Greeting({ isNew, todoCount, children }: Props) {
     <div className="greeting">
       <PageTitle>{homeCopy.home}</PageTitle>
       <div>
-        <h1>
-          {greeting}
-          {profile.first_name !== '' && (
-            <>
-              , <bdi>{firstName(profile)}</bdi>
-            </>
-          )}
-        </h1>
+        {isNew === undefined || profileQuery.isPending ? (
+          <h1 aria-busy="true">
+            <span className="hidden">{homeCopy.home}</span>
+            <i className="skeleton skeleton--greeting" aria-hidden="true" />
+          </h1>
+        ) : (
+          <h1>
+            {greeting}
+            {profile.first_name !== '' && (
+              <>
+                , <bdi>{firstName(profile)}</bdi>
+              </>
+            )}
+          </h1>
+        )}
         <p className="quiet">
-          {formatToday(now)}
+          <span className="only-wide">{formatToday(now, 'long')}</span>
+          <span className="only-narrow">{formatToday(now, 'short')}</span>
           {waitingText && `. ${waitingText}`}
         </p>
       </div>

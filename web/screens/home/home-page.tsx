@@ -74,8 +74,8 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
   if (modeQuestion.waits) return <TodoListSkeleton />
   return (
     <>
-      <Greeting isNew={showsChecklist} todoCount={items.length}>
-        <span className="row">
+      <Greeting isNew={combinedResponse.isPending ? undefined : showsChecklist} todoCount={items.length}>
+        <span className={parts.headAction ? 'row' : 'row only-wide'}>
           <Link
             className="jump-link only-wide"
             to="/"
@@ -109,6 +109,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
               heading={isNew ? onboardingHeading : undefined}
               runningContracts={runningContracts ?? []}
               mode={mode}
+              hasMoment={parts.moment !== undefined}
             />
           )
         }
@@ -140,10 +141,12 @@ type WaitingProps = {
   heading: string | undefined
   runningContracts: readonly RunningContract[]
   mode: Mode
+  /** Whether something has just happened, whose action is the primary one. */
+  hasMoment: boolean
 }
 
 /** What waits for the member, beside the running contracts. Without any of it there is nothing. */
-function Waiting({ items, steps, heading, runningContracts, mode }: WaitingProps) {
+function Waiting({ items, steps, heading, runningContracts, mode, hasMoment }: WaitingProps) {
   const hasContracts = runningContracts.length > 0
   const hasStep = openStepBeside(steps, items) !== undefined
   if (items.length === 0 && !hasStep && !hasContracts) return null
@@ -159,7 +162,7 @@ function Waiting({ items, steps, heading, runningContracts, mode }: WaitingProps
         {items.length > 0 && (
           <>
             <h2 className="page-heading">{homeCopy.forYou}</h2>
-            <TodoList items={items} />
+            <TodoList items={items} hasPrimary={!hasMoment} />
           </>
         )}
         <NextStepSection steps={steps} items={items} heading={heading} />

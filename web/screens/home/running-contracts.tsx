@@ -9,9 +9,9 @@ import { isRunningContract } from '#domain/hiring/status.ts'
 import type { Mode } from '#web/app/session.ts'
 import * as homeCopy from '#web/copy/home.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
-import { formatUsd, MAX_CARD_TITLE_LENGTH, plural } from '#web/ui/format.ts'
+import { displayText } from '#web/ui/display-text.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { contractStatusText } from '#web/ui/status-labels.tsx'
 import { CurrentPaymentStep } from '../money/steps/current-payment-step.tsx'
 import { paymentsByMonth } from './figures/shared-figures.tsx'
@@ -68,11 +68,9 @@ export function RunningContractsPanel({ contracts, mode }: Props) {
       <ul className="list list--no-line-above gap-above--s">
         {contracts.slice(0, MAX_LISTED_CONTRACTS).map(({ contract, payment }) => (
           <li className="running-contract" key={contract.id}>
-            <Link
-              to="/contract/$id"
-              params={{ id: contract.id }}
-              {...truncatedProps(contract.title, MAX_CARD_TITLE_LENGTH)}
-            />
+            <Link to="/contract/$id" params={{ id: contract.id }}>
+              <bdi>{displayText(contract.title)}</bdi>
+            </Link>
             <span className="num">{formatUsd(payment?.total ?? contract.budget)}</span>
             {payment && <CurrentPaymentStep payment={payment} note={contractStatusText(contract.status)} />}
           </li>

@@ -4,8 +4,9 @@ import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import * as homeCopy from '#web/copy/home.tsx'
-import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
-import { CityAndState, truncatedProps } from '#web/ui/member-text-elements.tsx'
+import { displayText } from '#web/ui/display-text.ts'
+import { plural } from '#web/ui/format.ts'
+import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { LoadErrorLine } from '#web/ui/query-content.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { useNewProposalCount } from '../hiring/applications/new-proposals.ts'
@@ -47,7 +48,9 @@ const OpenJob = ({ job, newCount }: { job: JobResponse; newCount: number }) => (
   <li className="item item--link open-job">
     <div>
       <b>
-        <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
+        <Link to="/job/$id" params={{ id: job.id }}>
+          <bdi>{displayText(job.title)}</bdi>
+        </Link>
       </b>
       <p className="small quiet">
         {homeCopy.posted({

@@ -23,8 +23,11 @@ const seenKeys = (): string[] => browserStorage.get(SEEN_LICENSES_KEY)?.split('\
 const rememberSeen = (license: LicenseResponse) =>
   browserStorage.set(SEEN_LICENSES_KEY, [...seenKeys(), seenKeyOf(license)].join('\n'))
 
+/** A license that was verified lately, among all of its member, and what closes the news. */
+type LicenseNews = { license: LicenseResponse; allLicenses: readonly LicenseResponse[]; close(): void }
+
 /** The newest license that was verified lately, until the member closes the news in this browser. */
-export function LicensesJustVerified() {
+export function useLicenseNews(): LicenseNews | undefined {
   const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses ?? []
   const [closedKeys, setClosedKeys] = useState(seenKeys)
   const newest = licenses
@@ -36,23 +39,19 @@ export function LicensesJustVerified() {
     )
     .toSorted((one, other) => (other.verified_at ?? '').localeCompare(one.verified_at ?? ''))
     .find((license) => !closedKeys.includes(seenKeyOf(license)))
-  if (!newest) return null
-  return (
-    <LicenseVerified
-      license={newest}
-      allLicenses={licenses}
-      close={() => {
-        rememberSeen(newest)
-        setClosedKeys([...closedKeys, seenKeyOf(newest)])
-      }}
-    />
-  )
+  if (!newest) return undefined
+  return {
+    license: newest,
+    allLicenses: licenses,
+    close: () => {
+      rememberSeen(newest)
+      setClosedKeys([...closedKeys, seenKeyOf(newest)])
+    },
+  }
 }
 
-type Props = { license: LicenseResponse; allLicenses: readonly LicenseResponse[]; close(): void }
-
 /** The moment of a verified license: the seal stamps itself, and the map of its states fills. */
-function LicenseVerified({ license, allLicenses, close }: Props) {
+export function LicenseVerified({ license, allLicenses, close }: LicenseNews) {
   const { license_type, multistate, state, expiration_date, verified_at } = license
   const ownStates = statesOf(license)
   const allStates = verifiedStates(allLicenses)
@@ -92,7 +91,7 @@ function LicenseVerified({ license, allLicenses, close }: Props) {
         />
         <StateMapLegend
           entries={[
-            { status: 'issued', text: licensingCopy.issuedHere },
+            { status: 'issued', text: licensingCopy.yourLicense },
             ...(allStates.length > 1 ? [{ status: 'valid', text: licensingCopy.countsHere } as const] : []),
             { status: 'invalid', text: licensingCopy.needsItsOwnLicense },
           ]}

@@ -4,7 +4,7 @@ import type { ConsultantResponse } from '#api/wire/shapes/person.ts'
 import { query } from '#web/app/api-query.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { displayText } from '#web/ui/display-text.ts'
-import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
+import { truncate } from '#web/ui/format.ts'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { Stars } from '#web/ui/person-summary.tsx'
@@ -48,10 +48,7 @@ const ConsultantListItem = ({ consultant }: { consultant: ConsultantResponse }) 
       <p className="offer__by">
         {consultant.title && (
           <>
-            <bdi title={displayText(consultant.title)}>
-              {displayText(truncate(consultant.title, MAX_CARD_TITLE_LENGTH))}
-            </bdi>
-            .{' '}
+            <bdi>{displayText(consultant.title)}</bdi>.{' '}
           </>
         )}
         <bdi>{consultant.city}</bdi>, {consultant.state}

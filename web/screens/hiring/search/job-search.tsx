@@ -3,11 +3,12 @@ import { CircleCheck } from 'lucide-react'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/api-query.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
+import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
-import { MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
+import { plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { joinTexts } from '#web/ui/member-text.ts'
-import { CityAndState, truncatedProps } from '#web/ui/member-text-elements.tsx'
+import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { LicenseCounts, useCountingLicense } from '../counting-license.tsx'
 import { Favorite } from '../favorite.tsx'
@@ -55,7 +56,9 @@ const JobListItem = ({ job, license }: JobListItemProps) => (
     )}
     <div>
       <h3>
-        <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
+        <Link to="/job/$id" params={{ id: job.id }}>
+          <bdi>{displayText(job.title)}</bdi>
+        </Link>
       </h3>
       <p className="offer__by">
         <CityAndState place={{ city: job.city, state: job.state }} />
