@@ -27,7 +27,7 @@ export const couldntBeLoadedRightNow = "Couldn't be loaded right now"
 
 // screens/home/figures/seeker-figures.tsx
 export const inEscrowNow = 'In escrow now'
-export const paidInTotal = ({ paid }: { paid: ReactNode }) => <>{paid} paid in total</>
+export const paidInTotal = ({ paid }: { paid: ReactNode }) => <>{paid} in total</>
 export const paidInTotalLabel = 'Paid in total'
 export const nothingInEscrow = 'Nothing in escrow'
 export const whenYouHireYourPayment = 'When you hire, your payment is held here until you approve the work.'

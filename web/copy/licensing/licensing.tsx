@@ -142,6 +142,7 @@ export const notGiven = 'Not given'
 export const document = 'Document'
 export const documentOf = (title: string | number) => `Document of ${title}`
 export const beingVerified = 'Being verified'
+export const timeToRenewIt = 'Time to renew it'
 export const weCouldntVerifyIt = "We couldn't verify it"
 export const thisLicenseHasExpired = 'This license has expired'
 export const ifYouChangeAnythingWe =

@@ -15,9 +15,8 @@ function greetingAt(hour: number) {
   return hour >= AFTERNOON_HOUR && hour < EVENING_HOUR ? homeCopy.goodAfternoon : homeCopy.goodEvening
 }
 
-/** "Thursday, January 15"; on phones "Thursday, Jan 15", so that what waits stands in the same line. */
-const formatToday = (now: Date, month: 'long' | 'short') =>
-  now.toLocaleDateString('en-US', { weekday: 'long', month, day: 'numeric' })
+const formatToday = (now: Date) =>
+  now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 type Props = {
   /** Whether the member has only begun, and is welcomed; `undefined` until that is known. */
@@ -55,8 +54,7 @@ export function Greeting({ isNew, todoCount, children }: Props) {
           </h1>
         )}
         <p className="quiet">
-          <span className="only-wide">{formatToday(now, 'long')}</span>
-          <span className="only-narrow">{formatToday(now, 'short')}</span>
+          {formatToday(now)}
           {waitingText && `. ${waitingText}`}
         </p>
       </div>

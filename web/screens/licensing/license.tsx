@@ -125,7 +125,7 @@ function LicenseActions({
   toggleEditing(): void
 }) {
   return (
-    <Panel heading={STATUS_HEADINGS[license.status]}>
+    <Panel heading={isExpiring(license) ? licensingCopy.timeToRenewIt : STATUS_HEADINGS[license.status]}>
       {license.status === 'rejected' && license.note && (
         <p dir="auto" className="reason pre">
           {license.note}

@@ -293,5 +293,5 @@ test('A license expires today by the day of its state, whatever the time zone of
   const { page } = await insider(maren, '/licenses', { ...licenses.responses, ...fromTexas }, WIDE, 'light', {
     timezoneId: 'Pacific/Kiritimati',
   })
-  await page.getByText('but expires today').waitFor()
+  await page.getByText('but it expires today').waitFor()
 })
