@@ -1,6 +1,6 @@
 import type { NotificationCopy } from './shape.ts'
 
-const correctLicense = { label: 'Correct it', screen: 'LicenseDetails' } as const
+const correctLicense = { label: 'Fix and resubmit', screen: 'LicenseDetails' } as const
 const seeLicense = { label: 'See license', screen: 'LicenseDetails' } as const
 
 export const licensingCopy = {

@@ -84,13 +84,13 @@ export function stepsOf({ items }: Items): readonly MailStep[] | undefined {
 function isOnePayment({ items }: Items) {
   const moneyKinds = items.map(({ kind }) => kind).filter((kind) => isKnown(kind) && moneySteps[kind])
   const isRepeated = ONCE_A_PAYMENT.some((kind) => moneyKinds.filter((each) => each === kind).length > 1)
-  const startIndex = moneyKinds.findLastIndex((kind) => PAYMENT_STARTS.some((start) => start === kind))
+  const startIndex = moneyKinds.findLastIndex((kind) => PAYMENT_STARTS.includes(kind))
   return !isRepeated && startIndex <= 0
 }
 
 /** What each side reads first of a payment, and what it reads once of each. */
-const PAYMENT_STARTS: readonly NotificationKind[] = ['contract_started', 'payment_held']
-const ONCE_A_PAYMENT: readonly NotificationKind[] = [...PAYMENT_STARTS, 'paid_out', 'refunded']
+const PAYMENT_STARTS: readonly string[] = ['contract_started', 'payment_held']
+const ONCE_A_PAYMENT: readonly string[] = [...PAYMENT_STARTS, 'paid_out', 'refunded']
 
 export const messagesLink = ({ conversations }: Conversations, webOrigin: string) => {
   const [first, ...further] = conversations

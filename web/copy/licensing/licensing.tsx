@@ -30,7 +30,7 @@ export const remove = (fileName: string | number) => `Remove ${fileName}`
 export const removeLabel = 'Remove'
 export const uploadYourLicenseImageOr = 'Upload your License (image or pdf)'
 export const bothSidesIfThereAre = (maxFileMebibytes: string | number) =>
-  `Both sides if there are two. Up to ${maxFileMebibytes} MB`
+  `One file. Put both sides in it if there are two. Up to ${maxFileMebibytes} MB`
 
 // screens/licensing/license-fields.ts
 export const npNursePractitioner = 'NP, Nurse Practitioner'
@@ -54,7 +54,7 @@ export const enterTheDateItExpires = 'Enter the date it expires'
 // screens/licensing/license-form.tsx
 export const chooseAType = 'Choose a type'
 export const licenseType = 'License Type'
-export const changeItIfYourLicense = 'Change it if your license reads differently'
+export const changeItIfYourLicense = 'Change this if your license says something else'
 export const forExampleRegisteredNurse = 'For example Registered Nurse'
 export const multistate = 'Multistate'
 export const myLicenseIsAMultistate = ({
@@ -171,6 +171,7 @@ export const uploading = 'Uploading...'
 export const replaceLicenseFile = 'Replace License File'
 export const uploadingName = (name: string | number) => `Uploading ${name}`
 export const licenseFileReplaced = 'License file replaced'
+export const licenseFileReplacedWeCheck = "Replaced. We'll check the license again."
 export const anImageOrPdfWell = "An image or PDF. We'll check the license again."
 
 // screens/licensing/submission-steps.tsx

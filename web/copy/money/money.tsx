@@ -148,8 +148,7 @@ export const payoutEmail = 'Payout email'
 export const enterTheEmailOfYour = 'Enter the email of your PayPal account'
 export const yourPayoutEmailWasntSaved = "Your payout email wasn't saved."
 export const setYourPayoutEmail = 'set your payout email'
-export const theEmailOfYourPaypal =
-  "The email of your PayPal account. We'll send any payout on hold right away."
+export const theEmailOfYourPaypal = "The email you use for PayPal. We'll send any payout on hold right away."
 export const notSetNeededOnlyWhen = 'Not set. Needed only when you work as a consultant.'
 export const set = 'Set'
 export const save = 'Save'
@@ -234,7 +233,7 @@ export const wasChargedAfterThePayment = (paidInAmount: string | number) =>
   `${paidInAmount} was charged after the payment was canceled`
 export const onPaidInAmount = (paidInAmount: string | number, paid: string | number) =>
   `${paidInAmount} on ${paid}`
-export const notSentYet = 'not sent yet'
+export const notSentYet = "not sent yet. There's nothing for you to do"
 export const onHoldWhileYourAccount = 'on hold while your account is suspended'
 export const waitingForYourPayoutEmail = 'waiting for your payout email'
 export const sentNotClaimedYet = 'sent, not claimed yet'

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/layout/page.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 
 /** From these hours of the viewer's clock on it is morning, afternoon and evening. */
-const MORNING_HOUR = 5
+const MORNING_HOUR = 4
 const AFTERNOON_HOUR = 12
 const EVENING_HOUR = 17
 

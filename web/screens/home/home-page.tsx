@@ -70,6 +70,8 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
   }
   const isNew = steps.data !== undefined && isNewcomer(steps.data)
   const showsChecklist = isLoaded && items.length === 0 && isNew && onboardingHeading !== undefined
+  // A consultant without a license or a contract has no figures yet; what waits comes first.
+  const isWithoutFigures = mode === 'consultant' && isNew && runningContracts?.length === 0
   if (modeQuestion.asks) return <ModeQuestion onLeave={modeQuestion.close} />
   if (modeQuestion.waits) return <TodoListSkeleton />
   return (
@@ -91,7 +93,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
       </Greeting>
       {parts.moment}
       {/* If the page does not know how to begin, one error says so. */}
-      {!showsChecklist && (isLoaded || combinedResponse.isPending) && parts.figures}
+      {!showsChecklist && !isWithoutFigures && (isLoaded || combinedResponse.isPending) && parts.figures}
       <QueryContent
         query={combinedResponse}
         subject={homeCopy.whatsWaitingForYou}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
@@ -50,9 +50,18 @@ export function useLicenseNews(): LicenseNews | undefined {
   }
 }
 
+/** Ends the news where the member does what it was about, such as on the page of a job. */
+export function useReadLicenseNews() {
+  const license = useLicenseNews()?.license
+  useEffect(() => {
+    if (license) rememberSeen(license)
+  }, [license])
+}
+
 /** The moment of a verified license: the seal stamps itself, and the map of its states fills. */
 export function LicenseVerified({ license, allLicenses, close }: LicenseNews) {
   const { license_type, multistate, state, expiration_date, verified_at } = license
+  const { pathname } = useLocation()
   const ownStates = statesOf(license)
   const allStates = verifiedStates(allLicenses)
   const name = `${usStateName(state)}${license_type && ` ${license_type}`}`
@@ -78,9 +87,11 @@ export function LicenseVerified({ license, allLicenses, close }: LicenseNews) {
           <Link className="btn btn--primary" to="/find-jobs" onClick={close}>
             {licensingCopy.findJobs}
           </Link>
-          <Link className="btn btn--quiet" to="/licenses">
-            {licensingCopy.seeYourLicenses}
-          </Link>
+          {pathname !== '/licenses' && (
+            <Link className="btn btn--quiet" to="/licenses">
+              {licensingCopy.seeYourLicenses}
+            </Link>
+          )}
         </div>
       </div>
       <div className="license-verified__map">

@@ -42,7 +42,7 @@ export function Licenses() {
           {({ profile: { state, license_type } }) => (
             <DetailLayout isActionLast actionPanel={<SubmissionSteps />}>
               <Section heading={<FocusedHeading>{licensingCopy.addLicense}</FocusedHeading>}>
-                <AddLicense state={state} type={license_type || 'RN'} />
+                <AddLicense state={state} type={license_type ?? ''} />
               </Section>
             </DetailLayout>
           )}
