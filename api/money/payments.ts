@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { changePayoutEmail } from '#commands/money/payout.ts'
 import { contentDisposition } from '#domain/kernel/content-disposition.ts'
+import { formatIsoDay } from '#domain/kernel/time/moment.ts'
 import { receiptFileName } from '#domain/money/receipt-name.ts'
 import { contractOf } from '#projections/hiring/contracts.ts'
 import { visibleJob } from '#projections/hiring/jobs.ts'
@@ -23,6 +24,7 @@ import type { Services } from '../http/services.ts'
 import type { paymentRoutes } from '../wire/money.ts'
 import { otherPartyOf, toPaymentResponse, toPaymentSteps, toPaymentSums } from './payment-responses.ts'
 import { paymentTable } from './payment-table.ts'
+import { readerZone } from './receipt/receipt.ts'
 
 /** How many receipts may be drawn or waiting in this process: for one reader, and for all. */
 const MAX_RECEIPTS_PER_READER = 10
@@ -88,7 +90,10 @@ export const paymentHandlers = ({
             isPayer: row.client_id === user_id,
             title: row.title,
             amount: row.client_id === user_id ? row.price + row.fee : row.price - row.fee,
-            created_at: row.created_at,
+            day: formatIsoDay(
+              row.created_at,
+              readerZone(row.client_id === user_id ? parties.client : parties.consultant),
+            ),
           }),
         ),
       })

@@ -38,8 +38,10 @@ type Load = (deps: Needs<'commander' | 'lookups'>, id: string) => Promise<Subjec
 /** Loads the subject, by the kind of the stream. */
 const subjects: Record<string, Load> = {
   async license({ commander }, id) {
-    const { user_id, title } = (await commander.load(licenseAggregate, id)).state.context
-    return { consultant: user_id, title, params: { license_id: id }, conditions: [] }
+    const { user_id, title, state } = (await commander.load(licenseAggregate, id)).state.context
+    // Two licenses often have one name, such as "Registered Nurse".
+    const heading = title.includes(state) ? title : `${title}, ${state}`
+    return { consultant: user_id, title, heading, params: { license_id: id }, conditions: [] }
   },
   async application({ commander }, id) {
     const { client_id, consultant_id, job_id } = (await commander.load(applicationAggregate, id)).state

@@ -8,15 +8,16 @@ const MAX_TITLE_LENGTH = 40
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are to be removed
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
-type NamedPayment = { isPayer: boolean; title: string; amount: Cents; created_at: string }
+/** `day` is the day of the payment in its reader's zone, as YYYY-MM-DD. */
+type NamedPayment = { isPayer: boolean; title: string; amount: Cents; day: string }
 
 /** Names the file of a receipt by what it is: "Consilium receipt 2026-09-22 Wound care $1,890.pdf". */
-export function receiptFileName({ isPayer, title, amount, created_at }: NamedPayment): string {
+export function receiptFileName({ isPayer, title, amount, day }: NamedPayment): string {
   const plainTitle = title.replaceAll(FORBIDDEN, ' ').replaceAll(/\s+/g, ' ').trim()
   const parts = [
     PRODUCT_NAME,
     isPayer ? 'receipt' : 'statement',
-    created_at.slice(0, 10),
+    day,
     cutAtWord(plainTitle),
     formatMoney(amount),
   ]

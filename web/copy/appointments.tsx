@@ -86,7 +86,7 @@ export const needsAReply = 'Needs a reply'
 export const past = 'Past'
 export const noInvitationsToAnswer = 'No invitations to answer'
 export const whenSomeoneInvitesYouTo =
-  'When someone invites you to an appointment, you can accept or decline here.'
+  'When someone invites you to an appointment, you can accept or deny it here.'
 export const noUpcomingAppointments = 'No upcoming appointments'
 export const youDontHaveAnyAppointments = "You Don't Have Any Appointments Yet"
 export const createOneFromAContract = 'Create one from a contract. The other person accepts or declines.'
@@ -121,8 +121,8 @@ export const save = 'Save'
 // screens/appointments/invitation-answer.tsx
 export const accepting = 'Accepting'
 export const accept = 'Accept'
-export const declining = 'Declining'
-export const decline = 'Decline'
+export const denying = 'Denying'
+export const deny = 'Deny'
 
 // screens/appointments/time/format-times.ts
 export const to = (ending: string | number, endText: string | number) => `${ending} to ${endText}`

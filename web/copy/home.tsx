@@ -18,7 +18,7 @@ export const earnedInTotal = 'Earned in total'
 export const seeYourPayments = 'See your payments'
 export const inEscrowForYou = 'In escrow for you'
 export const seeContracts = 'See contracts'
-export const clientsPayInHereWhen = 'Clients pay in here when they hire you.'
+export const clientsPayInHereWhen = "A client's payment shows up here when you're hired."
 export const newOn = (allowance: string | number, refillsAt: string | number) =>
   `${allowance} new on ${refillsAt}`
 
@@ -27,7 +27,7 @@ export const couldntBeLoadedRightNow = "Couldn't be loaded right now"
 
 // screens/home/figures/seeker-figures.tsx
 export const inEscrowNow = 'In escrow now'
-export const paidInTotal = ({ paid }: { paid: ReactNode }) => <>{paid} paid in total</>
+export const paidInTotal = ({ paid }: { paid: ReactNode }) => <>{paid} in total</>
 export const paidInTotalLabel = 'Paid in total'
 export const nothingInEscrow = 'Nothing in escrow'
 export const whenYouHireYourPayment = 'When you hire, your payment is held here until you approve the work.'
@@ -175,7 +175,7 @@ export const acceptOrDeny = 'Accept or Deny'
 export const requestedAFile = (todo: string | number) => `${todo} requested a file`
 export const approveOrDeny = 'Approve or Deny'
 export const yourLicenseWasRejected = 'Your license was rejected'
-export const fixIt = 'Fix it'
+export const fixIt = 'Fix and resubmit'
 export const yourLicenseHasExpired = 'Your license has expired'
 export const renewIt = 'Renew it'
 export const yourLicenseExpiresSoon = 'Your license expires soon'

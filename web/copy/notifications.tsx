@@ -16,9 +16,9 @@ export const markAsRead = (heading: string | number) => `Mark as read: ${heading
 export const markAsReadLabel = 'Mark as read'
 
 // screens/notifications/list/notification-channels.tsx
-export const howWeTellYou = 'How we tell you'
+export const howWeTellYou = 'How we notify you'
 export const whatYouHaventReadAfter = (digestCollectionMinutes: string | number) =>
-  ` What you haven't read after ${digestCollectionMinutes} minutes, we also send by:`
+  ` Anything you haven't read within ${digestCollectionMinutes} minutes, we also send by:`
 export const everythingAppearsOnThisPage = 'Everything appears on this page.'
 export const yourSettings = 'Your settings'
 export const on = (email: string | number) => `On. ${email}`

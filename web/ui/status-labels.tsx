@@ -73,7 +73,7 @@ const APPLICATION_DISPLAYS: Record<ApplicationState, StatusDisplay> = {
 const APPOINTMENT_DISPLAYS: Record<AppointmentState, StatusDisplay> = {
   pending: { tone: 'warn', icon: Clock, text: uiStatusCopy.pending },
   accepted: { tone: 'ok', icon: Check, text: uiStatusCopy.accepted },
-  denied: { tone: 'neutral', icon: X, text: uiStatusCopy.declined },
+  denied: { tone: 'neutral', icon: X, text: uiStatusCopy.denied },
   cancelled: { tone: 'neutral', icon: CalendarX, text: uiStatusCopy.canceled },
 }
 const NOT_ANSWERED: StatusDisplay = { tone: 'neutral', icon: Clock, text: uiStatusCopy.noReply }

@@ -39,6 +39,10 @@ const whoLines = (label: string, person: Person | undefined): Line[] => {
   return [{ text: label, quiet: true }, { text: nameOf(person), strong: true }, ...(place ? [place] : [])]
 }
 
+/** The zone (IANA) of a reader's state, or UTC. */
+export const readerZone = (reader: Person | undefined): string =>
+  zoneOfState(reader?.state ?? '')?.zone ?? 'UTC'
+
 /**
  * Draws the receipt of the client, or the statement of the consultant, with the state at that moment. Times
  * are in the zone of the reader's state, which is named.
@@ -46,7 +50,7 @@ const whoLines = (label: string, person: Person | undefined): Line[] => {
 export function drawReceipt({ row, viewer, parties, issuer, at }: ReceiptRequest): Promise<Buffer> {
   const isPayer = row.client_id === viewer
   const reader = isPayer ? parties.client : parties.consultant
-  const zone = zoneOfState(reader?.state ?? '')?.zone ?? 'UTC'
+  const zone = readerZone(reader)
   const view = viewOf(row, viewer, zone)
   const title = documentTitle(view)
   const { amount, note } = headline(view)

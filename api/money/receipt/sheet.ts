@@ -18,6 +18,8 @@ const TEXT_SIZE = 9.75
 /** What stands between two lines beyond their height. */
 const LINE_GAP = 2.5
 const DOT_RADIUS = 6.75
+const FOOT_SIZE = 9
+const MIN_FOOT_HEIGHT = 62
 
 type Text = { face?: Face; size?: number; color?: string; align?: 'left' | 'right'; figures?: boolean }
 type Place = { x: number; y: number; width: number }
@@ -65,6 +67,20 @@ export function letterSheet(info: { Title: string; Author: string; CreationDate:
       else pdf.text(run.text, { continued })
     }
     return pdf.y
+  }
+
+  /** How high a text of this size is, in the fonts that have its characters. */
+  function heightOf(text: string, room: number, size: number): number {
+    pdf.fontSize(size)
+    let length = 0
+    let lineHeight = 0
+    for (const run of fontRuns(text)) {
+      selectFont(run.wide ? 'wide' : 'plain')
+      length += pdf.widthOfString(run.text)
+      lineHeight = Math.max(lineHeight, pdf.currentLineHeight(true))
+    }
+    // Lines break between words, so some are shorter than the room.
+    return Math.ceil(length / (room * 0.9)) * (lineHeight + LINE_GAP)
   }
 
   const rule = (y: number, thickness: number, color: string) => {
@@ -200,9 +216,9 @@ export function letterSheet(info: { Title: string; Author: string; CreationDate:
 
   /** What stands at the foot of the sheet: from whom, where to check it, and the number of pages. */
   function end(from: string, check: string, y: number) {
-    const height = 62
+    const height = Math.max(MIN_FOOT_HEIGHT, heightOf(from, width, FOOT_SIZE) + 32)
     if (y > bottom - height) pdf.addPage()
-    const style = { color: QUIET, size: 9 }
+    const style = { color: QUIET, size: FOOT_SIZE }
     const place = { x: left, width }
     const top = rule(bottom - height, 0.75, LINE) + 10
     const last = write(from, { ...place, y: top }, style) + 4

@@ -6,8 +6,8 @@ const screen = 'AppointmentDetails'
 export const appointmentCopy = {
   appointment_proposed: {
     screen,
-    message: '{person} invites you to the appointment "{title}"',
-    line: '{person} invites you to the appointment "{title}"',
+    message: '{person} invited you to the appointment "{title}"',
+    line: '{person} invited you to the appointment "{title}"',
     act: { label: 'Accept or Deny' },
   },
   appointment_changed: {

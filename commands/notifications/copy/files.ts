@@ -6,8 +6,8 @@ const screen = 'FileDetails'
 export const fileCopy = {
   access_requested: {
     screen,
-    message: '{person} asks for access to "{title}"',
-    line: '{person} asks for access',
+    message: '{person} requested access to "{title}"',
+    line: '{person} requested access',
     act: { label: 'Approve or Deny' },
   },
   access_refused: {
@@ -41,8 +41,8 @@ export const fileCopy = {
   },
   given_access_ending: {
     screen,
-    message: 'The access of {person} to "{title}" ends in a day',
-    line: 'The access of {person} ends in a day',
+    message: `{person}'s access to "{title}" ends in a day`,
+    line: "{person}'s access ends in a day",
     act: { label: 'Renew or let it end' },
   },
 } as const satisfies Record<string, NotificationCopy>

@@ -53,14 +53,14 @@ export const hiringCopy = {
   },
   work_waiting: {
     screen: 'ContractDetails',
-    message: 'The work for "{title}" has waited for your review for {amount}',
-    line: 'The work has waited for your review for {amount}',
+    message: 'The work for "{title}" has been waiting for your review for {amount}',
+    line: 'The work has been waiting for your review for {amount}',
     act: { label: 'Review the work' },
   },
   work_denied: {
     screen: 'ContractDetails',
-    message: '{person} asks for changes to the work for "{title}"',
-    line: '{person} asks for changes',
+    message: '{person} requested changes to the work for "{title}"',
+    line: '{person} requested changes',
     act: { label: 'Read the reason' },
   },
   contract_completed: {
@@ -70,8 +70,8 @@ export const hiringCopy = {
   },
   party_suspended: {
     screen: 'ContractDetails',
-    message: 'The account of {person} was suspended. Your contract "{title}" stays as it is',
-    line: 'The account of {person} was suspended. Your contract stays as it is',
+    message: `{person}'s account was suspended. Your contract "{title}" stays as it is`,
+    line: "{person}'s account was suspended. Your contract stays as it is",
     act: { label: 'Open the contract' },
   },
 } as const satisfies Record<string, NotificationCopy>

@@ -1,24 +1,24 @@
 import type { NotificationCopy } from './shape.ts'
 
-const correctLicense = { label: 'Correct it', screen: 'LicenseDetails' } as const
+const correctLicense = { label: 'Fix and resubmit', screen: 'LicenseDetails' } as const
 const seeLicense = { label: 'See license', screen: 'LicenseDetails' } as const
 
 export const licensingCopy = {
   license_verified: {
     screen: 'Profile',
     message: 'Your license "{title}" was verified',
-    line: 'Verified by our team: it counts when you apply',
+    line: 'Your license is verified. You can apply with it',
   },
   license_rejected: {
     screen: 'Profile',
     message: 'Your license "{title}" was rejected',
-    line: 'Rejected by our team',
+    line: "Our team couldn't verify it",
     act: correctLicense,
   },
   license_revoked: {
     screen: 'Profile',
     message: 'Your license "{title}" was revoked',
-    line: 'Revoked by our team',
+    line: 'Our team withdrew the verification',
     act: seeLicense,
   },
   license_expired: {
@@ -35,8 +35,8 @@ export const licensingCopy = {
   },
   party_unlicensed: {
     screen: 'ContractDetails',
-    message: 'The license of {person} no longer counts for "{title}"',
-    line: 'The license of {person} no longer counts',
+    message: '{person}\'s license no longer counts for "{title}"',
+    line: "{person}'s license no longer counts",
     act: { label: 'Open the contract' },
   },
 } as const satisfies Record<string, NotificationCopy>

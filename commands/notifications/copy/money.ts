@@ -15,14 +15,14 @@ export const moneyCopy = {
   },
   payment_failed: {
     screen,
-    message: 'Your payment for "{title}" failed. Nothing was charged',
-    line: 'Your payment failed. Nothing was charged',
+    message: `Your payment for "{title}" failed. You weren't charged`,
+    line: "Your payment failed. You weren't charged",
     act: { label: 'See the payment' },
   },
   hire_stopped: {
     screen,
-    message: 'The hire for "{title}" could not be completed. Nothing was charged',
-    line: 'The hire could not be completed. Nothing was charged',
+    message: `The hire for "{title}" didn't go through. You weren't charged`,
+    line: "The hire didn't go through. You weren't charged",
     act: { label: 'See the payment' },
   },
   paid_out: {
@@ -32,8 +32,8 @@ export const moneyCopy = {
   },
   payout_without_email: {
     screen,
-    message: 'Your payment for "{title}" is released and is waiting for your payout email',
-    line: 'Your payment is released and is waiting for your payout email',
+    message: 'Your payment for "{title}" is released. Set your payout email to get it',
+    line: 'Your payment is released. Set your payout email to get it',
     act: { label: 'Set payout email', screen: 'PaymentSettings' },
   },
   payout_suspended: {
@@ -49,14 +49,14 @@ export const moneyCopy = {
   },
   payout_failed: {
     screen,
-    message: 'Your payment for "{title}" could not be sent. Support is looking into it',
-    line: 'Your payment could not be sent. Support is looking into it',
+    message: `We couldn't send your payment for "{title}" yet. Our support team is looking into it`,
+    line: "We couldn't send your payment yet. Our support team is looking into it",
     act: { label: 'See the payment' },
   },
   payment_returned: {
     screen,
-    message: 'The payment for "{title}" is being returned to the client',
-    line: 'The payment is being returned to the client',
+    message: 'The payment for "{title}" is going back to the client',
+    line: 'The payment is going back to the client',
   },
   refunded: {
     screen,
@@ -65,8 +65,8 @@ export const moneyCopy = {
   },
   refund_failed: {
     screen,
-    message: 'The refund for "{title}" failed. We are trying again',
-    line: 'The refund failed. We are trying again',
+    message: `The refund for "{title}" failed. We're trying again`,
+    line: "The refund failed. We're trying again",
   },
   purchase_paid: {
     screen,
@@ -75,7 +75,7 @@ export const moneyCopy = {
   },
   purchase_failed: {
     screen,
-    message: 'Your payment for "{title}" was not completed. Nothing was charged',
-    line: 'Your payment was not completed. Nothing was charged',
+    message: `Your payment for "{title}" didn't go through. You weren't charged`,
+    line: "Your payment didn't go through. You weren't charged",
   },
 } as const satisfies Record<string, NotificationCopy>

@@ -9,8 +9,8 @@ export const reviewCopy = {
   },
   review_published: {
     screen: 'Review',
-    message: 'You can read what {person} wrote about you for "{title}"',
-    line: 'You can read what {person} wrote about you',
+    message: `You can read {person}'s review of you for "{title}"`,
+    line: "You can read {person}'s review of you",
     act: { label: 'Read the review' },
   },
   review_answered: {

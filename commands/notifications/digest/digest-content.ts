@@ -68,11 +68,29 @@ export function digestTitle({ items, conversations }: DigestContent): string {
   return withFurther(newest, items.length === 0 ? 0 : countUpdates({ items, conversations }) - 1)
 }
 
-/** Returns where the money is, if all events are about one job; otherwise it would be unclear which. */
+/**
+ * Returns where the money of the newest event is, if all events are about one payment; otherwise it would be
+ * unclear which.
+ */
 export function stepsOf({ items }: Items): readonly MailStep[] | undefined {
   const { kind = '' } = items.at(-1) ?? {}
-  return isOneThing({ items }) && isKnown(kind) ? moneySteps[kind] : undefined
+  return isOneThing({ items }) && isOnePayment({ items }) && isKnown(kind) ? moneySteps[kind] : undefined
 }
+
+/**
+ * Whether the events about money can be those of one payment. A job has a second one if its first was returned
+ * and the client hired again.
+ */
+function isOnePayment({ items }: Items) {
+  const moneyKinds = items.map(({ kind }) => kind).filter((kind) => isKnown(kind) && moneySteps[kind])
+  const isRepeated = ONCE_A_PAYMENT.some((kind) => moneyKinds.filter((each) => each === kind).length > 1)
+  const startIndex = moneyKinds.findLastIndex((kind) => PAYMENT_STARTS.includes(kind))
+  return !isRepeated && startIndex <= 0
+}
+
+/** What each side reads first of a payment, and what it reads once of each. */
+const PAYMENT_STARTS: readonly string[] = ['contract_started', 'payment_held']
+const ONCE_A_PAYMENT: readonly string[] = [...PAYMENT_STARTS, 'paid_out', 'refunded']
 
 export const messagesLink = ({ conversations }: Conversations, webOrigin: string) => {
   const [first, ...further] = conversations

@@ -5,6 +5,10 @@ export const formatMoment = (at: string, zone: string): string =>
 /** Formats a moment as "Nov 30, 2026" in a time zone. */
 export const formatDate = (at: string, zone: string): string => formatIn(zone, at, { dateStyle: 'medium' })
 
+/** Formats the day of a moment in a time zone as "2026-11-30". */
+export const formatIsoDay = (at: string, zone: string): string =>
+  new Date(at).toLocaleDateString('sv-SE', { timeZone: zone })
+
 /** Names a time zone for people: "Central Time", or "UTC". */
 export const zoneName = (zone: string, at: string): string =>
   zone === 'UTC'

@@ -132,8 +132,8 @@ test('A grant is announced to both people once as ending after two days, and end
     return !file.has_access
   })
   expect(await messagesOf(owner)).toEqual([
-    'The access of Theo Example to "Chart.txt" ends in a day',
-    'Theo Example asks for access to "Chart.txt"',
+    `Theo Example's access to "Chart.txt" ends in a day`,
+    'Theo Example requested access to "Chart.txt"',
   ])
   expect(await messagesOf(other)).toEqual([
     'Your access to "Chart.txt" ends in a day',

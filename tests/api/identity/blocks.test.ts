@@ -158,7 +158,7 @@ describe('A blocked person', () => {
       const cy = await member(product, 'Cy')
       await request(cy, other)
       await until('the later notification', async () =>
-        (await messagesOf(ada)).includes('Cy Example asks for access to "Other.txt"'),
+        (await messagesOf(ada)).includes('Cy Example requested access to "Other.txt"'),
       )
       expect((await messagesOf(ada)).filter((message: string) => message.startsWith('Bo'))).toEqual([])
       await unblock(ada, bo)

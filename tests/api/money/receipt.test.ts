@@ -118,6 +118,21 @@ describe('A receipt', () => {
   })
 })
 
+test('A receipt with the longest postal address stays on one page, and ends with where to check it', async () => {
+  const row = rowOf(split)
+  for (const letter of ['W', '街', 'a']) {
+    const postalAddress = letter.repeat(80)
+    const sheet = await drawReceipt({
+      ...{ row, viewer: opening.client_id, parties: { client, consultant }, at: summer },
+      issuer: { ...issuer, postalAddress },
+    })
+    const text = await pdfText(sheet)
+    expect(text.replaceAll(/\s/g, '')).toContain(`${postalAddress}.Consilium`)
+    expect(text).toContain(`Check it: consilium.example/payment/${id(7)}`)
+    expect(text).toContain('Page 1 of 1')
+  }
+})
+
 describe('In every stage of a payment, and for both sides,', () => {
   const rowsOfStages = Object.entries(stages).flatMap(([name, events]) => {
     const row = fold(paymentsReadModel, record(`escrow-${id(7)}`, events)).get(id(7))
@@ -172,7 +187,7 @@ describe('The file of a receipt', () => {
     isPayer: true,
     title: 'Wound care',
     amount: 1_890_00,
-    created_at: '2026-09-22T01:00:00.000Z',
+    day: '2026-09-22',
   }
 
   test('is named by what it is', () => {

@@ -25,7 +25,7 @@ test('Notifications of a contract are grouped under its job, those of an appoint
   const { appointment_id } = await proposeAppointment(people, contract_id, { title: 'Kickoff' })
   const invited = {
     title: 'Grouped',
-    line: 'Dana Example invites you to the appointment "Kickoff"',
+    line: 'Dana Example invited you to the appointment "Kickoff"',
     action: { label: 'Accept or Deny', route_screen: 'AppointmentDetails' },
   }
   const hireNotification = {
@@ -56,7 +56,7 @@ test('Notifications of a file are grouped under its name, for people who may kno
   })
   expect(accessRequest).toEqual({
     title: expect.stringMatching(/\.\w+$/),
-    line: 'Dana Example asks for access',
+    line: 'Dana Example requested access',
     action: { label: 'Approve or Deny', route_screen: 'FileDetails' },
     read: false,
   })

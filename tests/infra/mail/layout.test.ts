@@ -179,6 +179,20 @@ test('The line of steps says in words what its colors show, and stands only wher
   expect(render(several, sender).html).not.toContain('border-top:4px')
 })
 
+test('The line of steps is that of the event in the subject, and is left out if a job has two payments', () => {
+  const stepsOf = (...events: NotificationKind[]) =>
+    digestMail(
+      { items: events.map((kind, index) => ({ id: id(index), kind, group: 'job' })), conversations: [] },
+      { webOrigin: web, unsubscribe },
+    ).steps?.map(({ name, state }) => `${name} ${state}`)
+  const refunded = ['Paid in done', 'Refunded done']
+  expect(stepsOf('payment_held', 'dispute_filed', 'refunded')).toEqual(refunded)
+  expect(stepsOf('contract_started', 'paid_out')?.at(-1)).toBe('Paid out done')
+  expect(stepsOf('refunded', 'payment_held')).toBeUndefined()
+  expect(stepsOf('payment_held', 'refunded', 'payment_held')).toBeUndefined()
+  expect(stepsOf('paid_out', 'contract_started', 'paid_out')).toBeUndefined()
+})
+
 test('A text of a member is isolated, and cannot turn the text around it', () => {
   const turned = {
     name: '\u202eمحمد\u2069',

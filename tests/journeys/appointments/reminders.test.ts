@@ -52,7 +52,7 @@ test('Each step notifies the other side only, with a link to the appointment in 
   await processManagersIdle(db.sql)
 
   expect(await messagesAbout(consultant, 'Charts')).toEqual([
-    'Dana Example invites you to the appointment "Charts"',
+    'Dana Example invited you to the appointment "Charts"',
   ])
   expect(await messagesAbout(consultant, title)).toEqual([
     `Dana Example changed the appointment "${title}"`,

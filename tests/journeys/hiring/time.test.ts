@@ -93,7 +93,9 @@ test('As days pass, a lone review is published, a client is reminded of waiting 
   await until('the reminder of the work', async () => {
     const { body } = await client.call('GET /client/notifications')
     const messages: string[] = body.notifications.map(({ message }: { message: string }) => message)
-    return messages.filter((each) => each.includes('has waited for your review for 14 days')).length === 1
+    return (
+      messages.filter((each) => each.includes('has been waiting for your review for 14 days')).length === 1
+    )
   })
   const { text } = await until('the mail to support', async () =>
     (await mailsTo(product, 'support@consilium.example')).find(({ subject }) =>

@@ -98,7 +98,7 @@ test('The other side of a running contract is notified when it no longer has a v
   await until('the news', async () => (await notificationsOf(client)).length >= countBefore + 2)
   const unlicensed = ['One', 'Two'].map((name) => [
     'ContractDetails',
-    `The license of Ola Example no longer counts for "${name}"`,
+    `Ola Example's license no longer counts for "${name}"`,
   ])
   expect(await newsSince(countBefore, client)).toEqual(unlicensed)
 })
@@ -112,6 +112,6 @@ test('The other side of a running contract is notified when the account is suspe
   await admin.call(`POST /staff/accounts/${otherCast.consultant.user_id}/suspend`, { reason: 'Complaints' })
   await until('the news', async () => (await notificationsOf(people.client)).length > countBefore)
   expect(await newsSince(countBefore, people.client)).toEqual([
-    ['ContractDetails', 'The account of Pia Example was suspended. Your contract "Three" stays as it is'],
+    ['ContractDetails', `Pia Example's account was suspended. Your contract "Three" stays as it is`],
   ])
 })

@@ -67,9 +67,9 @@ test('The consultant is notified of acts of staff and the client, and of the mon
     [
       ['Profile', 'Your license "Registered Nurse" was verified'],
       ['ContractDetails', `Dana Example hired you for "${title}". The payment is in escrow`],
-      ['ContractDetails', `Dana Example asks for changes to the work for "${title}"`],
+      ['ContractDetails', `Dana Example requested changes to the work for "${title}"`],
       ['ContractDetails', `The contract "${title}" is complete`],
-      ['PaymentDetails', `Your payment for "${title}" is released and is waiting for your payout email`],
+      ['PaymentDetails', `Your payment for "${title}" is released. Set your payout email to get it`],
       ['PaymentDetails', `You were paid $95 for "${title}"`],
       ['Review', `Please review Dana Example for "${title}"`],
     ].toSorted(),

@@ -22,7 +22,7 @@ const OF_ALL = {
     `Review: Please review Maren Example for ${TITLE}`,
   ],
   consultant: [
-    `ContractDetails: Dana Example asks for changes to the work for ${TITLE}`,
+    `ContractDetails: Dana Example requested changes to the work for ${TITLE}`,
     `ContractDetails: Dana Example hired you for ${TITLE}. The payment is in escrow`,
     'Profile: Your license "Registered Nurse" was verified',
     `Review: Please review Dana Example for ${TITLE}`,

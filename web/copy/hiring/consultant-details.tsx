@@ -19,6 +19,7 @@ export const licensedToWorkIn = (states: string | number) => `Licensed to work i
 export const noLicenseIsVerifiedYet = 'No license is verified yet.'
 export const issuedHere = 'Issued here'
 export const countsHere = 'Counts here'
+export const beingVerified = 'Being verified'
 export const multistateValidIn = (states: string | number) => `Multistate, valid in ${states}. `
 export const validUntil = 'Valid until'
 export const clientsSeeItOnceIt = 'Clients see it once it is verified. Expires'

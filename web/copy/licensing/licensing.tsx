@@ -30,7 +30,7 @@ export const remove = (fileName: string | number) => `Remove ${fileName}`
 export const removeLabel = 'Remove'
 export const uploadYourLicenseImageOr = 'Upload your License (image or pdf)'
 export const bothSidesIfThereAre = (maxFileMebibytes: string | number) =>
-  `Both sides if there are two. Up to ${maxFileMebibytes} MB`
+  `One file. Put both sides in it if there are two. Up to ${maxFileMebibytes} MB`
 
 // screens/licensing/license-fields.ts
 export const npNursePractitioner = 'NP, Nurse Practitioner'
@@ -54,7 +54,7 @@ export const enterTheDateItExpires = 'Enter the date it expires'
 // screens/licensing/license-form.tsx
 export const chooseAType = 'Choose a type'
 export const licenseType = 'License Type'
-export const changeItIfYourLicense = 'Change it if your license reads differently'
+export const changeItIfYourLicense = 'Change this if your license says something else'
 export const forExampleRegisteredNurse = 'For example Registered Nurse'
 export const multistate = 'Multistate'
 export const myLicenseIsAMultistate = ({
@@ -63,7 +63,7 @@ export const myLicenseIsAMultistate = ({
   states,
   name2,
 }: Record<'name' | 'part' | 'states' | 'name2', string | number>) =>
-  `My ${name} ${part}license is a multistate (compact) license. It then counts in ${states}, not in ${name2} alone.`
+  `My ${name} ${part}license is a multistate (compact) license. It counts in ${states}, not just ${name2}.`
 export const onceVerifiedThisLicenseCounts = (states: string | number) =>
   `Once verified, this license counts in ${states}.`
 export const onceVerifiedThisLicenseCountsIn = (name: string | number) =>
@@ -80,6 +80,8 @@ export const verifiedByOurTeam = ({ verifiedAt }: { verifiedAt: ReactNode }) => 
 // screens/licensing/license-states.ts
 export const moreState = 'more state'
 export const plus = (name: string | number, otherStates: string | number) => `${name} plus ${otherStates}`
+export const expiresToday = 'Expires today'
+export const daysLeft = (count: string | number) => `${count} left`
 export const inLabel = (count: string | number) => `in ${count}`
 export const wereCheckingYourLicenseWith =
   "We're checking your license with the board. We'll let you know when it's done."
@@ -91,7 +93,7 @@ export const validInUntilWellRemind = (
   firstReminderDays: string | number,
 ) => `Valid in ${license} until ${expirationDate}. We'll remind you ${firstReminderDays} days before.`
 export const validInButExpiresSubmit = (license: string | number, remainingDays: string | number) =>
-  `Valid in ${license}, but expires ${remainingDays}. Submit the renewed license: new dates and a new file.`
+  `Valid in ${license}, but it expires ${remainingDays}. Submit the renewed license with its new dates and file.`
 
 // screens/licensing/license-verified.tsx
 export const inState = (state: string | number) => `in ${state}`
@@ -122,7 +124,7 @@ export const findJobs = 'Find jobs'
 export const seeYourLicenses = 'See your licenses'
 export const youCanApplyThisLicense = (place: string | number, ownStates: string | number) =>
   `You can apply ${place}. This license counts in ${ownStates}.`
-export const issuedHere = 'Issued here'
+export const yourLicense = 'Your license'
 export const countsHere = 'Counts here'
 export const needsItsOwnLicense = 'Needs its own license'
 export const close = 'Close'
@@ -134,10 +136,13 @@ export const verifiedByOurTeamVerifiedAt = ({ verifiedAt }: { verifiedAt: ReactN
   <>Verified {verifiedAt} by our team</>
 )
 export const licenseDetails = 'License details'
+export const countsIn = (states: string) => `Counts in ${states}`
+export const countsOnceVerified = (states: string) => `Once verified, it counts in ${states}`
 export const notGiven = 'Not given'
 export const document = 'Document'
 export const documentOf = (title: string | number) => `Document of ${title}`
 export const beingVerified = 'Being verified'
+export const timeToRenewIt = 'Time to renew it'
 export const weCouldntVerifyIt = "We couldn't verify it"
 export const thisLicenseHasExpired = 'This license has expired'
 export const ifYouChangeAnythingWe =
@@ -166,6 +171,7 @@ export const uploading = 'Uploading...'
 export const replaceLicenseFile = 'Replace License File'
 export const uploadingName = (name: string | number) => `Uploading ${name}`
 export const licenseFileReplaced = 'License file replaced'
+export const licenseFileReplacedWeCheck = "Replaced. We'll check the license again."
 export const anImageOrPdfWell = "An image or PDF. We'll check the license again."
 
 // screens/licensing/submission-steps.tsx

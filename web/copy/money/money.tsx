@@ -27,6 +27,12 @@ export const paidIn = 'Paid in'
 export const includesInFees = (paidFees: string | number) => `Includes ${paidFees} in fees`
 export const inEscrowNow = 'In escrow now'
 export const frozenByADispute = (frozen: string | number) => `${frozen} frozen by a dispute`
+export const refunded = (returned: string | number) => `${returned} refunded`
+export const received = 'Received'
+export const waitingSetYourPayoutEmail = (waiting: string | number) =>
+  `${waiting} on hold. Set your payout email`
+export const paymentWord = 'payment'
+export const countIn = (count: string | number, period: string | number) => `${count} in ${period}`
 export const afterInFees = (receivedFees: string | number) => `After ${receivedFees} in fees`
 export const inEscrowForYou = 'In escrow for you'
 export const afterFees = 'After fees'
@@ -124,6 +130,13 @@ export const account = 'Account'
 export const paymentSettings = 'Payment Settings'
 export const howYouPayForWork = 'How you pay for work, and how refunds reach you.'
 export const whereWeSendWhatYou = 'Where we send what you earn, on the day your work is approved.'
+export const howYouGetPaid = 'How you get paid'
+export const payouts = 'Payouts'
+export const paypalSendsYourMoney = 'PayPal sends your money the day a client approves your work.'
+export const feeWord = 'Fee'
+export const feeOfThePrice = (feePercent: string | number) =>
+  `${feePercent}% of the price. We cover PayPal's fees.`
+export const statements = 'Statements'
 export const thePayoutEmail = 'The payout email'
 export const howYouPay = 'How you pay'
 export const youApproveEachPaymentAt =
@@ -135,8 +148,7 @@ export const payoutEmail = 'Payout email'
 export const enterTheEmailOfYour = 'Enter the email of your PayPal account'
 export const yourPayoutEmailWasntSaved = "Your payout email wasn't saved."
 export const setYourPayoutEmail = 'set your payout email'
-export const theEmailOfYourPaypal =
-  "The email of your PayPal account. We'll send any payout on hold right away."
+export const theEmailOfYourPaypal = "The email you use for PayPal. We'll send any payout on hold right away."
 export const notSetNeededOnlyWhen = 'Not set. Needed only when you work as a consultant.'
 export const set = 'Set'
 export const save = 'Save'
@@ -221,7 +233,7 @@ export const wasChargedAfterThePayment = (paidInAmount: string | number) =>
   `${paidInAmount} was charged after the payment was canceled`
 export const onPaidInAmount = (paidInAmount: string | number, paid: string | number) =>
   `${paidInAmount} on ${paid}`
-export const notSentYet = 'not sent yet'
+export const notSentYet = "not sent yet. There's nothing for you to do"
 export const onHoldWhileYourAccount = 'on hold while your account is suspended'
 export const waitingForYourPayoutEmail = 'waiting for your payout email'
 export const sentNotClaimedYet = 'sent, not claimed yet'

@@ -69,13 +69,13 @@ export const email = 'Email'
 // screens/notifications/unsubscribe.tsx
 export const turnOffEmailNotifications = 'Turn off email notifications?'
 export const youWontGetEmailsAbout =
-  "You won't get emails about your jobs, contracts, files and money anymore. It's all still in your account, and we'll still email you about its security."
+  "We'll stop emailing you about your jobs, contracts, files and money. You'll still see all of it in your account, and we'll still email you when your account's security is at stake."
 export const turnOff = 'Turn off'
 export const emailNotificationsAreOff = 'Email notifications are off'
 export const everythingIsStillInYour = ({ settingsLink }: { settingsLink: ReactNode }) => (
   <>
-    Everything is still in your account, and we'll still email you about its security. You can turn these
-    emails back on in your {settingsLink}.
+    Everything is still in your account, and we'll still email you when its security is at stake. You can turn
+    these emails back on in your {settingsLink}.
   </>
 )
 export const thisLinkNoLongerWorks = 'This link no longer works'

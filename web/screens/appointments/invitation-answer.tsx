@@ -7,7 +7,7 @@ import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
 /**
- * Accept and Decline, for the invitee. If the appointment has changed meanwhile, the answer is refused and the
+ * Accept and Deny, for the invitee. If the appointment has changed meanwhile, the answer is refused and the
  * change is shown.
  */
 export function InvitationAnswer({
@@ -40,11 +40,11 @@ export function InvitationAnswer({
         {appointmentsCopy.accept}
       </Button>
       <Button
-        busyLabel={deny.isPending && appointmentsCopy.declining}
+        busyLabel={deny.isPending && appointmentsCopy.denying}
         onClick={() => deny.mutate(input, refetchOnError)}
-        {...ariaLabelProps('Decline')}
+        {...ariaLabelProps('Deny')}
       >
-        {appointmentsCopy.decline}
+        {appointmentsCopy.deny}
       </Button>
     </>
   )

@@ -3,7 +3,7 @@ import { query } from '#web/app/api-query.ts'
 import * as homeCopy from '#web/copy/home.tsx'
 import { ApplicationSentBanner } from '../hiring/apply/application-sent-banner.tsx'
 import { JobSearch } from '../hiring/search/job-search.tsx'
-import { LicensesJustVerified } from '../licensing/license-verified.tsx'
+import { LicenseVerified, useLicenseNews } from '../licensing/license-verified.tsx'
 import { ConsultantFigures } from './figures/consultant-figures.tsx'
 import { Home } from './home-page.tsx'
 import { useRunningContracts } from './running-contracts.tsx'
@@ -12,6 +12,7 @@ import { useConsultantSteps } from './steps/consultant-steps.ts'
 /** The consultant's start page: figures, todos, running contracts, and the job board. */
 export function ConsultantHome() {
   const runningContracts = useRunningContracts(useQuery(query('GET /consultant/contracts', {})))
+  const news = useLicenseNews()
   return (
     <>
       <ApplicationSentBanner />
@@ -20,7 +21,7 @@ export function ConsultantHome() {
         onboardingHeading={homeCopy.getReadyToApply}
         steps={useConsultantSteps()}
         runningContracts={runningContracts}
-        moment={<LicensesJustVerified />}
+        {...(news && { moment: <LicenseVerified {...news} /> })}
         figures={<ConsultantFigures />}
         searchSection={{ name: 'Jobs', id: 'jobs' }}
         searchList={<JobSearch />}

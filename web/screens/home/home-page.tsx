@@ -71,12 +71,14 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
   }
   const isNew = steps.data !== undefined && isNewcomer(steps.data)
   const showsChecklist = isLoaded && items.length === 0 && isNew && onboardingHeading !== undefined
+  // A consultant without a license or a contract has no figures yet; what waits comes first.
+  const isWithoutFigures = mode === 'consultant' && isNew && runningContracts?.length === 0
   if (modeQuestion.asks) return <ModeQuestion onLeave={modeQuestion.close} />
   if (modeQuestion.waits) return <TodoListSkeleton />
   return (
     <>
-      <Greeting isNew={showsChecklist} todoCount={items.length}>
-        <span className="row">
+      <Greeting isNew={combinedResponse.isPending ? undefined : showsChecklist} todoCount={items.length}>
+        <span className={parts.headAction ? 'row' : 'row only-wide'}>
           <Link
             className="jump-link only-wide"
             to="/"
@@ -92,7 +94,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
       </Greeting>
       {parts.moment}
       {/* If the page does not know how to begin, one error says so. */}
-      {!showsChecklist && (isLoaded || combinedResponse.isPending) && parts.figures}
+      {!showsChecklist && !isWithoutFigures && (isLoaded || combinedResponse.isPending) && parts.figures}
       <QueryContent
         query={combinedResponse}
         subject={homeCopy.whatsWaitingForYou}
@@ -110,6 +112,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
               heading={isNew ? onboardingHeading : undefined}
               runningContracts={runningContracts ?? []}
               mode={mode}
+              hasMoment={parts.moment !== undefined}
             />
           )
         }
@@ -141,10 +144,12 @@ type WaitingProps = {
   heading: string | undefined
   runningContracts: readonly RunningContract[]
   mode: Mode
+  /** Whether something has just happened, whose action is the primary one. */
+  hasMoment: boolean
 }
 
 /** What waits for the member, beside the running contracts. Without any of it there is nothing. */
-function Waiting({ items, steps, heading, runningContracts, mode }: WaitingProps) {
+function Waiting({ items, steps, heading, runningContracts, mode, hasMoment }: WaitingProps) {
   const hasContracts = runningContracts.length > 0
   const hasStep = openStepBeside(steps, items) !== undefined
   if (items.length === 0 && !hasStep && !hasContracts) return null
@@ -160,7 +165,7 @@ function Waiting({ items, steps, heading, runningContracts, mode }: WaitingProps
         {items.length > 0 && (
           <>
             <h2 className="page-heading">{homeCopy.forYou}</h2>
-            <TodoList items={items} />
+            <TodoList items={items} hasPrimary={!hasMoment} />
           </>
         )}
         <NextStepSection steps={steps} items={items} heading={heading} />

@@ -13,9 +13,17 @@ import { TODO_TEXTS } from './todo-texts.tsx'
 
 /** The number of rows that a phone shows at first. */
 const FOLDED_COUNT = 3
+/** The most characters of a reason, which has two lines. */
+const MAX_REASON_LENGTH = 200
+
+type TodoListProps = {
+  items: readonly TodoResponse[]
+  /** Whether the first action is the primary one of the page. */
+  hasPrimary: boolean
+}
 
 /** The todos, the most urgent first, each with the face of the other person. */
-export function TodoList({ items }: { items: readonly TodoResponse[] }) {
+export function TodoList({ items, hasPrimary }: TodoListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const remainingCount = items.length - FOLDED_COUNT
   return (
@@ -26,7 +34,7 @@ export function TodoList({ items }: { items: readonly TodoResponse[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may lead to the same screen
             key={`${todo.kind} ${todo.route_screen_params_string} ${index}`}
             todo={todo}
-            isFirst={index === 0}
+            isFirst={hasPrimary && index === 0}
             isFolded={index >= FOLDED_COUNT && !isUnfolded}
           />
         ))}
@@ -77,7 +85,7 @@ function TodoItem({ todo, isFirst, isFolded }: Props) {
       <div>
         <b>{heading(todo)}</b>
         <small>{joinTexts(subtitleParts)}</small>
-        {reason && <small>“{truncate(reason, 100)}”</small>}
+        {reason && <small className="todo__reason">“{truncate(reason, MAX_REASON_LENGTH)}”</small>}
       </div>
       <div className="todo__fact">
         {amount !== undefined && formatUsd(amount)}

@@ -33,7 +33,7 @@ export function YourJobs() {
         </Link>
       </div>
       {jobs.data ? (
-        <ul className="list list--no-line-above list--line-below">
+        <ul className="list list--no-line-above">
           {openJobs.slice(0, MAX_LISTED_JOBS).map((job) => (
             <OpenJob key={job.id} job={job} newCount={newProposalCount(job.id)} />
           ))}

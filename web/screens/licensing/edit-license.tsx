@@ -37,8 +37,16 @@ export function EditLicense({
       onDone()
     },
   })
+  const fileSection = file_id && (
+    <Section heading={licensingCopy.licenseFile}>
+      <ReplaceFile license={license} old_file_id={file_id} onReplaced={setLicense} />
+    </Section>
+  )
+  // What was rejected is often the photo.
+  const isFileFirst = openedLicense.status === 'rejected'
   return (
     <>
+      {isFileFirst && fileSection}
       <Section heading={licensingCopy.edit}>
         <LicenseForm form={form}>
           <div className="actions">
@@ -48,11 +56,7 @@ export function EditLicense({
           </div>
         </LicenseForm>
       </Section>
-      {file_id && (
-        <Section heading={licensingCopy.licenseFile}>
-          <ReplaceFile license={license} old_file_id={file_id} onReplaced={setLicense} />
-        </Section>
-      )}
+      {!isFileFirst && fileSection}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Hourglass } from 'lucide-react'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { displayText } from '#web/ui/display-text.ts'
@@ -6,8 +7,9 @@ import { formatDate, formatDay, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LICENSE_DISPLAYS, LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { Seal } from '#web/ui/seal.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { licenseName } from '#web/ui/us-states.ts'
-import { isExpiring, nextStepText } from './license-states.ts'
+import { isExpiring, nextStepText, remainingDaysText } from './license-states.ts'
 
 const MARK_CLASSES: Record<LicenseResponse['status'], string> = {
   pending: 'license-mark license-mark--warn',
@@ -27,14 +29,19 @@ export const LicenseMark = ({ status }: { status: LicenseResponse['status'] }) =
   )
 
 /** What the owner does next about a license; nothing for one that is fine or being verified. */
-function actionLabelOf(license: LicenseResponse) {
+export function actionLabelOf(license: LicenseResponse) {
   if (license.status === 'rejected') return licensingCopy.fixAndResubmit
   if (license.status === 'expired' || isExpiring(license)) return licensingCopy.submitTheRenewedLicense
   return undefined
 }
 
+/** "24 days left": the state of a verified license that expires soon. */
+export const DaysLeftLabel = ({ license }: { license: LicenseResponse }) => (
+  <StatusLabel display={{ tone: 'warn', icon: Hourglass, text: remainingDaysText(license) }} />
+)
+
 /** A license in the list: what it is, its state, and at most one verb. */
-export function LicenseRow({ license }: { license: LicenseResponse }) {
+export function LicenseRow({ license, isPrimary }: { license: LicenseResponse; isPrimary: boolean }) {
   const { id, title, number, multistate, status, expiration_date, note, verified_at } = license
   const actionLabel = actionLabelOf(license)
   return (
@@ -57,7 +64,7 @@ export function LicenseRow({ license }: { license: LicenseResponse }) {
           </span>
         </p>
       </div>
-      <LicenseStatusLabel status={status} />
+      {isExpiring(license) ? <DaysLeftLabel license={license} /> : <LicenseStatusLabel status={status} />}
       <div className="license-row__more">
         {status === 'rejected' && note && (
           <blockquote dir="auto" className="reason pre">
@@ -74,7 +81,7 @@ export function LicenseRow({ license }: { license: LicenseResponse }) {
         </p>
         {actionLabel && (
           <Link
-            className={status === 'expired' ? 'btn btn--small' : 'btn btn--small btn--primary'}
+            className={isPrimary ? 'btn btn--small btn--primary' : 'btn btn--small'}
             to="/license/$id"
             params={{ id }}
             search={{ edit: 'true' }}

@@ -71,6 +71,12 @@ const remainingDaysOf = ({ state, expiration_date }: LicenseResponse) =>
 const formatRemainingDays = (dayCount: number) =>
   dayCount < 1 ? 'today' : licensingCopy.inLabel(plural(dayCount, 'day'))
 
+/** "24 days left", and on its last day "Expires today". */
+export function remainingDaysText(license: LicenseResponse): string {
+  const dayCount = remainingDaysOf(license)
+  return dayCount < 1 ? licensingCopy.expiresToday : licensingCopy.daysLeft(plural(dayCount, 'day'))
+}
+
 /** Whether a verified license expires soon enough to be reminded of. */
 export const isExpiring = (license: LicenseResponse) =>
   license.status === 'verified' && remainingDaysOf(license) <= FIRST_REMINDER_DAYS

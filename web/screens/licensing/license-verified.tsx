@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
@@ -23,8 +23,11 @@ const seenKeys = (): string[] => browserStorage.get(SEEN_LICENSES_KEY)?.split('\
 const rememberSeen = (license: LicenseResponse) =>
   browserStorage.set(SEEN_LICENSES_KEY, [...seenKeys(), seenKeyOf(license)].join('\n'))
 
+/** A license that was verified lately, among all of its member, and what closes the news. */
+type LicenseNews = { license: LicenseResponse; allLicenses: readonly LicenseResponse[]; close(): void }
+
 /** The newest license that was verified lately, until the member closes the news in this browser. */
-export function LicensesJustVerified() {
+export function useLicenseNews(): LicenseNews | undefined {
   const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses ?? []
   const [closedKeys, setClosedKeys] = useState(seenKeys)
   const newest = licenses
@@ -36,24 +39,29 @@ export function LicensesJustVerified() {
     )
     .toSorted((one, other) => (other.verified_at ?? '').localeCompare(one.verified_at ?? ''))
     .find((license) => !closedKeys.includes(seenKeyOf(license)))
-  if (!newest) return null
-  return (
-    <LicenseVerified
-      license={newest}
-      allLicenses={licenses}
-      close={() => {
-        rememberSeen(newest)
-        setClosedKeys([...closedKeys, seenKeyOf(newest)])
-      }}
-    />
-  )
+  if (!newest) return undefined
+  return {
+    license: newest,
+    allLicenses: licenses,
+    close: () => {
+      rememberSeen(newest)
+      setClosedKeys([...closedKeys, seenKeyOf(newest)])
+    },
+  }
 }
 
-type Props = { license: LicenseResponse; allLicenses: readonly LicenseResponse[]; close(): void }
+/** Ends the news where the member does what it was about, such as on the page of a job. */
+export function useReadLicenseNews() {
+  const license = useLicenseNews()?.license
+  useEffect(() => {
+    if (license) rememberSeen(license)
+  }, [license])
+}
 
 /** The moment of a verified license: the seal stamps itself, and the map of its states fills. */
-function LicenseVerified({ license, allLicenses, close }: Props) {
+export function LicenseVerified({ license, allLicenses, close }: LicenseNews) {
   const { license_type, multistate, state, expiration_date, verified_at } = license
+  const { pathname } = useLocation()
   const ownStates = statesOf(license)
   const allStates = verifiedStates(allLicenses)
   const name = `${usStateName(state)}${license_type && ` ${license_type}`}`
@@ -79,9 +87,11 @@ function LicenseVerified({ license, allLicenses, close }: Props) {
           <Link className="btn btn--primary" to="/find-jobs" onClick={close}>
             {licensingCopy.findJobs}
           </Link>
-          <Link className="btn btn--quiet" to="/licenses">
-            {licensingCopy.seeYourLicenses}
-          </Link>
+          {pathname !== '/licenses' && (
+            <Link className="btn btn--quiet" to="/licenses">
+              {licensingCopy.seeYourLicenses}
+            </Link>
+          )}
         </div>
       </div>
       <div className="license-verified__map">
@@ -92,7 +102,7 @@ function LicenseVerified({ license, allLicenses, close }: Props) {
         />
         <StateMapLegend
           entries={[
-            { status: 'issued', text: licensingCopy.issuedHere },
+            { status: 'issued', text: licensingCopy.yourLicense },
             ...(allStates.length > 1 ? [{ status: 'valid', text: licensingCopy.countsHere } as const] : []),
             { status: 'invalid', text: licensingCopy.needsItsOwnLicense },
           ]}

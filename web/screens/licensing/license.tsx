@@ -30,8 +30,9 @@ import { licenseName, usStateName } from '#web/ui/us-states.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { DeleteLicense } from './delete-license.tsx'
 import { EditLicense } from './edit-license.tsx'
-import { LicenseMark } from './license-row.tsx'
-import { nextStepText } from './license-states.ts'
+import { LicenseMap } from './license-map.tsx'
+import { actionLabelOf, DaysLeftLabel, LicenseMark } from './license-row.tsx'
+import { isExpiring, nextStepText } from './license-states.ts'
 
 export function License() {
   const { id = '' } = useParams({ strict: false })
@@ -49,7 +50,12 @@ export function License() {
               <PageHead
                 title={truncate(license.title, 50)}
                 fullTitle={license.title}
-                state={<LicenseStatusLabel status={license.status} />}
+                state={
+                  <>
+                    <LicenseStatusLabel status={license.status} />
+                    {isExpiring(license) && <DaysLeftLabel license={license} />}
+                  </>
+                }
                 meta={
                   <>
                     <span>{licenseName(license)}</span>
@@ -77,16 +83,19 @@ export function License() {
                 <EditLicense license={license} onDone={() => setEditing(false)} />
               ) : (
                 <Section heading={licensingCopy.licenseDetails}>
-                  <Facts
-                    items={[
-                      ['Type', license.license_type || licensingCopy.notGiven],
-                      ['Number', license.number],
-                      ['State', usStateName(license.state)],
-                      ['Multistate', license.multistate ? 'Yes' : 'No'],
-                      [licensingCopy.expirationDate, formatDate(license.expiration_date)],
-                      [licensingCopy.issuedDate, formatDate(license.issued_date)],
-                    ]}
-                  />
+                  <div className="license-details">
+                    <Facts
+                      items={[
+                        ['Type', license.license_type || licensingCopy.notGiven],
+                        ['Number', license.number],
+                        ['State', usStateName(license.state)],
+                        ['Multistate', license.multistate ? 'Yes' : 'No'],
+                        [licensingCopy.expirationDate, formatDate(license.expiration_date)],
+                        [licensingCopy.issuedDate, formatDate(license.issued_date)],
+                      ]}
+                    />
+                    <LicenseMap license={license} />
+                  </div>
                 </Section>
               )}
               {!isEditing && <LicenseHistory history={history} />}
@@ -116,7 +125,7 @@ function LicenseActions({
   toggleEditing(): void
 }) {
   return (
-    <Panel heading={STATUS_HEADINGS[license.status]}>
+    <Panel heading={isExpiring(license) ? licensingCopy.timeToRenewIt : STATUS_HEADINGS[license.status]}>
       {license.status === 'rejected' && license.note && (
         <p dir="auto" className="reason pre">
           {license.note}
@@ -124,13 +133,7 @@ function LicenseActions({
       )}
       <p className="quiet">{nextStepText(license)}</p>
       {license.verified && <p className="quiet small">{CHANGE_WARNING}</p>}
-      <Button
-        wide
-        tone={
-          !isEditing && (license.status === 'rejected' || license.status === 'expired') ? 'primary' : 'plain'
-        }
-        onClick={toggleEditing}
-      >
+      <Button wide tone={!isEditing && actionLabelOf(license) ? 'primary' : 'plain'} onClick={toggleEditing}>
         {isEditing ? 'Cancel' : 'Edit'}
       </Button>
       {!isEditing && license.file_id && <DownloadLicense fileId={license.file_id} />}

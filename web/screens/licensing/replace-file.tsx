@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import { useRef } from 'react'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { extensionsOf } from '#domain/files/media-types.ts'
@@ -6,6 +7,7 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IMAGES_AND_PDF } from '#web/ui/upload/upload.tsx'
 import { useUploads } from '#web/ui/upload/use-uploads.ts'
 
@@ -61,7 +63,14 @@ export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
       <p className="hidden" role="status">
         {isUploading ? 'Uploading...' : replace.isSuccess ? licensingCopy.licenseFileReplaced : ''}
       </p>
-      <p className="small quiet">{licensingCopy.anImageOrPdfWell}</p>
+      {replace.isSuccess ? (
+        <p className="state state--ok" aria-hidden="true">
+          <Icon icon={CircleCheck} small />
+          {licensingCopy.licenseFileReplacedWeCheck}
+        </p>
+      ) : (
+        <p className="small quiet">{licensingCopy.anImageOrPdfWell}</p>
+      )}
     </div>
   )
 }

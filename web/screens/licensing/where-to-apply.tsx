@@ -8,7 +8,7 @@ import { formatStates, statesOf, tileStatusIn, verifiedStates } from './license-
 const MAX_NAMED_STATES = 3
 
 const LEGEND: { status: TileStatus; text: string }[] = [
-  { status: 'issued', text: licensingCopy.issuedHere },
+  { status: 'issued', text: licensingCopy.yourLicense },
   { status: 'valid', text: licensingCopy.countsHere },
   { status: 'pending', text: licensingCopy.beingVerified },
   { status: 'invalid', text: licensingCopy.needsItsOwnLicense },

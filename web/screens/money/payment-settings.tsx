@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import * as moneyCopy from '#web/copy/money/money.tsx'
@@ -36,6 +37,7 @@ export function PaymentSettings() {
       >
         {({ email }) => <PayoutEmail email={email} />}
       </QueryContent>
+      {mode === 'consultant' && !response.isPending && <HowConsultantsArePaid />}
     </>
   )
 }
@@ -50,6 +52,24 @@ const HowClientsPay = () => (
         [
           'Receipts',
           <span key="receipts">
+            {moneyCopy.eachOfYourHasOne({ link: <Link to="/payments">{moneyCopy.paymentsWord}</Link> })}
+          </span>,
+        ],
+      ]}
+    />
+  </Section>
+)
+
+/** How a consultant is paid, below what has to be set for it. */
+const HowConsultantsArePaid = () => (
+  <Section heading={moneyCopy.howYouGetPaid}>
+    <Facts
+      items={[
+        [moneyCopy.payouts, moneyCopy.paypalSendsYourMoney],
+        [moneyCopy.feeWord, moneyCopy.feeOfThePrice(FEE_PERCENT)],
+        [
+          moneyCopy.statements,
+          <span key="statements">
             {moneyCopy.eachOfYourHasOne({ link: <Link to="/payments">{moneyCopy.paymentsWord}</Link> })}
           </span>,
         ],

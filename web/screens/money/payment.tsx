@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import { formatIsoDay } from '#domain/kernel/time/moment.ts'
 import { receiptFileName } from '#domain/money/receipt-name.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
@@ -17,6 +18,7 @@ import { MemberName } from '#web/ui/member-text-elements.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { DownloadButton } from './download-button.tsx'
 import { Amounts, toAmountsView } from './payment-amounts.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -56,7 +58,7 @@ export function Payment() {
                 otherFirstName={details.payment.person && firstName(details.payment.person)}
               />
             </Section>
-            <Section heading={moneyCopy.amounts}>
+            <Section heading={moneyCopy.amounts} hidesHeading className="section--near">
               <div className="payment-details">
                 <div>
                   <Amounts payment={details.payment} />
@@ -88,7 +90,7 @@ function HeadlineAmount({ payment }: { payment: PaymentResponse }) {
 }
 
 const ReceiptDownload = ({ payment }: { payment: PaymentResponse }) => (
-  <div className="gap-above--s">
+  <div className="row gap-above">
     <DownloadButton
       route="GET /payments/details/{id}/receipt.pdf"
       input={{ params: { id: payment.id } }}
@@ -96,7 +98,7 @@ const ReceiptDownload = ({ payment }: { payment: PaymentResponse }) => (
         isPayer: payment.direction === 'paid',
         title: payment.title,
         amount: centsOf(payment.total),
-        created_at: payment.created_at,
+        day: formatIsoDay(payment.created_at, viewerTimeZone()),
       })}
     >
       {moneyCopy.receiptPdf}

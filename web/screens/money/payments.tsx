@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
@@ -19,24 +19,41 @@ import { PaymentsByMonth } from './list/payments-by-month.tsx'
 
 export function Payments() {
   const cursor = useListCursor()
-  const { year, state } = usePaymentFilter()
+  const { year, isDefaultYear, state } = usePaymentFilter()
   const periodQuery = { zone: viewerTimeZone(), ...(year !== undefined && { year }) }
   const response = useQuery(
     query('GET /payments', { query: { ...cursor, ...periodQuery, ...(state && { state }) } }),
   )
+  // The chart of this year goes on from the last one, since a year begins with one bar.
+  const allYears = useQuery({
+    ...query('GET /payments', { query: { zone: viewerTimeZone() } }),
+    enabled: isDefaultYear,
+  })
   const period = year === undefined ? moneyCopy.allYearsWord : String(year)
   return (
     <>
       <BackLink to="/account">{moneyCopy.account}</BackLink>
       <PageHead title={moneyCopy.payments} />
       <QueryContent query={response} subject={moneyCopy.theList} skeleton={<ListSkeleton />}>
-        {(list) =>
-          list.years.length === 0 ? (
-            <NoPayments />
-          ) : (
+        {(list) => {
+          const [newestYear] = list.years
+          if (newestYear === undefined) return <NoPayments />
+          // Early in a year, the last one says more than an empty list.
+          if (isDefaultYear && year !== undefined && newestYear < year)
+            return (
+              <Navigate
+                to="/payments"
+                search={{ year: String(newestYear), ...(state && { state }) }}
+                replace
+              />
+            )
+          return (
             <>
-              <PaymentTotals sums={list.sums} period={period} />
-              <MonthlyCharts months={list.months} year={year} />
+              <PaymentTotals sums={list.sums} period={period} payments={list.payments} />
+              <MonthlyCharts
+                months={(isDefaultYear && allYears.data?.months) || list.months}
+                year={isDefaultYear ? undefined : year}
+              />
               <div className="section">
                 <div className="payment-tools">
                   <PaymentFilters year={year} state={state} years={list.years} />
@@ -62,7 +79,7 @@ export function Payments() {
               </div>
             </>
           )
-        }
+        }}
       </QueryContent>
     </>
   )

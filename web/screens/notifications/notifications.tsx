@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
 import * as notificationsCopy from '#web/copy/notifications.tsx'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -132,12 +133,18 @@ function useChosenKind(): string | undefined {
 
 /** The kinds of notifications, each with how many are unread. */
 function KindTabs({ notifications }: { notifications: readonly NotificationResponse[] }) {
+  const { mode } = useSession()
   const chosenKind = useChosenKind()
   const toTab = (name: string, label: string): Tab => {
     const unread = ofKind(notifications, name || undefined).filter(({ read }) => !read).length
     return { name, label, count: unread || undefined, countLabel: 'unread' }
   }
-  const kinds = Object.entries(NOTIFICATION_KINDS).map(([name, { label }]) => toTab(name, label))
+  // Only consultants have licenses; a member of both modes may have news of them here.
+  const isOffered = (name: string) =>
+    name !== 'licenses' || mode === 'consultant' || ofKind(notifications, name).length > 0
+  const kinds = Object.entries(NOTIFICATION_KINDS)
+    .filter(([name]) => isOffered(name))
+    .map(([name, { label }]) => toTab(name, label))
   return (
     <Tabs
       label={notificationsCopy.notificationsByKind}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import * as notificationsCopy from '#web/copy/notifications.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { NothingFoundDrawing } from '#web/ui/drawing.tsx'
 import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 import { notificationLink } from './notification-link.ts'
@@ -60,7 +59,7 @@ function NotificationRedirect({ notification, allNotifications }: Props) {
 
 const NotificationMissing = () => (
   <div className="empty">
-    <Icon icon={SearchX} />
+    <NothingFoundDrawing />
     <h1>{notificationsCopy.thisNotificationIsntAvailable}</h1>
     <p className="quiet">{notificationsCopy.itBelongsToAnotherAccount}</p>
     <Link className="btn" to="/notifications">

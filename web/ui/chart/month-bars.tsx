@@ -110,18 +110,18 @@ export function MonthBars({ label, months, settledLabel, openLabel, formatAmount
           </tbody>
         </table>
       </div>
-      <figcaption aria-hidden="true">
-        <span>
-          <i />
-          {settledLabel}
-        </span>
-        {openLabel && (
+      {openLabel && (
+        <figcaption aria-hidden="true">
+          <span>
+            <i />
+            {settledLabel}
+          </span>
           <span>
             <i className="key-b" />
             {openLabel}
           </span>
-        )}
-      </figcaption>
+        </figcaption>
+      )}
     </figure>
   )
 }

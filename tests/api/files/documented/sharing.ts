@@ -82,7 +82,7 @@ export function sharing(worldOf: () => World) {
       'FileDetails: Dana Example denied your request for access to a file',
     ])
     expect(await messagesOf(owner)).toEqual([
-      'FileDetails: Theo Example asks for access to "Chart of Ana.txt"',
+      'FileDetails: Theo Example requested access to "Chart of Ana.txt"',
       'FileDetails: Theo Example tried to open "Chart of Ana.txt" without access',
     ])
   })
@@ -117,7 +117,7 @@ export function sharing(worldOf: () => World) {
     const lastMessage = 'Dana Example renewed your access to "Two.txt" for 3 days'
     await until('the last notification', async () => (await messagesOf(pest)).includes(lastMessage))
     expect(await ofPest()).toEqual([
-      'Pest Example asks for access to "One.txt"',
+      'Pest Example requested access to "One.txt"',
       'Pest Example tried to open "One.txt" without access',
     ])
     expect(await messagesOf(pest)).toEqual([

@@ -85,12 +85,12 @@ test('Each side is notified once of a payment, and finishing the matter marks it
   const submitted = ['Gus Example submitted the work for "Solved"', true]
   expect(await of(client)).toEqual([submitted, paidLine, proposal])
   expect(await of(gus.consultant)).toEqual([
-    ['Dana Example asks for changes to the work for "Solved"', false],
+    ['Dana Example requested changes to the work for "Solved"', false],
     hiredLine,
   ])
   await complete()
   expect(await of(gus.consultant)).toEqual([
-    ['Dana Example asks for changes to the work for "Solved"', true],
+    ['Dana Example requested changes to the work for "Solved"', true],
     hiredLine,
   ])
 })

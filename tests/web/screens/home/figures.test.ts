@@ -175,7 +175,7 @@ test.each(SIZES)(
     await expect
       .poll(() => figures(page))
       .toEqual([
-        ['In escrow now', '$5,093', '$31,480 paid in total'],
+        ['In escrow now', '$5,093', '$31,480 in total'],
         ['Proposals', '9', 'on 2 open jobs'],
         ['Next appointment', 'Plan one from any active contract.'],
         ['Your rating', 'Your first review shows up here.'],

@@ -193,6 +193,8 @@ test.each(SIZES)(
 
 test('An RN license of a compact state may be multistate, and the form shows where it would count', async () => {
   const { page } = await visit('/licenses?add=true')
+  expect(await page.getByLabel('License Type').inputValue()).toBe('')
+  await page.getByLabel('License Type').selectOption('RN')
   expect(await page.getByLabel('Licence Name').inputValue()).toBe('Registered Nurse')
   await page.getByLabel('License Type').selectOption('LPN')
   expect(await page.getByLabel('Licence Name').inputValue()).toBe('Licensed Practical Nurse')
@@ -293,5 +295,5 @@ test('A license expires today by the day of its state, whatever the time zone of
   const { page } = await insider(maren, '/licenses', { ...licenses.responses, ...fromTexas }, WIDE, 'light', {
     timezoneId: 'Pacific/Kiritimati',
   })
-  await page.getByText('but expires today').waitFor()
+  await page.getByText('but it expires today').waitFor()
 })

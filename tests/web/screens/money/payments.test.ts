@@ -107,7 +107,7 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
     await page.goto(`/payment/${payment.id}`)
     await sees(page, text)
     expect(await savedTable(page, 'Receipt (PDF)')).toEqual({
-      name: `Consilium ${paper} ${payment.created_at.slice(0, 10)} ${title} ${amount}.pdf`,
+      name: `Consilium ${paper} ${new Date(payment.created_at).toLocaleDateString('sv-SE')} ${title} ${amount}.pdf`,
       text: '%PDF-1.4',
     })
   }

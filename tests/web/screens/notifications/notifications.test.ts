@@ -56,12 +56,12 @@ const many = [
   ),
   notification({ ...fall, line: 'The contract is complete', unread: true }),
   notification({ ...fall, line: 'Paul Verhoeven-Ray hired you. The payment is in escrow', ago: 1 }),
-  notification({ ...fall, line: 'Paul Verhoeven-Ray asks for changes', ago: 30 }),
+  notification({ ...fall, line: 'Paul Verhoeven-Ray requested changes', ago: 30 }),
   notification(
     {
       group: 'file-1',
       title: `${'wound-care-protocol-'.repeat(6)}revision-4.pdf`,
-      line: 'Ruth Nakagawa asks for access',
+      line: 'Ruth Nakagawa requested access',
       screen: 'FileDetails',
       unread: true,
     },
@@ -76,7 +76,7 @@ const many = [
   notification({
     group: 'license-1',
     title: 'RN license, Texas',
-    line: 'Verified by our team: it counts when you apply',
+    line: 'Your license is verified. You can apply with it',
     screen: 'Profile',
     ago: 500,
   }),
@@ -100,7 +100,7 @@ test('The page shows one block for each thing, new and earlier, each with its ne
   const block = page.getByRole('listitem', { name: 'Fall prevention program' })
   expect(await block.locator('.feed__lines').first().getByRole('link').count()).toBe(2)
   await block.getByText('2 earlier').click()
-  const deniedLine = block.getByRole('link', { name: 'Paul Verhoeven-Ray asks for changes' })
+  const deniedLine = block.getByRole('link', { name: 'Paul Verhoeven-Ray requested changes' })
   expect(await deniedLine.getAttribute('href')).toBe('/contract/c')
   const act = page.getByRole('link', { name: /^Set payout email ?: Fall prevention program/ })
   expect(await act.getAttribute('href')).toBe('/payment-settings')
@@ -120,7 +120,7 @@ test('What is read stays where it was until the next visit, and the tab counts w
       {
         group: 'file-1',
         title: 'skills.pdf',
-        line: 'Ruth asks for access',
+        line: 'Ruth requested access',
         screen: 'FileDetails',
         unread: true,
       },

@@ -29,16 +29,19 @@ export function ConsultantLicenses({ licenses }: { licenses: readonly LicenseSum
           }
           statusOf={tileStatusIn(licenses.map(toScope))}
         />
-        {states.length > 0 && (
-          <StateMapLegend
-            entries={[
-              { status: 'issued', text: hiringConsultantDetailsCopy.issuedHere },
-              ...(countsElsewhere
-                ? [{ status: 'valid', text: hiringConsultantDetailsCopy.countsHere } as const]
-                : []),
-            ]}
-          />
-        )}
+        <StateMapLegend
+          entries={[
+            ...(states.length > 0
+              ? [{ status: 'issued', text: hiringConsultantDetailsCopy.issuedHere } as const]
+              : []),
+            ...(countsElsewhere
+              ? [{ status: 'valid', text: hiringConsultantDetailsCopy.countsHere } as const]
+              : []),
+            ...(licenses.some(({ verified }) => !verified)
+              ? [{ status: 'pending', text: hiringConsultantDetailsCopy.beingVerified } as const]
+              : []),
+          ]}
+        />
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { query } from '#web/app/api-query.ts'
 import { useSharedListChanges } from '#web/app/live/shared-list-changes.ts'
 import { useStaleRead } from '#web/app/live/stale-read.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
+import { useReadLicenseNews } from '#web/screens/licensing/license-verified.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -32,6 +33,7 @@ export function JobForConsultant() {
   const { id = '' } = useParams({ strict: false })
   const { response, isGone } = useJob(id)
   const isStale = useStaleRead()
+  useReadLicenseNews()
   return (
     <>
       <BackLink to="/find-jobs">{hiringJobsCopy.jobs}</BackLink>

@@ -72,13 +72,16 @@ function SpendingByMonth({ tokens: { months = [] } }: { tokens: TokensResponse }
 type RowProps = { application: ApplicationResponse; cost: number }
 
 const SpendingRow = ({ application: { id, job, status, created_at }, cost }: RowProps) => (
-  <li className="list-item spent-token">
-    <Link to="/application/$id" params={{ id }}>
-      <bdi>{displayText(job.title)}</bdi>
-    </Link>
-    <span>{plural(cost, 'token')}</span>
-    <span className="small quiet">
-      <time dateTime={created_at}>{formatDay(created_at)}</time>. {OUTCOME_LABELS[status]}
-    </span>
+  <li className="item item--link spent-token">
+    <time dateTime={created_at}>{formatDay(created_at)}</time>
+    <div>
+      <b>
+        <Link to="/application/$id" params={{ id }}>
+          <bdi>{displayText(job.title)}</bdi>
+        </Link>
+      </b>
+      <div className="small quiet">{OUTCOME_LABELS[status]}</div>
+    </div>
+    <span className="small quiet">{plural(cost, 'token')}</span>
   </li>
 )

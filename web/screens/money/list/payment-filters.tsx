@@ -32,7 +32,7 @@ export function PaymentFilters({ year, state, years }: Props) {
           <select
             value={year ?? 'all'}
             onChange={({ target }) =>
-              applyFilter({ year: target.value === String(currentYear) ? '' : target.value })
+              applyFilter({ year: target.value === String(years[0]) ? '' : target.value })
             }
           >
             {yearOptions.map((each) => (
@@ -75,13 +75,17 @@ const FILTER_LABELS: Record<PaymentFilter, string> = {
 const FILTER_OPTIONS = PAYMENT_FILTER_NAMES.map((state) => ({ state, label: FILTER_LABELS[state] }))
 export const filterLabel = (state: PaymentFilter) => FILTER_LABELS[state]
 
-/** The filter in the address: a year, all years, or a state. */
+/**
+ * The filter in the address: a year, all years, or a state. Without a year in it, this year is chosen, and
+ * `isDefaultYear` is true.
+ */
 export function usePaymentFilter() {
   const { year, state } = useSearch({ strict: false })
   const knownState = PAYMENT_FILTER_NAMES.find((each) => each === state)
   const selectedYear = year === undefined || !/^2\d{3}$/.test(year) ? undefined : Number(year)
   return {
     year: year === 'all' ? undefined : (selectedYear ?? new Date().getFullYear()),
+    isDefaultYear: year !== 'all' && selectedYear === undefined,
     state: knownState,
   }
 }

@@ -1,61 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import { useSession } from '#web/app/session.ts'
 import * as moneyCopy from '#web/copy/money/money.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
 
 type PaymentSums = ResponseOf<'GET /payments'>['sums']
-type TotalFigure = { name: string; amount: number; note?: string | false }
+type TotalFigure = { name: string; amount: number; note?: ReactNode }
 
-/** The sums paid and received. A side without any is left out, but with neither the paid one is shown. */
-export function totalFigures(sums: PaymentSums): TotalFigure[] {
-  const { paid, paid_fees, returned, in_escrow, frozen, received, received_fees, held_for_you } = sums
-  const { on_its_way, waiting } = sums
-  const hasPayments = paid > 0 || returned > 0
-  const hasEarnings = received > 0 || held_for_you > 0 || on_its_way > 0
-  return [
-    ...(hasPayments || !hasEarnings
-      ? [
-          {
-            name: moneyCopy.paidIn,
-            amount: paid,
-            note: [
-              ...(paid_fees > 0 ? [moneyCopy.includesInFees(formatUsd(paid_fees))] : []),
-              ...(returned > 0 ? [`${formatUsd(returned)} refunded`] : []),
-            ].join('; '),
-          },
-          {
-            name: moneyCopy.inEscrowNow,
-            amount: in_escrow,
-            note: frozen > 0 && moneyCopy.frozenByADispute(formatUsd(frozen)),
-          },
-        ]
-      : []),
-    ...(hasEarnings
-      ? [
-          { name: 'Received', amount: received, note: moneyCopy.afterInFees(formatUsd(received_fees)) },
-          { name: moneyCopy.inEscrowForYou, amount: held_for_you, note: moneyCopy.afterFees },
-          {
-            name: moneyCopy.onTheWayToYou,
-            amount: on_its_way,
-            note: waiting > 0 && moneyCopy.onHold(formatUsd(waiting)),
-          },
-        ]
-      : []),
+const paidFigures = ({ paid, paid_fees, returned, in_escrow, frozen }: PaymentSums): TotalFigure[] => [
+  {
+    name: moneyCopy.paidIn,
+    amount: paid,
+    note: [
+      ...(paid_fees > 0 ? [moneyCopy.includesInFees(formatUsd(paid_fees))] : []),
+      ...(returned > 0 ? [moneyCopy.refunded(formatUsd(returned))] : []),
+    ].join('; '),
+  },
+  {
+    name: moneyCopy.inEscrowNow,
+    amount: in_escrow,
+    note: frozen > 0 && moneyCopy.frozenByADispute(formatUsd(frozen)),
+  },
+]
+
+/** `needsEmail`: whether money waits for the payout email of its payee. */
+const earnedFigures = (sums: PaymentSums, needsEmail: boolean): TotalFigure[] => [
+  {
+    name: moneyCopy.received,
+    amount: sums.received,
+    note: sums.received_fees > 0 && moneyCopy.afterInFees(formatUsd(sums.received_fees)),
+  },
+  {
+    name: moneyCopy.inEscrowForYou,
+    amount: sums.held_for_you,
+    note: sums.held_for_you > 0 && moneyCopy.afterFees,
+  },
+  {
+    name: moneyCopy.onTheWayToYou,
+    amount: sums.on_its_way,
+    note:
+      sums.waiting > 0 &&
+      (needsEmail ? (
+        <Link className="link" to="/payment-settings">
+          {moneyCopy.waitingSetYourPayoutEmail(formatUsd(sums.waiting))}
+        </Link>
+      ) : (
+        moneyCopy.onHold(formatUsd(sums.waiting))
+      )),
+  },
+]
+
+type Props = { sums: PaymentSums; period: string; payments: readonly PaymentResponse[] }
+
+/** The sums paid and received. A side without any is left out; with neither, that of the mode is shown. */
+export function PaymentTotals({ sums, period, payments }: Props) {
+  const { mode } = useSession()
+  const hasPaid = sums.paid > 0 || sums.returned > 0
+  const hasEarned = sums.received > 0 || sums.held_for_you > 0 || sums.on_its_way > 0
+  const needsEmail = payments.some(({ waiting_for }) => waiting_for === 'no_payout_email')
+  const figures = [
+    ...(hasPaid || (!hasEarned && mode === 'seeker') ? paidFigures(sums) : []),
+    ...(hasEarned || (!hasPaid && mode === 'consultant') ? earnedFigures(sums, needsEmail) : []),
   ]
+  return (
+    <section aria-label={moneyCopy.sumsOf(period)}>
+      <p className="quiet">{moneyCopy.countIn(plural(sums.charged, moneyCopy.paymentWord), period)}</p>
+      <dl className="figures figures--fold">
+        {figures.map(({ name, amount, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatUsd(amount)}</dd>
+            {note && <dd>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }
-
-export const PaymentTotals = ({ sums, period }: { sums: PaymentSums; period: string }) => (
-  <section aria-label={moneyCopy.sumsOf(period)} className="gap-above">
-    <p className="small quiet">
-      {period === moneyCopy.allYearsWord ? moneyCopy.allYears : period}, {plural(sums.charged, 'payment')}
-    </p>
-    <dl className="figures figures--fold">
-      {totalFigures(sums).map(({ name, amount, note }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatUsd(amount)}</dd>
-          {note && <dd>{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  </section>
-)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
@@ -6,7 +7,9 @@ import * as moneyCopy from '#web/copy/money/money.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { monthName } from '#web/ui/chart/months.ts'
 import { displayText } from '#web/ui/display-text.ts'
+import { Face } from '#web/ui/face.tsx'
 import { formatUsd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { paymentVerb } from '../payment-labels.ts'
@@ -68,6 +71,13 @@ function PaymentRow({ payment }: { payment: PaymentResponse }) {
     direction === 'paid' ? addDollars(total, -(settled?.returned ?? 0)) : (settled?.received ?? total)
   return (
     <li className="item item--link payment-row">
+      {person ? (
+        <Face person={person} />
+      ) : (
+        <span className="face" aria-hidden="true">
+          <Icon icon={Sparkles} />
+        </span>
+      )}
       <time dateTime={created_at}>{formatMonthDay(created_at)}</time>
       <div>
         <b>
@@ -75,7 +85,9 @@ function PaymentRow({ payment }: { payment: PaymentResponse }) {
             <bdi>{displayText(title)}</bdi>
           </Link>
         </b>
-        <div className="small quiet">{person ? fullName(person) : moneyCopy.consiliumPremium}</div>
+        <div className="small quiet payment-row__person">
+          {person ? fullName(person) : moneyCopy.consiliumPremium}
+        </div>
       </div>
       <span className="payment-row__amount num">
         <span className="hidden">{paymentVerb(payment)} </span>

@@ -19,6 +19,7 @@ import { Face, FaceBadge, FaceIcon } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { AccessAnswer, accessRequestOf } from './access-answer.tsx'
@@ -61,7 +62,11 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
       ) : (
         <span />
       )}
-      <BlockFace person={person} icon={SCREEN_ICONS[items[0].route_screen] ?? Bell} />
+      {items[0].kind === 'license_verified' ? (
+        <Seal large />
+      ) : (
+        <BlockFace person={person} icon={SCREEN_ICONS[items[0].route_screen] ?? Bell} />
+      )}
       <div>
         <h3 id={id}>
           <bdi>{heading}</bdi>
