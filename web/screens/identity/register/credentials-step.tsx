@@ -1,9 +1,12 @@
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
+import type { Form } from '#web/ui/form/form.tsx'
 import { NewPassword } from '#web/ui/form/password/new-password.tsx'
 import { SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { Audience } from './audience.ts'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 
 /** Loads the check with the list of common passwords. If it does not load, the API still refuses them. */
@@ -12,8 +15,10 @@ export const loadPasswordCheck = () => import('./refuse-weak-password.ts')
 /** The first step. `isPasswordMissing` after a reload: only the password has to be typed again. */
 export function CredentialsStep({
   isPasswordMissing,
+  audience,
   ...props
-}: StepProps & { isPasswordMissing?: boolean }) {
+}: StepProps & { audience: Audience; isPasswordMissing?: boolean }) {
+  const { next } = useSearch({ strict: false })
   const form = useStep(
     'credentials',
     ['email', 'password', 'confirm'],
@@ -27,7 +32,17 @@ export function CredentialsStep({
   const isCommonPassword = useIsCommon(form.values.password)
   return (
     <StepForm
-      form={form}
+      form={{ ...form, summary: withWaysOut(form.summary) }}
+      otherWay={
+        <Link
+          className="btn btn--quiet"
+          to="/register"
+          search={{ for: audience === 'nurse' ? 'clinic' : 'nurse', ...(next && { next }) }}
+          replace
+        >
+          {audience === 'nurse' ? publicRegisterCopy.iRunAClinicInstead : publicRegisterCopy.imANurseInstead}
+        </Link>
+      }
       heading={publicRegisterCopy.createYourAccount}
       lead={publicRegisterCopy.itsFreeAndTakesAbout}
       notice={
@@ -58,6 +73,18 @@ export function CredentialsStep({
     </StepForm>
   )
 }
+
+/** Whoever is registered already can log in, or has forgotten the password. */
+const withWaysOut = (summary: Form<unknown>['summary']): Form<unknown>['summary'] =>
+  summary.heading === publicRegisterCopy.emailAlreadyRegistered
+    ? {
+        ...summary,
+        details: publicRegisterCopy.thisEmailHasAnAccount({
+          login: <Link to="/login">{publicRegisterCopy.logIn}</Link>,
+          reset: <Link to="/forgot-password">{publicRegisterCopy.resetYourPassword}</Link>,
+        }),
+      }
+    : summary
 
 /** Whether a password is on the list of common ones; `undefined` until the list has loaded. */
 function useIsCommon(password: string): boolean | undefined {

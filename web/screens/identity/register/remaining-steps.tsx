@@ -77,9 +77,9 @@ export function RemainingSteps({ draft: initialDraft, firstStep, audience }: Rem
           )
         }
       >
-        {state.matches('credentials') && <CredentialsStep {...stepProps} />}
+        {state.matches('credentials') && <CredentialsStep {...stepProps} audience={audience} />}
         {state.matches('location') && <LocationStep {...stepProps} />}
-        {state.matches('name') && <NameStep {...stepProps} />}
+        {state.matches('name') && <NameStep {...stepProps} audience={audience} />}
         {state.matches('skills') && <SkillsStep {...stepProps} audience={audience} />}
         {state.matches('review') && (
           <RegisterReview

@@ -72,10 +72,12 @@ type StepFormProps = {
   lead?: ReactNode
   notice?: ReactNode
   goBack?: (() => void) | undefined
+  /** What stands beside Next at the first step. */
+  otherWay?: ReactNode
   children: ReactNode
 }
 
-export function StepForm({ form, heading, lead, notice, goBack, children }: StepFormProps) {
+export function StepForm({ form, heading, lead, notice, goBack, otherWay, children }: StepFormProps) {
   const title = useFocusOnMount<HTMLHeadingElement>(form.summary.heading !== undefined)
   return (
     <form className="form" onSubmit={form.onSubmit} noValidate>
@@ -93,6 +95,7 @@ export function StepForm({ form, heading, lead, notice, goBack, children }: Step
           {publicRegisterCopy.next}
         </Button>
         {goBack && <Button onClick={goBack}>{publicRegisterCopy.back}</Button>}
+        {otherWay}
       </div>
       <p className="small quiet">
         {publicRegisterCopy.alreadyRegistered({ link: <Link to="/login">{publicRegisterCopy.logIn}</Link> })}
