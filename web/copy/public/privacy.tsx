@@ -23,8 +23,8 @@ export const cookiesAndOtherHosts = 'Cookies and other hosts'
 export const setsNoCookiesYourBrowsers = ({ productName }: { productName: ReactNode }) => (
   <>
     {productName} sets no cookies. Your browser's storage holds what keeps you logged in and the drafts you
-    have begun; logging out clears it, except for your choice of light or dark. Our pages load fonts, icons
-    and scripts from nowhere but here. We count visits to public pages without knowing whose they are.
+    have begun; logging out clears it, except for your choice of light or dark. Our pages load nothing from
+    other sites. We count visits to public pages without knowing whose they are.
   </>
 )
 export const whoCanSeeIt = 'Who can see it'

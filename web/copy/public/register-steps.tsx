@@ -1,6 +1,15 @@
+import type { ReactNode } from 'react'
+
 // screens/identity/register/remaining-steps.tsx
 export const stepOf5 = (stepNames: string | number, count: string | number) =>
   `${stepNames}, step ${count} of 5`
+export const logIn = 'Log in'
+export const resetYourPassword = 'reset your password'
+export const thisEmailHasAnAccount = ({ login, reset }: { login: ReactNode; reset: ReactNode }) => (
+  <>
+    This email has an account: {login} or {reset}. What you entered is kept.
+  </>
+)
 export const registrationSteps = 'Registration steps'
 
 // screens/identity/register/steps.tsx

@@ -59,12 +59,6 @@ export const noneYet = 'None yet'
 export const cityStateZip = 'City, state, zip'
 export const emailAlreadyRegistered = 'Email Already Registered'
 export const chooseAnotherEmailOrLog = 'Use another email'
-export const resetYourPassword = 'reset your password'
-export const thisEmailHasAnAccount = ({ login, reset }: { login: ReactNode; reset: ReactNode }) => (
-  <>
-    This email has an account: {login} or {reset}. What you entered is kept.
-  </>
-)
 export const isThisRight = 'Is this right?'
 export const nextWellEmailYouA = "Next, we'll email you a link. Open it, then log in to get started."
 export const change = ({ part }: { part: ReactNode }) => <>Change{part}</>

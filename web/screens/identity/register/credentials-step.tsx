@@ -2,7 +2,6 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import type { Form } from '#web/ui/form/form.tsx'
 import { NewPassword } from '#web/ui/form/password/new-password.tsx'
 import { SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +31,7 @@ export function CredentialsStep({
   const isCommonPassword = useIsCommon(form.values.password)
   return (
     <StepForm
-      form={{ ...form, summary: withWaysOut(form.summary) }}
+      form={form}
       otherWay={
         <Link
           className="btn btn--quiet"
@@ -73,18 +72,6 @@ export function CredentialsStep({
     </StepForm>
   )
 }
-
-/** Whoever is registered already can log in, or has forgotten the password. */
-const withWaysOut = (summary: Form<unknown>['summary']): Form<unknown>['summary'] =>
-  summary.heading === publicRegisterCopy.emailAlreadyRegistered
-    ? {
-        ...summary,
-        details: publicRegisterCopy.thisEmailHasAnAccount({
-          login: <Link to="/login">{publicRegisterCopy.logIn}</Link>,
-          reset: <Link to="/forgot-password">{publicRegisterCopy.resetYourPassword}</Link>,
-        }),
-      }
-    : summary
 
 /** Whether a password is on the list of common ones; `undefined` until the list has loaded. */
 function useIsCommon(password: string): boolean | undefined {
