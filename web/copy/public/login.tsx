@@ -41,7 +41,7 @@ export const newHere = 'New here?'
 export const registerAsANurse = 'Register as a nurse'
 export const chooseJobsAndNameYour = 'Choose jobs and name your price.'
 export const registerAClinic = 'Register a clinic'
-export const postAJobForFree = 'Post a job for free. Pay when you hire.'
+export const postAJobForFree = 'Post for free. Pay when you hire.'
 export const incorrectCredentials = 'Incorrect Credentials'
 export const contactSupport = 'Contact support'
 export const youCantLogInRight = ({ link }: { link: ReactNode }) => (
