@@ -30,6 +30,7 @@ const NOT_SHOWN: Record<string, string> = {
   PublicTitle: 'is the title of the tab',
   SessionEndedNotice: 'shown as SessionEndedMessage',
   Setting: 'needs a row of a page of settings: tests/web/screens/identity',
+  SettingHeading: 'is a context',
   Shell: FRAME,
   ShortcutsDialog: DIALOG,
   ShowEarlierButton: 'is a Button that needs a list of several parts: tests/web/screens/files',

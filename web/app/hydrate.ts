@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 const fieldsOf = (container: Element) => [...container.querySelectorAll<Field>('input[name], textarea[name]')]
+const selectsOf = (container: Element) => [...container.querySelectorAll('select')]
 const focusableIn = (container: Element) => [
   ...container.querySelectorAll<HTMLElement>('a, button, input, select, textarea'),
 ]
@@ -20,6 +21,9 @@ export function hydrate(container: Element, app: ReactNode) {
   const choices = [...container.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
     .filter(({ checked, defaultChecked }) => checked && !defaultChecked)
     .map(({ name, value }) => ({ name, value }))
+  const selections = selectsOf(container)
+    .filter(({ selectedOptions: [option] }) => option && !option.defaultSelected)
+    .map(({ id, value }) => ({ id, value }))
   const focusedIndex = focusableIn(container).indexOf(document.activeElement as HTMLElement)
   // The title of the tab while a page loads that has none yet, instead of the prerendered page's title.
   document.title = PRODUCT_NAME
@@ -33,6 +37,10 @@ export function hydrate(container: Element, app: ReactNode) {
   }
   for (const { name, value } of choices)
     container.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`)?.click()
+  for (const { id, value } of selections) {
+    const select = selectsOf(container).find((each) => each.id === id)
+    if (select) choose(select, value)
+  }
   continueAnimations(container)
   if (focusedIndex >= 0) focusableIn(container)[focusedIndex]?.focus({ preventScroll: true })
   const { classList, dataset } = document.documentElement
@@ -47,6 +55,12 @@ function continueAnimations(container: Element) {
   if (firstPaint === undefined) return
   for (const animation of container.getAnimations({ subtree: true }))
     animation.startTime = firstPaint.startTime
+}
+
+/** Chooses an option; React sees the change by the event. */
+function choose(select: HTMLSelectElement, value: string) {
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Sets the value through the native setter and fires `input`, so that React sees the change. */

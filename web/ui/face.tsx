@@ -42,8 +42,6 @@ function tintClassOf(text: string) {
 type Props = {
   person: FacePerson
   size?: FaceSize
-  /** On the member's own page a placeholder stands in place of the initials. */
-  isOwn?: boolean
   /** A `FaceBadge` at the lower right. */
   badge?: ReactNode
 }
@@ -52,11 +50,11 @@ type Props = {
  * A member's photo as a circle. Without one, or if it does not load, two initials on a tint; while nobody is
  * known, a placeholder. The name stands beside it, so it has no text of its own.
  */
-export function Face({ person, size = 36, isOwn = false, badge }: Props) {
+export function Face({ person, size = 36, badge }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const { profileImageUrl, user_id, first_name, last_name } = person
   const hasPhoto = profileImageUrl !== undefined && profileImageUrl !== brokenUrl
-  const letters = isOwn ? '' : initials(person)
+  const letters = initials(person)
   const tintClass = tintClassOf(user_id ?? `${first_name} ${last_name}`)
   return (
     <span className={`${SIZE_CLASSES[size]} ${tintClass}`} aria-hidden="true">

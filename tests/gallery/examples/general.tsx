@@ -185,7 +185,11 @@ export const generalExamples: readonly Example[] = [
       </p>
     ),
   },
-  { part: 'Face', state: 'of nobody yet', show: () => <Face person={PERSON} size={48} isOwn /> },
+  {
+    part: 'Face',
+    state: 'of nobody yet',
+    show: () => <Face person={{ first_name: '', last_name: '' }} size={48} />,
+  },
   {
     part: 'FaceBadge',
     state: 'with the seal',

@@ -2,6 +2,7 @@ import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 import { call } from '../client.ts'
 import { hasStoredMode, type Mode, session, switchBrowserMode } from '../session.ts'
 import { tabStorage } from '../storage.ts'
+import { forgetNewcomer, newcomerWay } from './newcomer.ts'
 
 export const otherMode = (mode: Mode): Mode => (mode === 'seeker' ? 'consultant' : 'seeker')
 
@@ -33,8 +34,27 @@ export async function restoreMode() {
   if (hasStoredMode()) return
   const user = await fetchUser({})
   if (!user || hasStoredMode()) return
-  if (needsModeChoice(user)) openModeQuestion()
-  switchBrowserMode(user.user_type)
+  switchBrowserMode(firstMode(user))
+  await storeNewcomerWay(user)
+}
+
+/**
+ * The mode to begin with. Somebody who has never chosen one registered through a door here, which is the
+ * choice; otherwise home asks for it.
+ */
+export function firstMode(user: User): Mode {
+  if (!needsModeChoice(user)) return user.user_type
+  const way = newcomerWay(user.email)
+  if (way === undefined) openModeQuestion()
+  return way ?? user.user_type
+}
+
+/** Stores the door of a newcomer as the choice of the account. Needs the session. */
+export async function storeNewcomerWay(user: User) {
+  const way = needsModeChoice(user) ? newcomerWay(user.email) : undefined
+  if (way === undefined) return
+  forgetNewcomer()
+  await chooseMode(way)
 }
 
 export const fetchUser = (input: { token?: string }) =>
@@ -43,10 +63,11 @@ export const fetchUser = (input: { token?: string }) =>
     () => undefined,
   )
 
-type User = { user_type_chosen: boolean; roles: readonly string[] }
+type Chooser = { user_type_chosen: boolean; roles: readonly string[] }
+type User = Chooser & { email: string; user_type: Mode }
 
 /** Whether the member has never chosen a mode. Staff are not asked, since their pages do not depend on it. */
-export const needsModeChoice = ({ user_type_chosen, roles }: User): boolean =>
+export const needsModeChoice = ({ user_type_chosen, roles }: Chooser): boolean =>
   !user_type_chosen && roles.length === 0
 
 const MODE_QUESTION_KEY = 'unchosen'

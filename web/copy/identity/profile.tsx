@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 // screens/identity/account/account-header.tsx
-export const verified = 'Verified'
-export const notVerified = 'Not verified'
+export const verified = 'Email verified'
+export const notVerified = 'Email not verified'
 export const loading = 'Loading...'
 
 // screens/identity/account/account.tsx
@@ -57,9 +57,12 @@ export const lpnLicensedPracticalNurse = 'LPN, Licensed Practical Nurse'
 export const licenseType = 'License type'
 export const profileSearchable = 'Profile Searchable'
 export const editProfile = 'Edit profile'
+export const yourWork = 'Your work'
+export const whoSeesIt = 'Who sees it'
+export const clientsFindYouOnce = 'Clients find you in search once your email and a license are verified.'
 export const profileWord = 'profile'
-export const addOneAtATime = 'Add one at a time, or several with commas. For example: Wound care'
-export const whatYoureGoodAtWe = "What you're good at. We save each one as you add it"
+export const addOneAtATime = 'Add one at a time, or several separated by commas. For example: Wound care'
+export const whatYoureGoodAtWe = "What you're good at. Each one is saved as you add it"
 export const theSkillIsntSavedYet = ({ error }: { error: ReactNode }) => (
   <>The skill isn't saved yet: {error} Press Save to try again.</>
 )
@@ -84,7 +87,7 @@ export const changePhoto = 'Change photo'
 export const addAPhoto = 'Add a photo'
 export const removing = 'Removing'
 export const removePhoto = 'Remove photo'
-export const yourFaceWellLitIts = "Your face, well lit. It's what others look at first."
+export const yourFaceWellLitIts = "A clear, well-lit photo of your face. It's the first thing others see."
 export const chooseAPhoto = 'Choose a photo'
 export const pngJpegGifOrWebp = 'PNG, JPEG, GIF or WebP. Everyone can see it'
 
@@ -104,6 +107,7 @@ export const profileDetails = 'Profile details'
 export const noneYet = 'None yet'
 export const whatNursesSayAboutYou = 'What nurses say about you'
 export const whatClientsSayAboutYou = 'What clients say about you'
+export const fromReviews = (average: string, reviews: string) => `${average} from ${reviews}`
 export const noReviewsYet = 'No reviews yet.'
 
 // screens/identity/profile/save-or-cancel.tsx

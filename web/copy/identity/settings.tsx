@@ -8,7 +8,7 @@ export const appearance = 'Appearance'
 // screens/identity/settings/blocked-people.tsx
 export const orMorePeople = (maxListEntries: string | number) => `${maxListEntries} or more people`
 export const blockedPeople = 'Blocked people'
-export const see = 'See'
+export const see = 'View'
 export const peopleYouBlockCantStart =
   "People you block can't start conversations with you, call you or invite you to appointments. Contracts you share continue. We don't tell them."
 export const theListOfBlockedPeople = 'The list of blocked people'
@@ -143,7 +143,7 @@ export const confirmThisNumber = 'Confirm this number'
 export const authenticatorApp = 'Authenticator app'
 export const theSecretDidntLoad = "The secret didn't load"
 export const tryAgain = 'Try again'
-export const theSixDigitsTheApp = 'The six digits the app shows now'
+export const theSixDigitsTheApp = 'The 6-digit code the app shows now'
 export const scanThisWithYourAuthenticator = 'Scan this with your authenticator app.'
 export const qrCodeForYourAuthenticator = 'QR code for your authenticator app; the secret in letters follows'
 export const openTheAppOnThis = 'open the app on this device'
@@ -166,7 +166,7 @@ export const recoveryCodesForEachWorks = (
   codes: string | number,
 ) => `Recovery codes for ${productName}, ${email}\nEach works once.\n\n${codes}\n`
 export const yourRecoveryCodes = 'Your recovery codes'
-export const youllSeeThemOnlyNow = "You'll see them only now"
+export const youllSeeThemOnlyNow = "You won't see these again"
 export const eachCodeLogsYouIn =
   "Each code logs you in once if you can't use your phone or email. Keep them somewhere safe, not on the same phone."
 export const download = 'Download'
@@ -183,7 +183,7 @@ export const setUp = 'Set up'
 export const recoveryCodesNotSavedYet = 'Recovery codes not saved yet'
 export const notFinished = 'Not finished'
 export const aCodeOnTopOf =
-  "A code on top of your password. Even if someone has your password, they can't log in. Changing it logs out all your other devices."
+  "You'll enter a code after your password. Even if someone has your password, they can't log in. Turning this on or off logs you out on your other devices."
 export const theSecondFactorIsOff = 'The second factor is off.'
 export const addAnotherMethod = 'Add another method'
 export const turnOff = 'Turn off'
@@ -243,10 +243,13 @@ export const endLabel = 'End'
 export const samsungInternet = 'Samsung Internet'
 export const on = (browser: string | number, system: string | number) => `${browser} on ${system}`
 export const aBrowserOn = (system: string | number) => `A browser on ${system}`
-export const anotherProgram = 'Another program'
+export const anotherProgram = 'Unknown device'
 
 // screens/identity/settings/settings.tsx
 export const account = 'Account'
+export const loggingIn = 'Logging in'
+export const howWeReachYou = 'How we reach you'
+export const peopleLookAndData = 'People, look and data'
 export const settings = 'Settings'
 export const howYouLogInHow = (productName: string | number) =>
   `How you log in, how we reach you, and how ${productName} looks.`

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 // screens/public/help/answers-for-both.ts
-export const canIBeBothConsultant = 'Can I be both consultant and seeker?'
+export const canIBeBothConsultant = 'Can I hire and work with one account?'
 export const yesWithOneAccountSwitch =
   "Yes, with one account. “Switch user type” in the menu changes sides, and your next login starts on the side you used last. You can't apply to your own job."
 export const whatIsOnMyHome = 'What is on my home page?'
 export const firstTheStepsToGet =
-  'First, the steps to get ready. Later, what needs you, most urgent on top, each with a button that opens it. Jobs are below that, or for clients, their own jobs and the search for consultants.'
+  'First, the steps to get ready. After that, what needs you, most urgent first, each with a button that opens it. Below that are jobs or, for clients, their own jobs and the search for consultants.'
 export const whereIsTheMoneyRight = 'Where is the money right now?'
 export const thePagesOfTheContract =
   'The pages of the contract and of the payment show it on one line: Paid in, Held, Released, Paid out.'
@@ -23,7 +23,7 @@ export const onceYouveBothWrittenOne = (reviewHiddenDays: string | number) =>
   `Once you've both written one, or ${reviewHiddenDays} days after the contract ended. Until then you can edit it, and the other person can't see it.`
 export const theLinkInTheEmail = "The link in the email doesn't work. What now?"
 export const aLinkToVerifyYour = (verifyLinkHours: string | number, count: string | number) =>
-  `A link to verify your email works for ${verifyLinkHours} hours. A link to a new password works once, for ${count}. You can get a new one from the page the old link opens, or from the login page. Check your spam folder too.`
+  `A link to verify your email works for ${verifyLinkHours} hours. To get a new one, log in: your home page can send it. A link to a new password works once, for ${count}, and only the newest one works. Get another one under “Forgot your password?” on the login page. Check your spam folder too.`
 export const howDoITurnOn = 'How do I turn on a second factor?'
 export const inSettingsAnAuthenticatorApp = (recoveryCodes: string | number) =>
   `In Settings. An authenticator app is safest; codes by text message or email work too. You also get ${recoveryCodes} recovery codes. Keep them: each one logs you in once without your phone.`
@@ -39,7 +39,7 @@ export const toHaveYourAccountErased =
 // screens/public/help/answers-for-consultants.ts
 export const howDoIStartAs = 'How do I start as a consultant?'
 export const registerLogInAndChoose =
-  "Register, log in and choose “Find work”. Then verify your email, complete your profile, and add a license under Account, Licenses. Once it's verified, you can apply. Your home page shows the next step."
+  "Register as a nurse, verify your email and log in. Then complete your profile, and add a license under Account, Licenses. Once it's verified, you can apply. Your home page shows the next step."
 export const whatHappensToALicense = 'What happens to a license I add?'
 export const aVerifierLooksItUp =
   "Our team looks it up with the issuing board, compares everything with what you entered and with your document, and checks for disciplinary action. We'll tell you when it's verified, or why it was rejected."
@@ -79,13 +79,13 @@ export const theyCanOnceProfileSearchable =
 // screens/public/help/answers-for-seekers.ts
 export const howDoIStartAsA = 'How do I start as a client?'
 export const registerLogInAndChooseFind =
-  'Register, log in and choose “Find a consultant”. Then verify your email and create a job, or search for a consultant from your home page.'
+  'Register a clinic, verify your email and log in. Then create a job, or search for a consultant from your home page.'
 export const whoCanApplyToMy = 'Who can apply to my job?'
 export const onlyConsultantsWithALicense =
   "Only consultants with a license that our team verified and that counts in the job's state."
-export const whatMustILeaveOut = 'What must I leave out of a job?'
+export const whatMustILeaveOut = 'What should I leave out of a job?'
 export const anythingThatCouldIdentifyA =
-  'Anything that could identify a patient: names, dates, numbers, pictures. What you have to share, send to the person you hire as a file from Safe Storage.'
+  'Anything that could identify a patient: names, dates, numbers, pictures. If you need to share records, send them to the person you hire from Safe Storage.'
 export const whatHappensWhenIHire = 'What happens when I hire someone?'
 export const youConfirmThePriceThe = (feePercent: string | number) =>
   `You confirm the price, the ${feePercent}% fee and the total. Then you approve the payment at PayPal and come back here. The contract starts as soon as the money is in escrow.`
@@ -112,5 +112,7 @@ export const shortAnswersToWhatPeople = ({ link }: { link: ReactNode }) => (
 export const noAnswersMatch = 'No answers match'
 export const tryFewerOrDifferentWords = 'Try fewer or different words, or ask a person.'
 export const contactUs = 'Contact Us'
+export const notAnswered = 'Still have a question?'
+export const aPersonReadsIt = 'A person reads every message and answers by email.'
 export const questions = 'Questions'
 export const searchTheAnswers = 'Search the answers'

@@ -5,7 +5,7 @@ export const whatYouNeedDoneWhere =
   'What you need done, where, and your budget. Leave out anything that identifies a patient.'
 export const orSearchForAConsultant = 'Or search for a consultant'
 export const bySkillCategoryAndState =
-  'By skill, category and state. Keep favorites, and message whom you like.'
+  'By skill, category and state. Save favorites and message anyone you like.'
 export const readTheProposals = 'Read the proposals'
 export const everyoneWhoAppliesHoldsA =
   "Everyone who applies holds a verified license that counts in the job's state."
@@ -17,7 +17,7 @@ export const confirmThePriceTheFee = (feePercent: string | number) =>
 export const workTogether = 'Work together'
 export const aFileYouAttachOpens = (grantDays: string | number) =>
   `A file you attach opens to the consultant for ${grantDays} days, and you see who opened it.`
-export const approveOrSayWhatIs = 'Approve, or say what is missing'
+export const approveOrSayWhatIs = "Approve, or say what's missing"
 export const approvingReleasesTheMoneyAsking =
   'Approving releases the money. Asking for changes sends the work back with your reason.'
 export const reviewTheConsultant = 'Review the consultant'
@@ -35,7 +35,7 @@ export const applyWithAProposal = 'Apply with a proposal'
 export const howYoudDoItYour = (count: string | number, freeTokens: string | number) =>
   `How you'd do it, your price, your hours. It costs ${count} of the ${freeTokens} you get each month.`
 export const talkItThrough = 'Talk it through'
-export const messagesAVideoCallOr = 'Messages, a video call, or an appointment in both your time zones.'
+export const messagesAVideoCallOr = 'Message, call, or book an appointment. Times show in both your zones.'
 export const doTheWorkAndSubmit = 'Do the work and submit it'
 export const theContractStartsOnceThe =
   "The contract starts once the money is in escrow. Submit when you're done."
@@ -48,11 +48,11 @@ export const youSeeEachOthersReview = (reviewHiddenDays: string | number) =>
 
 // screens/public/how-it-works.tsx
 export const howItWorks = 'How it works'
-export const oneJobTwoSidesAnd = 'One job, two sides, and a ring that holds the money'
+export const oneJobTwoSidesAnd = 'One job, two sides, and the money held safely in between'
 export const theStepsForConsultantsFrom =
   'The steps for consultants, from profile to payment, and for seekers, from job to approval.'
 export const aPersonChecksTheLicense =
-  'A person checks the license before the work. The money stays in escrow during the work. Both sides write a review after it.'
+  'A person checks the license first. The money stays in escrow during the work. Then both sides leave a review.'
 export const inEscrow = 'in escrow'
 export const imANurse = "I'm a nurse"
 export const iRunAClinic = 'I run a clinic'

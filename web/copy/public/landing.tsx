@@ -93,11 +93,11 @@ export const filesInSafeStorageOpen = ({ grantDays }: { grantDays: ReactNode }) 
     you who looked, and when.
   </>
 )
-export const fromEachSideAndNothing = ({ part }: { part: ReactNode }) => (
-  <>{part} from each side, and nothing else</>
+export const fromEachSideAndOnly = ({ part }: { part: ReactNode }) => (
+  <>{part} from each side, and only after a hire</>
 )
-export const youSeePriceFeeAnd =
-  "You see price, fee and total before you commit. We cover PayPal's fees. Posting a job is free."
+export const youSeePriceFeeAnd = (freeTokens: string | number) =>
+  `You see price, fee and total before you commit. We cover PayPal's fees. Posting a job is free, and nurses send ${freeTokens} proposals a month for free.`
 export const seePricing = 'See pricing'
 export const whatAJobPricedAt = (examplePriceCents: string | number) =>
   `What a job priced at ${examplePriceCents} costs and pays`

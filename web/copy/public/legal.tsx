@@ -5,8 +5,8 @@ export const whatWeAre = 'What we are'
 export const isAPlaceWhereClients = ({ productName }: { productName: ReactNode }) => (
   <>
     {productName} is a place where clients and medical consultants find each other, agree, and are paid. We
-    are not a clinic, an employer, a staffing agency, an insurer or a law firm. Consultants work on their own
-    account. A contract for work is between the client and the consultant.
+    are not a clinic, an employer, a staffing agency, an insurer or a law firm. Consultants are independent
+    contractors. A contract for work is between the client and the consultant.
   </>
 )
 export const noMedicalAdvice = 'No medical advice'
@@ -14,9 +14,9 @@ export const nothingOnThesePagesIs =
   "Nothing on these pages is medical advice, and no one should decide about the treatment of a patient based on it. What a consultant says or writes is that consultant's professional opinion, given within their license. In an emergency call 911."
 export const whatAVerifiedLicenseMeans = 'What a verified license means'
 export const verifiedMeansThatOneOf =
-  "“Verified” means that a person on our team looked a license up in the issuing board's public register and found it as the consultant stated it. We judge it again on the day of an application and on the day of a hire. A register may be late or wrong, and a license may change after we looked."
+  "“Verified” means that a person on our team looked a license up in the issuing board's public register and found it as the consultant stated it. We check it again on the day of an application and on the day of a hire. A register may be out of date or wrong, and a license may change after we looked."
 export const itIsNotAPromise =
-  'It is not a promise about the quality of the work, and it does not replace the checks that your own rules ask of you. Whether a license covers a certain task in a certain state is for the consultant and the client to make sure of.'
+  'It is not a promise about the quality of the work, and it does not replace your own credentialing. Whether a license covers a certain task in a certain state is for the consultant and the client to make sure of.'
 export const yourDuties = 'Your duties'
 export const giveTrueStatementsAboutYourself =
   'Give true statements about yourself, your licenses and your jobs.'
@@ -38,7 +38,7 @@ export const contactForm = 'contact form'
 export const weMaySuspendAnAccount = ({ link }: { link: ReactNode }) => (
   <>
     We may suspend an account that breaks these rules, puts patients or members at risk, or uses a license
-    that is not theirs. The person is told, and can answer through the {link}.
+    that is not theirs. We'll tell you, and you can respond through the {link}.
   </>
 )
 export const changesToThisPage = 'Changes to this page'
@@ -52,7 +52,7 @@ export const weMayChangeThisText = ({ link }: { link: ReactNode }) => (
 export const legal = 'Legal'
 export const legalDisclaimer = 'Legal disclaimer'
 export const whatTheMarketplaceIsAnd =
-  'What the marketplace is and is not, what a verified license means, and what members owe each other.'
+  'What the marketplace is and is not, what a verified license means, and what members are responsible for.'
 export const whatWeAreAndAre =
-  'What we are and are not, what a verified license means, and what members owe each other.'
+  'What we are and are not, what a verified license means, and what members are responsible for.'
 export const inThisText = 'In this text'

@@ -34,7 +34,7 @@ export const triesAreLeft = (remainingTries: string | number) => `${remainingTri
 export const incorrectCode = 'Incorrect Code'
 export const logInSecondStep = 'Log in, second step'
 export const oneMoreStep = 'One more step'
-export const yourAccountAsksForA = 'Your account asks for a code after the password.'
+export const yourAccountAsksForA = 'Enter a code to finish logging in.'
 export const send = (method: string | number) => `send ${method}`
 export const verifying = 'Verifying'
 export const verify = 'Verify'
@@ -44,7 +44,7 @@ export const back = 'Back'
 export const verificationFailed = 'Verification failed'
 export const verifyYourEmail = 'Verify your email'
 export const pressTheButtonToConfirm =
-  'Press the button to confirm this email is yours. Not you? Close this page, and the address stays unverified.'
+  "Press the button to confirm that this email is yours. Didn't register? Close this page, and nothing happens."
 export const verifyEmail = 'Verify email'
 export const yourEmailIsVerified = 'Your email is verified.'
 export const logInToContinue = 'Log in to continue.'

@@ -37,6 +37,11 @@ export const loggingIn = 'Logging in'
 export const forgotYourPassword = 'Forgot your password?'
 export const register = 'Register'
 export const noAccountYet = ({ link }: { link: ReactNode }) => <>No account yet? {link}</>
+export const newHere = 'New here?'
+export const registerAsANurse = 'Register as a nurse'
+export const chooseJobsAndNameYour = 'Choose jobs and name your price.'
+export const registerAClinic = 'Register a clinic'
+export const postAJobForFree = 'Post for free. Pay when you hire.'
 export const incorrectCredentials = 'Incorrect Credentials'
 export const contactSupport = 'Contact support'
 export const youCantLogInRight = ({ link }: { link: ReactNode }) => (

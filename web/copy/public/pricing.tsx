@@ -30,8 +30,8 @@ export const theConsultantReceives = ({ part, small }: { part: ReactNode; small:
 
 // screens/public/pricing.tsx
 export const pricing = 'Pricing'
-export const fromEachSideAndNothing = (feePercent: string | number) =>
-  `${feePercent}% from each side, and nothing else`
+export const fromEachSideAndOnly = (feePercent: string | number) =>
+  `${feePercent}% from each side, and only after a hire`
 export const eachSidePaysOfThe = (
   feePercent: string | number,
   freeTokens: string | number,
@@ -39,7 +39,7 @@ export const eachSidePaysOfThe = (
 ) =>
   `Each side pays ${feePercent}% of the agreed price. ${freeTokens} proposals a month are free, ${premiumTokens} with premium.`
 export const registeringPostingAndSearchingCost =
-  'Registering, posting and searching cost nothing. A fee is due only when a consultant is hired and paid, and you see every amount before you commit.'
+  'Registering, posting and searching cost nothing. The client pays the fee when hiring, the consultant when paid, and you both see every amount before you commit.'
 export const tryYourPrice = 'Try your price'
 export const whenTheMoneyMoves = 'When the money moves'
 export const paidIn = 'Paid in'

@@ -18,13 +18,13 @@ export const yourLoginsTimeAddressOf =
 export const whatYouWriteToUs = 'What you write to us in the contact form.'
 export const whyWeKeepIt = 'Why we keep it'
 export const toRunTheMarketplaceTo =
-  'To run the marketplace: to let the two sides find each other, to check licenses, to hold and pay money, to settle disputes, to keep accounts safe, and to meet the duties the law gives us. We do not sell personal data and show no advertising.'
+  'To run the marketplace: to connect clients and consultants, to check licenses, to hold and pay money, to settle disputes, to keep accounts safe, and to meet the duties the law gives us. We do not sell personal data and show no advertising.'
 export const cookiesAndOtherHosts = 'Cookies and other hosts'
 export const setsNoCookiesYourBrowsers = ({ productName }: { productName: ReactNode }) => (
   <>
     {productName} sets no cookies. Your browser's storage holds what keeps you logged in and the drafts you
-    have begun; logging out clears it. Only whether you chose light or dark stays. Our pages load fonts, icons
-    and scripts from nowhere but here. We count visits to public pages without knowing whose they are.
+    have begun; logging out clears it, except for your choice of light or dark. Our pages load nothing from
+    other sites. We count visits to public pages without knowing whose they are.
   </>
 )
 export const whoCanSeeIt = 'Who can see it'
@@ -43,7 +43,7 @@ export const thePaymentProviderReceivesWhat =
   'The payment provider receives what a payment and a payout need. Our email and text message providers receive your address or number and the notification itself, which says as little as it can. Documents are previewed by our own servers and never sent to an outside viewer. We give data to authorities only where the law obliges us.'
 export const howLong = 'How long'
 export const asLongAsYourAccount =
-  'As long as your account exists, or until you ask for erasure. Personal text is stored encrypted with a key of your own. To erase it two of our administrators have to agree and your payments have to be settled. Then we destroy that key, so that the text can be read nowhere, backups included, and remove your files and your login. What stays: records of payments, licenses and access, with ids, amounts and times but not your name, kept for at least six years; what others wrote; and emails already sent.'
+  'As long as your account exists, or until you ask for erasure. Personal text is stored encrypted with a key of your own. To erase it two of our administrators have to agree and your payments have to be settled. Then we destroy that key, so no one can read the text, even in backups, and remove your files and your login. What stays: records of payments, licenses and access, with ids, amounts and times but not your name, kept for at least six years; what others wrote; and emails already sent.'
 export const whatYouCanDo = 'What you can do'
 export const seeAndCorrectYourProfile = 'See and correct your profile, licenses and settings at any time.'
 export const seeWhoOpenedYourFiles = 'See who opened your files, and end a permission.'
@@ -84,8 +84,8 @@ export const connectionsAreEncryptedPersonalText = ({ strong }: { strong: ReactN
 export const accessControls = 'Access controls.'
 export const everyoneHasAnAccountOf = ({ strong }: { strong: ReactNode }) => (
   <>
-    {strong} Everyone has an account of their own. Each request is checked against who may see what. A second
-    factor is there for all, and everyone on our team must have one. Idle sessions end by themselves.
+    {strong} Everyone has an account of their own. Each request is checked against who may see what. Anyone
+    can turn on a second factor, and everyone on our team must have one. Idle sessions end automatically.
   </>
 )
 export const auditLogs = 'Audit logs.'
@@ -93,7 +93,7 @@ export const loginsViewsDownloadsPermissionsAnd = ({ strong }: { strong: ReactNo
   <>
     {strong} Logins, views, downloads, permissions and decisions are recorded in a chain that shows if a
     record was changed or removed. Signed checkpoints of it are kept apart from the records. Erasing a person
-    changes no record: it never held names or texts.
+    changes no record, because records never hold names or texts.
   </>
 )
 export const timeLimitedFilePermissions = 'Time-limited file permissions.'
@@ -107,7 +107,7 @@ export const leavePatientNamesAndOther =
   'Leave patient names and other identifying details out of jobs, proposals and reviews. Files in Safe Storage are the place for what has to be shared.'
 export const conclusion = 'Conclusion'
 export const weKeepWhatTheWork =
-  'We keep what the work needs, show it to those the work concerns, record who looked, and let go of it when we may. If you think we fall short of that, please tell us.'
+  'We keep what the work needs, limit who sees it, record who looked, and delete it when we can. If you think we fall short of that, please tell us.'
 
 // screens/public/privacy/privacy.tsx
 export const privacy = 'Privacy'

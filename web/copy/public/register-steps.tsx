@@ -1,13 +1,22 @@
+import type { ReactNode } from 'react'
+
 // screens/identity/register/remaining-steps.tsx
 export const stepOf5 = (stepNames: string | number, count: string | number) =>
   `${stepNames}, step ${count} of 5`
+export const logIn = 'Log in'
+export const resetYourPassword = 'reset your password'
+export const thisEmailHasAnAccount = ({ login, reset }: { login: ReactNode; reset: ReactNode }) => (
+  <>
+    This email has an account: {login} or {reset}. What you entered is kept.
+  </>
+)
 export const registrationSteps = 'Registration steps'
 
 // screens/identity/register/steps.tsx
 export const chooseYourState = 'Choose your state'
 export const whatAreYourSpecialties = 'What are your specialties?'
 export const clientsFindYouByThese = 'Clients find you by these words. You can change them later.'
-export const optionalWhatYouCouldStart = 'Optional. What you could start on tomorrow'
+export const optionalWhatYouCouldStart = "Optional. Work you're ready to take on"
 export const whatDoYouNeedA = 'What do you need a nurse for?'
 export const theseWordsGoOnYour =
   "These words go on your profile. Skip them if you don't know yet: you can add them later."
@@ -22,13 +31,14 @@ export const zip = 'Zip'
 export const missingName = 'Missing Name'
 export const whatsYourName = "What's your name?"
 export const chooseTheNameOnYour = 'Use the name on your license. Other members will see it.'
+export const chooseYourRealName = 'Use your real name. Nurses you work with will see it.'
 export const firstName = 'First Name'
 export const lastName = 'Last Name'
 export const title = 'Title'
 export const optionalOneLineUnderYour =
   'Optional. One line under your name, like Wound care consultant or Clinic manager'
 export const categories = 'Categories'
-export const optionalAddOneAtA = 'Optional. Add one at a time, or several with commas'
+export const optionalAddOneAtA = 'Optional. Add one at a time, or several separated by commas'
 export const skills = 'Skills'
 
 // screens/identity/register/suggestions.ts

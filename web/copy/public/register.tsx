@@ -10,6 +10,8 @@ export const weKeptWhatYouEntered = 'We kept what you entered'
 export const weNeverStoreWhatYou =
   'We never store what you type as a password. Enter it again, and Next takes you back to where you were.'
 export const email = 'Email'
+export const iRunAClinicInstead = 'I run a clinic instead'
+export const imANurseInstead = "I'm a nurse instead"
 export const wellEmailYouALink = "We'll email you a link. Other members can't see your address."
 
 // screens/identity/register/doorways.tsx
@@ -56,7 +58,7 @@ export const keepAtMost = (maxWords: string | number) => `Keep at most ${maxWord
 export const noneYet = 'None yet'
 export const cityStateZip = 'City, state, zip'
 export const emailAlreadyRegistered = 'Email Already Registered'
-export const chooseAnotherEmailOrLog = 'Use another email, or log in with this one'
+export const chooseAnotherEmailOrLog = 'Use another email'
 export const isThisRight = 'Is this right?'
 export const nextWellEmailYouA = "Next, we'll email you a link. Open it, then log in to get started."
 export const change = ({ part }: { part: ReactNode }) => <>Change{part}</>
@@ -76,7 +78,7 @@ export const registrationFailed = 'Registration failed'
 
 // screens/identity/register/sample-card.tsx
 export const yourProfileAsClientsWill = 'Your profile, as clients will see it'
-export const youAsNursesWillSee = 'You, as nurses will see you'
+export const youAsNursesWillSee = 'How nurses you work with will see you'
 export const licenseAfterYouRegister = 'License: after you register'
 
 // screens/identity/register/step-form.tsx

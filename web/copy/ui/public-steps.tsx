@@ -9,14 +9,14 @@ export const remove = (word: string | number) => `Remove ${word}`
 
 // ui/second-factor/methods.tsx
 export const authenticatorApp = 'Authenticator app'
-export const theSixDigitsYourAuthenticator = 'The six digits your authenticator app shows now'
+export const theSixDigitsYourAuthenticator = 'The 6-digit code from your authenticator app'
 export const textMessage = 'Text message'
-export const theSixDigitsWeSend = 'The six digits we send to your phone'
+export const theSixDigitsWeSend = 'The 6-digit code we text you'
 export const codeByEmail = 'Code by email'
-export const theSixDigitsWeSendTo = 'The six digits we send to your email'
+export const theSixDigitsWeSendTo = 'The 6-digit code we email you'
 export const recoveryCode = 'Recovery code'
 export const oneOfTheCodesYou = 'One of the codes you saved when you set this up. Each works once'
-export const chooseSomethingElse = 'Use something else:'
+export const chooseSomethingElse = 'Other ways to log in:'
 
 // ui/second-factor/send-code.tsx
 export const yourPhone = 'your phone'

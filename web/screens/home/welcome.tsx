@@ -1,5 +1,5 @@
 import { chooseMode, closeModeQuestion } from '#web/app/mode/mode.ts'
-import { forgetNewcomer, newcomer } from '#web/app/mode/newcomer.ts'
+import { forgetNewcomer } from '#web/app/mode/newcomer.ts'
 import * as homeCopy from '#web/copy/home.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -24,7 +24,7 @@ const MODE_OPTIONS = [
 export function ModeQuestion({ onLeave }: { onLeave(): void }) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
-    initial: { way: newcomer().way ?? '' },
+    initial: { way: '' },
     check: ({ way }) => (way ? {} : { way: homeCopy.chooseWhatYouWantTo }),
     heading: homeCopy.chooseOneToContinue,
     submit: ({ way }) => {

@@ -20,7 +20,7 @@ export const Pricing = () => (
   <>
     <PublicHead
       title={publicPricingCopy.pricing}
-      heading={publicPricingCopy.fromEachSideAndNothing(FEE_PERCENT)}
+      heading={publicPricingCopy.fromEachSideAndOnly(FEE_PERCENT)}
       description={publicPricingCopy.eachSidePaysOfThe(FEE_PERCENT, FREE_TOKENS, PREMIUM_TOKENS)}
       lead={publicPricingCopy.registeringPostingAndSearchingCost}
       picture={

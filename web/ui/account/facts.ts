@@ -5,6 +5,7 @@ import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { formatRating, formatUsd, plural } from '../format.ts'
+import { viewerTimeZone } from '../viewer-time-zone.ts'
 
 /**
  * The state of an account page in a few words; `shortText` is for the menu. `isWarning` shows it in amber, only
@@ -30,7 +31,7 @@ export const useTokensFact = () =>
     const day = new Date(refills_at).toLocaleDateString('en-US', {
       month: 'short',
       day: 'numeric',
-      timeZone: 'UTC',
+      timeZone: viewerTimeZone(),
     })
     return {
       text: uiLayoutCopy.newOnesOn(remainingText, day),

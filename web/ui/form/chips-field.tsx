@@ -61,6 +61,17 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
     input.current?.focus()
   }
 
+  // The pressed suggestion disappears, so the next one, or else the field, takes the focus.
+  const offers = useRef<HTMLFieldSetElement>(null)
+  const addedOffer = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    if (addedOffer.current === undefined || value.length === 0) return
+    const buttons = offers.current?.querySelectorAll('button') ?? []
+    const next = buttons[Math.min(addedOffer.current, buttons.length - 1)] ?? input.current
+    addedOffer.current = undefined
+    next?.focus()
+  }, [value])
+
   const remainingOffers = offered
     .filter((each) => withWord(value, each).length > value.length)
     .slice(0, MAX_OFFERED)
@@ -99,10 +110,17 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
       )}
       {value.length > 0 && <Chips label={uiPublicStepsCopy.added(label)} words={value} remove={remove} />}
       {remainingOffers.length > 0 && (
-        <fieldset className="offered-words">
+        <fieldset className="offered-words" ref={offers}>
           <legend className="hidden">{uiPublicStepsCopy.youCanAdd({ label })}</legend>
-          {remainingOffers.map((each) => (
-            <button key={each} type="button" onClick={() => addWords(each, word)}>
+          {remainingOffers.map((each, index) => (
+            <button
+              key={each}
+              type="button"
+              onClick={() => {
+                addedOffer.current = index
+                addWords(each, word)
+              }}
+            >
               <Icon icon={Plus} small />
               {each}
             </button>

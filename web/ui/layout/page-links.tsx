@@ -6,7 +6,7 @@ export type PageLink = { to: NonNullable<LinkProps['to']>; label: string; icon: 
 
 /** Links to other pages, one below the other. */
 export const PageLinks = ({ links }: { links: readonly PageLink[] }) => (
-  <ul className="menu menu--full narrow gap-above--s">
+  <ul className="menu menu--full menu--columns gap-above--s">
     {links.map(({ to, label, icon }) => (
       <li key={label}>
         <Link to={to}>

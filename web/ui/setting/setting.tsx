@@ -1,8 +1,11 @@
 import { Check, PencilLine } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react'
 import { Icon } from '../icon.tsx'
 import { isEscape } from '../keyboard/input-method.ts'
 import type { SettingRow } from './use-setting-row.ts'
+
+/** The level of the rows' names: one deeper where the rows stand in groups. */
+export const SettingHeading = createContext<'h2' | 'h3'>('h2')
 
 type Props = {
   row: SettingRow
@@ -19,6 +22,7 @@ type Props = {
 /** A row with its value that opens in place, one row at a time. A link to the row opens it. */
 export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm, lead, children }: Props) {
   const { id, details, open, onToggle, close, message } = row
+  const Heading = useContext(SettingHeading)
   const onKeyDown = ({ nativeEvent, defaultPrevented }: KeyboardEvent) => {
     if (isEscape(nativeEvent) && open && !defaultPrevented) close()
   }
@@ -26,7 +30,7 @@ export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm
     <div className="setting">
       <details name="setting" id={id} ref={details} onToggle={onToggle} onKeyDown={onKeyDown}>
         <summary>
-          <h2>{name}</h2>
+          <Heading>{name}</Heading>
           <span className="break-anywhere">{value}</span>
           {!message && (
             <span className="setting__end">

@@ -87,8 +87,8 @@ describe('The link to verify an email', () => {
     expect(resendCalls()).toEqual([{ email: EMAIL }])
   })
 
-  test('leads to a login with the address filled in, and to the reason why its reader came', async () => {
-    const { responses } = account(api, { user_type_chosen: false })
+  test('leads to a login with the address filled in, and to the home of the chosen door', async () => {
+    const { user, responses } = account(api, { email: EMAIL, user_type_chosen: false })
     const { page } = await visitor('/', {
       ...verifiedResponse,
       'POST /auth/register': { success: true },
@@ -109,10 +109,8 @@ describe('The link to verify an email', () => {
     expect(await fieldValue(page, 'Email')).toBe(EMAIL)
     api.answer({ ...emptyResponses(noor), ...responses })
     await submitLogin(page, EMAIL, 'a password')
-    await heading(page, 'What brings you here?')
-    expect(await page.getByRole('radio', { name: /^Find work/ }).isChecked()).toBe(true)
-    await press(page, 'Continue')
     await heading(page, 'Get ready to apply')
+    await expect.poll(() => user).toMatchObject({ user_type: 'consultant', user_type_chosen: true })
     expect(await page.evaluate(() => localStorage.getItem('newcomer'))).toBeNull()
   })
 

@@ -124,6 +124,28 @@ describe('The first login', () => {
     },
   )
 
+  const registered = (email: string) =>
+    `localStorage.setItem('newcomer', '${JSON.stringify({ email, way: 'seeker' })}')`
+
+  test('opens the home of the door through which this email registered', async () => {
+    const { user, responses } = remembering({ email: EMAIL, user_type_chosen: false })
+    const { page } = await visitor('/login', responses)
+    await page.evaluate(registered(EMAIL))
+    await submitLogin(page, EMAIL, 'a password')
+    await heading(page, 'Get ready to hire')
+    await expect.poll(() => user).toMatchObject({ user_type: 'seeker', user_type_chosen: true })
+  })
+
+  test('asks whoever did not register in this browser, whichever door another person chose', async () => {
+    const { user, responses } = remembering({ email: EMAIL, user_type_chosen: false })
+    const { page } = await visitor('/login', responses)
+    await page.evaluate(registered('joel@example.com'))
+    await submitLogin(page, EMAIL, 'a password')
+    await heading(page, 'What brings you here?')
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+    expect(user.user_type_chosen).toBe(false)
+  })
+
   test('continues only with a choice', async () => {
     const { page } = await visitor('/login', remembering({ user_type_chosen: false }).responses)
     await submitLogin(page, EMAIL, 'a password')

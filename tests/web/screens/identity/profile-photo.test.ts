@@ -143,6 +143,27 @@ test('Cancel sends nothing, and the same photo can be chosen again', async () =>
   expect(api.callsOf('POST /files/request/upload')).toEqual([])
 })
 
+test('A photo that opens after Close is not cropped', async () => {
+  const { page, sent } = await editedProfile()
+  await page.evaluate(() => {
+    const { decode } = HTMLImageElement.prototype
+    const released = new Promise((resolve) => addEventListener('release', resolve, { once: true }))
+    HTMLImageElement.prototype.decode = async function () {
+      await released
+      await decode.call(this)
+      setTimeout(() => document.documentElement.setAttribute('data-decoded', ''))
+    }
+  })
+  await press(page, 'Add a photo')
+  await choose(page, await photo(300, 300))
+  await press(page, 'Close')
+  await page.evaluate(() => dispatchEvent(new Event('release')))
+  await page.locator('[data-decoded]').waitFor()
+  expect(await circle(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Add a photo' }).waitFor()
+  expect(sent).toEqual([])
+})
+
 test('A file that is no usable photo is refused with what to do, before anything is sent', async () => {
   const { page, sent } = await editedProfile()
   const problem = page.getByRole('alert')

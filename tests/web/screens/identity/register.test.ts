@@ -36,6 +36,11 @@ describe('The doors of the registration', () => {
     await heading(page, 'Who are you?')
     await page.getByRole('link', { name: 'Register as a nurse' }).click()
     await page.getByRole('complementary').getByText('Add your license').waitFor()
+    await fill(page, 'Email', EMAIL)
+    await page.getByRole('link', { name: 'I run a clinic instead' }).click()
+    await page.getByRole('complementary').getByText('Post a job').waitFor()
+    expect(await fieldValue(page, 'Email')).toBe(EMAIL)
+    await page.getByRole('link', { name: "I'm a nurse instead" }).waitFor()
   })
 
   test('store the side for the first home', async () => {
@@ -67,8 +72,10 @@ describe('Registering', () => {
     const { page } = await visitor('/register?for=nurse')
     await goToReview(page, EMAIL)
     await press(page, 'Back')
-    await press(page, 'Wound care')
+    await page.getByRole('button', { name: 'Wound care', exact: true }).focus()
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Remove Wound care' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Infection prevention')
     expect(await page.getByRole('button', { name: 'Wound care', exact: true }).count()).toBe(0)
     const card = await page.getByRole('complementary').innerText()
     for (const text of ['Noor Aziz', 'Austin, TX', 'Wound care']) expect(card).toContain(text)
@@ -230,6 +237,17 @@ describe('Registering', () => {
     await press(page, 'Complete Registration')
     await waitForErrorSummary(page, text)
     await heading(page, step)
+  })
+
+  test('leads whoever has an account to the login or a new password', async () => {
+    const { page } = await visitor('/register?for=nurse', { 'POST /auth/register': takenEmail })
+    await goToReview(page, EMAIL)
+    await press(page, 'Complete Registration')
+    await waitForErrorSummary(page, 'Email Already Registered')
+    expect(await flaws(page, 'register taken')).toEqual([])
+    await page.getByRole('alert').getByRole('link', { name: 'Log in' }).waitFor()
+    await page.getByRole('alert').getByRole('link', { name: 'reset your password' }).click()
+    await waitForPath(page, '/forgot-password')
   })
 
   test('stays at the review after any other error, and continues from there', async () => {

@@ -62,7 +62,7 @@ describe.each([
     const { page } = await openWith(harm, '/')
     await waitForScripts(page)
     await page.getByRole('link', { name: 'Learn How it Works' }).click()
-    await heading(page, 'One job, two sides, and a ring that holds the money')
+    await heading(page, 'One job, two sides, and the money held safely in between')
     expect(await countNotices(page)).toBe(0)
   })
 

@@ -98,6 +98,17 @@ describe('The map', () => {
     await page.getByLabel('Issued in', { exact: true }).selectOption('OH')
     await expect.poll(counted).toBe(COMPACT_STATES.length - 1)
   })
+
+  test('keeps what was picked before the scripts loaded', async () => {
+    const { page } = await visitor('/logo.svg')
+    const release = await delayScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByLabel('License', { exact: true }).selectOption('LPN')
+    await page.getByLabel('Issued in', { exact: true }).selectOption('CA')
+    release()
+    await page.getByText("California doesn't issue multistate licenses").waitFor()
+    expect(await page.getByLabel('License', { exact: true }).inputValue()).toBe('LPN')
+  })
 })
 
 test('The calculator on Pricing adds and subtracts the fee, and says nothing about a price that no job may have', async () => {

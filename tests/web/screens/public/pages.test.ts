@@ -97,7 +97,7 @@ describe('Help', () => {
     await waitForScripts(page)
     await page.getByLabel('Search the answers').pressSequentially('premium TOKENS')
     await page.getByText('1 answer with “premium TOKENS”').waitFor()
-    expect(await page.locator('.answer h3').allTextContents()).toEqual(['What are tokens?'])
+    expect(await page.locator('.help-answer h3').allTextContents()).toEqual(['What are tokens?'])
     expect(new URL(page.url()).searchParams.get('q')).toBe('premium TOKENS')
     await page.reload()
     await page.getByText('1 answer with “premium TOKENS”').waitFor()

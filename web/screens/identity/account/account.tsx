@@ -48,7 +48,7 @@ export function Account() {
       </PlaceGroup>
       {/* Last, since it is known only when the settings have come. */}
       {staff.length > 0 && (
-        <PlaceGroup heading={identityProfileCopy.staff}>
+        <PlaceGroup heading={identityProfileCopy.staff} className="account__staff">
           {staff.map(({ label, ...place }) => (
             <PlaceRow key={place.to} {...place} label={identityProfileCopy.staffLabel(label)} />
           ))}
@@ -62,8 +62,10 @@ export function Account() {
   )
 }
 
-const PlaceGroup = ({ heading, children }: { heading: string; children: React.ReactNode }) => (
-  <section aria-label={heading}>
+type PlaceGroupProps = { heading: string; className?: string; children: React.ReactNode }
+
+const PlaceGroup = ({ heading, className, children }: PlaceGroupProps) => (
+  <section className={className} aria-label={heading}>
     <h2 className="small quiet">{heading}</h2>
     <ul className="list">{children}</ul>
   </section>

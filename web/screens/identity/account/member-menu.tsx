@@ -63,7 +63,7 @@ export function MemberMenu() {
   return (
     <>
       <PageHead title={identityProfileCopy.menu} />
-      <ul className="menu menu--full narrow gap-above--s">
+      <ul className="menu menu--full menu--columns gap-above--s">
         {menuPlaces(mode).map((place) => (
           <MenuEntry key={place.label} {...place} />
         ))}
@@ -86,7 +86,7 @@ export function MemberMenu() {
         ))}
       </ul>
       <h2 className="gap-above small quiet">{identityProfileCopy.morePlaces}</h2>
-      <ul className="menu menu--full narrow">
+      <ul className="menu menu--full menu--columns gap-above--s">
         {furtherPlaces(mode).map((place) => (
           <MenuEntry key={place.label} {...place} />
         ))}

@@ -15,6 +15,7 @@ import { MemberFrame } from '#web/ui/layout/member-frame-lazy.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { SessionEndedNotice } from '#web/ui/layout/session-ended-notice.tsx'
 import { SITE_DATA_BLOCKED, SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
+import { Portrait } from '#web/ui/portrait.tsx'
 import { ResendVerification } from '#web/ui/resend-verification.tsx'
 import { CheckEmail } from './check-email.tsx'
 import type { Challenge, SecondFactorProps } from './second-factor.tsx'
@@ -45,6 +46,22 @@ export function Login() {
   }
   return <SecondFactorForm {...challenge} startAgain={startAgain} />
 }
+
+/** The doors of the registration, for who has no account. */
+const DOORS = [
+  {
+    audience: 'nurse',
+    label: publicLoginCopy.registerAsANurse,
+    text: publicLoginCopy.chooseJobsAndNameYour,
+    face: 'maren-holloway',
+  },
+  {
+    audience: 'clinic',
+    label: publicLoginCopy.registerAClinic,
+    text: publicLoginCopy.postAJobForFree,
+    face: 'dana-whitcombe',
+  },
+]
 
 type Props = { returnReason: string | undefined; onChallenge(challenge: Challenge): Promise<void> }
 
@@ -80,46 +97,67 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
   const [endReason] = useState(sessionEnding)
   const { attempt, heading = attempt === 0 ? returnReason : undefined } = form.summary
   return (
-    <div className="narrow stack stack--6">
-      <PageHead
-        title={publicLoginCopy.logIn}
-        lead={next && !endReason ? publicLoginCopy.logInToSeeThis : undefined}
-      />
-      {attempt === 0 && <SessionEndedNotice />}
-      {attempt === 0 && <SiteDataNotice />}
-      {registered && <CheckEmail email={registered} />}
-      <p className="quiet without-script">{publicLoginCopy.loggingInNeedsJavascript}</p>
-      <form className="form" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (returnReason ? 1 : 0)} />
-        <TextField
-          {...form.field('email')}
-          label={publicLoginCopy.email}
-          name="email"
-          type="email"
-          autoComplete="username"
+    <div className="login">
+      <div className="narrow stack stack--6">
+        <PageHead
+          title={publicLoginCopy.logIn}
+          lead={next && !endReason ? publicLoginCopy.logInToSeeThis : undefined}
         />
-        <CurrentPassword {...form.field('password')} label={publicLoginCopy.password} name="password" />
-        <div className="actions actions--below">
-          <Button type="submit" tone="primary" busyLabel={form.isBusy && publicLoginCopy.loggingIn}>
-            {publicLoginCopy.logIn}
-          </Button>
-          <Link className="btn btn--quiet" to="/forgot-password">
-            {publicLoginCopy.forgotYourPassword}
-          </Link>
-        </div>
-      </form>
+        {attempt === 0 && <SessionEndedNotice />}
+        {attempt === 0 && <SiteDataNotice />}
+        {registered && <CheckEmail email={registered} />}
+        <p className="quiet without-script">{publicLoginCopy.loggingInNeedsJavascript}</p>
+        <form className="form" onSubmit={form.onSubmit} noValidate>
+          <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (returnReason ? 1 : 0)} />
+          <TextField
+            {...form.field('email')}
+            label={publicLoginCopy.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+          />
+          <CurrentPassword {...form.field('password')} label={publicLoginCopy.password} name="password" />
+          <div className="actions actions--below">
+            <Button type="submit" tone="primary" busyLabel={form.isBusy && publicLoginCopy.loggingIn}>
+              {publicLoginCopy.logIn}
+            </Button>
+            <Link className="btn btn--quiet" to="/forgot-password">
+              {publicLoginCopy.forgotYourPassword}
+            </Link>
+          </div>
+        </form>
+        {!registered && (
+          <p className="small quiet">
+            {publicLoginCopy.noAccountYet({
+              link: (
+                <Link to="/register" search={next ? { next } : {}}>
+                  {publicLoginCopy.register}
+                </Link>
+              ),
+            })}
+          </p>
+        )}
+        {isVerificationPending && <ResendVerification email={form.values.email} />}
+      </div>
       {!registered && (
-        <p className="small quiet">
-          {publicLoginCopy.noAccountYet({
-            link: (
-              <Link to="/register" search={next ? { next } : {}}>
-                {publicLoginCopy.register}
-              </Link>
-            ),
-          })}
-        </p>
+        <aside className="login__beside" aria-label={publicLoginCopy.newHere}>
+          <p className="small quiet">{publicLoginCopy.newHere}</p>
+          {DOORS.map(({ audience, label, text, face }) => (
+            <Link
+              key={audience}
+              className="login__door"
+              to="/register"
+              search={{ for: audience, ...(next && { next }) }}
+            >
+              <Portrait name={face} size={48} />
+              <span>
+                <b>{label}</b>
+                {text}
+              </span>
+            </Link>
+          ))}
+        </aside>
       )}
-      {isVerificationPending && <ResendVerification email={form.values.email} />}
     </div>
   )
 }

@@ -49,6 +49,16 @@ export function Verify() {
   return (
     <div className="stack narrow">
       <PageTitle>{publicLoginStepsCopy.verifyYourEmail}</PageTitle>
+      <svg className="drawing drawing--small" viewBox="0 0 96 80" aria-hidden="true">
+        <path className="drawing__ring" d="M66.4 21.6a26 26 0 1 0 0 36.8" />
+        {state === 'complete' && <path className="drawing__ring" d="m38 41 8 8 16-17" />}
+        <circle
+          className="drawing__dot"
+          cx={state === 'dead' ? 88 : 72}
+          cy={state === 'dead' ? 14 : 40}
+          r="8"
+        />
+      </svg>
       <div role="status">
         <h1>{HEADINGS[state]}</h1>
       </div>

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import type { State } from '#domain/kernel/us-states.ts'
 import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
@@ -74,6 +75,19 @@ export const toBasicProfileBody = ({
   zip: zip.trim(),
   bio: bio.trim(),
 })
+
+/** A part of the form under a heading of its own. */
+export const FormPart = ({ heading, children }: { heading: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section className="form form__part" aria-labelledby={id}>
+      <h2 className="display display--20" id={id}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
 
 type Field = <N extends keyof BasicProfile>(name: N) => FieldProps<string>
 

@@ -17,6 +17,7 @@ import {
   type BasicProfile,
   BioField,
   basicProfileOf,
+  FormPart,
   NameFields,
   toBasicProfileBody,
 } from './basic-profile-fields.tsx'
@@ -113,30 +114,40 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
         subject={identityProfileCopy.profileWord}
         labels={FIELD_LABELS}
       />
-      <ProfilePhoto profile={profile} />
-      <CheckboxField {...form.field('looking_for_work')} label={FIELD_LABELS.looking_for_work} />
-      <SelectField
-        {...form.field('license_type')}
-        label={FIELD_LABELS.license_type}
-        options={LICENSE_TYPE_OPTIONS}
-      />
-      <NameFields field={form.field} />
-      <ChipsField
-        {...form.field('categories')}
-        label={FIELD_LABELS.categories}
-        help={identityProfileCopy.addOneAtATime}
-      />
-      <ChipsField
-        {...form.field('skills')}
-        label={FIELD_LABELS.skills}
-        help={identityProfileCopy.whatYoureGoodAtWe}
-      />
-      {saveProfile.isError && !form.isBusy && !form.summary.heading && (
-        <p role="alert" className="small">
-          {identityProfileCopy.theSkillIsntSavedYet({ error: errorMessage(saveProfile.error) })}
-        </p>
-      )}
-      <BioField field={form.field} reader="clients" />
+      <FormPart heading={identityProfileCopy.you}>
+        <ProfilePhoto profile={profile} />
+        <NameFields field={form.field} />
+        <BioField field={form.field} reader="clients" />
+      </FormPart>
+      <FormPart heading={identityProfileCopy.yourWork}>
+        <SelectField
+          {...form.field('license_type')}
+          label={FIELD_LABELS.license_type}
+          options={LICENSE_TYPE_OPTIONS}
+        />
+        <ChipsField
+          {...form.field('categories')}
+          label={FIELD_LABELS.categories}
+          help={identityProfileCopy.addOneAtATime}
+        />
+        <ChipsField
+          {...form.field('skills')}
+          label={FIELD_LABELS.skills}
+          help={identityProfileCopy.whatYoureGoodAtWe}
+        />
+        {saveProfile.isError && !form.isBusy && !form.summary.heading && (
+          <p role="alert" className="small">
+            {identityProfileCopy.theSkillIsntSavedYet({ error: errorMessage(saveProfile.error) })}
+          </p>
+        )}
+      </FormPart>
+      <FormPart heading={identityProfileCopy.whoSeesIt}>
+        <CheckboxField
+          {...form.field('looking_for_work')}
+          label={FIELD_LABELS.looking_for_work}
+          help={identityProfileCopy.clientsFindYouOnce}
+        />
+      </FormPart>
       <SaveOrCancel {...{ form, editConflict, isSaved, cancel }} />
     </form>,
     <ProfilePreview

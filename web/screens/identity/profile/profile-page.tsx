@@ -24,7 +24,11 @@ export function ProfilePage({ mode, query, form, panel }: Props) {
   const [editing, setEditing] = useEditing(mode)
   return (
     <>
-      {!editing && <BackLink to="/account">{identityProfileCopy.account}</BackLink>}
+      {editing ? (
+        <BackLink to="/profile">{identityProfileCopy.profile}</BackLink>
+      ) : (
+        <BackLink to="/account">{identityProfileCopy.account}</BackLink>
+      )}
       <QueryContent
         query={query}
         subject={identityProfileCopy.yourProfile}

@@ -1,14 +1,18 @@
+import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import type { Mode } from '#web/app/session.ts'
 import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
-import { Face } from '#web/ui/face.tsx'
+import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { formatRating, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import { usStateName } from '#web/ui/us-states.ts'
 
 type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; actionPanel: ReactNode; mode: Mode }
@@ -17,7 +21,18 @@ type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; actionPan
 export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
   <>
     <div className="person person--page">
-      <Face person={profile} size={96} isOwn />
+      <Face
+        person={profile}
+        size={96}
+        badge={
+          mode === 'consultant' &&
+          !profile.missing.includes('no_verified_license') && (
+            <FaceBadge>
+              <Seal />
+            </FaceBadge>
+          )
+        }
+      />
       <PageHead
         title={fullName(profile)}
         meta={
@@ -30,6 +45,7 @@ export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
             <span>
               <CityAndState place={profile} />
             </span>
+            <AverageRating reviews={reviews} />
           </>
         }
       />
@@ -69,6 +85,18 @@ export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
     </DetailLayout>
   </>
 )
+
+function AverageRating({ reviews }: { reviews: readonly ReviewResponse[] }) {
+  const ratings = reviews.flatMap(({ rating }) => rating ?? [])
+  if (ratings.length === 0) return null
+  const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+  return (
+    <span className="stars">
+      <Icon icon={Star} small />
+      {identityProfileCopy.fromReviews(formatRating(average), plural(ratings.length, 'review'))}
+    </span>
+  )
+}
 
 const LICENSE_TYPE_LABELS: Record<string, string> = {
   NP: identityProfileCopy.npNursePractitioner,

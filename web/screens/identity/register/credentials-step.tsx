@@ -1,9 +1,11 @@
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { NewPassword } from '#web/ui/form/password/new-password.tsx'
 import { SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { Audience } from './audience.ts'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 
 /** Loads the check with the list of common passwords. If it does not load, the API still refuses them. */
@@ -12,8 +14,10 @@ export const loadPasswordCheck = () => import('./refuse-weak-password.ts')
 /** The first step. `isPasswordMissing` after a reload: only the password has to be typed again. */
 export function CredentialsStep({
   isPasswordMissing,
+  audience,
   ...props
-}: StepProps & { isPasswordMissing?: boolean }) {
+}: StepProps & { audience: Audience; isPasswordMissing?: boolean }) {
+  const { next } = useSearch({ strict: false })
   const form = useStep(
     'credentials',
     ['email', 'password', 'confirm'],
@@ -28,6 +32,16 @@ export function CredentialsStep({
   return (
     <StepForm
       form={form}
+      otherWay={
+        <Link
+          className="btn btn--quiet"
+          to="/register"
+          search={{ for: audience === 'nurse' ? 'clinic' : 'nurse', ...(next && { next }) }}
+          replace
+        >
+          {audience === 'nurse' ? publicRegisterCopy.iRunAClinicInstead : publicRegisterCopy.imANurseInstead}
+        </Link>
+      }
       heading={publicRegisterCopy.createYourAccount}
       lead={publicRegisterCopy.itsFreeAndTakesAbout}
       notice={

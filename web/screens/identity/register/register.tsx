@@ -51,7 +51,7 @@ function FirstStep({ audience }: { audience: Audience }) {
         aside={<WhatHappensNext audience={audience} />}
       >
         <CredentialsStep
-          {...{ draft, onType: change, goNext }}
+          {...{ draft, onType: change, goNext, audience }}
           goBack={doNothing}
           isPasswordMissing={restoredForm.step !== undefined}
         />

@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Audience } from '#domain/kernel/audiences.ts'
 import { clearDraft } from '#web/app/draft.ts'
 import { saveNewcomer } from '#web/app/mode/newcomer.ts'
+import { emailAlreadyRegistered } from '#web/copy/public/register.tsx'
 import * as publicRegisterStepsCopy from '#web/copy/public/register-steps.tsx'
 import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
@@ -77,9 +78,21 @@ export function RemainingSteps({ draft: initialDraft, firstStep, audience }: Rem
           )
         }
       >
-        {state.matches('credentials') && <CredentialsStep {...stepProps} />}
+        {state.matches('credentials') && (
+          <CredentialsStep
+            {...stepProps}
+            audience={audience}
+            refusalDetails={
+              refusal === emailAlreadyRegistered &&
+              publicRegisterStepsCopy.thisEmailHasAnAccount({
+                login: <Link to="/login">{publicRegisterStepsCopy.logIn}</Link>,
+                reset: <Link to="/forgot-password">{publicRegisterStepsCopy.resetYourPassword}</Link>,
+              })
+            }
+          />
+        )}
         {state.matches('location') && <LocationStep {...stepProps} />}
-        {state.matches('name') && <NameStep {...stepProps} />}
+        {state.matches('name') && <NameStep {...stepProps} audience={audience} />}
         {state.matches('skills') && <SkillsStep {...stepProps} audience={audience} />}
         {state.matches('review') && (
           <RegisterReview

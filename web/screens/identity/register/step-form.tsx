@@ -20,6 +20,7 @@ export type StepProps = {
   /** The API's refusal of the registration, and the errors of the fields it names. */
   refusal?: string | undefined
   refusedFields?: Errors<Registration>
+  refusalDetails?: ReactNode
 }
 
 const noExtraCheck = async () => undefined
@@ -29,7 +30,7 @@ export function useStep<K extends keyof Registration>(
   step: Exclude<RegistrationStep, 'review'>,
   fields: readonly K[],
   heading: string | undefined | ((values: Pick<Registration, K>) => string | undefined),
-  { draft, onType, goNext, refusal, refusedFields = {} }: StepProps,
+  { draft, onType, goNext, refusal, refusedFields = {}, refusalDetails }: StepProps,
   /** A further check of the step. It throws to refuse. */
   extraCheck: (values: Pick<Registration, K>) => Promise<void> = noExtraCheck,
 ) {
@@ -60,6 +61,7 @@ export function useStep<K extends keyof Registration>(
         : {
             ...summary,
             heading: refusal,
+            details: refusalDetails,
             errors: refusedFields as Record<string, string>,
             attempt: summary.attempt + 1,
           },
@@ -72,10 +74,12 @@ type StepFormProps = {
   lead?: ReactNode
   notice?: ReactNode
   goBack?: (() => void) | undefined
+  /** What stands beside Next at the first step. */
+  otherWay?: ReactNode
   children: ReactNode
 }
 
-export function StepForm({ form, heading, lead, notice, goBack, children }: StepFormProps) {
+export function StepForm({ form, heading, lead, notice, goBack, otherWay, children }: StepFormProps) {
   const title = useFocusOnMount<HTMLHeadingElement>(form.summary.heading !== undefined)
   return (
     <form className="form" onSubmit={form.onSubmit} noValidate>
@@ -93,6 +97,7 @@ export function StepForm({ form, heading, lead, notice, goBack, children }: Step
           {publicRegisterCopy.next}
         </Button>
         {goBack && <Button onClick={goBack}>{publicRegisterCopy.back}</Button>}
+        {otherWay}
       </div>
       <p className="small quiet">
         {publicRegisterCopy.alreadyRegistered({ link: <Link to="/login">{publicRegisterCopy.logIn}</Link> })}

@@ -36,21 +36,22 @@ export function LocationStep(props: StepProps) {
       goBack={props.goBack}
     >
       <TextField {...form.field('city')} label={publicRegisterStepsCopy.city} autoComplete="address-level2" />
-      <SelectField
-        {...form.field('state')}
-        label={publicRegisterStepsCopy.state}
-        options={STATE_FIELD_OPTIONS}
-        autoComplete="address-level1"
-        required
-      />
       <div className="stack stack--2">
-        <TextField
-          {...form.field('zip')}
-          label={publicRegisterStepsCopy.zip}
-          isShort
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
+        <div className="field-pair">
+          <SelectField
+            {...form.field('state')}
+            label={publicRegisterStepsCopy.state}
+            options={STATE_FIELD_OPTIONS}
+            autoComplete="address-level1"
+            required
+          />
+          <TextField
+            {...form.field('zip')}
+            label={publicRegisterStepsCopy.zip}
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+        </div>
         <p className="small quiet" role="status">
           {hint}
         </p>
@@ -59,7 +60,7 @@ export function LocationStep(props: StepProps) {
   )
 }
 
-export function NameStep(props: StepProps) {
+export function NameStep({ audience, ...props }: StepProps & { audience: Audience }) {
   const form = useStep(
     'name',
     ['first_name', 'last_name', 'title'],
@@ -70,19 +71,25 @@ export function NameStep(props: StepProps) {
     <StepForm
       form={form}
       heading={publicRegisterStepsCopy.whatsYourName}
-      lead={publicRegisterStepsCopy.chooseTheNameOnYour}
+      lead={
+        audience === 'nurse'
+          ? publicRegisterStepsCopy.chooseTheNameOnYour
+          : publicRegisterStepsCopy.chooseYourRealName
+      }
       goBack={props.goBack}
     >
-      <TextField
-        {...form.field('first_name')}
-        label={publicRegisterStepsCopy.firstName}
-        autoComplete="given-name"
-      />
-      <TextField
-        {...form.field('last_name')}
-        label={publicRegisterStepsCopy.lastName}
-        autoComplete="family-name"
-      />
+      <div className="field-pair">
+        <TextField
+          {...form.field('first_name')}
+          label={publicRegisterStepsCopy.firstName}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...form.field('last_name')}
+          label={publicRegisterStepsCopy.lastName}
+          autoComplete="family-name"
+        />
+      </div>
       <TextField
         {...form.field('title')}
         label={publicRegisterStepsCopy.title}

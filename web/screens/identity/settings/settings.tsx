@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { query } from '#web/app/api-query.ts'
 import * as identitySettingsCopy from '#web/copy/identity/settings.tsx'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { SettingHeading } from '#web/ui/setting/setting.tsx'
 import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
 import { AppearanceSetting } from './appearance.tsx'
 import { BlockedSetting } from './blocked-people.tsx'
@@ -15,17 +18,34 @@ import { PhoneSetting } from './phone.tsx'
 import { SecondFactorSetting } from './second-factor/second-factor-setting.tsx'
 import { SessionsSetting } from './sessions.tsx'
 
-/** The names of the rows, which are shown before their values are known. */
-const ROW_NAMES = [
-  'Password',
-  'Phone',
-  'Email',
-  'Notifications',
-  identitySettingsCopy.secondFactorMfa,
-  'Sessions',
-  'Appearance',
-  identitySettingsCopy.blockedPeople,
-  identitySettingsCopy.yourData,
+type User = ResponseOf<'GET /settings'>['user']
+type Group = { heading: string; rows: { name: string; Row: ComponentType<{ user: User }> }[] }
+
+const GROUPS: Group[] = [
+  {
+    heading: identitySettingsCopy.loggingIn,
+    rows: [
+      { name: 'Password', Row: PasswordSetting },
+      { name: identitySettingsCopy.secondFactorMfa, Row: SecondFactorSetting },
+      { name: 'Sessions', Row: SessionsSetting },
+    ],
+  },
+  {
+    heading: identitySettingsCopy.howWeReachYou,
+    rows: [
+      { name: 'Email', Row: EmailSetting },
+      { name: 'Phone', Row: PhoneSetting },
+      { name: 'Notifications', Row: NotificationsSetting },
+    ],
+  },
+  {
+    heading: identitySettingsCopy.peopleLookAndData,
+    rows: [
+      { name: identitySettingsCopy.blockedPeople, Row: BlockedSetting },
+      { name: 'Appearance', Row: AppearanceSetting },
+      { name: identitySettingsCopy.yourData, Row: OwnDataSetting },
+    ],
+  },
 ]
 
 export function Settings() {
@@ -40,20 +60,30 @@ export function Settings() {
       <QueryContent
         query={response}
         subject={identitySettingsCopy.yourSettings}
-        skeleton={<SettingsSkeleton names={ROW_NAMES} />}
+        skeleton={
+          <div className="settings">
+            {GROUPS.map(({ heading, rows }) => (
+              <section key={heading}>
+                <h2 className="display display--20">{heading}</h2>
+                <SettingsSkeleton names={rows.map(({ name }) => name)} />
+              </section>
+            ))}
+          </div>
+        }
       >
         {({ user }) => (
-          <div className="settings">
-            <PasswordSetting user={user} />
-            <PhoneSetting user={user} />
-            <EmailSetting user={user} />
-            <NotificationsSetting user={user} />
-            <SecondFactorSetting user={user} />
-            <SessionsSetting />
-            <AppearanceSetting />
-            <BlockedSetting />
-            <OwnDataSetting />
-          </div>
+          <SettingHeading value="h3">
+            <div className="settings">
+              {GROUPS.map(({ heading, rows }) => (
+                <section key={heading} aria-label={heading}>
+                  <h2 className="display display--20">{heading}</h2>
+                  {rows.map(({ name, Row }) => (
+                    <Row key={name} user={user} />
+                  ))}
+                </section>
+              ))}
+            </div>
+          </SettingHeading>
         )}
       </QueryContent>
     </>

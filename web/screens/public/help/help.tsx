@@ -1,7 +1,9 @@
 import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useSession } from '#web/app/session.ts'
 import * as publicHelpCopy from '#web/copy/public/help.tsx'
+import { NothingFoundDrawing } from '#web/ui/drawing.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
@@ -30,6 +32,7 @@ function searchAnswers(searchText: string): AnswerGroup[] {
 }
 
 export function Help() {
+  const { loggedIn } = useSession()
   const [searchText, updateSearch] = useHelpSearch()
   const groups = searchAnswers(searchText)
   const count = groups.reduce((sum, { answers }) => sum + answers.length, 0)
@@ -42,8 +45,10 @@ export function Help() {
         lead={publicHelpCopy.shortAnswersToWhatPeople({
           link: <Link to="/contact">{publicHelpCopy.writeToUs}</Link>,
         })}
-      />
-      <SearchBox searchText={searchText} updateSearch={updateSearch} />
+      >
+        <SearchBox searchText={searchText} updateSearch={updateSearch} />
+      </PublicHead>
+      {loggedIn && <SearchBox searchText={searchText} updateSearch={updateSearch} />}
       <p className="small quiet gap-above--s needs-script" role="status">
         {searchText.trim() === ''
           ? plural(count, 'answer')
@@ -51,6 +56,7 @@ export function Help() {
       </p>
       {count === 0 ? (
         <div className="empty">
+          <NothingFoundDrawing />
           <h2>{publicHelpCopy.noAnswersMatch}</h2>
           <p className="quiet">{publicHelpCopy.tryFewerOrDifferentWords}</p>
           <p>
@@ -60,7 +66,7 @@ export function Help() {
           </p>
         </div>
       ) : (
-        <div className="reading">
+        <div className="reading reading--wide">
           <nav className="reading__parts" aria-label={publicHelpCopy.questions}>
             {groups.map((group) => (
               <QuestionList key={group.id} {...group} />
@@ -70,6 +76,15 @@ export function Help() {
             {groups.map((group) => (
               <AnswerSection key={group.id} {...group} isSearched={searchText.trim() !== ''} />
             ))}
+            <div className="not-answered">
+              <div>
+                <h2>{publicHelpCopy.notAnswered}</h2>
+                <p>{publicHelpCopy.aPersonReadsIt}</p>
+              </div>
+              <Link className="btn" to="/contact">
+                {publicHelpCopy.contactUs}
+              </Link>
+            </div>
           </div>
         </div>
       )}
@@ -144,7 +159,7 @@ function AnswerSection({ id, heading, answers, isSearched }: AnswerGroup & { isS
       {answers.map((each, index) => (
         <details
           key={each.id}
-          className="answer"
+          className="help-answer"
           open={isSearched || hash === each.id || (hash === '' && index === 0 && id === ANSWER_GROUPS[0]?.id)}
         >
           <summary>

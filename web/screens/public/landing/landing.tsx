@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { BadgeCheck, Clock, Eye, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney, total } from '#domain/kernel/money.ts'
-import { FEE_PERCENT, GRANT_DAYS } from '#domain/kernel/terms.ts'
+import { FEE_PERCENT, FREE_TOKENS, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import * as publicLandingCopy from '#web/copy/public/landing.tsx'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { EscrowDrawing, FileDrawing, LicenseDrawing } from '#web/ui/drawing.tsx'
@@ -94,11 +94,11 @@ const Fee = () => (
   <section className="fee" aria-labelledby="fee">
     <div>
       <h2 id="fee">
-        {publicLandingCopy.fromEachSideAndNothing({
+        {publicLandingCopy.fromEachSideAndOnly({
           part: <span className="fee__percent">{FEE_PERCENT}%</span>,
         })}
       </h2>
-      <p>{publicLandingCopy.youSeePriceFeeAnd}</p>
+      <p>{publicLandingCopy.youSeePriceFeeAnd(FREE_TOKENS)}</p>
       <div className="actions">
         <Link className="btn" to="/pricing">
           {publicLandingCopy.seePricing}

@@ -24,7 +24,7 @@ export function LicenseMap() {
             label={publicLandingCopy.license}
             options={TYPE_OPTIONS}
             value={license.license_type}
-            set={(license_type) => setLicense({ ...license, license_type })}
+            set={(license_type) => setLicense((previous) => ({ ...previous, license_type }))}
             error={undefined}
           />
           <SelectField
@@ -32,7 +32,7 @@ export function LicenseMap() {
             label={publicLandingCopy.issuedIn}
             options={US_STATE_OPTIONS}
             value={license.state}
-            set={(state) => setLicense({ ...license, state: state as State })}
+            set={(state) => setLicense((previous) => ({ ...previous, state: state as State }))}
             error={undefined}
           />
         </div>

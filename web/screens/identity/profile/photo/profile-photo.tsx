@@ -37,7 +37,10 @@ export function ProfilePhoto({ profile }: { profile: OwnProfileResponse }) {
         : identityProfileCopy.yourPhotoWasRemoved,
     )
   })
+  /** Counts the chosen photos, so that one that opens after Close is not cropped. */
+  const choice = useRef(0)
   function close() {
+    choice.current++
     setStep({ name: 'closed' })
     // The pressed button has disappeared, so the focus moves.
     openButton.current?.focus()
@@ -48,7 +51,12 @@ export function ProfilePhoto({ profile }: { profile: OwnProfileResponse }) {
   }
   async function choose(file: File) {
     changeImage.reset()
+    const ownChoice = ++choice.current
     const readResult = await readPhoto(file)
+    if (choice.current !== ownChoice) {
+      if ('address' in readResult) URL.revokeObjectURL(readResult.address)
+      return
+    }
     setStep(
       'problem' in readResult
         ? { name: 'choosing', problem: readResult.problem }
@@ -59,9 +67,9 @@ export function ProfilePhoto({ profile }: { profile: OwnProfileResponse }) {
   return (
     <section className="stack stack--3" aria-label={identityProfileCopy.photo}>
       <div className="photo">
-        <Face person={profile} size={96} isOwn />
+        <Face person={profile} size={96} />
         <div>
-          <div className="row row--2">
+          <div className="row row--2 photo__buttons">
             <Button
               ref={openButton}
               small
