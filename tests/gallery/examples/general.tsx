@@ -16,9 +16,8 @@ import {
   QueryContent,
   Skeleton,
 } from '#web/ui/query-content.tsx'
-import { Seal, SealOfLicense } from '#web/ui/seal.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { StateMap, StateMapLegend, type TileStatus } from '#web/ui/state-map.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import {
   AccountStatusLabel,

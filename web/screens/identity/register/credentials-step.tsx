@@ -1,11 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Audience } from '#domain/kernel/audiences.ts'
 import * as publicRegisterCopy from '#web/copy/public/register.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { NewPassword } from '#web/ui/form/password/new-password.tsx'
 import { SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Audience } from './audience.ts'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 
 /** Loads the check with the list of common passwords. If it does not load, the API still refuses them. */
