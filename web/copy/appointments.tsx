@@ -10,8 +10,8 @@ export const atTheSameTime = ({ conflicts }: { conflicts: ReactNode }) => <>At t
 // screens/appointments/appointment-actions.tsx
 export const youCanProposeAnotherTime = 'You can propose another time from the contract.'
 export const weToldWhoCanPropose = (person: string | number) =>
-  `We told ${person}, who can propose another time.`
-export const itEndedWithoutAReply = 'It ended without a reply.'
+  `We notified ${person}, who can propose another time.`
+export const itEndedWithoutAReply = 'The time passed without a reply.'
 export const edit = 'Edit'
 export const joinCall = 'Join call'
 export const cancelAppointment = 'Cancel appointment'
@@ -25,7 +25,7 @@ export const youreBothIn = "You're both in"
 export const waitingForAnAnswer = ({ name }: { name: ReactNode }) => <>Waiting for {name} to answer</>
 export const wellRemindYouBoth = (times: string) => `We'll remind you both ${times} before.`
 export const youMeetByVideoCall = (joinMinutes: number) =>
-  `You'll meet by video call. You can join from ${joinMinutes} minutes before.`
+  `You'll meet by video call. You can join up to ${joinMinutes} minutes early.`
 export const onceYouAccept = (times: string) => `Once you accept, we'll remind you both ${times} before.`
 export const onceTheyAccept = ({ name, times }: { name: ReactNode; times: string }) => (
   <>
@@ -40,7 +40,7 @@ export const keepIt = 'Keep it'
 export const enterATitle = 'Enter a title'
 export const chooseADayAndA = 'Choose a day and a time'
 export const clocksGoForwardThenSo = (nextValidTime: string | number) =>
-  `Clocks go forward then, so this time doesn't exist. The next possible time is ${nextValidTime}`
+  `Clocks spring forward then, so this time doesn't exist. The next available time is ${nextValidTime}`
 export const chooseATimeInThe = 'Choose a time in the future'
 
 // screens/appointments/appointment-fields.tsx
@@ -49,7 +49,7 @@ export const duration = 'Duration'
 export const when = 'When'
 export const which = (repeatedTime: string | number) => `Which ${repeatedTime}?`
 export const clocksGoBackThenSo = (repeatedTime: string | number) =>
-  `Clocks go back then, so ${repeatedTime} happens twice.`
+  `Clocks fall back then, so ${repeatedTime} happens twice.`
 export const theFirst = (earlier: string | number) => `The first, ${earlier}`
 export const theSecond = (later: string | number) => `The second, ${later}`
 
@@ -80,7 +80,7 @@ export const withHeading = 'With'
 // screens/appointments/appointments.tsx
 export const timesAreInYourTime = (viewerTimeZone: string | number) =>
   `Times are in your time zone, ${viewerTimeZone}. If the other person is in another time zone, you'll see their time too.`
-export const appointmentsByState = 'Appointments by state'
+export const appointmentsByState = 'Appointments by status'
 export const upcoming = 'Upcoming'
 export const needsAReply = 'Needs a reply'
 export const past = 'Past'
@@ -89,7 +89,7 @@ export const whenSomeoneInvitesYouTo =
   'When someone invites you to an appointment, you can accept or deny it here.'
 export const noUpcomingAppointments = 'No upcoming appointments'
 export const youDontHaveAnyAppointments = "You Don't Have Any Appointments Yet"
-export const createOneFromAContract = 'Create one from a contract. The other person accepts or declines.'
+export const createOneFromAContract = 'Create one from a contract. The other person can accept or deny it.'
 export const noPastAppointments = 'No past appointments'
 export const pastDeclinedAndCanceledAppointments = 'Past, declined and canceled appointments appear here.'
 export const pagesOfTheList = 'Pages of the list'

@@ -15,7 +15,7 @@ export const accessAtAPointIn = 'Access at a point in time'
 export const close = 'Close'
 export const closeEsc = 'Close (Esc)'
 export const theAccessRecord = 'The access record'
-export const aFileThatDidNot = 'a file that did not exist yet'
+export const aFileThatDidNot = "a file that didn't exist yet"
 export const whoCouldOpenOn = ({ link, accessTime }: { link: ReactNode; accessTime: ReactNode }) => (
   <>
     Who could open {link} on {accessTime}.
@@ -60,12 +60,12 @@ export const whoOpened = (fileName: string | number) => `Who opened ${fileName}`
 
 // screens/audit/access/file-access.tsx
 export const audit = 'Audit'
-export const aFileThatDidNotExist = 'A file that did not exist yet'
+export const aFileThatDidNotExist = "A file that didn't exist yet"
 export const accessTo = (title: string | number) => `Access to ${title}`
 export const fileViewingThisPageIs = ({ stateLabel }: { stateLabel: ReactNode }) => (
   <>File: {stateLabel}. Viewing this page is recorded</>
 )
-export const timelineOfTheFile = 'Timeline of the file'
+export const timelineOfTheFile = 'File timeline'
 export const asItIsNow = 'As it is now.'
 export const asItWasOn = (at: string | number) => `As it was on ${at}.`
 export const whoCouldOpenIt = 'Who could open it'
@@ -84,15 +84,15 @@ export const currentDocument = 'Current document'
 
 // screens/audit/eligibility/license-reliance.tsx
 export const theLicense = 'The license'
-export const whatReliedOnTheLicense = (name: string | number) => `What relied on the license of ${name}`
+export const whatReliedOnTheLicense = (name: string | number) => `What relied on ${name}'s license`
 export const viewingThisPageIsRecorded = 'Viewing this page is recorded'
-export const timelineOfTheLicense = 'Timeline of the license'
+export const timelineOfTheLicense = 'License timeline'
 export const notGiven = 'Not given'
 export const stateIssued = 'State Issued'
 export const issuedDate = 'Issued Date'
 export const expirationDate = 'Expiration Date'
 export const whatReliedOnThisLicense = 'What relied on this license'
-export const invalidFrom = 'Invalid from'
+export const invalidFrom = 'Invalid as of'
 export const noVerifierGaveADate = 'No verifier gave a date, so this shows everything since it was issued.'
 export const theVerifierWhoRevokedIt = (verifierDay: string | number) =>
   `The verifier who revoked it gave ${verifierDay} as the date.`
@@ -103,9 +103,9 @@ export const job = 'Job'
 export const amount = 'Amount'
 export const reliedOn = 'Relied on'
 export const onlyThisLicense = 'Only this license'
-export const anotherOneToo = 'Another one too'
+export const anotherOneToo = 'Another license too'
 export const ofLabel = (count: string | number, total: string | number) => `${count} of ${total}`
-export const noApplicationsHiresOrPayouts = 'No applications, hires or payouts used this license'
+export const noApplicationsHiresOrPayouts = 'No proposals, hires or payouts used this license'
 export const chooseAnEarlierDayTo = ' Choose an earlier day to see what came before.'
 export const sinceFrom = ({ from, value }: { from: ReactNode; value: ReactNode }) => (
   <>
@@ -114,7 +114,7 @@ export const sinceFrom = ({ from, value }: { from: ReactNode; value: ReactNode }
 )
 export const sinceByThisLicenseAlone = ({ from, soleCount }: { from: ReactNode; soleCount: ReactNode }) => (
   <>
-    since {from}; {soleCount} by this license alone
+    since {from}; {soleCount} on this license alone
   </>
 )
 
@@ -133,7 +133,7 @@ export const ledgerEntries = 'Ledger entries'
 export const payoutBatch = 'Payout batch'
 export const payoutItem = 'Payout item'
 export const theMoneyThen = 'Money at this point'
-export const theMoneyOfThisPayment = 'The money of this payment then'
+export const theMoneyOfThisPayment = "This payment's money at this point"
 export const price = 'Price'
 export const clientFee = 'Client fee'
 export const total = 'Total'
@@ -141,14 +141,14 @@ export const held = 'Held'
 export const released = 'Released'
 export const toTheConsultantAndOur = 'To the consultant, and our fees'
 export const refunded = 'Refunded'
-export const paymentProviderReferences = 'Payment provider references'
-export const thePaymentProviderHadNo = 'The payment provider had no record of it yet.'
+export const paymentProviderReferences = 'PayPal references'
+export const thePaymentProviderHadNo = 'PayPal had no record of it yet.'
 
 // screens/audit/payment/payment-replay.tsx
 export const thePayment = 'The payment'
 export const paymentFor = (title: string | number) => `Payment for ${title}`
 export const paymentReplayedViewingThisPage = 'Payment history. Viewing this page is recorded'
-export const timelineOfTheContract = 'Timeline of the contract'
+export const timelineOfTheContract = 'Contract timeline'
 export const whatHappened = 'What happened'
 export const ledgerEntriesUntilThen = 'Ledger entries to this point'
 
@@ -181,7 +181,7 @@ export const refusedLabel = 'Refused'
 // screens/audit/person/person-replay.tsx
 export const thePerson = 'The person'
 export const whatCouldSee = (name: string | number) => `What ${name} could see`
-export const timelineOfTheAccount = 'Timeline of the account'
+export const timelineOfTheAccount = 'Account timeline'
 export const fromYourTime = 'From (your time)'
 export const toYourTime = 'To (your time)'
 export const showThisPeriod = 'Show this period'
@@ -198,9 +198,9 @@ export const causedBy = ({ cause }: { cause: ReactNode }) => <>Caused by {cause}
 // screens/audit/timeline/timeline-labels.ts
 export const messagesAndCalls = 'Messages and calls'
 export const contractAndDispute = 'Contract and dispute'
-export const jobAndApplications = 'Job and applications'
+export const jobAndApplications = 'Job and proposals'
 export const accountsAndLicenses = 'Accounts and licenses'
-export const application = 'Application'
+export const application = 'Proposal'
 export const tokens = 'Tokens'
 export const favorite = 'Favorite'
 export const escrow = 'Escrow'
@@ -260,21 +260,21 @@ export const goToATime = 'go to a time'
 // screens/audit/trail/action-options.ts
 export const filesAndAccess = 'Files and access'
 export const accountsAndLogins = 'Accounts and logins'
-export const jobsAndApplications = 'Jobs and applications'
+export const jobsAndApplications = 'Jobs and proposals'
 export const contractsDisputesAndReviews = 'Contracts, disputes and reviews'
 export const messagesCallsAndAppointments = 'Messages, calls and appointments'
 export const readsByStaff = 'Reads by staff'
 export const fileAccessWord = 'file access'
-export const theSecondFactor = 'the second factor'
+export const theSecondFactor = 'two-factor authentication'
 export const phoneNumbers = 'phone numbers'
 export const staffRoles = 'staff roles'
 export const payoutEmails = 'payout emails'
 export const notificationSettings = 'notification settings'
 export const aPersonsData = "a person's data"
-export const purchasesOfPremium = 'purchases of premium'
+export const purchasesOfPremium = 'premium purchases'
 export const lateCaptures = 'late captures'
 export const latePurchases = 'late purchases'
-export const thePaymentProvider = 'the payment provider'
+export const thePaymentProvider = 'PayPal'
 export const submittedWork = 'submitted work'
 export const messagesToSupport = 'messages to support'
 export const theAuditTrail = 'the audit trail'
@@ -308,9 +308,9 @@ export const noPersonFound = 'No person found'
 export const auditTrail = 'Audit trail'
 export const triggeredBy = 'Triggered by'
 export const aboutWhom = 'About whom'
-export const correlation = 'Correlation'
-export const idOfARequest = 'ID of a request'
-export const findsEveryEntryOfOne = 'Finds every entry of one request'
+export const correlation = 'Request ID'
+export const idOfARequest = 'Paste an ID'
+export const findsEveryEntryOfOne = 'Finds every entry from one request'
 export const notAValidId = 'Not a valid ID'
 export const to = 'To'
 export const searching = 'Searching'
@@ -322,8 +322,8 @@ export const whichOne = 'Which one?'
 
 // screens/audit/trail/trail-labels.ts
 export const attemptRefused = 'Attempt refused'
-export const secondFactorTurnedOn = 'Second factor turned on'
-export const secondFactorTurnedOff = 'Second factor turned off'
+export const secondFactorTurnedOn = 'Two-factor authentication turned on'
+export const secondFactorTurnedOff = 'Two-factor authentication turned off'
 export const timelineReadByStaff = 'Timeline read by staff'
 export const conversationReadByStaff = 'Conversation read by staff'
 export const licenseViewedByStaff = 'License viewed by staff'

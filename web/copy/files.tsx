@@ -22,14 +22,14 @@ export const endedTheirAccess = ({ name }: { name: ReactNode }) => <>ended {name
 export const accessLog = 'Access log'
 export const everyRequestViewAndDownload = 'Every request, view and download, including yours'
 export const noOneHasOpenedIt = 'No one has opened it yet.'
-export const accessLogOfAllFiles = 'Access log of all files'
+export const accessLogOfAllFiles = 'Access log for all files'
 export const since = (firstTime: string | number) => ` since ${firstTime}`
 export const theirAccess = (entry: string | number) => `${entry}'s access`
 export const staff = (role: string | number) => `staff, ${role}`
 
 // screens/files/access-panels.tsx
-export const personAsks = 'person asks'
-export const peopleAsk = 'people ask'
+export const personAsks = 'person is asking'
+export const peopleAsk = 'people are asking'
 export const forAccess = (count: string | number) => `${count} for access`
 export const approving = 'Approving'
 export const approve = (person: string | number) => `Approve ${person}`
@@ -51,13 +51,13 @@ export const accessLastsDaysUntilYou = ({
 export const whoHasAccess = 'Who has access'
 export const renewing = 'Renewing'
 export const renewDaysFor = (grantDays: string | number, person: string | number) =>
-  `Renew, ${grantDays} days, for ${person}`
-export const renewDays = ({ grantDays }: { grantDays: ReactNode }) => <>Renew, {grantDays} days</>
+  `Renew for ${grantDays} days for ${person}`
+export const renewDays = ({ grantDays }: { grantDays: ReactNode }) => <>Renew for {grantDays} days</>
 export const ending = 'Ending'
-export const endAccessOf = (person: string | number) => `End access of ${person}`
+export const endAccessOf = (person: string | number) => `End access for ${person}`
 export const endAccess = 'End access'
 export const yourAccess = 'Your access'
-export const itsOwner = 'Its owner'
+export const itsOwner = 'The owner'
 export const canRenewOrEndIt = ({ name }: { name: ReactNode }) => (
   <>{name} can renew or end it, and sees every view and download.</>
 )
@@ -75,12 +75,11 @@ export const canOpenItForDays = ({ name, grantDays }: { name: ReactNode; grantDa
 // screens/files/delete-file.tsx
 export const deleteLabel = 'Delete'
 export const deleteThisFile = 'Delete this file?'
-export const noOneWillBeAble = 'No one will be able to open it, not even you. We keep the access log.'
+export const noOneWillBeAble = "No one will be able to open it, not even you. We'll keep the access log."
 export const deleting = 'Deleting'
 export const yesDelete = 'YES, DELETE'
 export const cancel = 'Cancel'
-export const thisFileIsInUse =
-  "This file is in use and can't be deleted: a license or an open dispute needs it."
+export const thisFileIsInUse = "You can't delete this file: a license or an open dispute needs it."
 
 // screens/files/file-page.tsx
 export const safeStorage = 'Safe Storage'
@@ -102,7 +101,7 @@ export const weRemovedItsContentThis = ({
   refusedFileDays: ReactNode
 }) => (
   <>
-    {value}. We removed its content. This entry disappears after {refusedFileDays} days.
+    {value}. We removed its contents. This entry disappears after {refusedFileDays} days.
   </>
 )
 export const youDontHaveAccessOr = "You don't have Access or it has Expired"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 // screens/messaging/call/call-entry.tsx
 export const videoCall = 'Video call'
 export const videoCallSeconds = (seconds: string | number) => `Video call, ${seconds}`
-export const youAreCalling = 'You are calling'
+export const youAreCalling = "You're calling"
 export const isCalling = (name: string | number) => `${name} is calling`
 export const yourCallWasDeclined = 'Your call was declined'
 export const youDeclinedACallFrom = (name: string | number) => `You declined a call from ${name}`
@@ -16,7 +16,7 @@ export const ringingForUpTo30 = 'Ringing for up to 30 seconds'
 export const privateThrough = (productName: string | number) => `Private, through ${productName}`
 export const soundAndVideoGoThrough = 'Sound and video go through our media server'
 export const privateDeviceToDevice = 'Private, device to device'
-export const soundAndVideoGoStraight = 'Sound and video go straight from one browser to the other'
+export const soundAndVideoGoStraight = 'Sound and video go directly between your browsers'
 export const callWith = (name: string | number) => `Call with ${name}`
 export const calling = (name: string | number) => `Calling ${name}`
 export const muted = ', muted'
@@ -27,7 +27,7 @@ export const good = 'Good'
 export const weak = 'Weak'
 export const none = 'None'
 export const connection = 'Connection: '
-export const yourConnectionIsWeakSound = 'Your connection is weak. Sound has priority over video.'
+export const yourConnectionIsWeakSound = 'Your connection is weak, so sound gets priority over video.'
 export const stopMyCamera = 'Stop my camera'
 
 // screens/messaging/call/device-check.tsx
@@ -39,7 +39,7 @@ export const yourMicrophoneIsOffWont = ({ name }: { name: ReactNode }) => (
 export const call = ({ name }: { name: ReactNode }) => <>Call {name}</>
 export const startMicrophone = 'Start microphone'
 export const cancel = 'Cancel'
-export const weHearYou = 'We hear you'
+export const weHearYou = 'We can hear you'
 export const saySomething = 'Say something'
 
 // screens/messaging/call/height-handle.tsx
@@ -70,7 +70,7 @@ export const noMessagesMatch = 'No messages match'
 export const message = 'message'
 export const attachAFile = 'Attach a file'
 export const messageTo = (name: string | number) => `Message to ${name}`
-export const messageNoPhi = 'Message, no PHI'
+export const messageNoPhi = 'Message (no PHI)'
 export const send = 'Send'
 
 // screens/messaging/message.tsx
@@ -82,7 +82,7 @@ export const noMessagesYetWellNotify = ({ name }: { name: ReactNode }) => (
 )
 export const messageLabel = 'Message'
 export const theyCantAnswerYouHere =
-  "They can't answer you here, call you or send you files. They still get what you write."
+  "They can't reply here, call you or send you files. They still get your messages."
 export const thisConversationIsAboutA =
   "This conversation is about a contract, so it stays open for both of you. They can't invite you to appointments."
 

@@ -6,7 +6,7 @@ export const theDatabase = 'the database'
 export const theEventStore = 'the event store'
 export const theProjectionWorker = 'the projection worker'
 export const theTaskWorker = 'the task worker'
-export const thePaymentProvider = 'the payment provider'
+export const thePaymentProvider = 'PayPal'
 export const theMailServer = 'the mail server'
 export const theObjectStore = 'the object store'
 export const theWebApp = 'the web app'
@@ -30,7 +30,7 @@ export const waitingTheOldestFor = (count: string | number, oldestSeconds: strin
   `${count} waiting, the oldest for ${oldestSeconds}`
 export const payouts = 'Payouts'
 export const noResponseFrom = (names: string | number) => `No response from ${names}`
-export const workThatDependsOnIt = 'Work that depends on it is on hold and resumes by itself.'
+export const workThatDependsOnIt = 'Work that depends on it is on hold and resumes on its own.'
 export const theLimitIs = (figures: string | number, limit: string | number) =>
   `${figures}. The limit is ${limit}.`
 export const needsAttention = 'Needs attention'
@@ -39,7 +39,7 @@ export const nothingNeedsAttention = 'Nothing needs attention'
 
 // screens/operations/format.ts
 export const and = (visibleNames: string | number, count: string | number) => `${visibleNames} and ${count}`
-export const refusedByTheProvider = 'refused by the provider'
+export const refusedByTheProvider = 'refused by PayPal'
 export const notClaimedByTheConsultant = 'not claimed by the consultant'
 export const waitingForAPayoutEmail = 'waiting for a payout email'
 export const onTheWay = 'on the way'
@@ -66,10 +66,10 @@ export const lastBackup = 'Last backup'
 export const restoreFromBackup = 'Restore from backup'
 export const noneYet = 'None yet'
 export const readBackAndCompared = (bytes: string | number) => `read back and compared, ${bytes}`
-export const oneIsDueEvery13 = 'one is due every 13 hours'
-export const thereIsNoBackupYet = 'There is no backup yet'
+export const oneIsDueEvery13 = 'should run every 13 hours'
+export const thereIsNoBackupYet = "There's no backup yet"
 export const oneIsDueEvery13Hours = 'Backups should run every 13 hours.'
-export const differencesFromTheProvider = 'Differences from the provider'
+export const differencesFromTheProvider = 'Differences from PayPal'
 export const reconciliationDiffers = 'Reconciliation differs'
 export const compared = (checkedAt: string | number) => `compared ${checkedAt}`
 export const notComparedYet = 'not compared yet'
@@ -115,7 +115,7 @@ export const pause = 'Pause'
 export const refreshing = 'Refreshing'
 export const refresh = 'Refresh'
 export const noValuesSince = (asOf: string | number) => `No values since ${asOf}`
-export const thePageIsPaused = 'The page is paused.'
+export const thePageIsPaused = 'Updates are paused.'
 export const wellKeepTrying = "We'll keep trying."
 export const theseValuesAreOld = ({ count }: { count: ReactNode }) => <>These values are {count} old.</>
 export const theFigures = 'The figures'
@@ -123,7 +123,7 @@ export const allKeys = 'all keys'
 
 // screens/operations/parked-projections.tsx
 export const parkedName = (name: string | number) => `Parked: ${name}`
-export const trying = 'Trying'
+export const trying = 'Retrying'
 export const tryAgainFrom = ({ position }: { position: ReactNode }) => <>Try again from {position}</>
 export const skipThisEvent = 'Skip this event'
 export const notRetried = 'Not retried'
@@ -138,7 +138,7 @@ export const orMore = ' or more'
 export const includingThisOne = (count: string | number, ending: string | number) =>
   `${count}${ending}, including this one`
 export const notPossibleHereNoEvent =
-  'Not possible here: no event may be left out. It retries every two seconds.'
+  "You can't skip here: no event may be left out. It retries every two seconds."
 export const leavesOutThisOneEvent =
   "Leaves out this one event. It's recorded with your name, and a rebuild can repair it."
 export const enterAReasonItStays = 'Enter a reason. It stays on record'

@@ -34,8 +34,8 @@ export const youllSeeEachOthersReviews = ({
   reviewHiddenDays: ReactNode
 }) => (
   <>
-    You'll see each other's reviews once you've both written one, or on {deadline}, after {reviewHiddenDays}{' '}
-    days.
+    You'll see each other's reviews once you've both written one, or on {deadline}, when {reviewHiddenDays}{' '}
+    days are up.
   </>
 )
 export const done = ' (done)'
@@ -64,7 +64,8 @@ export const yourClient = 'Your client'
 export const yourConsultant = 'Your consultant'
 export const whatWasItLikeToWork = (person: string | number) =>
   `What was it like to work with ${person}? (optional)`
-export const anyoneWhoCanSeeThe = 'Anyone who can see the profile can read it. No patient names, no PHI.'
+export const anyoneWhoCanSeeThe =
+  'Anyone who can see the profile can read it. Leave out patient names and PHI.'
 export const review = 'review'
 export const saveReview = 'Save review'
 export const submitReview = 'Submit review'
@@ -105,8 +106,8 @@ export const writtenByYou = 'Written by you'
 export const youHaventWrittenAnyReviews = "You haven't written any reviews yet."
 export const aboutYou = 'About you'
 export const noOneHasReviewedYou = 'No one has reviewed you yet.'
-export const writeReviewOf = (personName: string | number) => `Write review of ${personName}`
-export const writeReview = 'Write review'
+export const writeReviewOf = (personName: string | number) => `Write a review of ${personName}`
+export const writeReview = 'Write a review'
 export const notPublished = 'Not published'
 
 // screens/reviews/stars.tsx

@@ -24,10 +24,10 @@ export const disputeSummaries: EventSummaries<DisputeEventType> = {
   DisputeFiled: ({ cause, filed_by }, { actor, name }) =>
     cause === 'filed'
       ? `${filed_by === undefined ? actor : name(filed_by)} filed a dispute`
-      : 'A dispute was opened because the payment provider took the money back',
+      : 'A dispute was opened because PayPal took the money back',
   DisputeStatementAdded: ({ by }, { actor }) => `${actor} added a statement as the ${by}`,
   DisputeTaken: ({ from }, { actor, name }) =>
-    from === undefined ? `${actor} took the case` : `${actor} took the case over from ${name(from)}`,
+    from === undefined ? `${actor} took the case` : `${actor} took over the case from ${name(from)}`,
   DisputeNoted: (_, { actor }) => `${actor} wrote a note for staff`,
   DisputePartiesAsked: (_, { actor }) => `${actor} asked both parties a question`,
   DisputeResolved: ({ outcome, consultant_gross = 0 }, { actor }) =>
@@ -37,5 +37,5 @@ export const disputeSummaries: EventSummaries<DisputeEventType> = {
   ReviewSubmitted: ({ rating }, { actor }) => `${actor} wrote a review: ${rating} of 5`,
   ReviewRevised: ({ rating }, { actor }) => `${actor} revised the review: ${rating} of 5`,
   ReviewPublished: () => 'The review was published',
-  ReviewAnswered: (_, { actor }) => `${actor} answered the review`,
+  ReviewAnswered: (_, { actor }) => `${actor} replied to the review`,
 }

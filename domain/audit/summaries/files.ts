@@ -28,7 +28,7 @@ type FileEventType =
 const READER_LABELS = { owner: '', grantee: '', staff: ', as staff' }
 
 export const fileSummaries: EventSummaries<FileEventType> = {
-  FileUploadRequested: ({ file_name }, { actor }) => `${actor} began to upload ${isolate(file_name)}`,
+  FileUploadRequested: ({ file_name }, { actor }) => `${actor} started uploading ${isolate(file_name)}`,
   FileStored: () => 'The file was checked and stored',
   FileRefused: ({ why }) => `The file was refused: ${why.replaceAll('_', ' ')}`,
   FileAttached: ({ participant_id }, { actor, name }) =>
@@ -38,18 +38,17 @@ export const fileSummaries: EventSummaries<FileEventType> = {
   AccessGranted: ({ user_id, until }, { actor, name }) =>
     `${actor} gave ${name(user_id)} access to the file until ${formatMoment(until)}`,
   AccessRenewed: ({ user_id, until }, { actor, name }) =>
-    `${actor} extended the access of ${name(user_id)} to the file until ${formatMoment(until)}`,
+    `${actor} extended ${name(user_id)}'s access to the file until ${formatMoment(until)}`,
   AccessDenied: ({ user_id }, { actor, name }) => `${actor} denied ${name(user_id)} access to the file`,
-  AccessRevoked: ({ user_id }, { actor, name }) =>
-    `${actor} ended the access of ${name(user_id)} to the file`,
-  AccessExpired: ({ user_id }, { name }) => `The access of ${name(user_id)} to the file expired`,
+  AccessRevoked: ({ user_id }, { actor, name }) => `${actor} ended ${name(user_id)}'s access to the file`,
+  AccessExpired: ({ user_id }, { name }) => `${name(user_id)}'s access to the file expired`,
   FileViewed: ({ user_id, as }, { name }) => `${name(user_id)} viewed the file${READER_LABELS[as]}`,
   FileDownloaded: ({ user_id, as }, { name }) => `${name(user_id)} downloaded the file${READER_LABELS[as]}`,
-  FileAccessRefused: ({ user_id }, { name }) => `${name(user_id)} was refused the file`,
+  FileAccessRefused: ({ user_id }, { name }) => `${name(user_id)} tried to open the file without access`,
   LicenseSubmitted: ({ license_type, state }, { actor }) =>
-    `${actor} submitted a ${state} license, ${license_type}`,
+    `${actor} submitted a license: ${license_type}, ${state}`,
   LicenseRevised: (_, { actor }) => `${actor} corrected the license`,
-  LicenseFileReplaced: (_, { actor }) => `${actor} replaced the document of the license`,
+  LicenseFileReplaced: (_, { actor }) => `${actor} replaced the license document`,
   LicenseVerified: (_, { actor }) => `${actor} verified the license`,
   LicenseRejected: (_, { actor }) => `${actor} rejected the license`,
   LicenseRevoked: (_, { actor }) => `${actor} revoked the license`,

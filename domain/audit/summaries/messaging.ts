@@ -55,5 +55,5 @@ export const messagingSummaries: EventSummaries<MessagingEventType> = {
   NotificationsRead: (_, { actor }) => `${actor} read notifications`,
   NotificationsBundled: ({ user_id }, { name }) => `${name(user_id)} was sent a message about notifications`,
   ContactMessageReceived: () => 'Someone wrote to support',
-  ContactMessageHandled: (_, { actor }) => `${actor} handled the message to support`,
+  ContactMessageHandled: (_, { actor }) => `${actor} marked the message to support as handled`,
 }

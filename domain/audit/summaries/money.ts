@@ -42,22 +42,22 @@ type MoneyEventType =
 const CLEARING_REASON_LABELS = {
   canceled: 'the payer canceled it',
   expired: 'nobody approved it in time',
-  refused: 'the payment provider refused it',
+  refused: 'PayPal refused it',
   suspended: 'an account was suspended',
 }
 const WAITING_REASON_LABELS = {
-  no_payout_email: 'there is no payout email',
+  no_payout_email: "there's no payout email",
   suspended: 'the account is suspended',
 }
 
 export const moneySummaries: EventSummaries<MoneyEventType> = {
   EscrowOpened: ({ price, fee, total }, { actor }) =>
-    `${actor} began the payment of ${formatMoney(total)}: ${formatMoney(price)} and a fee of ${formatMoney(fee)}`,
-  ApprovalRequested: () => 'The payer was sent to the payment provider to approve the payment',
-  CaptureStarted: () => 'The payment provider was asked for the money',
-  PaymentCaptured: ({ amount }) => `${formatMoney(amount)} was paid in, and is held in escrow`,
-  CapturePending: () => 'The payment provider is still checking the payment',
-  CaptureRefused: () => 'The payment provider refused the payment',
+    `${actor} started a payment of ${formatMoney(total)}: ${formatMoney(price)} plus a fee of ${formatMoney(fee)}`,
+  ApprovalRequested: () => 'The payer was sent to PayPal to approve the payment',
+  CaptureStarted: () => 'The payment was requested from PayPal',
+  PaymentCaptured: ({ amount }) => `${formatMoney(amount)} was paid in and is held in escrow`,
+  CapturePending: () => 'PayPal is still checking the payment',
+  CaptureRefused: () => 'PayPal refused the payment',
   PaymentCleared: ({ reason }) => `The payment ended unpaid: ${CLEARING_REASON_LABELS[reason]}`,
   LateCaptureFound: ({ amount }) =>
     `${formatMoney(amount)} arrived after the payment had ended, and is being refunded`,
@@ -77,22 +77,22 @@ export const moneySummaries: EventSummaries<MoneyEventType> = {
   PayoutSent: ({ amount }) => `The payout of ${formatMoney(amount)} was sent`,
   PayoutUnclaimed: () => 'The payout was sent, and nobody has claimed it',
   PayoutFailed: ({ reason }) => `The payout failed: ${reason}`,
-  ProviderReversed: ({ amount }) => `The payment provider took ${formatMoney(amount)} back`,
+  ProviderReversed: ({ amount }) => `PayPal took ${formatMoney(amount)} back`,
   ReversalReturned: ({ from_case, from_loss, to_client }) =>
-    `The payment provider gave ${formatMoney(from_case + from_loss + to_client)} back`,
+    `PayPal gave ${formatMoney(from_case + from_loss + to_client)} back`,
   RefundCovered: ({ amount, left }) =>
-    `${formatMoney(amount)} of the refund had reached the client already, as the payment provider took it back${left > 0 ? `; ${formatMoney(left)} is still to be sent` : ''}`,
+    `${formatMoney(amount)} of the refund had already reached the client, because PayPal took it back${left > 0 ? `; ${formatMoney(left)} is still to be sent` : ''}`,
   PayoutReturned: ({ amount, reason }) => `The payout of ${formatMoney(amount)} came back: ${reason}`,
-  PurchaseReversed: ({ amount }) => `The payment provider took ${formatMoney(amount)} back; premium runs on`,
-  PurchaseReversalReturned: ({ amount }) => `The payment provider gave ${formatMoney(amount)} back`,
+  PurchaseReversed: ({ amount }) => `PayPal took ${formatMoney(amount)} back; premium continues`,
+  PurchaseReversalReturned: ({ amount }) => `PayPal gave ${formatMoney(amount)} back`,
   PurchaseOpened: ({ price, days }, { actor }) =>
-    `${actor} began to buy ${days} days of premium for ${formatMoney(price)}`,
-  PurchaseApprovalRequested: () => 'The buyer was sent to the payment provider to approve the payment',
-  PurchaseCaptureStarted: () => 'The payment provider was asked for the money',
-  PurchaseCapturePending: () => 'The payment provider is still checking the payment',
-  PurchaseCaptureRefused: () => 'The payment provider refused the payment',
+    `${actor} started buying ${days} days of premium for ${formatMoney(price)}`,
+  PurchaseApprovalRequested: () => 'The buyer was sent to PayPal to approve the payment',
+  PurchaseCaptureStarted: () => 'The payment was requested from PayPal',
+  PurchaseCapturePending: () => 'PayPal is still checking the payment',
+  PurchaseCaptureRefused: () => 'PayPal refused the payment',
   PurchasePaid: ({ amount, until }) =>
-    `${formatMoney(amount)} was paid: premium runs until ${until.slice(0, 10)}`,
+    `${formatMoney(amount)} was paid: premium is active until ${until.slice(0, 10)}`,
   PurchaseCleared: ({ reason }) => `The purchase ended unpaid: ${CLEARING_REASON_LABELS[reason]}`,
   LatePurchaseFound: ({ amount }) =>
     `${formatMoney(amount)} arrived after the purchase had ended, and is being refunded`,

@@ -314,9 +314,9 @@ export const CONSULTANTS: Record<ConsultantKey, InventedPerson> = {
     state: 'OK',
     zip: '74103',
     categories: ['Long-term care', 'Dialysis'],
-    skills: ['night shift', 'drills', 'hand-over', 'onboarding'],
+    skills: ['night shift', 'drills', 'handoff', 'onboarding'],
     joined: '28 Tue 08:40',
-    bio: 'Six years of nights. Most of what goes wrong on a unit goes wrong at hand-over, so that is where I start.',
+    bio: 'Six years of nights. Most of what goes wrong on a unit goes wrong at handoff, so that is where I start.',
     payoutEmail: true,
     licenses: [
       {

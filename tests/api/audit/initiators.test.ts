@@ -144,7 +144,7 @@ describe('An act of the product that follows a person’s act', () => {
       const summaries = entries.map(({ summary }) => summary)
       expect(summaries.filter((each) => /^Consilium (made|began|started|filed)/.test(each))).toEqual([])
       expect(summaries).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*made an offer/)]))
-      expect(summaries).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*began the payment/)]))
+      expect(summaries).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*started a payment/)]))
       const captureEntry = entries.find(({ type }) => type === 'PaymentCaptured')
       expect(captureEntry).toMatchObject({
         actor: { kind: 'system' },

@@ -47,7 +47,7 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
   await maren.page.goto('/reviews')
   await maren.page.getByText('14 days left').waitFor()
   expect(await flaws(maren.page, 'reviews')).toEqual([])
-  await maren.page.getByRole('link', { name: 'Write review of Dana Example' }).click()
+  await maren.page.getByRole('link', { name: 'Write a review of Dana Example' }).click()
   await maren.page.getByRole('radio', { name: '5 of 5 stars, Excellent' }).check({ force: true })
   await press(maren.page, 'Submit review')
   await heading(maren.page, 'Your review is published')

@@ -7,7 +7,7 @@ export const seeTheDecision = 'See the decision'
 export const ifYouCantAgree = "If you can't agree"
 export const mostProblemsAreSolvedBy = ({ name, total }: { name: ReactNode; total: ReactNode }) => (
   <>
-    Most problems are solved by talking with {name}. A dispute freezes the {total} in escrow until our support
+    Message {name} first; that solves most problems. A dispute freezes the {total} in escrow until our support
     team decides.
   </>
 )
@@ -115,7 +115,7 @@ export const theList = 'The list'
 export const yourDisputes = 'Your disputes'
 export const contractsYouCanDispute = 'Contracts you can dispute'
 export const youDontHaveAnyContracts = "You Don't Have Any Contracts to Dispute"
-export const youCanDisputeAContract = 'You can dispute a contract until it is Complete or Closed.'
+export const youCanDisputeAContract = "You can dispute a contract until it's Complete or Closed."
 export const inEscrow = (heldAmount: string | number) => `${heldAmount} in escrow`
 export const wasHeld = (heldAmount: string | number) => `${heldAmount} was held`
 export const youGot = 'you got'
@@ -175,6 +175,6 @@ export const notMarkedAsHandled = 'Not marked as handled'
 export const to = ({ name }: { name: ReactNode }) => <> to {name}</>
 export const replyByEmail = ({ part }: { part: ReactNode }) => <>Reply by email {part}</>
 export const saving = 'Saving'
-export const theMessageOf = ({ name }: { name: ReactNode }) => <>, the message of {name}</>
+export const theMessageOf = ({ name }: { name: ReactNode }) => <>, {name}'s message</>
 export const markAsHandled = ({ part }: { part: ReactNode }) => <>Mark as handled{part}</>
 export const yourMessageTo = (productName: string | number) => `Your message to ${productName}`

@@ -83,7 +83,7 @@ export const downloadEvidence = 'Download evidence'
 export const evidenceSaved = ({ data }: { data: ReactNode }) => <>Evidence saved: {data}</>
 export const theDisputeIsDecided = 'The dispute is decided'
 export const timeline = 'Timeline'
-export const timelineOfTheContract = 'Timeline of the contract'
+export const timelineOfTheContract = 'Contract timeline'
 export const n1To3 = '1 to 3'
 export const nextPreviousCase = 'next, previous case'
 export const takeTheCase = 'Take the case'
@@ -92,7 +92,7 @@ export const assignedTo = 'Assigned to'
 export const nobodyItWasSettledAutomatically = 'Nobody. It was settled automatically.'
 export const nobodyYet = 'Nobody yet'
 export const taking = 'Taking'
-export const takeItOver = 'Take it over'
+export const takeItOver = 'Take over'
 export const takeThisCase = 'Take this case'
 
 // screens/disputes/staff/dispute-list.tsx
@@ -122,7 +122,7 @@ export const released = 'Released'
 export const toTheConsultantAndOur = 'To the consultant, and our fees'
 export const refunded = 'Refunded'
 export const money = 'Money'
-export const theMoneyOfThisContract = 'The money of this contract'
+export const theMoneyOfThisContract = "This contract's money"
 export const price = 'Price'
 export const theClientPaidWithA = (total: string | number, fee: string | number) =>
   `The client paid ${total}, with a fee of ${fee}`
@@ -155,11 +155,11 @@ export const writeSomethingFirst = 'Write something first'
 
 // screens/disputes/staff/payout-parts.ts
 export const refundedWord = 'refunded'
-export const sentOnceTheyAddA = 'sent once they add a payout email; we told them'
+export const sentOnceTheyAddA = 'waiting for a payout email; we asked them to add one'
 export const waitingWhileTheAccountIs = 'waiting while the account is suspended'
 export const waiting = 'waiting'
 export const notClaimedYet = 'not claimed yet'
-export const couldNotBeSent = 'could not be sent'
+export const couldNotBeSent = "couldn't be sent"
 export const paidOutWord = 'paid out'
 export const beingSent = 'being sent'
 export const beingRefunded = 'being refunded'

@@ -23,7 +23,7 @@ export const noProposalsYet = 'No proposals yet'
 export const youllSeeThemHereAs = "You'll see them here as consultants send them."
 export const nobodyWasHired = 'Nobody was hired'
 export const noProposalsBeforeItClosed = 'No proposals before it closed'
-export const itsProposalsWereDeclinedWhen = 'Its proposals were declined when it closed.'
+export const itsProposalsWereDeclinedWhen = 'All proposals were declined when the job closed.'
 export const theJobClosedBeforeAnyone = 'The job closed before anyone applied.'
 export const newProposal = 'New proposal. '
 
@@ -32,7 +32,7 @@ export const youWithdrewThisProposal = 'You withdrew this proposal'
 export const thisProposalWasDeclined = 'This proposal was declined'
 export const youreHired = "You're hired"
 export const goToContract = 'Go to contract'
-export const anOfferIsBeingMade = 'An offer is being made'
+export const anOfferIsBeingMade = 'The client is hiring you'
 export const theClientIsPayingPlus = ({ budget }: { budget: ReactNode }) => (
   <>
     The client is paying {budget} plus the fee into escrow. Until that's done or canceled, you can't edit your
@@ -71,7 +71,7 @@ export const noChangesToSave = 'No changes to save.'
 export const proposalSaved = 'Proposal saved.'
 export const notSaved = 'Not saved'
 export const editProposal = 'Edit proposal'
-export const thisCantBeSavedNow = "This can't be saved now"
+export const thisCantBeSavedNow = "You can't save this right now"
 export const youCanStillCopyWhat = ({ refusal }: { refusal: ReactNode }) => (
   <>{refusal} You can still copy what you wrote.</>
 )
@@ -83,31 +83,32 @@ export const saveProposal = 'Save Proposal'
 export const anHour = (round: string | number) => `${round} an hour`
 
 // screens/hiring/applications/my-applications.tsx
-export const proposalsByState = 'Proposals by state'
+export const proposalsByState = 'Proposals by status'
 export const noProposalsWaitingForAn = 'No proposals waiting for an answer'
 export const youHaventBeenHiredYet = "You haven't been hired yet"
 export const noDeclinedOrWithdrawnProposals = 'No declined or withdrawn proposals'
 export const yourApplications = 'Your Applications'
 export const theList = 'The list'
 export const youHaventAppliedToAny = "You haven't applied to any jobs yet"
-export const youllSeeYourProposalsHere = "You'll see your proposals here, with where each one stands."
+export const youllSeeYourProposalsHere = "You'll see your proposals and their status here."
 export const showAllProposals = 'Show all proposals'
 
 // screens/hiring/applications/own-application-step.tsx
 export const theClientCanReadYour =
   'The client can read your proposal. You can edit it until they make an offer.'
 export const theClientIsPayingInto = 'The client is paying into escrow.'
-export const youreHiredAndTheContract = "You're hired, and the contract starts."
+export const youreHiredAndTheContract = "You're hired, and the contract has started."
 export const theClientChoseSomeoneElse = 'The client chose someone else or closed the job.'
 export const youWithdrewItYouCant = "You withdrew it. You can't apply to this job again."
 export const ourSupportTeamDecidedThe = 'Our support team decided the dispute'
-export const theWorkIsApprovedAnd = 'The work is approved, and you were paid.'
-export const theWorkIsApprovedSee = 'The work is approved. See the contract for what your payout needs.'
-export const theWorkIsApprovedClaim = 'The work is approved. Claim the money: PayPal has emailed you how.'
+export const theWorkIsApprovedAnd = 'Your work is approved, and you were paid.'
+export const theWorkIsApprovedSee =
+  "Your work is approved. Open the contract to see what's holding up your payout."
+export const theWorkIsApprovedClaim = 'Your work is approved. PayPal emailed you how to claim your payout.'
 export const weCouldntSendYourPayout = "We couldn't send your payout. Check your payout email."
 export const andTheClientWasRefunded = (decisionText: string | number) =>
   `${decisionText}, and the client was refunded.`
-export const forTheClient = (decisionText: string | number) => `${decisionText} for the client.`
+export const forTheClient = (decisionText: string | number) => `${decisionText} in the client's favor.`
 export const theMoneyWasSplitBetween = (decisionText: string | number) =>
   `${decisionText}: the money was split between you and the client.`
 export const andYouReceived = (decisionText: string | number, money: string | number) =>
@@ -115,20 +116,20 @@ export const andYouReceived = (decisionText: string | number, money: string | nu
 export const andIsOnItsWay = (decisionText: string | number, money: string | number) =>
   `${decisionText}, and ${money} is on its way.`
 export const seeTheContractForWhat = (decisionText: string | number, money: string | number) =>
-  `${decisionText}. See the contract for what the payout of ${money} needs.`
+  `${decisionText}. Open the contract to see what's holding up ${money}.`
 export const claimPaypalHasEmailedYou = (decisionText: string | number, money: string | number) =>
-  `${decisionText}. Claim ${money}: PayPal has emailed you how.`
+  `${decisionText}. PayPal emailed you how to claim ${money}.`
 export const butWeCouldntSendCheck = (decisionText: string | number, money: string | number) =>
   `${decisionText}, but we couldn't send ${money}. Check your payout email.`
 export const yourShare = 'your share'
 export const theMoney = 'the money'
-export const aDisputeIsOpenOur = 'A dispute is open. Our support team decides.'
+export const aDisputeIsOpenOur = 'A dispute is open. Our support team will decide.'
 export const doTheWorkThenSubmit = 'Do the work, then submit it for completion.'
 export const youSubmittedTheWorkAnd = 'You submitted the work, and the client is reviewing it.'
 export const changesRequestedUpdateYourWork = 'Changes requested. Update your work and resubmit it.'
 export const andTheMoneyIsYours = (decisionText: string | number) =>
   `${decisionText}, and the money is yours.`
-export const theWorkIsApprovedAndYour = 'The work is approved, and your money is on its way.'
+export const theWorkIsApprovedAndYour = 'Your work is approved, and your money is on its way.'
 
 // screens/hiring/applications/proposal-form.tsx
 export const writeYourProposal = 'Write your proposal'

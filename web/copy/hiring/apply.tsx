@@ -66,7 +66,7 @@ export const haveAnotherLicense = ({ link }: { link: ReactNode }) => <>Have anot
 
 // screens/hiring/apply/apply-panel.tsx
 export const costsYouHave = (count: string | number, balance: string | number) =>
-  `Costs ${count}, you have ${balance}`
+  `Costs ${count}. You have ${balance} left.`
 export const yourDraftIsSavedUntil = 'Your draft is saved until you send it.'
 
 // screens/hiring/apply/closed-job.tsx

@@ -7,7 +7,7 @@ export const withTheFee = ({ total, feePercent }: { total: ReactNode; feePercent
     {total} with the {feePercent}% fee
   </>
 )
-export const changedTheProposal = (profile: string | number) => `${profile} changed the proposal`
+export const changedTheProposal = (profile: string | number) => `${profile} changed their proposal`
 export const beforeAnd = ({ budget, count }: { budget: ReactNode; count: ReactNode }) => (
   <>
     Before: {budget} and {count}.
@@ -16,7 +16,7 @@ export const beforeAnd = ({ budget, count }: { budget: ReactNode; count: ReactNo
 export const hours = 'Hours'
 export const rating = 'Rating'
 export const license = 'License'
-export const trying = 'Trying'
+export const trying = 'Retrying'
 export const didntLoadTryAgain = "Didn't load. Try again"
 export const skills = 'Skills'
 export const noneListed = 'None listed'
@@ -44,7 +44,7 @@ export const ofCount = (count: string | number, count2: string | number) => `${c
 export const noneOfThoseYouAskedFor = 'None of those you asked for'
 
 // screens/hiring/compare/applicant-picker.tsx
-export const compared = 'Compared'
+export const compared = 'Comparing'
 export const remove = (profile: string | number) => `Remove ${profile}`
 export const addMore = ({ count }: { count: ReactNode }) => <>Add ({count} more)</>
 export const orderBy = 'Sort by'
@@ -61,7 +61,7 @@ export const forIn = ({
   state,
   budget,
 }: Record<'count' | 'title' | 'city' | 'state' | 'budget', string | number>) =>
-  `${count}, for ${title} in ${city}, ${state}. ${budget}.`
+  `${count} for ${title} in ${city}, ${state}. ${budget}.`
 export const youreHiring = (hire: string | number) => `You're hiring ${hire}`
 export const finishOrCancelThePayment = 'Finish or cancel the payment'
 export const youCantHireAnyoneElse = ({ link }: { link: ReactNode }) => (

@@ -6,7 +6,7 @@ export const findConsultants = 'Find consultants'
 export const theConsultant = 'The consultant'
 export const howClientsSeeMe = 'How clients see me'
 export const theyCantStartAConversation =
-  "They can't start a conversation with you or invite you to appointments. Contracts you share continue."
+  "They can't start a conversation with you or invite you to appointments. Any contracts you have together continue."
 export const notAvailable = 'Not available'
 export const thisConsultantIsntAvailable = "This consultant isn't available"
 export const theProfileIsntVisibleIn = "The profile isn't visible in search, or the link is wrong."
@@ -16,20 +16,20 @@ export const editProfile = 'Edit profile'
 
 // screens/hiring/consultant-details/consultant-licenses.tsx
 export const licensedToWorkIn = (states: string | number) => `Licensed to work in ${states}.`
-export const noLicenseIsVerifiedYet = 'No license is verified yet.'
+export const noLicenseIsVerifiedYet = 'No verified licenses yet.'
 export const issuedHere = 'Issued here'
 export const countsHere = 'Counts here'
 export const beingVerified = 'Being verified'
 export const multistateValidIn = (states: string | number) => `Multistate, valid in ${states}. `
-export const validUntil = 'Valid until'
-export const clientsSeeItOnceIt = 'Clients see it once it is verified. Expires'
+export const validUntil = 'Valid through'
+export const clientsSeeItOnceIt = "Clients will see it once it's verified. Expires"
 
 // screens/hiring/consultant-details/consultant-sections.tsx
 export const bio = 'Bio'
 export const youHaventWrittenOneYet = "You haven't written one yet."
 export const hasntWrittenOneYet = (consultant: string | number) => `${consultant} hasn't written one yet.`
 export const licenses = 'Licenses'
-export const noVerifiedLicenseYet = 'No verified license yet.'
+export const noVerifiedLicenseYet = 'No verified licenses yet.'
 export const skillsAndCategories = 'Skills and categories'
 export const noneYet = 'None yet.'
 export const attachments = 'Attachments'

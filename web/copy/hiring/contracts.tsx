@@ -54,7 +54,7 @@ export const acceptOrDeny = ({ part }: { part: ReactNode }) => <>Accept or Deny{
 // screens/hiring/contracts/contract-confirmations.tsx
 export const approved = (client: string | number, title: string | number) => `${client} approved “${title}”`
 export const wasReleasedOpenTheContract = ({ payoutAmount }: { payoutAmount: ReactNode }) => (
-  <>{payoutAmount} was released. Open the contract to follow the money and leave a review.</>
+  <>{payoutAmount} was released. Open the contract to track your payout and leave a review.</>
 )
 export const youSubmitted = (title: string | number) => `You submitted “${title}”`
 export const weToldWhoReviewsIt = ({
@@ -115,7 +115,7 @@ export const isWorking = (name: string | number) => `${name} is working`
 export const changesRequestedCanResubmit = (name: string | number) =>
   `Changes requested. ${name} can resubmit.`
 export const whenSubmitsTheWorkYou = (name: string | number) =>
-  `When ${name} submits the work, you approve it here or say what's missing.`
+  `When ${name} submits the work, you can approve it here or say what's missing.`
 export const isInEscrow = ({ total }: { total: ReactNode }) => <>{total} is in escrow.</>
 
 // screens/hiring/contracts/contract-for-consultant.tsx
@@ -167,7 +167,7 @@ export const theContractWasClosed = 'The contract was closed'
 
 // screens/hiring/contracts/contract-notices.tsx
 export const theMoneyIsFrozenFor =
-  "The money is frozen for both of you, and the contract can't change, until our support team decides."
+  "Until our support team decides, the money is frozen for both of you and the contract can't change."
 export const goToTheDispute = 'Go to the dispute'
 export const denied = 'Denied'
 export const reasonReason = ({ reason }: { reason: ReactNode }) => <>Reason: {reason}</>
@@ -216,7 +216,7 @@ export const wereTryingAgain = "we're trying again"
 export const needsYou = 'Needs you'
 export const disputes = 'Disputes'
 export const theList = 'The list'
-export const contractsByState = 'Contracts by state'
+export const contractsByState = 'Contracts by status'
 export const forYou = ' for you'
 export const paidInIncludingTheFee = 'paid in, including the fee'
 export const receiveAfterTheFee = 'receive after the fee'
@@ -232,7 +232,7 @@ export const inEscrowInAmountsAre = ({
   ending: ReactNode
 }) => (
   <>
-    {sum} in escrow{value} in {count}. Amounts are what you {ending}.
+    {sum} in escrow{value} in {count}. Amounts show what you {ending}.
   </>
 )
 export const youDontHaveAnyContracts = "You Don't Have Any Contracts Yet"
@@ -257,4 +257,4 @@ export const submit = 'Submit'
 export const alsoHasFromYou = (client: string | number, count: string | number, ownFiles: string | number) =>
   `${client} also has ${count} from you: ${ownFiles}.`
 export const noFilesAttachedYetIf =
-  'No files attached yet. If your work is a file, attach it under Files on this page. What you wrote here is kept.'
+  "No files attached yet. Need to send a file? Attach it under Files on this page. We'll keep what you've written."

@@ -15,21 +15,21 @@ export const fee = (feePercent: string | number) => `Fee, ${feePercent}%`
 export const totalIntoEscrow = 'Total into escrow'
 export const youApproveThePaymentAt = ({ approvalHours }: { approvalHours: ReactNode }) => (
   <>
-    You approve the payment at PayPal next. Nothing is charged before that. The request expires after{' '}
+    You'll approve the payment at PayPal next. Nothing is charged before that. The request expires after{' '}
     {approvalHours} hours.
   </>
 )
 export const whereTheMoneyGoes = 'Where the money goes'
 export const paidIn = 'Paid in'
-export const nowYouApproveAtPaypal = (total: string | number) => `Now. You approve ${total} at PayPal`
+export const nowYouApproveAtPaypal = (total: string | number) => `Now, when you approve ${total} at PayPal`
 export const holdsItInEscrowWhile = (
   productName: string | number,
   name: string | number,
   count: string | number,
 ) =>
-  `${productName} holds it in escrow while ${name} works, about ${count}. Neither of you can take it out alone`
+  `${productName} holds it in escrow while ${name} works, about ${count}. Neither of you can withdraw it alone`
 export const whenYouApproveTheFinished =
-  'When you approve the finished work. You can reject it with a reason as often as you need to'
+  'When you approve the finished work. You can request changes, with a reason, as often as you need to'
 export const paidOut = 'Paid out'
 export const onTheDayYouApprove = ({
   name,
@@ -39,8 +39,8 @@ export const onTheDayYouApprove = ({
 }: Record<'name' | 'payout' | 'feePercent' | 'fee', string | number>) =>
   `On the day you approve. ${name} receives ${payout}, the price less a ${feePercent}% fee of ${fee}`
 export const whoYouHire = "Who you're hiring"
-export const whatChangesWhenYouHire = 'What changes when you hire'
-export const theJobLeavesTheBoard = 'The job leaves the board and shows as Job In Progress'
+export const whatChangesWhenYouHire = 'What happens when you hire'
+export const theJobLeavesTheBoard = 'The job comes off the board and shows as Job In Progress'
 export const theOtherProposalIsDeclined = 'The other proposal is declined'
 export const theOtherProposalsAreDeclined = (otherApplications: string | number) =>
   `The ${otherApplications} other proposals are declined`
@@ -68,7 +68,7 @@ export const youCantHireAnyoneFor = "You can't hire anyone for it anymore."
 export const youreHiring = (hire: string | number) => `You're hiring ${hire}`
 export const youCantHireAnyoneElse = "You can't hire anyone else until that payment is finished or canceled."
 export const offered = 'Offered'
-export const thePaymentForThisProposal = 'The payment for this proposal is under way.'
+export const thePaymentForThisProposal = 'The payment for this proposal is in progress.'
 export const cantBeHiredNow = (name: string | number) => `${name} can't be hired now`
 export const hasNoLicenseThatCounts = (name: string | number, state: string | number) =>
   `${name} has no license that counts in ${state} today. They can add one anytime.`
@@ -87,12 +87,12 @@ export const feeAndTotal = 'Fee and total'
 export const youPayIntoEscrow = 'You pay into escrow'
 export const hireConsultant = 'Hire Consultant'
 export const youConfirmOnTheNext = ({ name }: { name: ReactNode }) => (
-  <>You confirm on the next page. {name} is paid when you approve the work.</>
+  <>You'll confirm on the next page. {name} is paid when you approve the work.</>
 )
 export const seeOtherProposals = 'See other proposals'
 export const confirmingWithPaypal = (totalAmount: string | number) => `Confirming ${totalAmount} with PayPal`
 export const youCanCloseThisPage =
-  "You can close this page. The contract starts when PayPal confirms. You're charged only once."
+  "You can close this page. The contract starts when PayPal confirms. You'll be charged only once."
 export const offeredThePaymentIsOpen = 'Waiting for your payment'
 export const approveAtPaypalToHire = ({ totalAmount }: { totalAmount: ReactNode }) => (
   <>Approve {totalAmount} at PayPal to hire. Nothing is charged until you do, and the price won't change.</>
@@ -107,16 +107,16 @@ export const youCanceledThePayment = 'You canceled the payment'
 export const seeTheProposal = 'See the proposal'
 export const paypalDeclinedThePayment = 'PayPal declined the payment'
 export const nothingWasChargedYouCan =
-  'Nothing was charged. You can choose another way to pay there, or cancel.'
+  'Nothing was charged. You can choose another way to pay at PayPal, or cancel.'
 export const tryAgain = 'Try again'
 export const paypalHasntConfirmedThePayment = "PayPal hasn't confirmed the payment yet"
 export const youreChargedOnceWhenPaypal = (totalAmount: string | number) =>
-  `You're charged ${totalAmount} once, when PayPal confirms. The contract then starts automatically. You don't need to do anything.`
+  `You'll be charged ${totalAmount} once, when PayPal confirms. The contract then starts automatically. You don't need to do anything.`
 export const paypalRefusedThePayment = 'PayPal refused the payment'
 export const thePaymentWasCanceledBefore = 'The payment was canceled before it was approved'
 export const thePaymentIsntConfirmed = "The payment isn't confirmed"
 export const weCouldntReachPaypalIf = (totalAmount: string | number) =>
-  `We couldn't reach PayPal. If you approved the payment there, you're charged once, ${totalAmount} at most. Without your approval, nothing is charged.`
+  `We couldn't reach PayPal. If you approved the payment, you'll be charged once, ${totalAmount} at most. If you didn't, you won't be charged.`
 export const paypalConfirmedThePaymentAnd = 'PayPal confirmed the payment, and the contract has started.'
 export const theTotal = 'the total'
 
@@ -135,7 +135,7 @@ export const ourSupportTeamDecidedTheDisputeYour = (name: string | number) =>
   `Our support team decided the dispute: your share was refunded, and ${name} gets the rest.`
 export const paypalIsConfirmingYourPayment = 'PayPal is confirming your payment.'
 export const finishOrCancelThePayment = (name: string | number) => `Finish or cancel the payment for ${name}.`
-export const aDisputeIsOpenOur = 'A dispute is open. Our support team decides.'
+export const aDisputeIsOpenOur = 'A dispute is open. Our support team will decide.'
 export const submittedTheWorkApproveOr = (name: string | number) =>
   `${name} submitted the work. Approve or reject it.`
 export const changesRequestedIsWorkingOn = (name: string | number) =>

@@ -44,7 +44,7 @@ export const titleLabel = 'Title'
 export const descriptionLabel = 'Description'
 export const paidByMedicaid = 'Paid by Medicaid'
 export const notSaved = 'Not saved'
-export const thisCantBeSavedNow = "This can't be saved now"
+export const thisCantBeSavedNow = "You can't save this right now"
 export const youCanStillCopyWhat = ({ refusal }: { refusal: ReactNode }) => (
   <>{refusal} You can still copy what you wrote.</>
 )
@@ -56,13 +56,13 @@ export const save = 'Save'
 export const giveTheJobATitle = 'Give the job a title'
 export const enterTheCity = 'Enter the city'
 export const chooseTheState = 'Choose the state'
-export const enterAZipCodeOf = 'Enter a zip code of five digits'
+export const enterAZipCodeOf = 'Enter a 5-digit ZIP code'
 
 // screens/hiring/job-form/job-fields.tsx
 export const hipaa = 'HIPAA'
 export const dontIncludePersonallyIdentifyingInformation =
   "Don't include personally identifying information: no patient names, dates of birth or record numbers."
-export const aFewWordsSuchAs = 'A few words, such as Wound care protocol review'
+export const aFewWordsSuchAs = 'A few words, such as “Wound care protocol review”'
 export const city = 'City'
 export const nursesNeedALicenseThat = 'Nurses need a license that counts here'
 export const zip = 'Zip'
@@ -80,7 +80,7 @@ export const noBudgetIsShownEach =
 
 // screens/hiring/job-form/job-sample.tsx
 export const yourJobAsNursesWill = 'Your job, as nurses will see it'
-export const whatYouWouldPay = 'What you would pay'
+export const whatYouWouldPay = "What you'd pay"
 export const fee = (feePercent: string | number) => `Fee, ${feePercent}%`
 export const intoEscrowWhenYouHire = 'Into escrow when you hire'
 

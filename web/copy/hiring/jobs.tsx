@@ -25,7 +25,7 @@ export const goToContract = 'Go to contract'
 export const seeTheProposal = 'See the proposal'
 export const closeThisJob = 'Close this job'
 export const closeThisJobForGood = 'Close this job for good?'
-export const itLeavesTheBoardAnd = 'It leaves the board, and its open proposals are declined.'
+export const itLeavesTheBoardAnd = 'It comes off the board, and open proposals are declined.'
 export const closing = 'Closing'
 export const yesClose = 'Yes, close'
 export const cancel = 'Cancel'
@@ -40,7 +40,7 @@ export const yoursDoes = 'yours is'
 export const aboutThisJob = 'About this job'
 export const theClient = 'The client'
 export const postedThisJob = 'Posted this job'
-export const ratingByConsultants = 'Rating by consultants'
+export const ratingByConsultants = 'Rating from consultants'
 export const theClientPaysIntoEscrow =
   "The client pays into escrow before you start. You're paid the day they approve your work."
 
@@ -52,14 +52,14 @@ export const seeTheJob = 'See the job'
 
 // screens/hiring/jobs/my-jobs.tsx
 export const inProgress = 'In progress'
-export const jobsByState = 'Jobs by state'
+export const jobsByState = 'Jobs by status'
 export const noOpenJobs = 'No open jobs'
 export const noOneIsWorkingFor = 'No one is working for you right now'
 export const noPastJobsYet = 'No past jobs yet'
 export const theList = 'The list'
 export const youDontHaveAnyJobs = "You Don't Have Any Jobs Yet"
 export const postAJobAndNurses =
-  'Post a job, and nurses licensed in its state send you a price and estimated hours.'
+  "Post a job, and nurses licensed in the job's state can send you a price and estimated hours."
 export const showAllJobs = 'Show all jobs'
 export const nursesCanFindItAnd = 'Nurses can find it and apply.'
 export const readTheProposal = 'Read the proposal.'

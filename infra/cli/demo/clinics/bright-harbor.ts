@@ -12,7 +12,7 @@ export const BRIGHT_HARBOR: JobStory[] = [
     categories: ['Pediatrics', 'Charting'],
     skills: ['charting rules'],
     description:
-      'Nine nurses chart a weight check in nine ways. Rules for the six most common nurse visits, short enough to tape to a monitor.',
+      'Nine nurses chart a weight check nine different ways. Rules for the six most common nurse visits, short enough to tape to a monitor.',
     steps: [
       apply(
         '26 Tue 15:30',
@@ -24,7 +24,7 @@ export const BRIGHT_HARBOR: JobStory[] = [
       hire('25 Tue 10:20', 'maren'),
       say('25 Tue 13:10', 'harpreet', 'Our monitors are small. Really small.'),
       say('23 Tue 10:20', 'harpreet', 'The first draft is good and too long for us. Could it be half?'),
-      say('23 Tue 13:10', 'maren', 'It could. I’ll cut the reasons, they are for you anyway.'),
+      say('23 Tue 13:10', 'maren', 'It could. I’ll cut the reasons, they’re for you anyway.'),
       submit('22 Tue 15:30', 'Six strips, half as long. The reasons are in a separate page for Harpreet.'),
       approve('22 Thu 08:40'),
       review('22 Thu 10:20', 'harpreet', 4, 'Thorough. The first draft was long, the second was right.'),
@@ -41,7 +41,7 @@ export const BRIGHT_HARBOR: JobStory[] = [
     categories: ['Pediatrics', 'Patient education'],
     skills: ['patient education', 'teaching cards'],
     description:
-      'Green, yellow, red, for ages 4 to 7 and 8 to 12, and one for the school. Ours are from 2016 and name inhalers that are gone.',
+      'Green, yellow, red, for ages 4 to 7 and 8 to 12, and one for the school. Ours are from 2016 and name inhalers that are off the market.',
     steps: [
       apply(
         '15 Tue 15:30',

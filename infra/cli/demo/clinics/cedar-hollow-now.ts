@@ -41,7 +41,7 @@ export const CEDAR_HOLLOW_NOW: JobStory[] = [
       dispute(
         '4d 10:20',
         'noor',
-        'I held two of three sessions to a nearly empty room, prepared the third, and was told there is no day for it. I ask for the price of the three sessions that I prepared and offered.',
+        'I held two of three sessions to a nearly empty room, prepared the third, and was told there is no day for it. I’m asking to be paid for the three sessions I prepared and offered.',
       ),
       state(
         '4d 15:30',
@@ -58,7 +58,7 @@ export const CEDAR_HOLLOW_NOW: JobStory[] = [
     categories: ['Infection control'],
     skills: ['surveillance'],
     description:
-      'Our line list is a spreadsheet of forty columns. Make one page a month that our infection preventionist can fill in by hand and that counts what the state asks for.',
+      'Our line list is a forty-column spreadsheet. Make one page a month that our infection preventionist can fill in by hand and that counts what the state asks for.',
     steps: [
       apply(
         '5 Thu 10:20',

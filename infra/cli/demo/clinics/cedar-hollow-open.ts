@@ -107,7 +107,7 @@ export const CEDAR_HOLLOW_OPEN: JobStory[] = [
     categories: ['Staff training', 'Long-term care'],
     skills: ['falls prevention', 'aide training', 'transfers'],
     description:
-      'Two evenings on the floor, one after the other, and a sheet that aides keep in the pocket. Eighteen aides in all, about half of them new since spring. On site in Austin.',
+      'Two evenings on the floor, one after the other, and a sheet that aides keep in their pockets. Eighteen aides in all, about half of them new since spring. On site in Austin.',
     steps: [
       apply(
         '3d 19:05',
@@ -128,7 +128,7 @@ export const CEDAR_HOLLOW_OPEN: JobStory[] = [
         'joel',
         1100,
         16,
-        'Six years of nights. Most falls I have seen happened between 5 and 7, when the hand-over takes everybody off the floor. I would change that first and train second.',
+        'Six years of nights. Most falls I have seen happened between 5 and 7, when the handoff takes everybody off the floor. I would change that first and train second.',
       ),
       apply(
         '6h',
@@ -161,7 +161,7 @@ export const CEDAR_HOLLOW_OPEN: JobStory[] = [
         'hannah',
         1450,
         24,
-        'If your record system can show the three lists side by side, half of the work is done. I would look at that before I write a word.',
+        'If your record system can show the three lists side by side, half the work is done. I would look at that before I write a word.',
       ),
       ask('6d 13:10', 'dana', 'hannah', 'Would you need access to the system, or are screenshots enough?'),
       ask(
@@ -175,12 +175,12 @@ export const CEDAR_HOLLOW_OPEN: JobStory[] = [
   {
     ...AUSTIN,
     posted: '9 Tue 08:40',
-    title: 'Hand-over checklist, evening to night',
+    title: 'Handoff checklist, evening to night',
     budget: 550,
     categories: ['Long-term care'],
-    skills: ['hand-over'],
+    skills: ['handoff'],
     description:
-      'Hand-over takes 35 minutes and still misses things. One checklist for both sides, tried on three evenings.',
+      'Handoff takes 35 minutes and still misses things. One checklist for both sides, tried on three evenings.',
     steps: [
       apply(
         '9 Tue 15:30',
@@ -192,7 +192,7 @@ export const CEDAR_HOLLOW_OPEN: JobStory[] = [
       hire('9 Thu 10:20', 'joel'),
       submit(
         '7 Thu 15:30',
-        'The checklist, one page, as it was used on the third evening. Hand-over took 14 minutes, timed by Bea.',
+        'The checklist, one page, as it was used on the third evening. Handoff took 14 minutes, timed by Bea.',
       ),
       approve('6 Tue 10:20'),
       review('6 Tue 13:10', 'joel', 5, 'People who let you watch at 10:45 PM are serious about it.'),

@@ -121,7 +121,7 @@ export const CEDAR_HOLLOW_PAST: JobStory[] = [
       download('26 Tue 19:05', 'dana'),
       approve('26 Thu 08:40'),
       say('26 Thu 10:20', 'dana', 'Approved. We’ll print it on the green stock.'),
-      review('26 Thu 13:10', 'dana', 5, 'Half of what we asked for in length, twice as useful.'),
+      review('26 Thu 13:10', 'dana', 5, 'Half the length we asked for, and twice as useful.'),
       review('25 Tue 13:10', 'maren', 5, 'They knew what they wanted and said so.'),
     ],
   },
@@ -133,7 +133,7 @@ export const CEDAR_HOLLOW_PAST: JobStory[] = [
     categories: ['Primary care'],
     skills: ['foot care', 'standing orders'],
     description:
-      'We start a monthly foot clinic for residents with diabetes. Write the protocol and the standing orders with our medical director: who is seen, what is checked, what goes to podiatry the same day.',
+      'We’re starting a monthly foot clinic for residents with diabetes. Write the protocol and the standing orders with our medical director: who is seen, what is checked, what goes to podiatry the same day.',
     steps: [
       apply(
         '25 Tue 15:30',
@@ -150,7 +150,7 @@ export const CEDAR_HOLLOW_PAST: JobStory[] = [
         'Protocol, three pages, and one page of standing orders as Dr. Feld asked. The same-day list is in the box at the top.',
       ),
       approve('22 Thu 08:40'),
-      review('22 Thu 10:20', 'dana', 5, 'Our first clinic day ran on time, which I did not expect.'),
+      review('22 Thu 10:20', 'dana', 5, 'Our first clinic day ran on time, which I didn’t expect.'),
       review(
         '21 Tue 10:20',
         'luz',
@@ -202,7 +202,7 @@ export const CEDAR_HOLLOW_PAST: JobStory[] = [
     categories: ['Infection control'],
     skills: ['chart audit'],
     description:
-      'Eight isolation carts, stocked by whoever passes. Check each one on two evenings, say what is missing most often, and leave a stock list with par levels.',
+      'Eight isolation carts, stocked by whoever walks by. Check each one on two evenings, say what is missing most often, and leave a stock list with par levels.',
     steps: [
       apply(
         '17 Tue 15:30',
@@ -215,7 +215,7 @@ export const CEDAR_HOLLOW_PAST: JobStory[] = [
       say(
         '16 Tue 13:10',
         'joel',
-        'Could somebody let me in by the loading dock? I’d like to see the carts before the evening hand-over.',
+        'Could somebody let me in by the loading dock? I’d like to see the carts before the evening handoff.',
       ),
       say(
         '16 Tue 15:30',
@@ -253,7 +253,7 @@ export const CEDAR_HOLLOW_PAST: JobStory[] = [
       say(
         '12 Thu 13:10',
         'dana',
-        'The scans are up. The copier was not at its best, tell me if something can’t be read.',
+        'The scans are up. The copier was not at its best. Tell me if there’s something you can’t read.',
       ),
       say(
         '11 Tue 10:20',
@@ -263,7 +263,7 @@ export const CEDAR_HOLLOW_PAST: JobStory[] = [
       say(
         '11 Thu 13:10',
         'dana',
-        'Medical records says those were read fine here. I can’t get them a second time before the survey.',
+        'Medical records says those read fine here. I can’t get them scanned again before the survey.',
       ),
       dispute(
         '10 Tue 10:20',
@@ -273,12 +273,12 @@ export const CEDAR_HOLLOW_PAST: JobStory[] = [
       state(
         '10 Tue 15:30',
         'dana',
-        'Half a report doesn’t help us at the survey. We understand that the copies were bad; we did not have anybody to redo them that week.',
+        'Half a report doesn’t help us at the survey. We understand that the copies were bad; we didn’t have anybody to redo them that week.',
       ),
       decide(
         '10 Thu 13:10',
         'split',
-        'Ten of twenty charts were audited with care; the others could not be read, and a second scan was refused. Half of the price is paid out, and half returns to the client.',
+        'Ten of twenty charts were audited with care; the others could not be read, and a second scan was refused. Half of the price is paid out, and half goes back to the client.',
         240,
       ),
       review(

@@ -34,7 +34,7 @@ export const FRONT_RANGE: JobStory[] = [
         'grace',
         2400,
         46,
-        'Two nurse lines run on guidelines of mine. I write them with the night shift on the phone, because at night the questions come in another order.',
+        'Two nurse lines run on my guidelines. I write them with the night shift on the phone, because at night the questions come in a different order.',
       ),
       hire('32 Tue 10:20', 'grace'),
       say('32 Tue 13:10', 'ana', 'Dr. Whitlock signs them. She likes short sentences and hates “consider”.'),
@@ -124,7 +124,7 @@ export const FRONT_RANGE: JobStory[] = [
       dispute(
         '11 Tue 10:20',
         'ana',
-        'Nothing was delivered in two weeks, and the meeting for which we needed it is over. We ask for our money back.',
+        'Nothing was delivered in two weeks, and the meeting we needed it for is over. We’d like our money back.',
       ),
       state(
         '11 Tue 15:30',
@@ -137,7 +137,7 @@ export const FRONT_RANGE: JobStory[] = [
         'Both sides agree that nothing was delivered. The client is refunded in full.',
       ),
       review('11 Thu 13:10', 'ana', 2, 'Honest about it in the end, but two weeks too late for us.'),
-      review('10 Tue 10:20', 'joel', 5, 'Fair with me when I was not on time.'),
+      review('10 Tue 10:20', 'joel', 5, 'Fair with me when I wasn’t on time.'),
       answer('10 Tue 13:10', 'joel', 'Deserved. I take one job at a time now.'),
     ],
   },
@@ -152,7 +152,7 @@ export const FRONT_RANGE: JobStory[] = [
     categories: ['Telehealth'],
     skills: ['policy writing'],
     description:
-      'Who is called at 2 AM, in which order, and what if nobody picks up. One page for the nurse line, with the numbers by role and not by name.',
+      'Who gets called at 2 AM, in what order, and what if nobody picks up? One page for the nurse line, with the numbers by role, not by name.',
     steps: [
       apply(
         '12 Thu 10:20',
@@ -185,7 +185,7 @@ export const FRONT_RANGE: JobStory[] = [
     categories: ['Telehealth', 'Staff training'],
     skills: ['onboarding', 'triage guidelines'],
     description:
-      'What must somebody be able to do before they take a call alone? A checklist of six weeks, with what the preceptor listens for.',
+      'What does somebody need to be able to do before they take a call alone? A six-week checklist, with what the preceptor listens for.',
     steps: [
       apply(
         '3 Tue 15:30',
@@ -214,7 +214,7 @@ export const FRONT_RANGE: JobStory[] = [
     categories: ['Telehealth'],
     skills: ['triage guidelines', 'policy writing'],
     description:
-      'We open a second nurse line in February. Write the first 30 guidelines with our medical director, adult and pediatric. Remote, about three months.',
+      'We’re opening a second nurse line in February. Write the first 30 guidelines with our medical director, adult and pediatric. Remote, about three months.',
     steps: [
       apply(
         '5d 13:10',

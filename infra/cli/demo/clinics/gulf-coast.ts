@@ -15,7 +15,7 @@ export const GULF_COAST: JobStory[] = [
     categories: ['Community health'],
     skills: ['policy writing'],
     description:
-      'When a storm is named, who gets which refill early, who calls them, and what if the pharmacy is closed? A plan of two pages before June.',
+      'When a storm is named, who gets which refill early, who calls them, and what if the pharmacy is closed? A two-page plan before June.',
     steps: [
       apply(
         '32 Tue 15:30',
@@ -59,7 +59,7 @@ export const GULF_COAST: JobStory[] = [
         '26 Thu 10:20',
         'ruth',
         4,
-        'Good card. The refrigerator one was an idea of his, and is the one people take.',
+        'Good card. The refrigerator one was his idea, and it’s the one people take.',
       ),
       review('25 Tue 10:20', 'kofi', 5, 'A clinic that prints what you make.'),
     ],
@@ -72,7 +72,7 @@ export const GULF_COAST: JobStory[] = [
     categories: ['Community health', 'Quality'],
     skills: ['policy writing', 'survey readiness'],
     description:
-      'What may our LPNs do on their own, with a call, and not at all, in Alabama? One table, checked against the board’s rules of this year.',
+      'What may our LPNs do on their own, with a call, and not at all, in Alabama? One table, checked against this year’s board rules.',
     steps: [
       apply(
         '8 Tue 15:30',
@@ -138,7 +138,7 @@ export const GULF_COAST: JobStory[] = [
         'amara',
         760,
         14,
-        'For the tired ones I’d start with what they already do right. Six handouts, a friend checks my Spanish.',
+        'For the tired ones I’d start with what they already do right. Six handouts. A friend checks my Spanish.',
       ),
       apply(
         '2d 19:05',

@@ -105,7 +105,7 @@ export const LONE_STAR: JobStory[] = [
       ),
       approve('17 Thu 08:40'),
       review('17 Thu 10:20', 'tom', 5, 'We moved the clamp kits the same day.'),
-      review('17 Thu 13:10', 'joel', 4, 'Good people. The second unit needed two tries for a date.'),
+      review('17 Thu 13:10', 'joel', 4, 'Good people. The second unit took two tries to set a date.'),
       answer('16 Tue 10:20', 'tom', 'Guilty. We had state in the building that week.'),
     ],
   },
@@ -146,14 +146,14 @@ export const LONE_STAR: JobStory[] = [
     categories: ['Infection control', 'Dialysis'],
     skills: ['infection control audits'],
     description:
-      'Forty observations a unit, on different days and hours, by somebody our staff don’t know. A table by role and moment, without names.',
+      'Forty observations per unit, on different days and hours, by somebody our staff doesn’t know. A table by role and moment, without names.',
     steps: [
       apply(
         '5 Thu 15:30',
         'noor',
         1200,
         24,
-        'I look like a visitor and count like an auditor. Forty observations a unit, and a talk with each charge nurse the same day.',
+        'I look like a visitor and count like an auditor. Forty observations per unit, and a talk with each charge nurse the same day.',
       ),
       hire('4 Tue 10:20', 'noor'),
       say('4 Tue 13:10', 'tom', 'Your badge says “Quality visitor”. That’s vague enough.'),
@@ -214,7 +214,7 @@ export const LONE_STAR: JobStory[] = [
         'noor',
         2150,
         32,
-        'Two days on site, one a unit. You get one list in the order you should fix it, with a name beside each line, and a second look by video after six weeks.',
+        'Two days on site, one per unit. You get one list in the order you should fix it, with a name beside each line, and a second look by video after six weeks.',
       ),
       apply(
         '2 Thu 19:05',
@@ -246,9 +246,9 @@ export const LONE_STAR: JobStory[] = [
         'maren',
         'I have the checklist and last year’s findings. Which unit is the harder one?',
       ),
-      attach('3d 15:30', 'tom', 'Unit two, findings of last year.pdf', [
+      attach('3d 15:30', 'tom', 'Unit two, findings from last year.pdf', [
         'Unit two',
-        'Findings of last year',
+        'Findings from last year',
         'Clean and dirty side, station four',
       ]),
       invite('1d 10:20', 'tom', 'Dialysis unit walk-through', { inDays: 4, hour: 10, lasting: 2 }),

@@ -42,7 +42,7 @@ export const PRAIRIE_RIDGE: JobStory[] = [
         'I train aides where they work. For you that means in the kitchen and the bathroom, with the walker people really have.',
       ),
       hire('30 Tue 10:20', 'maren'),
-      say('30 Tue 13:10', 'paul', 'You’d be welcome on the 9 PM route. Bring shoes for snow.'),
+      say('30 Tue 13:10', 'paul', 'You’d be welcome on the 9 PM route. Bring snow boots.'),
       say('30 Tue 15:30', 'maren', 'In March? I will.'),
       attach('27 Tue 13:10', 'maren', 'Bathroom card.pdf', [
         'The bathroom at night',
@@ -51,7 +51,7 @@ export const PRAIRIE_RIDGE: JobStory[] = [
       ]),
       submit(
         '27 Tue 15:30',
-        'The program: one page for the bag, the card for the family, and a form of four lines that the office can count.',
+        'The program: one page for the bag, the card for the family, and a four-line form the office can count.',
       ),
       download('27 Tue 19:05', 'paul'),
       approve('27 Thu 08:40'),
@@ -91,7 +91,7 @@ export const PRAIRIE_RIDGE: JobStory[] = [
       say(
         '22 Tue 13:10',
         'kofi',
-        'Is there a bathroom in the office that we may block for an hour? The real one teaches best.',
+        'Is there a bathroom in the office we could take over for an hour? The real one teaches best.',
       ),
       say('22 Tue 15:30', 'paul', 'Take the one on the second floor. I’ll put a sign on it.'),
       submit(
@@ -124,15 +124,15 @@ export const PRAIRIE_RIDGE: JobStory[] = [
       say(
         '17 Tue 13:10',
         'priya',
-        'In 11 of 30, “reconciled” is ticked and nothing was. Is the box ticked by default?',
+        'In 11 of 30, “reconciled” is checked and nothing was. Is the box checked by default?',
       ),
       say('17 Tue 15:30', 'paul', 'It is. I had no idea. That alone was worth it.'),
       submit(
         '15 Tue 15:30',
-        'The review, four pages, and a first-visit script of six questions. Take the default out of the box first.',
+        'The review, four pages, and a six-question script for the first visit. Take the default out of the box first.',
       ),
       approve('15 Thu 08:40'),
-      review('15 Thu 13:10', 'paul', 5, 'Found a check box that was wrong for two years.'),
+      review('15 Thu 13:10', 'paul', 5, 'Found a checkbox that had been wrong for two years.'),
       review(
         '14 Thu 10:20',
         'priya',
@@ -152,7 +152,7 @@ export const PRAIRIE_RIDGE: JobStory[] = [
     categories: ['Home health', 'Infection control'],
     skills: ['staff education'],
     description:
-      'A refresher of 20 minutes on bag technique, by video, for 26 nurses and aides in Iowa. With a quiz they can take on the phone.',
+      'A 20-minute refresher on bag technique, by video, for 26 nurses and aides in Iowa. With a quiz they can take on their phones.',
     steps: [
       apply(
         '11 Tue 15:30',
@@ -216,7 +216,7 @@ export const PRAIRIE_RIDGE: JobStory[] = [
         'priya',
         690,
         11,
-        'Five questions, in the order in which people like to answer them: first the easy ones. I’d listen to ten calls before.',
+        'Five questions, in the order in which people like to answer them: first the easy ones. I’d listen to ten calls before I write.',
       ),
       hire('3 Tue 10:20', 'priya'),
       say('3 Tue 13:10', 'paul', 'Calls are Tuesdays and Thursdays from 2 PM. Shauna makes them.'),

@@ -164,7 +164,7 @@ test('A time that does not exist, comes twice, is past or is taken is reported w
   await waitForFieldError(
     page,
     'When',
-    "Clocks go forward then, so this time doesn't exist. The next possible time is 3:30 AM",
+    "Clocks spring forward then, so this time doesn't exist. The next available time is 3:30 AM",
   )
   expect(await flaws(page, 'appointment in the hour that is left out')).toEqual([])
   await page.setViewportSize(WIDE)

@@ -108,7 +108,7 @@ test('Compliance searches a person’s refused calls by name, and saves the resu
 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
-  await tabTo(page, 'Correlation')
+  await tabTo(page, 'Request ID')
   await page.keyboard.type('no id')
   await page.keyboard.press('Enter')
   await page.getByText('Not a valid ID', { exact: true }).waitFor()
@@ -117,7 +117,7 @@ test('Compliance searches a person’s refused calls by name, and saves the resu
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('correlation') === dana.user_id)
   await heading(page, 'No entries match')
-  await tabTo(page, 'Correlation')
+  await tabTo(page, 'Request ID')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await tabTo(page, 'Action')

@@ -240,7 +240,7 @@ test('Support reads the case as it was, asks both parties, and splits the money,
   const money = page.getByRole('region', { name: 'Money', exact: true })
   await money.getByRole('row', { name: /^Fees kept \$4$/ }).waitFor()
 
-  await pressByKeyboard(page, 'Timeline of the contract')
+  await pressByKeyboard(page, 'Contract timeline')
   await waitForPath(page, `/staff/timeline/contract/${contract.id}`)
   await page.getByText('Viewing this page is recorded').waitFor()
 })

@@ -66,14 +66,14 @@ test('A file is uploaded, and its owner grants a request for access, by keyboard
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   files.asks(id, luz)
   changed(id)
-  await heading(page, '1 person asks for access')
+  await heading(page, '1 person is asking for access')
   await page.getByText('Luz Example', { exact: true }).first().waitFor()
   await pressByKeyboard(page, 'Approve Luz Example')
   await expect
     .poll(() => api.lastOf('GET /files/access/grant/{id}/{userId}')?.params)
     .toEqual({ id, userId: luz.user_id })
   changed(id)
-  await page.getByRole('button', { name: 'End access of Luz Example' }).waitFor()
+  await page.getByRole('button', { name: 'End access for Luz Example' }).waitFor()
 })
 
 test('A member requests another person’s file, and reads it once access is granted, by keyboard alone', async () => {
@@ -224,7 +224,7 @@ test('The owner denies, grants, ends and renews access, and sees each change and
   asks()
   await acts('Approve Luz Example', happened)
   await page.getByText('3 days left').waitFor()
-  await acts('End access of Luz Example', happened)
+  await acts('End access for Luz Example', happened)
   await logged(/^You ended Luz Example's access$/)
   await page.getByText('Only you', { exact: true }).waitFor()
   asks()
@@ -239,7 +239,7 @@ test('The owner denies, grants, ends and renews access, and sees each change and
   files.happened(id, luz, 'downloaded')
   changed(id)
   await logged(/^Luz Example downloaded it$/)
-  await acts('Renew, 3 days, for Luz Example', happened)
+  await acts('Renew for 3 days for Luz Example', happened)
   await page.getByText('6 days left').waitFor()
   expect(await flaws(page, 'file with a long history')).toEqual([])
 })

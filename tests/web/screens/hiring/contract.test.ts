@@ -154,7 +154,7 @@ test.each([
   })
   const { page } = await insider(maren, '/contracts', responses)
   const tab = (name: string) =>
-    page.getByRole('navigation', { name: 'Contracts by state' }).getByRole('link', { name })
+    page.getByRole('navigation', { name: 'Contracts by status' }).getByRole('link', { name })
   await page.getByText(`One of ${part}`).waitFor()
   expect(await tab(opensOn).getAttribute('aria-current')).toBe('page')
   await tab('Active').click()

@@ -86,7 +86,7 @@ test('My Jobs begins with new applications, shows one state at a time, and links
   }
   const page = await seekerAt(scenario, '/jobs')
   const titles = () => main(page).getByRole('heading', { level: 2 }).allTextContents()
-  const tab = (name: string) => page.getByRole('navigation', { name: 'Jobs by state' }).getByText(name)
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Jobs by status' }).getByText(name)
   await says(page, '1 new')
   expect(await titles()).toEqual([first, second])
 

@@ -15,7 +15,7 @@ test('Each field that the call refuses says what it needs, in the words of the f
     title: 'Give the job a title',
     city: 'Enter the city',
     state: 'Choose the state',
-    zip: 'Enter a zip code of five digits',
+    zip: 'Enter a 5-digit ZIP code',
   })
 })
 
