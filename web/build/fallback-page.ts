@@ -22,12 +22,12 @@ const RELOAD = '<a href="">Reload it</a>'
 export const FALLBACK_PAGE = `<div class="unloaded">
       <header class="bar"><div class="bar__inner"><a class="logo" href="/"><span>${PRODUCT_NAME}</span></a></div></header>
       <main class="page"><div class="narrow stack">
-        <noscript><div class="stack stack--2"><h1>This page needs JavaScript</h1><p>Turn it on in your browser's settings, and reload the page.</p></div></noscript>
-        <div class="needs-script stack stack--2"><h1>This page did not load</h1><p>Check your connection. ${RELOAD}.</p></div>
-        <p class="quiet">These pages can be read meanwhile:</p>
+        <noscript><div class="stack stack--2"><h1>This page needs JavaScript</h1><p>Turn it on in your browser's settings, then reload the page.</p></div></noscript>
+        <div class="needs-script stack stack--2"><h1>This page didn't load</h1><p>Check your connection. ${RELOAD}.</p></div>
+        <p class="quiet">You can read these pages in the meantime:</p>
         <ul class="menu menu--full">${PAGE_LINKS}</ul>
       </div></main>
     </div>`
 
 /** The line below a page that can be read, but not used, without its scripts. */
-export const FALLBACK_STRIP = `<aside class="unloaded unloaded--strip"><p>This page did not load completely. ${RELOAD}.</p></aside>`
+export const FALLBACK_STRIP = `<aside class="unloaded unloaded--strip"><p>This page didn't load completely. ${RELOAD}.</p></aside>`

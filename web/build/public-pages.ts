@@ -23,8 +23,8 @@ export const PAGES_FOR: readonly (readonly [path: keyof typeof PUBLIC_PAGES, aud
 
 /** Descriptions, for search results, of pages whose screens are forms and have none. */
 export const DESCRIPTIONS: Record<string, string> = {
-  '/login': 'Log in as a consultant or as a seeker, with one account for both.',
-  '/register': 'Make an account in a few minutes. It costs nothing, and it has both roles.',
+  '/login': 'Log in to find work or to hire, with one account for both.',
+  '/register': 'Create a free account in a few minutes. One account lets you find work and hire.',
   '/forgot-password': 'Get a link to choose a new password.',
 }
 

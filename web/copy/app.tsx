@@ -4,26 +4,26 @@ import type { ReactNode } from 'react'
 export const isOfflineTheyCanRead = (name: string | number) =>
   `${name} is offline. They can read your message later.`
 export const isOnAnotherCallTry = (name: string | number) =>
-  `${name} is on another call. Try again later, or write.`
-export const youAreInAnotherCall = 'You are in another call already, perhaps on another device.'
-export const theCallIsOver = 'The call is over.'
+  `${name} is on another call. Try again later, or send a message.`
+export const youAreInAnotherCall = "You're already on another call, maybe on another device."
+export const theCallIsOver = 'The call has ended.'
 export const verifyYourEmailFirstThen = 'Verify your email first. Then you can call.'
-export const theCallCouldNotBe = 'The call could not be made. Check your connection and try again.'
+export const theCallCouldNotBe = "We couldn't make the call. Check your connection and try again."
 export const youAnsweredOnAnotherDevice = 'You answered on another device.'
 export const theConnectionWasLost = 'The connection was lost.'
 export const leftTheCall = (name: string | number) => `${name} left the call.`
-export const didNotAnswer = (name: string | number) => `${name} did not answer.`
+export const didNotAnswer = (name: string | number) => `${name} didn't answer.`
 
 // app/call/local-media.ts
 export const yourBrowserDoesNotAllow = (device: string | number) =>
-  `Your browser does not allow the ${device} here. Allow it next to the address, then try again.`
+  `Your browser is blocking the ${device}. Allow it next to the address bar, then try again.`
 export const noWasFound = (device: string | number) => `No ${device} was found.`
-export const theCouldNotBeStarted = (device: string | number) => `The ${device} could not be started.`
+export const theCouldNotBeStarted = (device: string | number) => `The ${device} couldn't be started.`
 
 // app/mode/other-mode.tsx
 export const anotherMode = 'Another mode'
 export const thisPageBelongsToMode = ({ mode }: { mode: ReactNode }) => <>This page belongs to {mode} mode</>
 export const youAreInModeNow = ({ mode }: { mode: ReactNode }) => (
-  <>You are in {mode} mode now. One account has both, and you can switch back at any time.</>
+  <>You're in {mode} mode now. Your account has both, and you can switch back anytime.</>
 )
 export const switchUserType = 'Switch user type'

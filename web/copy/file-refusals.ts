@@ -1,10 +1,10 @@
 import { previewKindOf } from '#domain/files/previews.ts'
 import { MAX_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 
-const WRONG_CONTENT = 'The content does not match the file type'
+const WRONG_CONTENT = "The content doesn't match the file type"
 const DAMAGED = 'Damaged, or too large when unpacked'
 const ACTIVE_CONTENT = 'Contains macros, scripts, other files or links that load automatically'
-const PASSWORD_PROTECTED = 'Protected by a password'
+const PASSWORD_PROTECTED = 'Password-protected'
 const PRINT_HINT = 'print it to a new PDF'
 
 /** The message for a refused file, by the API's code. */
@@ -16,7 +16,7 @@ const MESSAGES: Record<string, string> = {
   wrong_type: `${WRONG_CONTENT}: open it and save it again`,
   unreadable: `${DAMAGED}: save it again`,
   active_content: `${ACTIVE_CONTENT}: save it without them`,
-  encrypted: `${PASSWORD_PROTECTED}: save it without one`,
+  encrypted: `${PASSWORD_PROTECTED}: save it without a password`,
   infected: 'This file is harmful',
   never_finished: "The upload didn't finish",
 }

@@ -39,7 +39,7 @@ export const postAJobToGet = 'Post a job to get proposals'
 
 // screens/home/figures/shared-figures.tsx
 export const nextAppointment = 'Next appointment'
-export const planOneFromAnyActive = 'Plan one from any active contract.'
+export const planOneFromAnyActive = 'Schedule one from any active contract.'
 export const yourRating = 'Your rating'
 export const yourFirstReviewShowsUp = 'Your first review shows up here.'
 export const of5Stars = 'of 5 stars'
@@ -67,15 +67,15 @@ export const nextName = ({ name }: { name: ReactNode }) => <>Next: {name}</>
 // screens/home/running-contracts.tsx
 export const inEscrow = 'in escrow'
 export const forYouInEscrow = 'for you, in escrow'
-export const runningContracts = 'Running contracts'
-export const runningContractsWord = ' running contracts'
+export const runningContracts = 'Active contracts'
+export const runningContractsWord = ' active contracts'
 export const all = ({ count, part }: { count: ReactNode; part: ReactNode }) => (
   <>
     All {count}
     {part}
   </>
 )
-export const runningContract = 'running contract'
+export const runningContract = 'active contract'
 
 // screens/home/seeker-home.tsx
 export const getReadyToHire = 'Get ready to hire'
@@ -130,7 +130,8 @@ export const completeProfile = 'Complete profile'
 export const postAJobHireAnd = 'post a job, hire and share files'
 export const jobPosted = 'Job posted'
 export const postAJob = 'Post a job'
-export const nursesLicensedInItsState = 'Nurses licensed in its state send you a price and estimated hours'
+export const nursesLicensedInItsState =
+  "Nurses licensed in the job's state send you a price and estimated hours"
 export const createJob = 'Create Job'
 export const nursesSeeYourNameTitle = 'Nurses see your name, title and city once you hire them'
 export const consultantHired = 'Consultant hired'

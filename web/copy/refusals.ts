@@ -6,7 +6,7 @@ import { PUBLIC_REFUSAL_MESSAGES } from '#web/app/api-error.ts'
 export const REFUSAL_MESSAGES: Record<RefusalCode, string> = {
   ...PUBLIC_REFUSAL_MESSAGES,
   access_granted: 'This person already has access. You can end it instead.',
-  access_not_requested: 'This person has not asked for access to this file.',
+  access_not_requested: "This person hasn't asked for access to this file.",
   active_content:
     'The file contains macros, scripts, other files or links that load automatically. Save it without them and try again.',
   admin_too_new:
@@ -35,7 +35,7 @@ export const REFUSAL_MESSAGES: Record<RefusalCode, string> = {
   erasure_not_requested: 'Nobody has requested the erasure of this person.',
   erasure_requested: 'The erasure of this person was requested. Withdraw the request first.',
   escrow_unsettled: 'This person has unsettled payments. Settle them first, then try again.',
-  encrypted: 'The file is protected by a password. Save it without one, or print it to a new PDF.',
+  encrypted: 'The file is password-protected. Save it without a password, or print it to a new PDF.',
   file_in_use: "This file is in use, so it can't be deleted.",
   file_not_ready: 'This file is still uploading.',
   file_refused: "This file didn't pass our check, so it can't be used.",
@@ -49,7 +49,7 @@ export const REFUSAL_MESSAGES: Record<RefusalCode, string> = {
     'Someone this is about made you staff, directly or through others. Somebody else has to decide.',
   license_not_pending: 'This license has already been decided.',
   never_finished: 'This file never finished uploading. Upload it again.',
-  never_skipped: 'Nothing may be skipped here. It keeps retrying by itself.',
+  never_skipped: "You can't skip anything here. It keeps retrying on its own.",
   not_parked: "This read model isn't parked anymore, so there's nothing to do.",
   parked_elsewhere: 'This read model is now parked at another event. Check that one first.',
   payout_not_failed: "This payout hasn't failed, or was already sent again.",
@@ -67,7 +67,7 @@ export const REFUSAL_MESSAGES: Record<RefusalCode, string> = {
   preview_unavailable: "We can't preview this file right now. You can download it.",
   price_changed: 'The price of the proposal has changed. Please check it again.',
   proof_needed: "Nothing changed. First we need to make sure it's you.",
-  review_answered: 'You have already answered this review.',
+  review_answered: "You've already answered this review.",
   review_not_published: "This review isn't published yet.",
   review_published: "This review is published, so it can't be changed anymore.",
   same_admin: 'You requested this erasure yourself. Another admin has to confirm it.',

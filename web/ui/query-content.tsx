@@ -38,7 +38,7 @@ const isPage = (skeleton: unknown): skeleton is keyof typeof PAGE_SKELETONS =>
 
 type Props<T> = SkeletonParts & {
   query: QueryResult<T>
-  /** The subject of the message "The list did not load": "The list". */
+  /** The subject of the message "The list didn't load": "The list". */
   subject: string
   /** The skeleton while loading: the name of a whole page's skeleton, or one for below the heading. */
   skeleton: keyof typeof PAGE_SKELETONS | ReactNode

@@ -31,7 +31,7 @@ export function documentTitle(view: ReaderView): string {
   const { row, isPayer } = view
   if (!isPayer) return row.status === 'paid_out' ? 'Payout statement' : 'Statement'
   if (isSplit(row)) return 'Receipt, split'
-  if (row.client_amount) return 'Refund note'
+  if (row.client_amount) return 'Refund receipt'
   return isPaidIn(view) ? 'Receipt' : 'Payment record'
 }
 
@@ -83,7 +83,7 @@ function paymentRows(view: ReaderView): SumRow[] {
   const { price, fee } = view.row
   return [
     { label: 'Price', note: 'Agreed in the proposal', amount: price },
-    { label: `Fee, ${FEE_PERCENT}%`, note: 'To the client', amount: fee },
+    { label: `Fee, ${FEE_PERCENT}%`, note: 'Paid by the client', amount: fee },
     { label: 'Total', amount: price + fee, isTotal: true },
     ...paidRows(view, price + fee),
   ]
@@ -102,7 +102,7 @@ function payoutRows(view: ReaderView): SumRow[] {
   const { price, fee } = view.row
   return [
     { label: 'Price', note: 'Agreed in the proposal', amount: price },
-    { label: `Fee, ${FEE_PERCENT}%`, note: 'To the consultant', amount: -fee },
+    { label: `Fee, ${FEE_PERCENT}%`, note: 'Paid by the consultant', amount: -fee },
     payoutRow(view, price - fee),
   ]
 }
@@ -160,7 +160,7 @@ function returnRowsOfClient(view: ReaderView): SumRow[] {
       note: `${paidOutWords(row)} ${formatMoney(row.consultant_amount ?? 0)}, after a fee of ${formatMoney(share.fee)}`,
       amount: share.price,
     },
-    { label: `Fee on this part, ${FEE_PERCENT}%`, note: 'To the client', amount: share.fee },
+    { label: `Fee on this part, ${FEE_PERCENT}%`, note: 'Paid by the client', amount: share.fee },
     { label: 'You paid', amount: totalOf(row) - returned, isTotal: true },
     { ...refundRow(view, returned), note: providerNote(view, 'refund') ?? priceAndFee(returnedShare) },
   ]
@@ -179,7 +179,7 @@ function returnRowsOfConsultant(view: ReaderView): SumRow[] {
       ? [
           {
             label: `Fees on this part, ${FEE_PERCENT}% from each side`,
-            note: `${formatMoney(fee)} to the client, ${formatMoney(fee)} to the consultant`,
+            note: `${formatMoney(fee)} from the client, ${formatMoney(fee)} from the consultant`,
             amount: -2 * fee,
           },
         ]
@@ -190,14 +190,14 @@ function returnRowsOfConsultant(view: ReaderView): SumRow[] {
 
 const STATUS_SENTENCES: Record<PaymentStatus, string> = {
   pending: 'Not paid yet. Nothing was charged.',
-  processing: 'Not confirmed by the payment provider yet.',
+  processing: 'Not confirmed by PayPal yet.',
   cleared: 'Canceled. Nothing was charged.',
   held: 'Paid. Held in escrow until the work is approved.',
   frozen: 'Paid. Held in escrow, frozen by a dispute.',
   released: 'Released to the consultant, not paid out yet.',
   payout_processing: 'Released to the consultant, being paid out.',
   payout_waiting: 'Released to the consultant, not paid out yet.',
-  payout_unclaimed: 'Sent to the consultant, who has not claimed it yet.',
+  payout_unclaimed: "Sent to the consultant, who hasn't claimed it yet.",
   payout_failed: 'Released to the consultant. The payout failed and has not been made yet.',
   paid_out: 'Paid out to the consultant.',
   refunded: 'Refunded to the client.',

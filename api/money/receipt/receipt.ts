@@ -95,7 +95,7 @@ export function drawReceipt({ row, viewer, parties, issuer, at }: ReceiptRequest
   const from = issuer.postalAddress ? `${PRODUCT_NAME}, ${issuer.postalAddress}. ` : ''
   const zoneSentence = `Amounts are in US dollars. Times are ${zoneName(zone, at)}.`
   const page = `${new URL(issuer.webOrigin).host}/payment/${row.id}`
-  sheet.end(`${from}${PROMISE} ${zoneSentence}`, `Check it: ${page}`, y)
+  sheet.end(`${from}${PROMISE} ${zoneSentence}`, `Verify it at ${page}`, y)
   sheet.pdf.end()
   return buffer(sheet.pdf)
 }

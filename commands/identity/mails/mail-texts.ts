@@ -13,7 +13,7 @@ const SECURITY = "You're getting this because it's about your account's security
 
 export const verificationMail = ({ link }: { link: string }): MailContent => ({
   title: 'Confirm your email address',
-  before: ['Press the button to confirm that this address is yours. Then log in to get started.'],
+  before: ['Confirm that this address is yours, then log in to get started.'],
   action: { label: 'Confirm my email', link, showsLink: true },
   after: [
     `The link works for ${formatDuration(VERIFY_LINK_HOURS, 'hour')}.`,
@@ -26,7 +26,7 @@ export const verificationMail = ({ link }: { link: string }): MailContent => ({
 export const emailChangeMail = ({ link }: { link: string }): MailContent => ({
   title: 'Confirm your new email address',
   before: [
-    "Someone logged in to your account asked to use this address from now on. Press the button to confirm that it's yours.",
+    "Someone logged in to your account asked to use this address from now on. If it's yours, confirm it below.",
     'Until then, log in with your old address.',
   ],
   action: { label: 'Confirm my new email', link, showsLink: true },
@@ -39,7 +39,7 @@ export const emailChangeMail = ({ link }: { link: string }): MailContent => ({
 
 export const passwordResetMail = ({ link }: { link: string }): MailContent => ({
   title: 'Choose a new password',
-  before: ['Someone asked to reset the password of your account. Press the button to choose a new one.'],
+  before: ["Someone asked to reset your account's password. You can choose a new one below."],
   action: { label: 'Choose a new password', link, showsLink: true },
   after: [
     `The link works once, for ${formatDuration(RESET_LINK_HOURS, 'hour')}, or until you ask for another.`,
@@ -124,7 +124,7 @@ const ACTIONS = {
 type ChangeText = Pick<MailContent, 'title' | 'before'> & { action?: keyof typeof ACTIONS }
 
 const WARNING = "Wasn't you? Choose a new password now. That logs everyone out of your account."
-const PAYOUT_WARNING = `${WARNING} Then correct the address in Payment Settings.`
+const PAYOUT_WARNING = `${WARNING} Then correct the payout email in Payment Settings.`
 
 const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
   'email-change-asked': {
@@ -150,29 +150,26 @@ const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
   },
   'password-changed': {
     title: 'Your password has changed',
-    before: ["Your password was changed. Everywhere else, you've been logged out.", WARNING],
+    before: ["Your password was changed. You've been logged out everywhere else.", WARNING],
     action: 'forgot',
   },
   'second-factor-on': {
-    title: 'A second factor is on',
+    title: 'Two-factor authentication is on',
     before: [
-      "Logging in now takes a code as well as your password. Everywhere else, you've been logged out. A new authenticator app or phone number replaces the old one.",
+      "You now need a code as well as your password to log in. You've been logged out everywhere else. A new authenticator app or phone number replaces the old one.",
       WARNING,
     ],
     action: 'forgot',
   },
   'second-factor-off': {
-    title: 'The second factor is off',
-    before: [
-      "Logging in no longer takes a code as well as your password. Everywhere else, you've been logged out.",
-      WARNING,
-    ],
+    title: 'Two-factor authentication is off',
+    before: ["You now log in with just your password. You've been logged out everywhere else.", WARNING],
     action: 'forgot',
   },
   'second-factor-reset': {
-    title: 'Our team reset your second factor',
+    title: 'Our team reset your two-factor authentication',
     before: [
-      'Logging in no longer takes a code as well as your password. Set up a new second factor in Settings.',
+      'You now log in with just your password. Set up two-factor authentication again in Settings.',
       "Didn't ask us for this? Choose a new password, then contact us through our contact page.",
     ],
     action: 'settings',
@@ -190,16 +187,13 @@ const changeTexts: Record<AccountChange | 'payout-address-set', ChangeText> = {
     before: ['Your account is no longer suspended. You can log in again.'],
   },
   'payout-address-changed': {
-    title: 'Your payout address has changed',
-    before: [
-      'Someone logged in to your account changed the address that your earnings go to.',
-      PAYOUT_WARNING,
-    ],
+    title: 'Your payout email has changed',
+    before: ['Someone logged in to your account changed the email that your earnings go to.', PAYOUT_WARNING],
     action: 'forgot',
   },
   'payout-address-set': {
-    title: 'Your payout address was set',
-    before: ['Your earnings now go to the address saved in Payment Settings.', PAYOUT_WARNING],
+    title: 'Your payout email was set',
+    before: ['Your earnings now go to the email saved in Payment Settings.', PAYOUT_WARNING],
     action: 'forgot',
   },
   'session-reused': {
@@ -249,7 +243,7 @@ export const otherRolesMail = (roles: readonly Role[], user_id: string, webOrigi
   title: 'The staff roles of an account have changed',
   before: [
     rolesSentence('The account', roles),
-    'If no admin meant this, take the roles away, and suspend the account that gave them.',
+    'If no admin intended this, remove the roles and suspend the account that assigned them.',
   ],
   action: { label: 'Open the account', link: `${webOrigin}/staff/accounts/${user_id}` },
   why: STAFF_SECURITY,

@@ -17,7 +17,7 @@ export const licensingCopy = {
   },
   license_revoked: {
     screen: 'Profile',
-    message: 'Your license "{title}" was revoked',
+    message: 'Your license "{title}" is no longer verified',
     line: 'Our team withdrew the verification',
     act: seeLicense,
   },

@@ -5,8 +5,8 @@ const screen = 'PaymentDetails'
 export const moneyCopy = {
   payment_pending: {
     screen,
-    message: 'Your payment for "{title}" is being checked by the payment provider',
-    line: 'Your payment is being checked by the payment provider',
+    message: 'PayPal is checking your payment for "{title}"',
+    line: 'PayPal is checking your payment',
   },
   payment_held: {
     screen,

@@ -9,7 +9,7 @@ import type { NotificationKind } from '../copy/notification-copy.ts'
 export const newsTexts: Record<NotificationKind, string> = {
   license_verified: 'Your license is verified',
   license_rejected: 'Your license was rejected',
-  license_revoked: 'Your license was revoked',
+  license_revoked: 'Your license is no longer verified',
   license_expired: 'Your license has expired',
   license_expiring: 'Your license expires soon',
   party_unlicensed: 'A license on one of your contracts no longer counts',
@@ -26,7 +26,7 @@ export const newsTexts: Record<NotificationKind, string> = {
   work_waiting: 'Work is still waiting for your review',
   work_denied: 'Your client asked for changes',
   contract_completed: 'Your contract is complete',
-  party_suspended: 'The other account on one of your contracts was suspended',
+  party_suspended: "The other person's account on one of your contracts was suspended",
 
   payment_pending: 'Your payment is being checked',
   payment_held: 'Your payment is in escrow',
@@ -54,7 +54,7 @@ export const newsTexts: Record<NotificationKind, string> = {
   appointment_proposed: "You're invited to an appointment",
   appointment_changed: "An appointment you're invited to has changed",
   appointment_accepted: 'Your appointment was accepted',
-  appointment_denied: 'Your appointment was denied',
+  appointment_denied: 'Your appointment was declined',
   appointment_cancelled: 'An appointment was canceled',
   appointment_near: 'One of your appointments starts soon',
 
@@ -63,7 +63,7 @@ export const newsTexts: Record<NotificationKind, string> = {
   review_answered: 'Someone answered your review',
 
   dispute_filed: 'A dispute was filed on one of your contracts',
-  dispute_opened: 'The payment of one of your contracts is frozen',
+  dispute_opened: 'The payment for one of your contracts is frozen',
   dispute_statement: 'One of your disputes has a new statement',
   dispute_taken: 'Our support team is reviewing your dispute',
   dispute_question: 'Our support team has a question about your dispute',
@@ -133,7 +133,7 @@ export const moneySteps: Partial<Record<NotificationKind, readonly MailStep[]>> 
   dispute_opened: frozen,
   payout_without_email: stoppedPayout('Needs your payout email'),
   payout_suspended: stoppedPayout('On hold'),
-  payout_unclaimed: stoppedPayout('Waits for you to claim it'),
+  payout_unclaimed: stoppedPayout('Ready for you to claim'),
   payout_failed: stoppedPayout('Failed. Support is on it'),
   paid_out: [paidIn, heldStep, released, { name: 'Paid out', text: 'Done', state: 'done' }],
   payment_returned: [paidIn, heldStep, { name: 'Refunded', text: 'On its way', state: 'now' }],

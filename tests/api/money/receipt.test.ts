@@ -76,7 +76,7 @@ describe('A receipt', () => {
     expect(receiptBefore).toMatch(/Price back \$100 Fee back \$5 To be refunded to the client \$105/)
     expect(receiptBefore).toContain('Refunded On its way')
     const receiptAfter = await receiptText(rowOf([...decidedHistory, refundSent(10_500)]), opening.client_id)
-    expect(receiptAfter).toContain('Refund note')
+    expect(receiptAfter).toContain('Refund receipt')
     expect(receiptAfter).toContain('Refunded to the client $105 PayPal refund REFUND')
     expect(receiptAfter).not.toContain('To be refunded')
   })
@@ -84,10 +84,10 @@ describe('A receipt', () => {
   test('of a held payment has the total of its reader, and no outcome', async () => {
     const row = rowOf(stages['A held payment'])
     expect(await receiptText(row, opening.client_id)).toMatch(
-      /Price \$100 Agreed in the proposal Fee, 5% \$5 To the client Total \$105 /,
+      /Price \$100 Agreed in the proposal Fee, 5% \$5 Paid by the client Total \$105 /,
     )
     expect(await receiptText(row, opening.consultant_id)).toMatch(
-      /Fee, 5% −\$5 To the consultant Total for the consultant \$95 /,
+      /Fee, 5% −\$5 Paid by the consultant Total for the consultant \$95 /,
     )
     expect(await receiptText(row, opening.client_id)).not.toMatch(/Refunded|to the consultant/)
   })
@@ -101,7 +101,7 @@ describe('A receipt', () => {
     const ofClient = await receiptText(row, opening.client_id, parties)
     expect(ofClient).toContain('Billed to Dana Whitcombe Austin, TX Consultant Maren Holloway Reno, NV')
     expect(ofClient).toContain('Times are Central Time')
-    expect(ofClient).toContain(`Check it: consilium.example/payment/${id(7)}`)
+    expect(ofClient).toContain(`Verify it at consilium.example/payment/${id(7)}`)
     expect(await receiptText(row, opening.consultant_id, parties)).toContain('Times are Pacific Time')
     expect(await receiptText(row, opening.client_id)).toContain('Times are UTC')
   })
@@ -128,7 +128,7 @@ test('A receipt with the longest postal address stays on one page, and ends with
     })
     const text = await pdfText(sheet)
     expect(text.replaceAll(/\s/g, '')).toContain(`${postalAddress}.Consilium`)
-    expect(text).toContain(`Check it: consilium.example/payment/${id(7)}`)
+    expect(text).toContain(`Verify it at consilium.example/payment/${id(7)}`)
     expect(text).toContain('Page 1 of 1')
   }
 })
@@ -270,7 +270,7 @@ test('Price, fee and total are exact on a receipt, too', async () => {
   for (const price of [5_00, 5_09, 5_10, 5_50, 5_99, 100_000_00]) {
     const row = rowOf(stages['A held payment'], { price, fee: fee(price), total: total(price) })
     expect(await receiptText(row, opening.client_id)).toContain(
-      `Price ${formatMoney(price)} Agreed in the proposal Fee, 5% ${formatMoney(fee(price))} To the client Total ${formatMoney(total(price))}`,
+      `Price ${formatMoney(price)} Agreed in the proposal Fee, 5% ${formatMoney(fee(price))} Paid by the client Total ${formatMoney(total(price))}`,
     )
   }
 })

@@ -16,13 +16,13 @@ export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> =
   '/how-it-works': [
     'One job, two sides, and the money held safely in between',
     'For consultants',
-    'For seekers',
+    'For clients',
     'Hire one and pay into escrow',
     'Get paid',
   ],
   '/pricing': [
     '5% from each side, and only after a hire',
-    'Try your price',
+    'See what a price costs and pays',
     '$1,890',
     '$1,710',
     '10 tokens',
@@ -46,7 +46,7 @@ export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> =
   '/help': [
     'How can we help?',
     'For consultants',
-    'For seekers',
+    'For clients',
     'For both',
     'What are tokens?',
     'Register as a nurse, verify your email and log in.',

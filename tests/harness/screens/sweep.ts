@@ -90,7 +90,7 @@ export function everyRoute(state: State) {
         if (state === 'failing' && person && !READS_NOTHING.test(path))
           await page
             .getByRole('main')
-            .getByText('did not load')
+            .getByText("didn't load")
             .first()
             .waitFor({ state: 'attached' })
             .catch(() => problems.push(`failing ${role} ${path}: does not say so`))

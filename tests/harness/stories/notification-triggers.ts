@@ -29,7 +29,7 @@ export async function reachableMember(product: Addresses, name: string) {
   return { ...person, phone }
 }
 
-const OF_ACCOUNT = /^(Confirm your|Your phone|Your payout address)/
+const OF_ACCOUNT = /^(Confirm your|Your phone|Your payout email)/
 
 /** The subjects of the mails about notifications to this person, newest first. */
 export const notificationSubjects = async (

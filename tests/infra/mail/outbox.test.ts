@@ -28,7 +28,7 @@ describe('The owner of an account gets a mail, once, when', () => {
       'a second factor is set up and given up',
       [{ type: 'EnableMfa', method: 'totp' }, { type: 'DisableMfa' }],
       'self',
-      ['A second factor is on', 'The second factor is off'],
+      ['Two-factor authentication is on', 'Two-factor authentication is off'],
     ],
     [
       'staff reset the second factor',
@@ -37,7 +37,7 @@ describe('The owner of an account gets a mail, once, when', () => {
         { type: 'ResetMfa', reason: 'Lost phone' },
       ],
       'staff',
-      ['A second factor is on', 'Our team reset your second factor'],
+      ['Two-factor authentication is on', 'Our team reset your two-factor authentication'],
     ],
     [
       'the account is suspended and restored',
@@ -52,7 +52,7 @@ describe('The owner of an account gets a mail, once, when', () => {
         { type: 'ChangePayoutEmail', email: 'two@example.com' },
       ],
       'self',
-      ['Your payout address was set', 'Your payout address has changed'],
+      ['Your payout email was set', 'Your payout email has changed'],
     ],
     [
       'an old refresh token was used',

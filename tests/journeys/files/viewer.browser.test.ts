@@ -113,7 +113,7 @@ describe('A PDF', () => {
     await page.getByText('Page 1 of 12').waitFor()
     await answerPreview(page, id, 200, 'application/pdf', '%PDF-1.7 and nothing more')
     await page.reload()
-    await page.getByText('This file cannot be previewed').waitFor()
+    await page.getByText("We can't preview this file").waitFor()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('.viewer').getByRole('button', { name: 'Download' }).click(),
@@ -158,10 +158,10 @@ const LOOKED_AT = new Set(['preparing', 'unavailable'])
 
 test.each([
   ['preparing', 202, {}, 'Preparing a preview…'],
-  ['not previewable', 422, { code: 'not_previewable' }, 'This file cannot be previewed'],
+  ['not previewable', 422, { code: 'not_previewable' }, "We can't preview this file"],
   ['unavailable', 409, { code: 'preview_unavailable' }, 'No preview right now'],
   ['of another type', 200, {}, 'Unsupported file type'],
-  ['failed', 502, { code: 'provider_failed' }, 'The preview did not load'],
+  ['failed', 502, { code: 'provider_failed' }, "The preview didn't load"],
 ])('What is %s says so', async (name, status, body, text) => {
   const id = await uploadFile('text/plain', Buffer.from('hello'), 'Note.txt')
   const type = status < 400 ? 'application/json' : 'application/problem+json'

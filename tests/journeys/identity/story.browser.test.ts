@@ -21,7 +21,7 @@ test('Registering is possible by keyboard alone, up to the link in the mail and 
   await tabTo(page, 'Email')
   // Between the passwords is the button that shows the first.
   await types(email.toUpperCase(), PASSWORD, '', PASSWORD)
-  await heading(page, 'Where do you work from?')
+  await heading(page, 'Where are you based?')
   await tabTo(page, 'City')
   await types('Austin', 'TX', '78701')
   await heading(page, "What's your name?")

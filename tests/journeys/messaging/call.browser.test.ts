@@ -87,7 +87,7 @@ test('A call that nobody answers is missed after 30 seconds', async () => {
   const { dana, maren, end } = await two()
   await ringMaren(dana)
   await maren.page.getByRole('dialog').waitFor()
-  await dana.page.getByText('Maren did not answer.').waitFor({ timeout: 60_000 })
+  await dana.page.getByText("Maren didn't answer.").waitFor({ timeout: 60_000 })
   await maren.page.getByRole('dialog').waitFor({ state: 'hidden' })
   await maren.page.goto(people.path)
   await maren.page.getByText('You missed a call from Dana').last().waitFor()

@@ -60,7 +60,7 @@ test('Applicants who were not hired or whose job was closed, and the client of a
       ['ApplicationDetails', 'Your proposal for "Filled" was declined'],
       ['ApplicationDetails', 'Your proposal for "Closed" was declined'],
       ['JobDetails', 'The job "Closed" was closed'],
-      ['Profile', 'Your license "Registered Nurse" was revoked'],
+      ['Profile', 'Your license "Registered Nurse" is no longer verified'],
     ].toSorted(),
   )
   // Five proposals, one of them withdrawn, and one payment.

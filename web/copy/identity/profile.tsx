@@ -30,9 +30,9 @@ export const notifications = 'Notifications'
 export const disputes = 'Disputes'
 export const help = 'Help'
 export const menu = 'Menu'
-export const now = 'now'
+export const now = 'Now:'
 export const switchUserTypePart = ({ part }: { part: ReactNode }) => <>Switch user type{part}</>
-export const morePlaces = 'More places'
+export const morePlaces = 'More pages'
 
 // screens/identity/profile/basic-profile-fields.tsx
 export const firstName = 'First Name'
@@ -41,7 +41,7 @@ export const title = 'Title'
 export const enterYourFirstName = 'Enter your first name'
 export const enterYourLastName = 'Enter your last name'
 export const enterYourCity = 'Enter your city'
-export const enterAZipCodeOf = 'Enter a zip code of five digits'
+export const enterAZipCodeOf = 'Enter a 5-digit ZIP code'
 export const missingName = 'Missing Name'
 export const missingLocation = 'Missing Location'
 export const whatYouDoAndWhat = (reader: string | number) =>
@@ -74,7 +74,7 @@ export const dragThePhotoOrMove = 'Drag the photo, or move it with the arrow key
 export const partOfThePhotoThat = 'Part of the photo that others see'
 export const zoom = 'Zoom'
 export const thisPartIsSmallAnd =
-  'This part is small and will look blurred. Zoom out, or choose a larger photo.'
+  'This part is small and will look blurry. Zoom out, or choose a larger photo.'
 export const asOthersSeeYou = 'As others see you.'
 export const chooseThisPhoto = 'Use this photo'
 export const cancel = 'Cancel'
@@ -93,7 +93,7 @@ export const pngJpegGifOrWebp = 'PNG, JPEG, GIF or WebP. Everyone can see it'
 
 // screens/identity/profile/photo/read-photo.ts
 export const thisIsAHeicPhoto =
-  "This is a HEIC photo, which most browsers can't show. Save it as JPEG and choose that. An iPhone takes JPEG photos after Settings, Camera, Formats, Most Compatible."
+  "This is a HEIC photo, which most browsers can't show. Save it as a JPEG and choose that. To take JPEGs on an iPhone, go to Settings, Camera, Formats and choose Most Compatible."
 export const thisPhotoCantBeOpened =
   "This photo can't be opened. It may be damaged: save it again, or choose another one."
 

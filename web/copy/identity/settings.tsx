@@ -57,10 +57,10 @@ export const untilYouOpenTheLink = ({
 // screens/identity/settings/notifications.tsx
 export const inTheAppOnly = 'In the app only'
 export const everythingIsAlwaysInYour = (digestCollectionMinutes: string | number) =>
-  `Everything is always in your notifications. Choose how else we tell you about what you haven't read after ${digestCollectionMinutes} minutes. News about one job comes as one message, with a link but no names or details. We always email you about the security of your account.`
+  `You'll always find everything in your notifications. Choose how else we tell you about anything you haven't read after ${digestCollectionMinutes} minutes. Updates about one job come as one message, with a link but no names or details. We always email you about your account's security.`
 export const emailNotifications = 'Email notifications'
 export const to = (email: string | number) => `To ${email}`
-export const toOnceYouHaveConfirmed = (email: string | number) => `To ${email}, once you have confirmed it`
+export const toOnceYouHaveConfirmed = (email: string | number) => `To ${email}, once you confirm it`
 export const smsNotifications = 'SMS notifications'
 export const toOneLineEach = (phone: string | number) => `To ${phone}, one line each`
 export const notSaved = 'Not saved'
@@ -70,12 +70,12 @@ export const textMessagesNeedAPhone = ({ link }: { link: ReactNode }) => (
 )
 export const weSendNoTextMessages = ({ phone, link }: { phone: ReactNode; link: ReactNode }) => (
   <>
-    We send no text messages to {phone}. Save another number under {link}
+    We can't text {phone}. Save another number under {link}
   </>
 )
 export const textMessagesGoToOnce = ({ phone, link }: { phone: ReactNode; link: ReactNode }) => (
   <>
-    Text messages go to {phone} once you have confirmed it under {link}
+    Text messages go to {phone} once you confirm it under {link}
   </>
 )
 
@@ -122,7 +122,7 @@ export const forTextMessagesIfYou = ({ loginCodesNote }: { loginCodesNote: React
 )
 export const weDontTextThisNumber = "We don't text this number"
 export const weKeepItButWe =
-  "We keep it, but we can't text numbers of this country or kind. You'll get codes and notifications by email."
+  "We'll keep it, but we can't text numbers of this type or from this country. You'll get codes and notifications by email."
 export const tenDigitsForAUs = 'Ten digits for a US number. Other numbers start with + and the country code'
 export const savePhone = 'Save Phone'
 export const incorrectOrExpiredCode = 'Incorrect or expired code'
@@ -130,7 +130,7 @@ export const weSentAnotherCode = 'We sent another code'
 export const weSentACode = 'We sent a code'
 export const toItWorksForText = ({ phone, codeMinutes }: { phone: ReactNode; codeMinutes: ReactNode }) => (
   <>
-    to {phone}. It works for {codeMinutes}. Text messages go there once you have entered it.
+    to {phone}. It works for {codeMinutes}. Once you enter it, text messages go to this number.
   </>
 )
 export const codeFromTheTextMessage = 'Code from the text message'
@@ -141,14 +141,15 @@ export const confirmThisNumber = 'Confirm this number'
 
 // screens/identity/settings/second-factor/authenticator.tsx
 export const authenticatorApp = 'Authenticator app'
-export const theSecretDidntLoad = "The secret didn't load"
+export const theSecretDidntLoad = "The setup key didn't load"
 export const tryAgain = 'Try again'
 export const theSixDigitsTheApp = 'The 6-digit code the app shows now'
 export const scanThisWithYourAuthenticator = 'Scan this with your authenticator app.'
-export const qrCodeForYourAuthenticator = 'QR code for your authenticator app; the secret in letters follows'
+export const qrCodeForYourAuthenticator =
+  'QR code for your authenticator app; the setup key in letters follows'
 export const openTheAppOnThis = 'open the app on this device'
 export const orTypeThisSecretInto = ({ link }: { link: ReactNode }) => (
-  <>Or type this secret into the app, or {link}.</>
+  <>Or type this setup key into the app, or {link}.</>
 )
 export const theQrCodeCouldntBe = "The QR code couldn't be drawn"
 
@@ -178,17 +179,17 @@ export const textMessage = 'Text message'
 export const codeByEmail = 'Code by email'
 export const isOnFromNowOn = (methodName: string | number) =>
   `${methodName} is on. From now on, you'll enter a code to log in.`
-export const secondFactorMfa = 'Second factor (MFA)'
+export const secondFactorMfa = 'Two-factor authentication (MFA)'
 export const setUp = 'Set up'
 export const recoveryCodesNotSavedYet = 'Recovery codes not saved yet'
 export const notFinished = 'Not finished'
 export const aCodeOnTopOf =
   "You'll enter a code after your password. Even if someone has your password, they can't log in. Turning this on or off logs you out on your other devices."
-export const theSecondFactorIsOff = 'The second factor is off.'
+export const theSecondFactorIsOff = 'Two-factor authentication is off.'
 export const addAnotherMethod = 'Add another method'
 export const turnOff = 'Turn off'
 export const youAreStaffSoThe =
-  'You are staff, so the authenticator app stays on. An admin resets a lost one.'
+  "You're on staff, so your authenticator app stays on. If you lose it, an admin can reset it."
 
 // screens/identity/settings/second-factor/sent-code.tsx
 export const theCodeWasntSent = "The code wasn't sent"
@@ -208,7 +209,7 @@ export const weSentACodeTo = ({
   </>
 )
 export const sendAgain = 'Send again'
-export const theCodeWasNotSent = 'The code was not sent'
+export const theCodeWasNotSent = "The code wasn't sent"
 
 // screens/identity/settings/second-factor/set-up.tsx
 export const chooseAMethod = 'Choose a method'
@@ -223,12 +224,12 @@ export const weSendACodeTo = ({ address, value }: { address: ReactNode; value: R
 export const sendMfaCode = 'Send MFA Code'
 
 // screens/identity/settings/second-factor/turn-off.tsx
-export const theSecondFactorIsStill = 'The second factor is still on.'
+export const theSecondFactorIsStill = 'Two-factor authentication is still on.'
 export const enterYourPassword = 'Enter your password'
 export const password = 'Password'
 export const thisRemovesAllMethodsAnd = 'This removes all methods and the recovery codes'
 export const turningOff = 'Turning off'
-export const turnOffTheSecondFactor = 'Turn off the second factor'
+export const turnOffTheSecondFactor = 'Turn off two-factor authentication'
 
 // screens/identity/settings/sessions.tsx
 export const whereYoureLoggedInIf =

@@ -10,8 +10,8 @@ export const suspendedThisPersonCantLog = "Suspended: this person can't log in."
 export const notRestored = 'Not restored'
 export const restoring = 'Restoring'
 export const restore = 'Restore'
-export const lostSecondFactor = 'Lost second factor'
-export const resetSecondFactor = 'Reset second factor'
+export const lostSecondFactor = 'Lost two-factor access'
+export const resetSecondFactor = 'Reset two-factor authentication'
 export const theyAlsoLoseTheirRoles = ' They also lose their roles.'
 export const makeSureYouKnowWho = (ending: string | number) =>
   `Make sure you know who is asking. After this, they log in with just their password, and we email them about it.${ending}`
@@ -26,7 +26,7 @@ export const thisIsYourOwnAccount = 'This is your own account'
 export const entriesAboutThisPerson = 'Entries about this person'
 export const whatThisPersonDid = 'What this person did'
 export const account = 'Account'
-export const secondFactor = 'Second factor'
+export const secondFactor = 'Two-factor authentication'
 export const roles = 'Roles'
 
 // screens/identity/staff/accounts.tsx
@@ -98,7 +98,7 @@ export const checksLicensesAndVerifiesOr = 'Checks licenses, and verifies or rej
 export const answersContactMessagesDecidesDisputes =
   'Answers contact messages, decides disputes and retries payouts'
 export const readsAndVerifiesTheAudit = 'Reads and verifies the audit trail'
-export const suspendsAndRestoresAccountsAnd = 'Suspends and restores accounts, and gives roles'
+export const suspendsAndRestoresAccountsAnd = 'Suspends and restores accounts, and assigns roles'
 export const youCantChangeYourOwn = "You can't change your own roles. Another admin can."
 export const staffNeedTheAuthenticatorApp =
   'Staff must use an authenticator app. Once this person sets one up in Settings, you can assign roles.'
@@ -106,4 +106,4 @@ export const rolesNotSaved = 'Roles not saved'
 export const saving = 'Saving'
 export const save = 'Save'
 export const theseAreTheRolesNow = 'These are the roles now.'
-export const notSavedYetChangesTake = 'Not saved yet. Changes take effect at once.'
+export const notSavedYetChangesTake = 'Not saved yet. Changes take effect as soon as you save.'

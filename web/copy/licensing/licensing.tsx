@@ -30,7 +30,7 @@ export const remove = (fileName: string | number) => `Remove ${fileName}`
 export const removeLabel = 'Remove'
 export const uploadYourLicenseImageOr = 'Upload your License (image or pdf)'
 export const bothSidesIfThereAre = (maxFileMebibytes: string | number) =>
-  `One file. Put both sides in it if there are two. Up to ${maxFileMebibytes} MB`
+  `One photo or PDF, with both sides if there are two. Up to ${maxFileMebibytes} MB`
 
 // screens/licensing/license-fields.ts
 export const npNursePractitioner = 'NP, Nurse Practitioner'
@@ -67,12 +67,12 @@ export const myLicenseIsAMultistate = ({
 export const onceVerifiedThisLicenseCounts = (states: string | number) =>
   `Once verified, this license counts in ${states}.`
 export const onceVerifiedThisLicenseCountsIn = (name: string | number) =>
-  `Once verified, this license counts in ${name} alone.`
+  `Once verified, this license counts only in ${name}.`
 
 // screens/licensing/license-row.tsx
 export const fixAndResubmit = 'Fix and resubmit'
 export const submitTheRenewedLicense = 'Submit the renewed license'
-export const validUntil = 'Valid until'
+export const validUntil = 'Valid through'
 export const verifiedByOurTeam = ({ verifiedAt }: { verifiedAt: ReactNode }) => (
   <> Verified {verifiedAt} by our team.</>
 )
@@ -91,7 +91,7 @@ export const validInUntilWellRemind = (
   license: string | number,
   expirationDate: string | number,
   firstReminderDays: string | number,
-) => `Valid in ${license} until ${expirationDate}. We'll remind you ${firstReminderDays} days before.`
+) => `Valid in ${license} through ${expirationDate}. We'll remind you ${firstReminderDays} days before.`
 export const validInButExpiresSubmit = (license: string | number, remainingDays: string | number) =>
   `Valid in ${license}, but it expires ${remainingDays}. Submit the renewed license with its new dates and file.`
 
@@ -117,7 +117,7 @@ export const validUntilState = ({
 }) => (
   <>
     {state}
-    {value}. Valid until {expirationDate}.
+    {value}. Valid through {expirationDate}.
   </>
 )
 export const findJobs = 'Find jobs'
@@ -178,11 +178,11 @@ export const anImageOrPdfWell = "An image or PDF. We'll check the license again.
 export const youSubmitIt = 'You submit it'
 export const onlyOurVerifiersSeeThe = 'Only our team sees the file. Clients see the type, state and date.'
 export const aPersonChecksIt = 'A person checks it'
-export const theyLookUpNumberType = 'They look up number, type and dates with the board.'
-export const youHearFromUs = 'You hear from us'
+export const theyLookUpNumberType = 'They check the number, type and dates with the board.'
+export const youHearFromUs = 'We let you know'
 export const verifiedOrWhatToFix = 'Verified, or what to fix. By email and in your notifications.'
 export const youCanApply = 'You can apply'
-export const inItsStateOrIn = 'In its state, or in all compact states with a multistate license.'
+export const inItsStateOrIn = "In that state, or in every compact state if it's multistate."
 export const whatHappensNext = 'What happens next'
 
 // screens/licensing/waiting-drop-zone.tsx
@@ -197,7 +197,7 @@ export const youCanApplyInTheir = (states: string | number) =>
   `You can apply in ${states}. Their names follow.`
 export const noStateYet = 'No state yet.'
 export const inAsSoonAsYour = (pendingLicense: string | number) =>
-  `In ${pendingLicense} as soon as your license is verified. We'll let you know.`
+  `Once your license is verified, you can apply in ${pendingLicense}. We'll let you know.`
 export const nowhereYetYouCanApply = 'Nowhere yet. You can apply once we verify a license.'
 export const inNames = ({ names }: { names: ReactNode }) => <>In {names}.</>
 export const inStates = ({ states }: { states: ReactNode }) => <>In {states}</>

@@ -33,7 +33,7 @@ export const openNursysQuickconfirm = 'Open Nursys QuickConfirm'
 export const itsOwnerCanApplyWith = 'The nurse can apply with this license. To revoke it, enter a reason.'
 export const sourceChecked = 'Source checked'
 export const dateChecked = 'Date checked'
-export const invalidFrom = 'Invalid from'
+export const invalidFrom = 'Invalid as of'
 export const ifTheBoardGivesA = 'Leave blank to revoke it as of today'
 export const theOwnerWillSeeIt = 'the nurse sees it if you'
 export const note = ({ part }: { part: ReactNode }) => <>Note {part}</>
@@ -88,7 +88,7 @@ export const yesOpenTheOriginal = 'YES, OPEN THE ORIGINAL'
 export const cancel = 'Cancel'
 
 // screens/licensing/staff/license-list.tsx
-export const waitingSince = 'Waiting since'
+export const waitingSince = 'Submitted'
 export const pendingVerification = 'Pending Verification'
 export const rejected = 'Rejected'
 export const expired = 'Expired'
@@ -122,6 +122,7 @@ export const verify = 'Verify'
 export const rejecting = 'Rejecting'
 export const allEightAreChecked = 'All 8 checked.'
 export const allEightAreCheckedChoose = 'All 8 checked. Choose your source, then verify.'
-export const n1CheckLeft = (name: string | number) => `1 check left: ${name}`
-export const leftNext = (count: string | number, name: string | number) => `${count} left. Next: ${name}`
+export const n1CheckLeft = (name: string | number) => `To verify: 1 check left, ${name}`
+export const leftNext = (count: string | number, name: string | number) =>
+  `To verify: ${count} left. Next: ${name}`
 export const youAlsoNeedASource = (openText: string | number) => `${openText}. You also need a source.`

@@ -38,7 +38,7 @@ export const inEscrowForYou = 'In escrow for you'
 export const afterFees = 'After fees'
 export const onTheWayToYou = 'On the way to you'
 export const onHold = (waiting: string | number) => `${waiting} on hold`
-export const sumsOf = (period: string | number) => `Sums of ${period}`
+export const sumsOf = (period: string | number) => `Totals for ${period}`
 
 // screens/money/list/payments-by-month.tsx
 export const paidInPaid = (paid: string | number) => `${paid} paid in`
@@ -145,7 +145,7 @@ export const theyGoBackToThe = 'They go back to the PayPal account you paid with
 export const paymentsWord = 'payments'
 export const eachOfYourHasOne = ({ link }: { link: ReactNode }) => <>Each of your {link} has one.</>
 export const payoutEmail = 'Payout email'
-export const enterTheEmailOfYour = 'Enter the email of your PayPal account'
+export const enterTheEmailOfYour = 'Enter the email you use for PayPal'
 export const yourPayoutEmailWasntSaved = "Your payout email wasn't saved."
 export const setYourPayoutEmail = 'set your payout email'
 export const theEmailOfYourPaypal = "The email you use for PayPal. We'll send any payout on hold right away."

@@ -1,5 +1,5 @@
 // screens/public/how-it-works-steps.ts
-export const forSeekers = 'For seekers'
+export const forSeekers = 'For clients'
 export const createAJob = 'Create a job'
 export const whatYouNeedDoneWhere =
   'What you need done, where, and your budget. Leave out anything that identifies a patient.'
@@ -10,13 +10,13 @@ export const readTheProposals = 'Read the proposals'
 export const everyoneWhoAppliesHoldsA =
   "Everyone who applies holds a verified license that counts in the job's state."
 export const interviewApplicants = 'Interview applicants'
-export const byMessageOrByVideo = 'By message or by video call.'
+export const byMessageOrByVideo = 'By message or video call.'
 export const hireOneAndPayInto = 'Hire one and pay into escrow'
 export const confirmThePriceTheFee = (feePercent: string | number) =>
   `Confirm the price, the ${feePercent}% fee and the total, then approve the payment at PayPal. We hold it.`
 export const workTogether = 'Work together'
 export const aFileYouAttachOpens = (grantDays: string | number) =>
-  `A file you attach opens to the consultant for ${grantDays} days, and you see who opened it.`
+  `The consultant can open a file you attach for ${grantDays} days, and you see who opened it.`
 export const approveOrSayWhatIs = "Approve, or say what's missing"
 export const approvingReleasesTheMoneyAsking =
   'Approving releases the money. Asking for changes sends the work back with your reason.'
@@ -30,7 +30,7 @@ export const addYourLicenses = 'Add your licenses'
 export const numberStateDatesAndA = 'Number, state, dates and a photo or PDF. NP, RN and LPN.'
 export const weVerifyThem = 'We verify them'
 export const aPersonLooksEachOne =
-  "A person looks each one up with the board. We tell you when it's done, or what's wrong."
+  "A person looks each one up with the board. We'll let you know when it's verified, or what to fix."
 export const applyWithAProposal = 'Apply with a proposal'
 export const howYoudDoItYour = (count: string | number, freeTokens: string | number) =>
   `How you'd do it, your price, your hours. It costs ${count} of the ${freeTokens} you get each month.`
@@ -41,16 +41,16 @@ export const theContractStartsOnceThe =
   "The contract starts once the money is in escrow. Submit when you're done."
 export const getPaid = 'Get paid'
 export const theSameDayTheClient = (feePercent: string | number) =>
-  `The same day the client approves, less ${feePercent}%.`
+  `The same day the client approves, minus the ${feePercent}% fee.`
 export const reviewTheClient = 'Review the client'
 export const youSeeEachOthersReview = (reviewHiddenDays: string | number) =>
-  `You see each other's review once both are written, or after ${reviewHiddenDays} days.`
+  `You'll see each other's reviews once both are written, or after ${reviewHiddenDays} days.`
 
 // screens/public/how-it-works.tsx
 export const howItWorks = 'How it works'
 export const oneJobTwoSidesAnd = 'One job, two sides, and the money held safely in between'
 export const theStepsForConsultantsFrom =
-  'The steps for consultants, from profile to payment, and for seekers, from job to approval.'
+  'The steps for consultants, from profile to payment, and for clients, from job to approval.'
 export const aPersonChecksTheLicense =
   'A person checks the license first. The money stays in escrow during the work. Then both sides leave a review.'
 export const inEscrow = 'in escrow'

@@ -6,7 +6,7 @@ export const imANurse = "I'm a nurse"
 export const iRunAClinic = 'I run a clinic'
 export const yourLicenseIsWorthMore = 'Your license is worth more than one shift.'
 export const clinicsPayNursesToReview =
-  'Clinics pay nurses to review protocols, audit charts, train staff and set up programs. You choose the job and name your price. The money is in escrow before you start, and yours the day they approve.'
+  "Clinics pay nurses to review protocols, audit charts, train staff and set up programs. You choose the job and name your price. The money is in escrow before you start, and it's yours the day they approve your work."
 export const registerAsANurse = 'Register as a nurse'
 export const hireALicensedNurseConsultant = 'Hire a licensed nurse consultant. Pay when the work is approved.'
 export const npsRnsAndLpnsAdvise =
@@ -34,9 +34,9 @@ export const idStartWithTenCharts =
   "“I'd start with ten charts and your current protocol, then send you a draft within a week.”"
 export const herRnLicenseCountsIn = 'Her RN license counts in Texas'
 export const youdPayIntoEscrowWhen = (examplePriceCents: string | number, feePercent: string | number) =>
-  `You'd pay ${examplePriceCents} into escrow when you hire her: her price and the ${feePercent}% fee.`
+  `You'd pay ${examplePriceCents} into escrow when you hire her: her price plus the ${feePercent}% fee.`
 export const postingIsFreeAndNurses = ({ link }: { link: ReactNode }) => (
-  <>Posting is free. {link} and nurses licensed in your state send you proposals.</>
+  <>Posting is free. {link}, and nurses licensed in its state send you proposals.</>
 )
 export const learnHowItWorks = 'Learn How it Works'
 export const example = 'Example'
@@ -69,7 +69,7 @@ export const rnLicensedInTexas = ({ strong }: { strong: ReactNode }) => <>{stron
 
 // screens/public/landing/landing.tsx
 export const forConsultants = 'For consultants'
-export const forSeekers = 'For seekers'
+export const forSeekers = 'For clients'
 export const hireALicensedNurseConsultantLabel = 'Hire a licensed nurse consultant'
 export const npsRnsAndLpnsAdviseThe =
   'NPs, RNs and LPNs advise the clinics that need them. A person checks every license, and your payment stays in escrow until you approve the work.'
@@ -89,8 +89,8 @@ export const youSeeWhoOpenedYour = 'You see who opened your files'
 export const everyViewAndDownloadIs = 'Every view and download is logged'
 export const filesInSafeStorageOpen = ({ grantDays }: { grantDays: ReactNode }) => (
   <>
-    Files in Safe Storage open only for the people you name, for {grantDays} days at a time. Their log tells
-    you who looked, and when.
+    Only the people you choose can open your files in Safe Storage, for {grantDays} days at a time. The log
+    shows who looked, and when.
   </>
 )
 export const fromEachSideAndOnly = ({ part }: { part: ReactNode }) => (
@@ -107,7 +107,7 @@ export const fillOutYourProfileAnd =
 export const applyWhereItCounts = 'Apply where it counts'
 export const sendAProposalWithYour = 'Send a proposal with your price and hours. It costs one token.'
 export const doTheWork = 'Do the work'
-export const messageCallShareFilesThen = 'Message, call, share files, then submit it.'
+export const messageCallShareFilesThen = 'Message, call and share files, then submit your work.'
 export const getPaidTheSameDay = 'Get paid the same day'
 export const theClientApprovesAndThe = 'The client approves, and the money is on its way.'
 export const sayWhatYouNeedDone = "Say what you need done, and where. It's free."

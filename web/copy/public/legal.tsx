@@ -11,48 +11,47 @@ export const isAPlaceWhereClients = ({ productName }: { productName: ReactNode }
 )
 export const noMedicalAdvice = 'No medical advice'
 export const nothingOnThesePagesIs =
-  "Nothing on these pages is medical advice, and no one should decide about the treatment of a patient based on it. What a consultant says or writes is that consultant's professional opinion, given within their license. In an emergency call 911."
+  "Nothing on these pages is medical advice, and no one should base a decision about a patient's treatment on it. What a consultant says or writes is that consultant's professional opinion, given within their license. In an emergency, call 911."
 export const whatAVerifiedLicenseMeans = 'What a verified license means'
 export const verifiedMeansThatOneOf =
-  "“Verified” means that a person on our team looked a license up in the issuing board's public register and found it as the consultant stated it. We check it again on the day of an application and on the day of a hire. A register may be out of date or wrong, and a license may change after we looked."
+  "“Verified” means that a person on our team looked a license up in the issuing board's public register and found it as the consultant stated it. It also has to be valid on the day of an application and on the day of a hire. A register may be out of date or wrong, and a license may change after we looked."
 export const itIsNotAPromise =
-  'It is not a promise about the quality of the work, and it does not replace your own credentialing. Whether a license covers a certain task in a certain state is for the consultant and the client to make sure of.'
-export const yourDuties = 'Your duties'
-export const giveTrueStatementsAboutYourself =
-  'Give true statements about yourself, your licenses and your jobs.'
-export const practiceOnlyWithinYourLicense = 'Practice only within your license and the law of the state.'
+  "It isn't a promise about the quality of the work, and it doesn't replace your own credentialing. It's up to the consultant and the client to make sure that a license covers a given task in a given state."
+export const yourDuties = 'Your responsibilities'
+export const giveTrueStatementsAboutYourself = 'Tell the truth about yourself, your licenses and your jobs.'
+export const practiceOnlyWithinYourLicense = 'Practice only within your license and state law.'
 export const leaveWhatCouldIdentifyA =
-  'Leave what could identify a patient out of jobs, proposals, profiles and reviews.'
+  'Leave anything that could identify a patient out of jobs, proposals, profiles and reviews.'
 export const shareHealthInformationOnlyWhere =
-  'Share health information only where you are allowed to, and only with those who need it.'
-export const keepYourPasswordAndYour = 'Keep your password and your second factor to yourself.'
-export const payAndBePaidFor = 'Pay and be paid for work found here through the escrow here.'
+  "Share health information only where you're allowed to, and only with those who need it."
+export const keepYourPasswordAndYour = 'Keep your password and your login codes to yourself.'
+export const payAndBePaidFor = 'Pay, and get paid, for work you find here through our escrow.'
 export const paymentsAndDisputes = 'Payments and disputes'
 export const paymentsGoThroughAnOutside =
-  'Payments go through an outside payment provider under its own terms. We hold what the client paid until the work is approved, or a dispute is decided. In a dispute our support looks at what both sides recorded and releases, refunds or splits the amount. That decides where the escrow goes; it does not take away your right to go to court.'
+  "Payments go through an outside payment provider under its own terms. We hold what the client paid until the work is approved or a dispute is decided. In a dispute, our support team looks at what both sides recorded and releases, refunds or splits the amount. That decides where the money goes; it doesn't take away your right to go to court."
 export const liability = 'Liability'
 export const weProvideTheServiceWith =
-  'We provide the service with care, “as is”. As far as the law allows we are not liable for the acts of clients or consultants, for the result of their work, or for losses that follow from an interruption. Nothing here limits a liability that the law does not let us limit.'
+  'We provide the service with care, “as is”. As far as the law allows, we are not liable for the acts of clients or consultants, for the result of their work, or for losses that follow from an interruption. Nothing here limits liability that the law does not let us limit.'
 export const suspension = 'Suspension'
 export const contactForm = 'contact form'
 export const weMaySuspendAnAccount = ({ link }: { link: ReactNode }) => (
   <>
     We may suspend an account that breaks these rules, puts patients or members at risk, or uses a license
-    that is not theirs. We'll tell you, and you can respond through the {link}.
+    that isn't theirs. We'll tell you if we do, and you can respond through the {link}.
   </>
 )
 export const changesToThisPage = 'Changes to this page'
 export const privacyPolicy = 'privacy policy'
 export const weMayChangeThisText = ({ link }: { link: ReactNode }) => (
   <>
-    We may change this text and show here when we did. How we treat personal data is in the {link}. This page
-    was last changed on November 21, 2026.
+    We may change this text, and we show here when we did. Our {link} says how we treat personal data. This
+    page was last changed on November 30, 2026.
   </>
 )
 export const legal = 'Legal'
 export const legalDisclaimer = 'Legal disclaimer'
 export const whatTheMarketplaceIsAnd =
-  'What the marketplace is and is not, what a verified license means, and what members are responsible for.'
+  "What the marketplace is and isn't, what a verified license means, and what members are responsible for."
 export const whatWeAreAndAre =
-  'What we are and are not, what a verified license means, and what members are responsible for.'
-export const inThisText = 'In this text'
+  "What we are and aren't, what a verified license means, and what members are responsible for."
+export const inThisText = 'On this page'

@@ -9,7 +9,7 @@ export const fromTo = ({ minBudget, maxBudget }: { minBudget: ReactNode; maxBudg
 )
 export const thePriceAnd = ({ feePercent, fee }: { feePercent: ReactNode; fee: ReactNode }) => (
   <>
-    the price and {feePercent}%, {fee}
+    the price plus {feePercent}% ({fee})
   </>
 )
 export const theClientPaysIntoEscrow = ({ part, small }: { part: ReactNode; small: ReactNode }) => (
@@ -19,7 +19,7 @@ export const theClientPaysIntoEscrow = ({ part, small }: { part: ReactNode; smal
   </>
 )
 export const theSameDayTheWork = ({ feePercent }: { feePercent: ReactNode }) => (
-  <>the same day the work is approved, less {feePercent}%</>
+  <>the same day the work is approved, minus {feePercent}%</>
 )
 export const theConsultantReceives = ({ part, small }: { part: ReactNode; small: ReactNode }) => (
   <>
@@ -40,28 +40,28 @@ export const eachSidePaysOfThe = (
   `Each side pays ${feePercent}% of the agreed price. ${freeTokens} proposals a month are free, ${premiumTokens} with premium.`
 export const registeringPostingAndSearchingCost =
   'Registering, posting and searching cost nothing. The client pays the fee when hiring, the consultant when paid, and you both see every amount before you commit.'
-export const tryYourPrice = 'Try your price'
+export const tryYourPrice = 'See what a price costs and pays'
 export const whenTheMoneyMoves = 'When the money moves'
 export const paidIn = 'Paid in'
 export const atHireTheClientApproves = 'At hire. The client approves it at PayPal'
-export const duringTheWorkNeitherSide = 'During the work. Neither side can take it'
+export const duringTheWorkNeitherSide = 'During the work. Neither side can withdraw it'
 export const whenTheClientApprovesThe = 'When the client approves the work'
 export const paidOut = 'Paid out'
 export const theSameDayToThe = "The same day, to the consultant's PayPal"
-export const theClientGetsPriceAnd = 'The client gets price and fee back. We keep nothing.'
+export const theClientGetsPriceAnd = 'The client gets the price and the fee back. We keep nothing.'
 export const aDisputeGivesEachSide =
-  "A dispute gives each side a share. Each pays the fee on the consultant's share only."
+  "Our team gives each side a share after a dispute. Each side pays the fee only on the consultant's share."
 export const paypalsOwnFees = "PayPal's own fees"
 export const weCoverPaypalsFees = "We cover PayPal's fees."
 export const medicaidJobs = 'Medicaid jobs'
 export const noBudgetIsShownEach = 'No budget is shown. Each nurse proposes a price.'
 export const yourCardAndBank = 'Your card and bank'
-export const weNeverSeeOrStore = 'We never see or store their numbers. All amounts are US dollars.'
+export const weNeverSeeOrStore = 'We never see or store their numbers. All amounts are in US dollars.'
 export const tokensForConsultants = 'Tokens for consultants'
 export const aProposalCostsSoThat = ({ count }: { count: ReactNode }) => (
   <>
-    A proposal costs {count}, so that clients get serious ones. New tokens come on the first of each month;
-    unused ones don't carry over.
+    A proposal costs {count}, so clients get serious ones. New tokens come on the first of each month; unused
+    ones don't carry over.
   </>
 )
 export const tokensAMonth = 'tokens a month'

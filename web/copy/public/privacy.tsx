@@ -3,89 +3,87 @@ import type { ReactNode } from 'react'
 // screens/public/privacy/data-chapters.tsx
 export const whatWeKeep = 'What we keep'
 export const yourAccountEmailPasswordAs =
-  'Your account: email, password (as a hash only), name, city, state, zip and, if you add it, phone.'
+  'Your account: email, password (only as a hash), name, city, state, ZIP code and, if you add it, phone.'
 export const yourProfileTitleBioCategories =
   'Your profile: title, bio, categories, skills, license type and picture.'
 export const yourLicensesNumberStateDates =
   'Your licenses: number, state, dates, the document, and what our team found in the register.'
 export const yourWorkJobsApplicationsContracts =
   'Your work: jobs, applications, contracts, messages, appointments, reviews and disputes.'
-export const yourFilesAndWhoWas = 'Your files, and who was allowed to open them and did.'
+export const yourFilesAndWhoWas = 'Your files, who was allowed to open them, and who did.'
 export const yourPaymentsAmountsTimesAnd =
-  'Your payments: amounts, times and the payout address. No card numbers, no bank accounts.'
-export const yourLoginsTimeAddressOf =
-  'Your logins: time, address of the connection and device, to keep your account yours.'
+  'Your payments: amounts, times and the payout email. No card numbers, no bank accounts.'
+export const yourLoginsTimeAddressOf = 'Your logins: time, IP address and device, to keep your account safe.'
 export const whatYouWriteToUs = 'What you write to us in the contact form.'
 export const whyWeKeepIt = 'Why we keep it'
 export const toRunTheMarketplaceTo =
-  'To run the marketplace: to connect clients and consultants, to check licenses, to hold and pay money, to settle disputes, to keep accounts safe, and to meet the duties the law gives us. We do not sell personal data and show no advertising.'
+  "To run the marketplace: to connect clients and consultants, check licenses, hold and pay out money, settle disputes, keep accounts safe, and meet our legal duties. We don't sell personal data, and we don't show advertising."
 export const cookiesAndOtherHosts = 'Cookies and other hosts'
 export const setsNoCookiesYourBrowsers = ({ productName }: { productName: ReactNode }) => (
   <>
-    {productName} sets no cookies. Your browser's storage holds what keeps you logged in and the drafts you
-    have begun; logging out clears it, except for your choice of light or dark. Our pages load nothing from
-    other sites. We count visits to public pages without knowing whose they are.
+    {productName} sets no cookies. Your browser's storage holds what keeps you logged in and the drafts you've
+    started; logging out clears it, except for your choice of light or dark. Our pages load nothing from other
+    sites. We count visits to public pages without knowing who made them.
   </>
 )
 export const whoCanSeeIt = 'Who can see it'
 export const otherMembersSeeWhatThe =
-  'Other members see what the work calls for: a seeker sees the profile and verified licenses of consultants who chose to be found or who apply; both sides of a contract see it, its messages and its history. Your email and phone are not shown to other members.'
+  "Other members see what the work calls for: a client sees the profiles and verified licenses of consultants who chose to be found or who apply; both sides of a contract see it, its messages and its history. We don't show your email or phone to other members."
 export const filesAreYoursAnotherPerson = ({ grantDays }: { grantDays: ReactNode }) => (
   <>
     Files are yours. Another person can open one only after you allow it, for {grantDays} days unless you
-    renew or end it. Attaching a file in a conversation is such a permission.
+    renew or end it. Attaching a file in a conversation gives that permission.
   </>
 )
 export const ourStaffSeeWhatTheir =
   'People on our team see only what their task needs: licenses to verify, the dispute they work on, or the audit trail. What they read is itself recorded.'
 export const othersWhoProcessDataFor = 'Others who process data for us'
 export const thePaymentProviderReceivesWhat =
-  'The payment provider receives what a payment and a payout need. Our email and text message providers receive your address or number and the notification itself, which says as little as it can. Documents are previewed by our own servers and never sent to an outside viewer. We give data to authorities only where the law obliges us.'
+  'Our payment provider receives what it needs for payments and payouts. Our email and text message providers receive your address or number and the notification itself, which says as little as possible. Our own servers make the previews of documents, which never go to an outside viewer. We give data to authorities only when the law requires it.'
 export const howLong = 'How long'
 export const asLongAsYourAccount =
-  'As long as your account exists, or until you ask for erasure. Personal text is stored encrypted with a key of your own. To erase it two of our administrators have to agree and your payments have to be settled. Then we destroy that key, so no one can read the text, even in backups, and remove your files and your login. What stays: records of payments, licenses and access, with ids, amounts and times but not your name, kept for at least six years; what others wrote; and emails already sent.'
+  'For as long as your account exists, or until you ask us to erase it. We store personal text encrypted with a key used only for you. To erase it, two of our administrators have to agree, and your payments have to be settled. Then we destroy that key, so no one can read the text, even in backups, and we remove your files and your login. What stays: records of payments, licenses and access, with IDs, amounts and times but not your name, kept for at least six years; what others wrote; and emails already sent.'
 export const whatYouCanDo = 'What you can do'
 export const seeAndCorrectYourProfile = 'See and correct your profile, licenses and settings at any time.'
 export const seeWhoOpenedYourFiles = 'See who opened your files, and end a permission.'
-export const seeWhereYouAreLogged = 'See where you are logged in, and end a session.'
-export const chooseWhetherNotificationsReachYou =
-  'Choose whether notifications reach you by email and text message.'
+export const seeWhereYouAreLogged = "See where you're logged in, and end a session."
+export const chooseWhetherNotificationsReachYou = 'Choose whether we notify you by email and text message.'
 export const downloadYourDataAsA =
-  'Download your data as a file at any time, under Settings, with who looked at your documents.'
-export const askUsForErasureOr = 'Ask us for erasure, or for an account of who your data was disclosed to.'
+  'Download your data as a file at any time in Settings. It includes who looked at your documents.'
+export const askUsForErasureOr = 'Ask us to erase your data, or to tell you who it was disclosed to.'
 
 // screens/public/privacy/final-chapters.tsx
 export const changesToThisPolicy = 'Changes to this policy'
 export const whenWeChangeThisPolicy =
-  'When we change this policy we change the date above. We email members before any change that reduces their protection takes effect.'
+  'When we change this policy, we update the date above. We email members before any change that reduces their protection takes effect.'
 export const contact = 'Contact'
 export const contactForm = 'contact form'
 export const questionsRequestsAndComplaintsAbout = ({ link }: { link: ReactNode }) => (
   <>
-    Questions, requests and complaints about personal data reach us through the {link}. You need no account to
-    use it.
+    Send us questions, requests and complaints about personal data through the {link}. You don't need an
+    account.
   </>
 )
 export const hipaaCompliance = 'HIPAA compliance'
 export const isBuiltToSupportThe = ({ productName }: { productName: ReactNode }) => (
   <>
     {productName} is built to support the security and privacy rules of HIPAA. Whether those rules apply to
-    you, and which agreements you need with the people you share health information with, depends on your own
+    you, and which agreements you need with the people you share health information with, depends on your
     role.
   </>
 )
 export const encryption = 'Encryption.'
 export const connectionsAreEncryptedPersonalText = ({ strong }: { strong: ReactNode }) => (
   <>
-    {strong} Connections are encrypted. Personal text is stored encrypted with a key of its own for each
+    {strong} Connections are encrypted. Personal text is stored encrypted, with a separate key for each
     person.
   </>
 )
 export const accessControls = 'Access controls.'
 export const everyoneHasAnAccountOf = ({ strong }: { strong: ReactNode }) => (
   <>
-    {strong} Everyone has an account of their own. Each request is checked against who may see what. Anyone
-    can turn on a second factor, and everyone on our team must have one. Idle sessions end automatically.
+    {strong} Everyone has their own account. We check each request against who may see what. Anyone can turn
+    on two-factor authentication, and everyone on our team must. Idle sessions end automatically.
   </>
 )
 export const auditLogs = 'Audit logs.'
@@ -104,10 +102,10 @@ export const accessToAFileEnds = ({ strong, grantDays }: { strong: ReactNode; gr
   </>
 )
 export const leavePatientNamesAndOther =
-  'Leave patient names and other identifying details out of jobs, proposals and reviews. Files in Safe Storage are the place for what has to be shared.'
+  'Leave patient names and other identifying details out of jobs, proposals and reviews. If you need to share them, use files in Safe Storage.'
 export const conclusion = 'Conclusion'
 export const weKeepWhatTheWork =
-  'We keep what the work needs, limit who sees it, record who looked, and delete it when we can. If you think we fall short of that, please tell us.'
+  "We keep what the work needs, limit who sees it, record who looked, and delete it when we're allowed to. If you think we fall short of that, please tell us."
 
 // screens/public/privacy/privacy.tsx
 export const privacy = 'Privacy'
@@ -115,5 +113,5 @@ export const privacyPolicy = 'Privacy policy'
 export const whatWeKeepAboutYou =
   'What we keep about you, why, who can see it, for how long, and what you can do about it.'
 export const whatWeKeepAboutYouWhy =
-  'What we keep about you, why, who can see it, for how long, and what you can do about it. Last changed on November 24, 2026.'
+  'What we keep about you, why, who can see it, for how long, and what you can do about it. Last changed on November 30, 2026.'
 export const inThisPolicy = 'In this policy'

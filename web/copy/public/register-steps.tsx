@@ -22,7 +22,7 @@ export const theseWordsGoOnYour =
   "These words go on your profile. Skip them if you don't know yet: you can add them later."
 export const optionalWhatTheNurseShould = 'Optional. What the nurse should be able to do'
 export const missingLocation = 'Missing Location'
-export const whereDoYouWorkFrom = 'Where do you work from?'
+export const whereDoYouWorkFrom = 'Where are you based?'
 export const yourProfileShowsYourCity =
   'Your profile shows your city and state. You can work, or post jobs, in other states too.'
 export const city = 'City'

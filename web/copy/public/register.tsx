@@ -5,10 +5,10 @@ export const passwordsDontMatch = "Passwords Don't Match"
 export const createYourAccount = 'Create your account'
 export const itsFreeAndTakesAbout =
   "It's free and takes about two minutes. One account lets you find work and hire."
-export const registeringNeedsJavascript = 'Registering needs JavaScript.'
+export const registeringNeedsJavascript = 'Turn on JavaScript to register.'
 export const weKeptWhatYouEntered = 'We kept what you entered'
 export const weNeverStoreWhatYou =
-  'We never store what you type as a password. Enter it again, and Next takes you back to where you were.'
+  "We don't save passwords in drafts. Enter yours again, and Next takes you back to where you were."
 export const email = 'Email'
 export const iRunAClinicInstead = 'I run a clinic instead'
 export const imANurseInstead = "I'm a nurse instead"
@@ -22,7 +22,8 @@ export const theMoneyIsInEscrow = 'The money is in escrow before you start'
 export const youNeedAnNpRn = 'You need an NP, RN or LPN license, and can add it later'
 export const registerAsANurse = 'Register as a nurse'
 export const iRunAClinic = 'I run a clinic'
-export const youNeedANursesJudgment = "You need a nurse's judgment for a protocol, an audit or a training."
+export const youNeedANursesJudgment =
+  "You need a nurse's judgment for a protocol, an audit or staff training."
 export const aPersonChecksEveryLicense = 'A person checks every license'
 export const postingIsFreeYouPay = (feePercent: string | number) =>
   `Posting is free. You pay ${feePercent}% when you hire`
@@ -49,14 +50,14 @@ export const chooseAPasswordOfAt = (passwordMinLength: string | number) =>
 export const enterTheSamePasswordAgain = 'Enter the same password again'
 export const enterYourCity = 'Enter your city'
 export const chooseYourState = 'Choose your state'
-export const enterAZipCodeOf = 'Enter a zip code of five digits'
+export const enterAZipCodeOf = 'Enter a 5-digit ZIP code'
 export const enterYourFirstName = 'Enter your first name'
 export const enterYourLastName = 'Enter your last name'
 export const keepAtMost = (maxWords: string | number) => `Keep at most ${maxWords}`
 
 // screens/identity/register/registration-review.tsx
 export const noneYet = 'None yet'
-export const cityStateZip = 'City, state, zip'
+export const cityStateZip = 'City, state, ZIP code'
 export const emailAlreadyRegistered = 'Email Already Registered'
 export const chooseAnotherEmailOrLog = 'Use another email'
 export const isThisRight = 'Is this right?'
@@ -77,7 +78,7 @@ export const userAlreadyRegistered = 'User already registered'
 export const registrationFailed = 'Registration failed'
 
 // screens/identity/register/sample-card.tsx
-export const yourProfileAsClientsWill = 'Your profile, as clients will see it'
+export const yourProfileAsClientsWill = 'How clients will see you'
 export const youAsNursesWillSee = 'How nurses you work with will see you'
 export const licenseAfterYouRegister = 'License: after you register'
 
@@ -86,17 +87,17 @@ export const next = 'Next'
 
 // screens/identity/register/use-zip-hint.ts
 export const looksLikeAZipCode = (zip: string | number, zipState: string | number, state: string | number) =>
-  `${zip} looks like a zip code in ${zipState}, not ${state}. If it is right, you can continue.`
+  `${zip} looks like a ZIP code in ${zipState}, not ${state}. If it's right, you can continue.`
 
 // screens/identity/register/what-happens-next.tsx
 export const aboutTwoMinutesNobodySees = 'About two minutes. Nobody sees anything yet.'
 export const verifyYourEmail = 'Verify your email'
-export const weSendYouOneLink = 'We send you one link.'
+export const weSendYouOneLink = "We'll email you a link."
 export const addYourLicense = 'Add your license'
 export const aPhotoOrPdfOur = 'A photo or PDF. Our team checks it with the board.'
 export const toJobsInEveryState = 'To jobs in every state where your license counts.'
 export const aboutTwoMinutesItsFree = "About two minutes. It's free."
 export const postAJob = 'Post a job'
-export const nursesLicensedInItsState = 'Nurses licensed in its state send you proposals.'
+export const nursesLicensedInItsState = "Nurses licensed in the job's state send you proposals."
 export const youPayIntoEscrowAnd = 'You pay into escrow, and only what you approve is paid out.'
 export const whatHappensNext = 'What happens next'

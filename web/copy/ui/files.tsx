@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 // ui/upload/send.ts
 export const theConnectionWasLost = 'The connection was lost'
-export const theFileWasNotAccepted = 'The file was not accepted'
-export const thisNameCannotBeUsed = 'This name cannot be used'
-export const theFileCouldNotBe = 'The file could not be stored'
+export const theFileWasNotAccepted = "The file wasn't accepted"
+export const thisNameCannotBeUsed = "This name can't be used"
+export const theFileCouldNotBe = "The file couldn't be stored"
 
 // ui/upload/upload.tsx
 export const imagesPdfWordExcelPowerpoint = (maxFileMebibytes: string | number) =>
@@ -13,7 +13,7 @@ export const uploadAFile = 'Upload a file'
 export const uploadFiles = 'Upload files'
 export const dropHereOrPressTo = ({ ending, help }: { ending: ReactNode; help: ReactNode }) => (
   <>
-    Drop {ending} here, or press to choose. {help}
+    Drop {ending} here, or browse. {help}
   </>
 )
 export const uploads = 'Uploads'
@@ -30,7 +30,7 @@ export const waiting = (size: string | number) => `Waiting, ${size}`
 export const ofLabel = (sentBytes: string | number, size: string | number) => `${sentBytes} of ${size}`
 
 // ui/upload/use-uploads.ts
-export const anUploadHasNotFinished = 'An upload has not finished yet. Leave this page and cancel it?'
+export const anUploadHasNotFinished = "An upload hasn't finished yet. Leave this page and cancel it?"
 export const theUploadFailed = 'The upload failed'
 
 // ui/viewer/download-button.tsx
@@ -55,10 +55,10 @@ export const thePdfDidNotOpen = 'the PDF did not open'
 
 // ui/viewer/viewer.tsx
 export const preparingAPreview = 'Preparing a preview…'
-export const thisFileCannotBePreviewed = 'This file cannot be previewed'
+export const thisFileCannotBePreviewed = "We can't preview this file"
 export const unsupportedFileType = 'Unsupported file type'
 export const noPreviewRightNow = 'No preview right now'
-export const thePreviewDidNotLoad = 'The preview did not load'
+export const thePreviewDidNotLoad = "The preview didn't load"
 export const checkYourConnectionOrTry = 'Check your connection, or try again.'
 export const youCanDownloadItInstead = 'You can download it instead.'
 export const onlyTheBeginningIsShown = 'Only the beginning is shown. Download the file to read all of it.'

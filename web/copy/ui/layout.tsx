@@ -37,8 +37,8 @@ export const forYou = (shortText: string | number) => `${shortText} for you`
 export const onItsWayToYou = (onItsWay: string | number) => `${onItsWay} on its way to you`
 export const yourProfileIsVisibleIn = 'Your Profile Is Visible In Search'
 export const yourProfileIsNotVisible = 'Your Profile Is Not Visible In Search'
-export const secondFactorOn = 'Second factor on'
-export const secondFactorOff = 'Second factor off'
+export const secondFactorOn = 'Two-factor authentication on'
+export const secondFactorOff = 'Two-factor authentication off'
 export const theNewestLabel = 'The newest '
 export const sharedWithYou = (shared: string | number, count: string | number) =>
   `${shared}${count} shared with you`
@@ -46,7 +46,7 @@ export const openTo = (count: string | number) => `, open to ${count}`
 export const onlyForYou = ', only for you'
 export const answersAndHowToReach = 'Answers, and how to reach us'
 export const noneYetYouNeedOne = 'None yet. You need one to apply'
-export const to = (expirationDate: string | number) => `, to ${expirationDate}`
+export const to = (expirationDate: string | number) => `, valid through ${expirationDate}`
 
 // ui/account/menu-entries.tsx
 export const commandMenu = ({ part }: { part: ReactNode }) => <>Command menu{part}</>
@@ -64,8 +64,8 @@ export const theDialogDidNotLoad = 'The dialog did not load'
 
 // ui/commands/palette.tsx
 export const commandMenuLabel = 'Command menu'
-export const goToAPlaceOr = 'Go to a place or do something'
-export const placesAndActions = 'Places and actions'
+export const goToAPlaceOr = 'Go to a page or take an action'
+export const placesAndActions = 'Pages and actions'
 export const enter = 'Enter'
 export const open = ' open'
 export const esc = 'Esc'
@@ -83,7 +83,7 @@ export const password = 'Password'
 export const phone = 'Phone'
 export const email = 'Email'
 export const notifications = 'Notifications'
-export const secondFactorMfa = 'Second factor (MFA)'
+export const secondFactorMfa = 'Two-factor authentication (MFA)'
 export const mfaTwoStepAuthenticatorRecovery = 'mfa two-step authenticator recovery codes'
 export const sessions = 'Sessions'
 export const appearance = 'Appearance'
@@ -136,7 +136,7 @@ export const consultant = 'Consultant'
 export const seeker = 'Seeker'
 
 // ui/layout/member-frame.tsx
-export const connectionLostTryingAgain = 'Connection lost. Trying again'
+export const connectionLostTryingAgain = 'Connection lost. Trying to reconnect'
 
 // ui/layout/session-ended-message.tsx
 export const thisAccountIsSuspended = 'This account is suspended.'

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 
 // app/api-error.ts
 export const http = (status: string | number) => `HTTP ${status}`
-export const thereIsNoConnectionRight = 'There is no connection right now. What you entered is kept.'
+export const thereIsNoConnectionRight = "We can't connect right now. What you entered is kept."
 export const anErrorOccurredPleaseTry = 'An error occurred. Please try again.'
 export const inLabel = (retryAfter: string | number) => `in ${retryAfter}`
 export const tooManyAttemptsPleaseTry = (ending: string | number) =>
   `Too many attempts. Please try again ${ending}.`
 export const thePaymentOrStorageService =
-  'The payment or storage service did not answer. You can safely try again.'
+  "The payment or storage service didn't respond. You can safely try again."
 export const someFieldsNeedAnotherLook = 'Some fields need another look.'
 export const oneFieldNeedsAnotherLook = 'One field needs another look.'
 export const fieldsNeedAnotherLook = (invalidCount: string | number) =>
   `${invalidCount} fields need another look.`
 export const thisWasChangedInThe =
   'This was changed in the meantime. Reload the page to see the latest version.'
-export const staffNeedTheAuthenticatorApp = 'Staff need the authenticator app as their second factor.'
+export const staffNeedTheAuthenticatorApp = 'Staff must use an authenticator app.'
 
 // app/lazy-screen.ts
-export const thisPageDidNotLoad = 'This page did not load'
+export const thisPageDidNotLoad = "This page didn't load"
 
 // app/mode/mode.ts
 export const theModeIsNotRemembered = 'The mode is not remembered'
@@ -26,7 +26,7 @@ export const theModeIsNotRemembered = 'The mode is not remembered'
 // ui/form/password/new-password.tsx
 export const password = 'Password'
 export const atLeastCharactersThreeOr = (passwordMinLength: string | number) =>
-  `At least ${passwordMinLength} characters. Three or four unrelated words are easy to remember`
+  `At least ${passwordMinLength} characters. Three or four unrelated words work well.`
 export const charactersOrMore = ({ passwordMinLength }: { passwordMinLength: ReactNode }) => (
   <>{passwordMinLength} characters or more</>
 )
@@ -91,9 +91,9 @@ export const login = 'Login'
 export const register = 'Register'
 
 // ui/layout/failed-page.tsx
-export const thisPageDoesNotWork = 'This page does not work right now'
+export const thisPageDoesNotWork = "This page isn't working right now"
 export const checkYourConnectionOrTry = 'Check your connection, or try again.'
-export const whatYouHaveSavedIs = 'What you have saved is kept. Please try again.'
+export const whatYouHaveSavedIs = 'Everything you saved is kept. Please try again.'
 export const trying = 'Trying'
 export const tryAgain = 'Try again'
 export const home = 'Home'
@@ -108,9 +108,9 @@ export const skipToContent = 'Skip to content'
 
 // ui/layout/site-data-notice.tsx
 export const needsSiteDataCookiesTo = (productName: string | number) =>
-  `${productName} needs site data (cookies) to be allowed`
+  `Allow site data (cookies) for ${productName}`
 export const yourBrowserKeepsNothingFor =
-  "Your browser keeps nothing for this site. Allow it in the browser's settings, and reload this page."
+  "Your browser isn't storing anything for this site. Allow it in your browser's settings, then reload this page."
 
 // ui/resend-verification.tsx
 export const enterYourEmailAboveFirst = 'Enter your email above first.'

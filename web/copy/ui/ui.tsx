@@ -48,7 +48,7 @@ export const thisChangedWhileYouWere = (subject: string | number) =>
 export const nothingYouTypedIsLost =
   'Nothing you typed is lost, and nothing is saved yet. Choose what to keep, then save.'
 export const nothingYouTypedIsLostAnd =
-  'Nothing you typed is lost, and nothing is saved yet. Here is what changed, and what you will save.'
+  "Nothing you typed is lost, and nothing is saved yet. Here's what changed, and what you'll save."
 export const changedInTheMeantime = ({ count }: { count: ReactNode }) => <>{count} changed in the meantime</>
 export const chooseWhichOneToKeep = 'Choose which one to keep'
 export const typedHere = 'Typed here'
@@ -75,7 +75,7 @@ export const socialSecurityNumber = 'Social Security number'
 export const phoneNumber = 'Phone number'
 export const doesTheIdentifySomeone = (subject: string | number) => `Does the ${subject} identify someone?`
 export const removeAnythingThatCouldIdentify =
-  'Remove anything that could identify a patient. If it does not, you can continue.'
+  "Remove anything that could identify a patient. If it doesn't, you can continue."
 
 // ui/incoming-call.tsx
 export const isCalling = ({ name }: { name: ReactNode }) => <>{name} is calling</>
@@ -83,7 +83,7 @@ export const connecting = 'Connecting'
 export const accept = 'Accept'
 export const decline = 'Decline'
 export const silence = 'Silence'
-export const youJoinWithTheCamera = 'You join with the camera off.'
+export const youJoinWithTheCamera = "You'll join with your camera off."
 export const returnToTheCall = 'Return to the call'
 export const onACallWith = ({ name, link }: { name: ReactNode; link: ReactNode }) => (
   <>
@@ -143,9 +143,9 @@ export const fromLabel = ({
 )
 
 // ui/query-content.tsx
-export const didNotLoad = (subject: string | number) => `${subject} did not load`
+export const didNotLoad = (subject: string | number) => `${subject} didn't load`
 export const checkYourConnectionOrTry = 'Check your connection, or try again.'
-export const didNotLoadSubject = ({ subject }: { subject: ReactNode }) => <>{subject} did not load</>
+export const didNotLoadSubject = ({ subject }: { subject: ReactNode }) => <>{subject} didn't load</>
 export const trying = 'Trying'
 export const tryAgain = 'Try again'
 export const licenses = 'Licenses'

@@ -148,7 +148,7 @@ describe('An authenticator app', () => {
     await addApp(ada)
     await until('both letters', async () => {
       const letters = await mailsTo(product, ada.email)
-      return letters.filter(({ subject }) => subject === 'A second factor is on').length === 2
+      return letters.filter(({ subject }) => subject === 'Two-factor authentication is on').length === 2
     })
   })
 

@@ -42,7 +42,7 @@ describe('All other sessions end', () => {
     const { here, there } = await memberWithTwoSessions('Ada')
     expect((await setUpApp(here)).confirmed.body.success).toBe(true)
     expect(await bothLive(here, there)).toEqual([true, false])
-    await mailTo(product, here.email, 'A second factor is on')
+    await mailTo(product, here.email, 'Two-factor authentication is on')
   })
 
   test('after codes by mail are turned on', async () => {
@@ -61,7 +61,7 @@ describe('All other sessions end', () => {
     expect((await visitor('POST /auth/mfa', { mfa_token, code: code(30) })).status).toBe(200)
     expect(await statusAndCode(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
     expect(await bothLive(here, there)).toEqual([true, false])
-    await mailTo(product, here.email, 'The second factor is off')
+    await mailTo(product, here.email, 'Two-factor authentication is off')
   })
 
   test('after the first second factor, also one that logs in meanwhile', async () => {
@@ -100,5 +100,5 @@ test('A changed phone and a changed payout email end no session, and are announc
   expect(await statusAndCode(here.call('POST /payments/email', { email }))).toEqual([200, true])
   expect(await bothLive(here, there)).toEqual([true, true])
   await mailTo(product, here.email, 'Your phone number has changed')
-  await mailTo(product, here.email, 'Your payout address was set')
+  await mailTo(product, here.email, 'Your payout email was set')
 })

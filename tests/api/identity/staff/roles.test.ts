@@ -152,6 +152,6 @@ describe('A lost second factor', () => {
   test('is announced to its owner by mail', async () => {
     const ada = await memberWithApp(product, 'Ada')
     await changeAccount(admin, 'reset-mfa', ada.user_id, reasonBody)
-    await mailTo(product, ada.email, 'reset your second factor')
+    await mailTo(product, ada.email, 'reset your two-factor authentication')
   })
 })

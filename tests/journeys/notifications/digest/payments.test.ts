@@ -121,7 +121,7 @@ test('A payment under long review notifies the consultant of the offer until it 
   await people.client.call('POST /client/jobs/payments/capture', await approveAtProvider(body.link))
   const of = (person: Person) => toldOf(person, 'Checked')
   const offer = 'You have an offer for "Checked". The payment is being checked'
-  const waits = 'Your payment for "Checked" is being checked by the payment provider'
+  const waits = 'PayPal is checking your payment for "Checked"'
   await until('the offer', async () => (await of(hal.consultant)).length === 1)
   expect((await of(hal.consultant))[0]?.[0]).toBe(offer)
   await until('the contract', async () => (await of(hal.consultant)).length === 2)

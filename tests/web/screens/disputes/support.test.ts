@@ -299,5 +299,5 @@ test('Only support sees disputes and messages', async () => {
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('link', { name: /^Staff/ }).count()).toBe(0)
   await page.goto('/staff/contact')
-  await page.getByText('The list did not load').waitFor()
+  await page.getByText("The list didn't load").waitFor()
 })

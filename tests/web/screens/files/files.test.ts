@@ -107,7 +107,7 @@ test('An upload that the store refuses is reported in place, and logged', async 
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'Texas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
-  await page.getByText('The file could not be stored').first().waitFor()
+  await page.getByText("The file couldn't be stored").first().waitFor()
   await expect.poll(() => logLines.join('\n')).toContain('The upload failed')
 })
 

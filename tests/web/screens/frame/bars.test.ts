@@ -224,7 +224,7 @@ describe('The menu', () => {
     await placeIn(page, 'Applied Jobs').waitFor()
     expect(await entries(page)).toEqual([
       ...labels('Applied Jobs'),
-      expect.stringMatching(/^Switch user type\s+now Consultant$/),
+      expect.stringMatching(/^Switch user type\s+Now: Consultant$/),
       'Log Out',
       'Help',
       ...['Find jobs', 'Messages', 'Notifications', 'Licenses', ...work, 'Tokens', 'Disputes'],

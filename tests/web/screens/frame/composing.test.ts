@@ -27,7 +27,7 @@ test('The Enter that ends a composition runs no command, and the next one does',
   const { page } = await insider(maren, '/contracts', emptyResponses(maren))
   await heading(page, 'Contracts')
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Go to a place or do something' })
+  const field = page.getByRole('combobox', { name: 'Go to a page or take an action' })
   await field.fill('settings')
   await endComposition(field)
   expect(await field.isVisible()).toBe(true)

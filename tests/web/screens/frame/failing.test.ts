@@ -38,7 +38,7 @@ test.each([
   async (role, path, title, failedPart, backLink) => {
     const { page } = await failing(role, path)
     await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
-    await page.getByRole('heading', { name: `${failedPart} did not load`, level: 2 }).waitFor()
+    await page.getByRole('heading', { name: `${failedPart} didn't load`, level: 2 }).waitFor()
     await main(page).getByRole('link', { name: backLink }).waitFor()
   },
 )
@@ -51,7 +51,7 @@ test.each([
   ['consultant', '/notifications', ['The list']],
 ] as const)('A %s reads each failure of %s once', async (role, path, failures) => {
   const { page } = await failing(role, path)
-  for (const each of failures) await heading(page, `${each} did not load`)
+  for (const each of failures) await heading(page, `${each} didn't load`)
   const boxes = main(page).locator('.notice')
   expect(await boxes.count()).toBe(failures.length)
   const repeatedFailure = main(page).getByText(/Couldn't be loaded right now|sent by:$|Choose a conversation/)
@@ -92,7 +92,7 @@ test.each([
 
 test('The homes have no gap below a failed list on a phone', async () => {
   const { page } = await failing('consultant', '/', 360)
-  await heading(page, 'The jobs did not load')
+  await heading(page, "The jobs didn't load")
   const box = (await page.locator('.results').boundingBox()) ?? { height: 0 }
   expect(box.height).toBeLessThan(500)
 })

@@ -18,7 +18,7 @@ const responses: FakeResponses = {
   'POST /auth/logout': { success: true },
 }
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Go to a place or do something' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Go to a page or take an action' })
 const chosenOption = (page: Page) => page.getByRole('option', { selected: true })
 const keys = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 

@@ -37,7 +37,7 @@ test('A consultant who is not found is shown as not available, and a refused cal
     'GET /client/home/details/{id}': respondWithRefusal(rateLimitExceeded(60)),
   })
   await page.goto(`/consultant/${self.user_id}`)
-  await heading(page, 'The consultant did not load')
+  await heading(page, "The consultant didn't load")
   api.answer(responses)
   await press(page, 'Try again')
   await heading(page, 'Maren Example')

@@ -118,7 +118,7 @@ describe('A consultant', () => {
       'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile }),
     })
     await page.getByText('Your first approved job shows up here.').waitFor()
-    await page.getByText('Plan one from any active contract.').waitFor()
+    await page.getByText('Schedule one from any active contract.').waitFor()
     await page.getByText('Your first review shows up here.').waitFor()
     expect(await page.locator('.strip').getByText('$0').count()).toBe(0)
   })
@@ -177,7 +177,7 @@ test.each(SIZES)(
       .toEqual([
         ['In escrow now', '$5,093', '$31,480 in total'],
         ['Proposals', '9', 'on 2 open jobs'],
-        ['Next appointment', 'Plan one from any active contract.'],
+        ['Next appointment', 'Schedule one from any active contract.'],
         ['Your rating', 'Your first review shows up here.'],
         ['Open jobs', '2', 'My Jobs'],
       ])

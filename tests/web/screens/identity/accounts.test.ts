@@ -96,7 +96,7 @@ describe('Admins', () => {
     await page.getByText('These are the roles now.').waitFor()
     expect(await page.getByLabel('Support', { exact: true }).isChecked()).toBe(true)
     expect(api.bodiesOf('POST /staff/accounts/{id}/roles')).toEqual([{ roles: ['verifier', 'support'] }])
-    await press(page, 'Reset second factor')
+    await press(page, 'Reset two-factor authentication')
     await fill(page, 'How you confirmed who is asking, and why', 'Called back at the number on file')
     await press(page, 'Yes, reset')
     await page.getByText('Staff must use an authenticator app').waitFor()
@@ -109,7 +109,7 @@ describe('Admins', () => {
     const { responses } = account(api, { roles: ['admin'], mfa_enabled: true, mfa_methods: ['totp'] })
     api.answer(responses)
     await page.goto('/settings#second-factor')
-    await page.getByText('You are staff, so the authenticator app stays on.').waitFor()
+    await page.getByText("You're on staff, so your authenticator app stays on.").waitFor()
     expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
   })
 

@@ -228,7 +228,7 @@ describe('A forgotten password', () => {
     await chooses(page, 'another river and a bridge')
     await waitForErrorSummary(page, 'Password Link Invalid or Expired')
     expect(await flaws(page, 'reset password')).toEqual([])
-    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('link', { name: 'Get a new link' }).click()
     await waitForPath(page, '/forgot-password')
   })
 })

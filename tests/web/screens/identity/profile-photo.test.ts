@@ -170,7 +170,7 @@ test('A file that is no usable photo is refused with what to do, before anything
   await press(page, 'Add a photo')
   const whole = await photo(300, 300)
   await choose(page, whole, 'IMG_0042.HEIC', 'image/heic')
-  await expect.poll(() => problem.textContent()).toContain('Save it as JPEG')
+  await expect.poll(() => problem.textContent()).toContain('Save it as a JPEG')
   expect(await flaws(page, 'HEIC photo')).toEqual([])
   await choose(page, Buffer.from('text'), 'Note.txt', 'text/plain')
   await expect.poll(() => problem.textContent()).toContain('must be a PNG, JPEG, GIF or WebP file')

@@ -131,13 +131,13 @@ describe('Registering', () => {
     await waitForErrorSummary(page, "Passwords Don't Match")
     await fill(page, 'Confirm Password', PASSWORD)
     await press(page, 'Next')
-    await heading(page, 'Where do you work from?')
+    await heading(page, 'Where are you based?')
     await fill(page, 'City', 'Austin')
     await fill(page, 'Zip', '78701')
     await press(page, 'Next')
     await waitForErrorSummary(page, 'Missing Location')
     await page.getByLabel('State', { exact: true }).selectOption('CA')
-    await page.getByText('looks like a zip code in Texas, not California').waitFor()
+    await page.getByText('looks like a ZIP code in Texas, not California').waitFor()
     expect(await flaws(page, 'register 2 refused')).toEqual([])
     await page.setViewportSize(WIDE)
     await press(page, 'Next')
@@ -193,7 +193,7 @@ describe('Registering', () => {
       await waitForFieldError(page, 'Password', why)
     }
     await fillFirstStep(page, EMAIL)
-    await heading(page, 'Where do you work from?')
+    await heading(page, 'Where are you based?')
     expect(registerCalls()).toEqual([])
   })
 
@@ -230,7 +230,7 @@ describe('Registering', () => {
   ]
   test.each([
     ['the email has an account already', takenEmail, 'Email Already Registered', 'Create your account'],
-    ['the API refused a field', invalidZip, 'Registration failed', 'Where do you work from?'],
+    ['the API refused a field', invalidZip, 'Registration failed', 'Where are you based?'],
   ])('leads to the step with the error if %s', async (_, answer, text, step) => {
     const { page } = await visitor('/register?for=nurse', { 'POST /auth/register': answer })
     await goToReview(page, EMAIL)
@@ -282,7 +282,7 @@ test('The browser’s Back goes through a registration step by step, and out at 
   await press(page, 'Back')
   await heading(page, "What's your name?")
   await page.goBack()
-  await heading(page, 'Where do you work from?')
+  await heading(page, 'Where are you based?')
   expect(await fieldValue(page, 'City')).toBe('Austin')
   await page.goBack()
   await heading(page, 'Create your account')
@@ -298,7 +298,7 @@ test('After a reload a registration asks for the password again, continues at it
   await fillFirstStep(page, EMAIL)
   await heading(page, 'Is this right?')
   for (const step of [
-    ...['What are your specialties?', "What's your name?", 'Where do you work from?'],
+    ...['What are your specialties?', "What's your name?", 'Where are you based?'],
     'Create your account',
   ]) {
     await page.goBack()

@@ -81,11 +81,11 @@ describe('The second factor', () => {
     expect(await page.getByRole('main').innerText()).not.toContain(CODES[0])
     await press(page, 'Turn off')
     await fill(page, 'Password', 'not it at all')
-    await press(page, 'Turn off the second factor')
+    await press(page, 'Turn off two-factor authentication')
     await waitForFieldError(page, 'Password', 'Incorrect Password')
     await fill(page, 'Password', PASSWORD)
-    await press(page, 'Turn off the second factor')
-    await waitForConfirmation(page, 'The second factor is off.')
+    await press(page, 'Turn off two-factor authentication')
+    await waitForConfirmation(page, 'Two-factor authentication is off.')
   })
 
   test('is a mailed code without a phone, a text message with one, and recovery codes come with the first only', async () => {

@@ -14,7 +14,7 @@ import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Browsers that store nothing for the product: they block site data, or have no space. */
 const { api, somebody } = screens()
-const NEEDED = 'Consilium needs site data (cookies) to be allowed'
+const NEEDED = 'Allow site data (cookies) for Consilium'
 
 /** Blocks all site data, like a browser setting: even the name of the storage throws. */
 function block() {

@@ -198,7 +198,7 @@ test('An RN license of a compact state may be multistate, and the form shows whe
   expect(await page.getByLabel('Licence Name').inputValue()).toBe('Registered Nurse')
   await page.getByLabel('License Type').selectOption('LPN')
   expect(await page.getByLabel('Licence Name').inputValue()).toBe('Licensed Practical Nurse')
-  await page.getByRole('img', { name: 'Once verified, this license counts in Texas alone.' }).waitFor()
+  await page.getByRole('img', { name: 'Once verified, this license counts only in Texas.' }).waitFor()
   await page.getByLabel('Multistate').check()
   await page
     .getByRole('img', { name: /^Once verified, this license counts in \d\d states and Guam\.$/ })

@@ -41,7 +41,7 @@ test('The open queue shows a newly submitted license, and fetches nothing while 
   await page.getByRole('link', { name: 'Licenses 1 pending' }).waitFor()
   await page.keyboard.press('j')
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Uma Example')
-  await page.getByRole('columnheader', { name: 'Waiting since' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Submitted' }).waitFor()
   expect(api.callsOf('GET /staff/licenses')).toHaveLength(2)
 })
 
@@ -66,7 +66,7 @@ test('A verdict names missing fields; a rejection without a look-up records none
   const uma = staffLicense('Uma', { state: 'OH' })
   const page = await desk('/staff/licenses', staffLicenses(uma))
   await page.getByRole('link', { name: 'Uma Example' }).click()
-  const missing = page.getByText('8 checks left. Next: Name. You also need a source.')
+  const missing = page.getByText('To verify: 8 checks left. Next: Name. You also need a source.')
   await missing.waitFor()
   await page.keyboard.press('v')
   await page.locator('#check0:focus').waitFor()

@@ -149,7 +149,7 @@ test('Writing to a person from their page opens the existing conversation, and o
     'GET /conversations': sampleResponse('GET /conversations'),
     [ROUTE]: respondWithRefusal(refusedAs(ROUTE, 'NotFound')),
   })
-  await closedPage.page.getByText('The conversation did not load').waitFor()
+  await closedPage.page.getByText("The conversation didn't load").waitFor()
   expect(await closedPage.page.getByRole('log').count()).toBe(0)
 })
 

@@ -211,7 +211,7 @@ test('Without notifications, and when they do not load, the page says so, and wh
   await page.getByText('Off. Add a phone number first').waitFor()
   api.answer({ 'GET /client/notifications': internalError })
   await page.reload()
-  await heading(page, 'The list did not load')
+  await heading(page, "The list didn't load")
   await page.getByRole('link', { name: 'Change Text message' }).click()
   await page.waitForURL('**/settings#notifications')
   await heading(page, 'Notifications')

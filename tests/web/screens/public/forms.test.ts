@@ -14,7 +14,7 @@ test('A form sent without scripts leaves nothing in the address', async () => {
   await page.goto('/contact')
   const address = page.url()
   expect(new URL(address).search).toBe('')
-  expect(await page.getByText('Sending a message from here needs JavaScript.').isVisible()).toBe(true)
+  expect(await page.getByText('Turn on JavaScript to send a message here.').isVisible()).toBe(true)
   await page.locator('[name=message]').fill('something private')
   await page.locator('[type=submit]').click()
   expect(page.url()).toBe(address)

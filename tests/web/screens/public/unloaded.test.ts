@@ -24,12 +24,12 @@ test('Each page for members says that it needs JavaScript if that is off', async
     const pageText = await page.locator('body').innerText()
     expect(pageText, path).toContain('Consilium')
     expect(pageText, path).toContain('This page needs JavaScript')
-    expect(pageText, path).not.toContain('did not load')
+    expect(pageText, path).not.toContain("didn't load")
   }
   for (const path of forms) {
     await page.goto(path)
-    expect(await page.getByText(/needs JavaScript\.$/).isVisible(), path).toBe(true)
-    expect(await page.getByText('did not load').isVisible(), path).toBe(false)
+    expect(await page.getByText(/^Turn on JavaScript to/).isVisible(), path).toBe(true)
+    expect(await page.getByText("didn't load").isVisible(), path).toBe(false)
   }
 })
 
@@ -40,7 +40,7 @@ describe('A page whose scripts', () => {
     const { page } = await insider(viewer(), '/logo.svg', emptyResponses(viewer()))
     await page.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort())
     await page.goto('/contracts')
-    await heading(page, 'This page did not load')
+    await heading(page, "This page didn't load")
     expect(await page.getByText('This page needs JavaScript').count()).toBe(0)
     expect(await flaws(page, 'unloaded')).toEqual([])
     await page.unrouteAll()
@@ -54,25 +54,25 @@ describe('A page whose scripts', () => {
     await page.clock.install()
     await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/verify/x')
-    expect(await page.getByText('This page did not load').isVisible()).toBe(false)
+    expect(await page.getByText("This page didn't load").isVisible()).toBe(false)
     // Changes the time of animations, which the test's clock does not move.
     await page.evaluate(() => {
       for (const each of document.getAnimations()) each.finish()
     })
-    await heading(page, 'This page did not load')
+    await heading(page, "This page didn't load")
   })
 
   test('are refused keeps a readable page, and says so below it', async () => {
     const { page } = await visitor('/logo.svg')
     await page.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort())
     await page.goto('/pricing')
-    await page.getByText('This page did not load completely.').waitFor()
+    await page.getByText("This page didn't load completely.").waitFor()
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     expect(await flaws(page, 'unloaded pricing')).toEqual([])
     await page.unrouteAll()
     await page.getByRole('link', RELOAD).click()
     await waitForScripts(page)
-    expect(await page.getByText('This page did not load completely.').count()).toBe(0)
+    expect(await page.getByText("This page didn't load completely.").count()).toBe(0)
   })
 })
 
