@@ -5,8 +5,8 @@ import { rowsOf } from '../queries/rows.ts'
 const ResourceTitle = z.object({ id: z.string(), title: z.string() })
 
 /**
- * The titles by which people know these items: jobs, contracts, payments, conversations, files and others. An item without a
- * title is missing.
+ * The titles by which people know these items: jobs, contracts, payments, conversations, files and others. An
+ * item without a title is missing.
  */
 export const resourceTitles = (sql: Sql, ids: readonly string[]) =>
   rowsOf(

@@ -49,6 +49,7 @@ const titledReadModels = [
   'applications',
   'contracts',
   'payments',
+  'conversations',
   'disputes',
   'reviews',
   'appointments',
