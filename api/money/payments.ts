@@ -24,7 +24,7 @@ import type { Services } from '../http/services.ts'
 import type { paymentRoutes } from '../wire/money.ts'
 import { otherPartyOf, toPaymentResponse, toPaymentSteps, toPaymentSums } from './payment-responses.ts'
 import { paymentTable } from './payment-table.ts'
-import { readerZone } from './receipt/receipt.ts'
+import { readerZone } from './receipt/reader-zone.ts'
 
 /** How many receipts may be drawn or waiting in this process: for one reader, and for all. */
 const MAX_RECEIPTS_PER_READER = 10

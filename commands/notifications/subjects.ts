@@ -40,7 +40,7 @@ const subjects: Record<string, Load> = {
   async license({ commander }, id) {
     const { user_id, title, state } = (await commander.load(licenseAggregate, id)).state.context
     // Two licenses often have one name, such as "Registered Nurse".
-    const heading = title.includes(state) ? title : `${title}, ${state}`
+    const heading = new RegExp(`\\b${state}\\b`).test(title) ? title : `${title}, ${state}`
     return { consultant: user_id, title, heading, params: { license_id: id }, conditions: [] }
   },
   async application({ commander }, id) {

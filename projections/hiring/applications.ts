@@ -169,7 +169,7 @@ export const newestApplicantsFor = (
       from unnest(${job_ids}::uuid[]) job (id) cross join lateral (
         select job_id, consultant_id, created_at from applications
         where job_id = job.id and client_id = ${client_id} and ${sql.unsafe(APPLIED_CONDITION)}
-        order by created_at desc limit ${perJob}
+        order by created_at desc, id desc limit ${perJob}
       ) newest
       order by newest.created_at desc`,
   )

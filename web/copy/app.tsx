@@ -6,7 +6,7 @@ export const isOfflineTheyCanRead = (name: string | number) =>
 export const isOnAnotherCallTry = (name: string | number) =>
   `${name} is on another call. Try again later, or send a message.`
 export const youAreInAnotherCall = "You're already on another call, maybe on another device."
-export const theCallIsOver = 'The call has ended.'
+export const theCallHasEnded = 'The call has ended.'
 export const verifyYourEmailFirstThen = 'Verify your email first. Then you can call.'
 export const theCallCouldNotBe = "We couldn't make the call. Check your connection and try again."
 export const youAnsweredOnAnotherDevice = 'You answered on another device.'

@@ -75,7 +75,7 @@ export const youInvited = ({ name, time }: { name: ReactNode; time: ReactNode })
     You invited {name} {time}.
   </>
 )
-export const withHeading = 'With'
+export const withLabel = 'With'
 
 // screens/appointments/appointments.tsx
 export const timesAreInYourTime = (viewerTimeZone: string | number) =>

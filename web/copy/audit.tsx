@@ -65,7 +65,7 @@ export const accessTo = (title: string | number) => `Access to ${title}`
 export const fileViewingThisPageIs = ({ stateLabel }: { stateLabel: ReactNode }) => (
   <>File: {stateLabel}. Viewing this page is recorded</>
 )
-export const timelineOfTheFile = 'File timeline'
+export const fileTimeline = 'File timeline'
 export const asItIsNow = 'As it is now.'
 export const asItWasOn = (at: string | number) => `As it was on ${at}.`
 export const whoCouldOpenIt = 'Who could open it'
@@ -86,13 +86,13 @@ export const currentDocument = 'Current document'
 export const theLicense = 'The license'
 export const whatReliedOnTheLicense = (name: string | number) => `What relied on ${name}'s license`
 export const viewingThisPageIsRecorded = 'Viewing this page is recorded'
-export const timelineOfTheLicense = 'License timeline'
+export const licenseTimeline = 'License timeline'
 export const notGiven = 'Not given'
 export const stateIssued = 'State Issued'
 export const issuedDate = 'Issued Date'
 export const expirationDate = 'Expiration Date'
 export const whatReliedOnThisLicense = 'What relied on this license'
-export const invalidFrom = 'Invalid as of'
+export const invalidAsOf = 'Invalid as of'
 export const noVerifierGaveADate = 'No verifier gave a date, so this shows everything since it was issued.'
 export const theVerifierWhoRevokedIt = (verifierDay: string | number) =>
   `The verifier who revoked it gave ${verifierDay} as the date.`
@@ -132,7 +132,7 @@ export const ledgerEntries = 'Ledger entries'
 // screens/audit/payment/money-at-step.tsx
 export const payoutBatch = 'Payout batch'
 export const payoutItem = 'Payout item'
-export const theMoneyThen = 'Money at this point'
+export const moneyAtThisPoint = 'Money at this point'
 export const theMoneyOfThisPayment = "This payment's money at this point"
 export const price = 'Price'
 export const clientFee = 'Client fee'
@@ -141,16 +141,16 @@ export const held = 'Held'
 export const released = 'Released'
 export const toTheConsultantAndOur = 'To the consultant, and our fees'
 export const refunded = 'Refunded'
-export const paymentProviderReferences = 'PayPal references'
-export const thePaymentProviderHadNo = 'PayPal had no record of it yet.'
+export const paypalReferences = 'PayPal references'
+export const paypalHadNoRecordOf = 'PayPal had no record of it yet.'
 
 // screens/audit/payment/payment-replay.tsx
 export const thePayment = 'The payment'
 export const paymentFor = (title: string | number) => `Payment for ${title}`
 export const paymentReplayedViewingThisPage = 'Payment history. Viewing this page is recorded'
-export const timelineOfTheContract = 'Contract timeline'
+export const contractTimeline = 'Contract timeline'
 export const whatHappened = 'What happened'
-export const ledgerEntriesUntilThen = 'Ledger entries to this point'
+export const ledgerEntriesToThisPoint = 'Ledger entries to this point'
 
 // screens/audit/person/person-access.tsx
 export const othersLicensesAndTheirDocuments = "Others' licenses and their documents"
@@ -181,7 +181,7 @@ export const refusedLabel = 'Refused'
 // screens/audit/person/person-replay.tsx
 export const thePerson = 'The person'
 export const whatCouldSee = (name: string | number) => `What ${name} could see`
-export const timelineOfTheAccount = 'Account timeline'
+export const accountTimeline = 'Account timeline'
 export const fromYourTime = 'From (your time)'
 export const toYourTime = 'To (your time)'
 export const showThisPeriod = 'Show this period'
@@ -200,7 +200,7 @@ export const messagesAndCalls = 'Messages and calls'
 export const contractAndDispute = 'Contract and dispute'
 export const jobAndApplications = 'Job and proposals'
 export const accountsAndLicenses = 'Accounts and licenses'
-export const application = 'Proposal'
+export const proposal = 'Proposal'
 export const tokens = 'Tokens'
 export const favorite = 'Favorite'
 export const escrow = 'Escrow'
@@ -265,7 +265,7 @@ export const contractsDisputesAndReviews = 'Contracts, disputes and reviews'
 export const messagesCallsAndAppointments = 'Messages, calls and appointments'
 export const readsByStaff = 'Reads by staff'
 export const fileAccessWord = 'file access'
-export const theSecondFactor = 'two-factor authentication'
+export const twoFactorAuthentication = 'two-factor authentication'
 export const phoneNumbers = 'phone numbers'
 export const staffRoles = 'staff roles'
 export const payoutEmails = 'payout emails'
@@ -274,7 +274,7 @@ export const aPersonsData = "a person's data"
 export const purchasesOfPremium = 'premium purchases'
 export const lateCaptures = 'late captures'
 export const latePurchases = 'late purchases'
-export const thePaymentProvider = 'PayPal'
+export const paypal = 'PayPal'
 export const submittedWork = 'submitted work'
 export const messagesToSupport = 'messages to support'
 export const theAuditTrail = 'the audit trail'
@@ -308,8 +308,8 @@ export const noPersonFound = 'No person found'
 export const auditTrail = 'Audit trail'
 export const triggeredBy = 'Triggered by'
 export const aboutWhom = 'About whom'
-export const correlation = 'Request ID'
-export const idOfARequest = 'Paste an ID'
+export const requestId = 'Request ID'
+export const pasteAnId = 'Paste an ID'
 export const findsEveryEntryOfOne = 'Finds every entry from one request'
 export const notAValidId = 'Not a valid ID'
 export const to = 'To'
@@ -341,8 +341,8 @@ export const nextPreviousEntry = 'next, previous entry'
 export const moreThan = (count: string | number) => `More than ${count}`
 export const olderEntries = 'Older entries'
 export const noEntriesMatch = 'No entries match'
-export const aboutWhomIsTheConsultant =
-  'Payments, contracts and disputes are filed under the consultant. For a client, use "Triggered by".'
+export const paymentsContractsAndDisputesAre =
+  'Payments, contracts and disputes are filed under the consultant. For a client, search "Who" and "Triggered by".'
 export const removeAFilterOrChoose = 'Remove a filter, or choose a longer period.'
 export const pagesOfTheTrail = 'Pages of the trail'
 export const newest = 'Newest'

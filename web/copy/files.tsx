@@ -24,11 +24,11 @@ export const everyRequestViewAndDownload = 'Every request, view and download, in
 export const noOneHasOpenedIt = 'No one has opened it yet.'
 export const accessLogOfAllFiles = 'Access log for all files'
 export const since = (firstTime: string | number) => ` since ${firstTime}`
-export const theirAccess = (entry: string | number) => `${entry}'s access`
+export const sAccess = (entry: string | number) => `${entry}'s access`
 export const staff = (role: string | number) => `staff, ${role}`
 
 // screens/files/access-panels.tsx
-export const personAsks = 'person is asking'
+export const personIsAsking = 'person is asking'
 export const peopleAsk = 'people are asking'
 export const forAccess = (count: string | number) => `${count} for access`
 export const approving = 'Approving'
@@ -57,7 +57,7 @@ export const ending = 'Ending'
 export const endAccessOf = (person: string | number) => `End access for ${person}`
 export const endAccess = 'End access'
 export const yourAccess = 'Your access'
-export const itsOwner = 'The owner'
+export const theOwner = 'The owner'
 export const canRenewOrEndIt = ({ name }: { name: ReactNode }) => (
   <>{name} can renew or end it, and sees every view and download.</>
 )
@@ -79,7 +79,7 @@ export const noOneWillBeAble = "No one will be able to open it, not even you. We
 export const deleting = 'Deleting'
 export const yesDelete = 'YES, DELETE'
 export const cancel = 'Cancel'
-export const thisFileIsInUse = "You can't delete this file: a license or an open dispute needs it."
+export const youCantDeleteThisFile = "You can't delete this file: a license or an open dispute needs it."
 
 // screens/files/file-page.tsx
 export const safeStorage = 'Safe Storage'

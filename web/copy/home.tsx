@@ -67,7 +67,7 @@ export const nextName = ({ name }: { name: ReactNode }) => <>Next: {name}</>
 // screens/home/running-contracts.tsx
 export const inEscrow = 'in escrow'
 export const forYouInEscrow = 'for you, in escrow'
-export const runningContracts = 'Active contracts'
+export const activeContracts = 'Active contracts'
 export const runningContractsWord = ' active contracts'
 export const all = ({ count, part }: { count: ReactNode; part: ReactNode }) => (
   <>
@@ -75,7 +75,7 @@ export const all = ({ count, part }: { count: ReactNode; part: ReactNode }) => (
     {part}
   </>
 )
-export const runningContract = 'active contract'
+export const activeContract = 'active contract'
 
 // screens/home/seeker-home.tsx
 export const getReadyToHire = 'Get ready to hire'
@@ -116,7 +116,7 @@ export const addLicense = 'Add License'
 export const ofDone = (steps: string | number, count: string | number) => `${steps} of ${count} done`
 
 // screens/home/steps/profile-step.ts
-export const aField = (label: string) => `a ${label}`
+export const a = (label: string) => `a ${label}`
 export const licenseType = 'license type'
 export const profileComplete = 'Profile complete'
 export const completeYourProfile = 'Complete your profile'
@@ -176,7 +176,7 @@ export const acceptOrDeny = 'Accept or Deny'
 export const requestedAFile = (todo: string | number) => `${todo} requested a file`
 export const approveOrDeny = 'Approve or Deny'
 export const yourLicenseWasRejected = 'Your license was rejected'
-export const fixIt = 'Fix and resubmit'
+export const fixAndResubmit = 'Fix and resubmit'
 export const yourLicenseHasExpired = 'Your license has expired'
 export const renewIt = 'Renew it'
 export const yourLicenseExpiresSoon = 'Your license expires soon'

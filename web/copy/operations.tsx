@@ -6,7 +6,7 @@ export const theDatabase = 'the database'
 export const theEventStore = 'the event store'
 export const theProjectionWorker = 'the projection worker'
 export const theTaskWorker = 'the task worker'
-export const thePaymentProvider = 'PayPal'
+export const paypal = 'PayPal'
 export const theMailServer = 'the mail server'
 export const theObjectStore = 'the object store'
 export const theWebApp = 'the web app'
@@ -39,7 +39,7 @@ export const nothingNeedsAttention = 'Nothing needs attention'
 
 // screens/operations/format.ts
 export const and = (visibleNames: string | number, count: string | number) => `${visibleNames} and ${count}`
-export const refusedByTheProvider = 'refused by PayPal'
+export const refusedByPaypal = 'refused by PayPal'
 export const notClaimedByTheConsultant = 'not claimed by the consultant'
 export const waitingForAPayoutEmail = 'waiting for a payout email'
 export const onTheWay = 'on the way'
@@ -66,10 +66,10 @@ export const lastBackup = 'Last backup'
 export const restoreFromBackup = 'Restore from backup'
 export const noneYet = 'None yet'
 export const readBackAndCompared = (bytes: string | number) => `read back and compared, ${bytes}`
-export const oneIsDueEvery13 = 'should run every 13 hours'
+export const shouldRunEvery13Hours = 'should run every 13 hours'
 export const thereIsNoBackupYet = "There's no backup yet"
-export const oneIsDueEvery13Hours = 'Backups should run every 13 hours.'
-export const differencesFromTheProvider = 'Differences from PayPal'
+export const backupsShouldRunEvery13 = 'Backups should run every 13 hours.'
+export const differencesFromPaypal = 'Differences from PayPal'
 export const reconciliationDiffers = 'Reconciliation differs'
 export const compared = (checkedAt: string | number) => `compared ${checkedAt}`
 export const notComparedYet = 'not compared yet'
@@ -115,7 +115,7 @@ export const pause = 'Pause'
 export const refreshing = 'Refreshing'
 export const refresh = 'Refresh'
 export const noValuesSince = (asOf: string | number) => `No values since ${asOf}`
-export const thePageIsPaused = 'Updates are paused.'
+export const updatesArePaused = 'Updates are paused.'
 export const wellKeepTrying = "We'll keep trying."
 export const theseValuesAreOld = ({ count }: { count: ReactNode }) => <>These values are {count} old.</>
 export const theFigures = 'The figures'
@@ -123,7 +123,7 @@ export const allKeys = 'all keys'
 
 // screens/operations/parked-projections.tsx
 export const parkedName = (name: string | number) => `Parked: ${name}`
-export const trying = 'Retrying'
+export const retrying = 'Retrying'
 export const tryAgainFrom = ({ position }: { position: ReactNode }) => <>Try again from {position}</>
 export const skipThisEvent = 'Skip this event'
 export const notRetried = 'Not retried'

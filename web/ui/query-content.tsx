@@ -86,7 +86,7 @@ type FailedQuery = Pick<QueryResult<unknown>, 'isFetching' | 'refetch'>
 /** The error in one small line, where the rest of the page stays usable. */
 export const LoadErrorLine = ({ query, subject }: { query: FailedQuery; subject: string }) => (
   <p className="row row--2 small quiet">
-    {uiCopy.didNotLoadSubject({ subject })}
+    {uiCopy.didntLoad({ subject })}
     <RetryButton query={query} />
   </p>
 )

@@ -4,8 +4,8 @@ import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { displayLine } from '#domain/kernel/text/text.ts'
 import { formatMoment, zoneName } from '#domain/kernel/time/moment.ts'
-import { zoneOfState } from '#domain/kernel/time/time-zones.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
+import { readerZone } from './reader-zone.ts'
 import { documentTitle, headline, referenceSentence, sumRows, viewOf } from './receipt-lines.ts'
 import { receiptSteps } from './receipt-steps.ts'
 import { type Line, letterSheet } from './sheet.ts'
@@ -38,10 +38,6 @@ const whoLines = (label: string, person: Person | undefined): Line[] => {
   const place = displayLine([person?.city, person?.city && person.state].filter(Boolean).join(', '))
   return [{ text: label, quiet: true }, { text: nameOf(person), strong: true }, ...(place ? [place] : [])]
 }
-
-/** The zone (IANA) of a reader's state, or UTC. */
-export const readerZone = (reader: Person | undefined): string =>
-  zoneOfState(reader?.state ?? '')?.zone ?? 'UTC'
 
 /**
  * Draws the receipt of the client, or the statement of the consultant, with the state at that moment. Times

@@ -11,7 +11,7 @@ export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> =
     'A person checks every license',
     'The money is there before the work',
     'You see who opened your files',
-    'from each side, and only after a hire',
+    "from each side, and only if there's a hire",
   ],
   '/how-it-works': [
     'One job, two sides, and the money held safely in between',
@@ -21,7 +21,7 @@ export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> =
     'Get paid',
   ],
   '/pricing': [
-    '5% from each side, and only after a hire',
+    "5% from each side, and only if there's a hire",
     'See what a price costs and pays',
     '$1,890',
     '$1,710',

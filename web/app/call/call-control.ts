@@ -206,7 +206,7 @@ function callRefusalMessage(code: string, otherMember: OtherMember): string {
     peer_offline: appCopy.isOfflineTheyCanRead(name),
     peer_busy: appCopy.isOnAnotherCallTry(name),
     in_call: appCopy.youAreInAnotherCall,
-    call_over: appCopy.theCallIsOver,
+    call_over: appCopy.theCallHasEnded,
     email_unverified: appCopy.verifyYourEmailFirstThen,
   }
   return messages[code] ?? appCopy.theCallCouldNotBe

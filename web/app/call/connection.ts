@@ -156,6 +156,6 @@ export function sendMediaState() {
   if (!id) return
   askServer('callMedia', { callId: id, ...ownMedia }).catch((error) => {
     const isOver = error instanceof ApiError && ['call_over', 'not_found'].includes(error.code)
-    if (isOver && isCurrentCall(id)) endCall(appCopy.theCallIsOver)
+    if (isOver && isCurrentCall(id)) endCall(appCopy.theCallHasEnded)
   })
 }

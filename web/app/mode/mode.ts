@@ -16,13 +16,17 @@ export async function switchMode(mode = otherMode(session().mode)) {
 
 /**
  * Stores the mode in the account even if the browser is in it already, so that the account knows that it was
- * chosen.
+ * chosen. Resolves to whether it was stored.
  */
-export async function chooseMode(mode: Mode) {
+export async function chooseMode(mode: Mode): Promise<boolean> {
   closeModeQuestion()
   switchBrowserMode(mode)
-  await call('POST /settings', { body: { user_type: mode } }).catch((error) =>
-    console.error(uiPublicCopy.theModeIsNotRemembered, error),
+  return call('POST /settings', { body: { user_type: mode } }).then(
+    () => true,
+    (error) => {
+      console.error(uiPublicCopy.theModeIsNotRemembered, error)
+      return false
+    },
   )
 }
 
@@ -53,8 +57,7 @@ export function firstMode(user: User): Mode {
 export async function storeNewcomerWay(user: User) {
   const way = needsModeChoice(user) ? newcomerWay(user.email) : undefined
   if (way === undefined) return
-  forgetNewcomer()
-  await chooseMode(way)
+  if (await chooseMode(way)) forgetNewcomer()
 }
 
 export const fetchUser = (input: { token?: string }) =>

@@ -5,7 +5,7 @@ export const dispute = 'Dispute'
 export const seeTheDispute = 'See the dispute'
 export const seeTheDecision = 'See the decision'
 export const ifYouCantAgree = "If you can't agree"
-export const mostProblemsAreSolvedBy = ({ name, total }: { name: ReactNode; total: ReactNode }) => (
+export const messageFirstThatSolvesMost = ({ name, total }: { name: ReactNode; total: ReactNode }) => (
   <>
     Message {name} first; that solves most problems. A dispute freezes the {total} in escrow until our support
     team decides.
@@ -175,6 +175,6 @@ export const notMarkedAsHandled = 'Not marked as handled'
 export const to = ({ name }: { name: ReactNode }) => <> to {name}</>
 export const replyByEmail = ({ part }: { part: ReactNode }) => <>Reply by email {part}</>
 export const saving = 'Saving'
-export const theMessageOf = ({ name }: { name: ReactNode }) => <>, {name}'s message</>
+export const theirMessage = ({ name }: { name: ReactNode }) => <>, {name}'s message</>
 export const markAsHandled = ({ part }: { part: ReactNode }) => <>Mark as handled{part}</>
 export const yourMessageTo = (productName: string | number) => `Your message to ${productName}`

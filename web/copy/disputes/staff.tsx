@@ -83,7 +83,7 @@ export const downloadEvidence = 'Download evidence'
 export const evidenceSaved = ({ data }: { data: ReactNode }) => <>Evidence saved: {data}</>
 export const theDisputeIsDecided = 'The dispute is decided'
 export const timeline = 'Timeline'
-export const timelineOfTheContract = 'Contract timeline'
+export const contractTimeline = 'Contract timeline'
 export const n1To3 = '1 to 3'
 export const nextPreviousCase = 'next, previous case'
 export const takeTheCase = 'Take the case'
@@ -147,7 +147,7 @@ export const questions = 'Questions'
 export const forBothParties = 'For both parties'
 export const takeThisCaseToAsk = 'Take this case to ask both parties.'
 export const noQuestionsYet = 'No questions yet.'
-export const weNotifyBothPartiesThey = (productName: string | number) =>
+export const bothPartiesGetThisFrom = (productName: string | number) =>
   `Both parties get this from ${productName} support. You can't edit it later. No PHI.`
 export const asking = 'Asking'
 export const weAskedBothPartiesThey = 'We asked both parties. They can reply with a statement.'
@@ -155,7 +155,7 @@ export const writeSomethingFirst = 'Write something first'
 
 // screens/disputes/staff/payout-parts.ts
 export const refundedWord = 'refunded'
-export const sentOnceTheyAddA = 'waiting for a payout email; we asked them to add one'
+export const waitingForAPayoutEmail = 'waiting for a payout email; we asked them to add one'
 export const waitingWhileTheAccountIs = 'waiting while the account is suspended'
 export const waiting = 'waiting'
 export const notClaimedYet = 'not claimed yet'
@@ -175,7 +175,7 @@ export const payoutRefundAndFees = 'Payout, refund and fees'
 export const less = (gross: string | number, feePercent: string | number, gross2: string | number) =>
   `${gross} less ${feePercent}%, ${gross2}`
 export const fromEachSide = (gross: string | number) => `${gross} from each side`
-export const addsUpToWhatIs = 'Total held'
+export const totalHeld = 'Total held'
 
 // screens/disputes/staff/use-decision.ts
 export const enterAReasonBothParties = 'Enter a reason. Both parties will see it'
@@ -184,4 +184,4 @@ export const enterAnAmountInDollars =
   'Enter an amount in dollars and cents, more than $0 and less than the price'
 /** When support is reminded of a case that nobody has taken, or that this has happened. */
 export const reminder = (moment: string, isPast: boolean) =>
-  isPast ? `. Overdue since ${moment}` : `. Support gets a reminder ${moment} if nobody takes it`
+  isPast ? `. Overdue since ${moment}` : `. Support gets a reminder on ${moment} if nobody takes it`

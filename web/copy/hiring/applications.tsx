@@ -32,7 +32,7 @@ export const youWithdrewThisProposal = 'You withdrew this proposal'
 export const thisProposalWasDeclined = 'This proposal was declined'
 export const youreHired = "You're hired"
 export const goToContract = 'Go to contract'
-export const anOfferIsBeingMade = 'The client is hiring you'
+export const theClientIsHiringYou = 'The client is hiring you'
 export const theClientIsPayingPlus = ({ budget }: { budget: ReactNode }) => (
   <>
     The client is paying {budget} plus the fee into escrow. Until that's done or canceled, you can't edit your

@@ -16,19 +16,19 @@ export const beforeAnd = ({ budget, count }: { budget: ReactNode; count: ReactNo
 export const hours = 'Hours'
 export const rating = 'Rating'
 export const license = 'License'
-export const trying = 'Retrying'
+export const retrying = 'Retrying'
 export const didntLoadTryAgain = "Didn't load. Try again"
 export const skills = 'Skills'
 export const noneListed = 'None listed'
 export const proposal = ({ time }: { time: ReactNode }) => <>Proposal, {time}</>
 export const ofLabel = ({ name }: { name: ReactNode }) => <> of {name}</>
-export const wholeProposal = ({ part }: { part: ReactNode }) => <>Full proposal{part}</>
+export const fullProposal = ({ part }: { part: ReactNode }) => <>Full proposal{part}</>
 export const profile = ({ part }: { part: ReactNode }) => <>Profile{part}</>
 export const message = ({ part }: { part: ReactNode }) => <>Message{part}</>
 export const noneCountsIn = ({ state }: { state: ReactNode }) => <>None counts in {state}</>
 export const countsIn = ({ value, state }: { value: ReactNode; state: ReactNode }) => (
   <>
-    {value} counts in {state}
+    {value} license counts in {state}
   </>
 )
 export const issuedIn = ({ issued, part, date }: { issued: ReactNode; part: ReactNode; date: ReactNode }) => (
@@ -44,10 +44,10 @@ export const ofCount = (count: string | number, count2: string | number) => `${c
 export const noneOfThoseYouAskedFor = 'None of those you asked for'
 
 // screens/hiring/compare/applicant-picker.tsx
-export const compared = 'Comparing'
+export const comparing = 'Comparing'
 export const remove = (profile: string | number) => `Remove ${profile}`
 export const addMore = ({ count }: { count: ReactNode }) => <>Add ({count} more)</>
-export const orderBy = 'Sort by'
+export const sortBy = 'Sort by'
 
 // screens/hiring/compare/compare-applicants.tsx
 export const compareProposals = 'Compare proposals'

@@ -21,7 +21,7 @@ export const issuedHere = 'Issued here'
 export const countsHere = 'Counts here'
 export const beingVerified = 'Being verified'
 export const multistateValidIn = (states: string | number) => `Multistate, valid in ${states}. `
-export const validUntil = 'Valid through'
+export const validThrough = 'Valid through'
 export const clientsSeeItOnceIt = "Clients will see it once it's verified. Expires"
 
 // screens/hiring/consultant-details/consultant-sections.tsx

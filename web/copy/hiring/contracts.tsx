@@ -57,7 +57,7 @@ export const wasReleasedOpenTheContract = ({ payoutAmount }: { payoutAmount: Rea
   <>{payoutAmount} was released. Open the contract to track your payout and leave a review.</>
 )
 export const youSubmitted = (title: string | number) => `You submitted “${title}”`
-export const weToldWhoReviewsIt = ({
+export const hasBeenNotifiedAndWill = ({
   name,
   payoutAmount,
   name2,

@@ -93,7 +93,7 @@ export const seeOtherProposals = 'See other proposals'
 export const confirmingWithPaypal = (totalAmount: string | number) => `Confirming ${totalAmount} with PayPal`
 export const youCanCloseThisPage =
   "You can close this page. The contract starts when PayPal confirms. You'll be charged only once."
-export const offeredThePaymentIsOpen = 'Waiting for your payment'
+export const waitingForYourPayment = 'Waiting for your payment'
 export const approveAtPaypalToHire = ({ totalAmount }: { totalAmount: ReactNode }) => (
   <>Approve {totalAmount} at PayPal to hire. Nothing is charged until you do, and the price won't change.</>
 )

@@ -17,7 +17,8 @@ export const youreHiringSoYouCant = ({ name, link }: { name: ReactNode; link: Re
   </>
 )
 export const nursesLicensedIn = (state: string | number) =>
-  `Nurses licensed in ${state} can find it and send you a price.`
+  `Nurses whose license is valid in ${state} can send you a price.`
+export const paypalIsCheckingYourPayment = 'PayPal is checking your payment'
 export const openAProposalToRead = 'Open a proposal to read it and hire.'
 export const edit = 'Edit'
 export const hiredConsultant = 'Hired Consultant'
@@ -34,9 +35,9 @@ export const cancel = 'Cancel'
 export const jobs = 'Jobs'
 export const messageTheClient = 'Message the client'
 export const youNameThePrice = 'you name the price'
-export const yourPriceMayDiffer = 'or propose your own'
+export const orProposeYourOwn = 'or propose your own'
 export const mustCountIn = (state: string | number) => `Must be valid in ${state}`
-export const yoursDoes = 'yours is'
+export const yoursIs = 'yours is'
 export const aboutThisJob = 'About this job'
 export const theClient = 'The client'
 export const postedThisJob = 'Posted this job'

@@ -32,7 +32,7 @@ export const help = 'Help'
 export const menu = 'Menu'
 export const now = 'Now:'
 export const switchUserTypePart = ({ part }: { part: ReactNode }) => <>Switch user type{part}</>
-export const morePlaces = 'More pages'
+export const morePages = 'More pages'
 
 // screens/identity/profile/basic-profile-fields.tsx
 export const firstName = 'First Name'
@@ -107,7 +107,6 @@ export const profileDetails = 'Profile details'
 export const noneYet = 'None yet'
 export const whatNursesSayAboutYou = 'What nurses say about you'
 export const whatClientsSayAboutYou = 'What clients say about you'
-export const fromReviews = (average: string, reviews: string) => `${average} from ${reviews}`
 export const noReviewsYet = 'No reviews yet.'
 
 // screens/identity/profile/save-or-cancel.tsx

@@ -8,7 +8,7 @@ export const appearance = 'Appearance'
 // screens/identity/settings/blocked-people.tsx
 export const orMorePeople = (maxListEntries: string | number) => `${maxListEntries} or more people`
 export const blockedPeople = 'Blocked people'
-export const see = 'View'
+export const view = 'View'
 export const peopleYouBlockCantStart =
   "People you block can't start conversations with you, call you or invite you to appointments. Contracts you share continue. We don't tell them."
 export const theListOfBlockedPeople = 'The list of blocked people'
@@ -68,7 +68,7 @@ export const phone = 'Phone'
 export const textMessagesNeedAPhone = ({ link }: { link: ReactNode }) => (
   <>Text messages need a phone number. Save one under {link}, then turn this on</>
 )
-export const weSendNoTextMessages = ({ phone, link }: { phone: ReactNode; link: ReactNode }) => (
+export const weCantTextSaveAnother = ({ phone, link }: { phone: ReactNode; link: ReactNode }) => (
   <>
     We can't text {phone}. Save another number under {link}
   </>
@@ -167,7 +167,7 @@ export const recoveryCodesForEachWorks = (
   codes: string | number,
 ) => `Recovery codes for ${productName}, ${email}\nEach works once.\n\n${codes}\n`
 export const yourRecoveryCodes = 'Your recovery codes'
-export const youllSeeThemOnlyNow = "You won't see these again"
+export const youWontSeeTheseAgain = "You won't see these again"
 export const eachCodeLogsYouIn =
   "Each code logs you in once if you can't use your phone or email. Keep them somewhere safe, not on the same phone."
 export const download = 'Download'
@@ -184,7 +184,7 @@ export const setUp = 'Set up'
 export const recoveryCodesNotSavedYet = 'Recovery codes not saved yet'
 export const notFinished = 'Not finished'
 export const aCodeOnTopOf =
-  "You'll enter a code after your password. Even if someone has your password, they can't log in. Turning this on or off logs you out on your other devices."
+  "You'll enter a code after your password. Even if someone has your password, they can't log in. Adding a method or turning this off logs you out on your other devices."
 export const theSecondFactorIsOff = 'Two-factor authentication is off.'
 export const addAnotherMethod = 'Add another method'
 export const turnOff = 'Turn off'
@@ -244,13 +244,13 @@ export const endLabel = 'End'
 export const samsungInternet = 'Samsung Internet'
 export const on = (browser: string | number, system: string | number) => `${browser} on ${system}`
 export const aBrowserOn = (system: string | number) => `A browser on ${system}`
-export const anotherProgram = 'Unknown device'
+export const unknownDevice = 'Unknown device'
 
 // screens/identity/settings/settings.tsx
 export const account = 'Account'
 export const loggingIn = 'Logging in'
 export const howWeReachYou = 'How we reach you'
-export const peopleLookAndData = 'People, look and data'
+export const privacyAppearanceAndData = 'Privacy, appearance and data'
 export const settings = 'Settings'
 export const howYouLogInHow = (productName: string | number) =>
   `How you log in, how we reach you, and how ${productName} looks.`

@@ -26,7 +26,7 @@ export const thisIsYourOwnAccount = 'This is your own account'
 export const entriesAboutThisPerson = 'Entries about this person'
 export const whatThisPersonDid = 'What this person did'
 export const account = 'Account'
-export const secondFactor = 'Two-factor authentication'
+export const twoFactorAuthentication = 'Two-factor authentication'
 export const roles = 'Roles'
 
 // screens/identity/staff/accounts.tsx
@@ -55,7 +55,7 @@ export const erasure = 'Erasure'
 export const theErasure = 'The erasure'
 export const thisPersonWasErasedThis = "This person was erased. This can't be undone."
 export const thisPersonIsStaffRemove = 'This person is staff. Remove their roles first.'
-export const thenYouCanEraseThem = 'Then request it here.'
+export const thenRequestItHere = 'Then request it here.'
 export const eraseThisPerson = 'Erase this person'
 export const thisSuspendsTheAccountNow = (erasureExplanation: string | number) =>
   `This suspends the account now. The person is erased once another admin confirms it. They must have been an admin for a day by now, and neither of you may have made the other one staff. ${erasureExplanation}`

@@ -72,7 +72,7 @@ export const onceVerifiedThisLicenseCountsIn = (name: string | number) =>
 // screens/licensing/license-row.tsx
 export const fixAndResubmit = 'Fix and resubmit'
 export const submitTheRenewedLicense = 'Submit the renewed license'
-export const validUntil = 'Valid through'
+export const validThrough = 'Valid through'
 export const verifiedByOurTeam = ({ verifiedAt }: { verifiedAt: ReactNode }) => (
   <> Verified {verifiedAt} by our team.</>
 )
@@ -179,7 +179,7 @@ export const youSubmitIt = 'You submit it'
 export const onlyOurVerifiersSeeThe = 'Only our team sees the file. Clients see the type, state and date.'
 export const aPersonChecksIt = 'A person checks it'
 export const theyLookUpNumberType = 'They check the number, type and dates with the board.'
-export const youHearFromUs = 'We let you know'
+export const weLetYouKnow = 'We let you know'
 export const verifiedOrWhatToFix = 'Verified, or what to fix. By email and in your notifications.'
 export const youCanApply = 'You can apply'
 export const inItsStateOrIn = "In that state, or in every compact state if it's multistate."
@@ -196,7 +196,7 @@ export const whereYouCanApply = 'Where you can apply'
 export const youCanApplyInTheir = (states: string | number) =>
   `You can apply in ${states}. Their names follow.`
 export const noStateYet = 'No state yet.'
-export const inAsSoonAsYour = (pendingLicense: string | number) =>
+export const onceYourLicenseIsVerified = (pendingLicense: string | number) =>
   `Once your license is verified, you can apply in ${pendingLicense}. We'll let you know.`
 export const nowhereYetYouCanApply = 'Nowhere yet. You can apply once we verify a license.'
 export const inNames = ({ names }: { names: ReactNode }) => <>In {names}.</>

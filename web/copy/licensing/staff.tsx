@@ -7,7 +7,7 @@ export const saysYesWouldBeValid = (compactStates: string | number) =>
   `Nurse says yes: valid in ${compactStates}`
 export const saysNo = 'Nurse says no'
 export const issuedAndExpirationDate = 'Issued and Expiration Date'
-export const saysTo = (issuedDate: string | number, expirationDate: string | number) =>
+export const nurseEnteredTo = (issuedDate: string | number, expirationDate: string | number) =>
   `Nurse entered ${issuedDate} to ${expirationDate}`
 export const noDisciplineFlag = 'No discipline flag'
 export const inTheBoardsRecord = "In the board's record"
@@ -33,8 +33,8 @@ export const openNursysQuickconfirm = 'Open Nursys QuickConfirm'
 export const itsOwnerCanApplyWith = 'The nurse can apply with this license. To revoke it, enter a reason.'
 export const sourceChecked = 'Source checked'
 export const dateChecked = 'Date checked'
-export const invalidFrom = 'Invalid as of'
-export const ifTheBoardGivesA = 'Leave blank to revoke it as of today'
+export const invalidAsOf = 'Invalid as of'
+export const leaveBlankToRevokeIt = 'Leave blank to revoke it as of today'
 export const theOwnerWillSeeIt = 'the nurse sees it if you'
 export const note = ({ part }: { part: ReactNode }) => <>Note {part}</>
 export const theOwnerDeletedItIts =
@@ -120,7 +120,7 @@ export const enterTodayOrAnEarlier = 'Enter today or an earlier date'
 export const verifying = 'Verifying'
 export const verify = 'Verify'
 export const rejecting = 'Rejecting'
-export const allEightAreChecked = 'All 8 checked.'
+export const all8Checked = 'All 8 checked.'
 export const allEightAreCheckedChoose = 'All 8 checked. Choose your source, then verify.'
 export const n1CheckLeft = (name: string | number) => `To verify: 1 check left, ${name}`
 export const leftNext = (count: string | number, name: string | number) =>

@@ -29,16 +29,16 @@ export const inEscrowNow = 'In escrow now'
 export const frozenByADispute = (frozen: string | number) => `${frozen} frozen by a dispute`
 export const refunded = (returned: string | number) => `${returned} refunded`
 export const received = 'Received'
-export const waitingSetYourPayoutEmail = (waiting: string | number) =>
-  `${waiting} on hold. Set your payout email`
+export const setYourPayoutEmailLink = 'Set your payout email'
 export const paymentWord = 'payment'
 export const countIn = (count: string | number, period: string | number) => `${count} in ${period}`
+export const countInTotal = (count: string | number) => `${count} in total`
 export const afterInFees = (receivedFees: string | number) => `After ${receivedFees} in fees`
 export const inEscrowForYou = 'In escrow for you'
 export const afterFees = 'After fees'
 export const onTheWayToYou = 'On the way to you'
 export const onHold = (waiting: string | number) => `${waiting} on hold`
-export const sumsOf = (period: string | number) => `Totals for ${period}`
+export const totalsFor = (period: string | number) => `Totals for ${period}`
 
 // screens/money/list/payments-by-month.tsx
 export const paidInPaid = (paid: string | number) => `${paid} paid in`
@@ -132,7 +132,8 @@ export const howYouPayForWork = 'How you pay for work, and how refunds reach you
 export const whereWeSendWhatYou = 'Where we send what you earn, on the day your work is approved.'
 export const howYouGetPaid = 'How you get paid'
 export const payouts = 'Payouts'
-export const paypalSendsYourMoney = 'PayPal sends your money the day a client approves your work.'
+export const paypalSendsYourMoney =
+  'PayPal sends your money the day a client approves your work, once your payout email is set.'
 export const feeWord = 'Fee'
 export const feeOfThePrice = (feePercent: string | number) =>
   `${feePercent}% of the price. We cover PayPal's fees.`

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 // screens/public/help/answers-for-both.ts
-export const canIBeBothConsultant = 'Can I hire and find work with one account?'
-export const yesWithOneAccountSwitch =
+export const canIHireAndFind = 'Can I hire and find work with one account?'
+export const yesSwitchUserTypeIn =
   "Yes. “Switch user type” in the menu takes you to the other side, and the next time you log in, you start on the side you used last. You can't apply to your own job."
 export const whatIsOnMyHome = "What's on my home page?"
 export const firstTheStepsToGet =
@@ -99,7 +99,7 @@ export const youCanEditAnOpen =
 
 // screens/public/help/help.tsx
 export const forConsultants = 'For consultants'
-export const forSeekers = 'For clients'
+export const forClients = 'For clients'
 export const forBoth = 'For both'
 export const help = 'Help'
 export const howCanWeHelp = 'How can we help?'
@@ -112,7 +112,7 @@ export const shortAnswersToWhatPeople = ({ link }: { link: ReactNode }) => (
 export const noAnswersMatch = 'No answers match'
 export const tryFewerOrDifferentWords = 'Try fewer or different words, or ask a person.'
 export const contactUs = 'Contact Us'
-export const notAnswered = 'Still have a question?'
+export const stillHaveAQuestion = 'Still have a question?'
 export const aPersonReadsIt = 'A person reads every message and answers by email.'
 export const questions = 'Questions'
 export const searchTheAnswers = 'Search the answers'

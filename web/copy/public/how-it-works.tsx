@@ -1,5 +1,5 @@
 // screens/public/how-it-works-steps.ts
-export const forSeekers = 'For clients'
+export const forClients = 'For clients'
 export const createAJob = 'Create a job'
 export const whatYouNeedDoneWhere =
   'What you need done, where, and your budget. Leave out anything that identifies a patient.'
@@ -35,7 +35,8 @@ export const applyWithAProposal = 'Apply with a proposal'
 export const howYoudDoItYour = (count: string | number, freeTokens: string | number) =>
   `How you'd do it, your price, your hours. It costs ${count} of the ${freeTokens} you get each month.`
 export const talkItThrough = 'Talk it through'
-export const messagesAVideoCallOr = 'Message, call, or book an appointment. Times show in both your zones.'
+export const messagesAVideoCallOr =
+  'Message, call, or book an appointment. You each see times in your own time zone.'
 export const doTheWorkAndSubmit = 'Do the work and submit it'
 export const theContractStartsOnceThe =
   "The contract starts once the money is in escrow. Submit when you're done."

@@ -69,7 +69,7 @@ export const rnLicensedInTexas = ({ strong }: { strong: ReactNode }) => <>{stron
 
 // screens/public/landing/landing.tsx
 export const forConsultants = 'For consultants'
-export const forSeekers = 'For clients'
+export const forClients = 'For clients'
 export const hireALicensedNurseConsultantLabel = 'Hire a licensed nurse consultant'
 export const npsRnsAndLpnsAdviseThe =
   'NPs, RNs and LPNs advise the clinics that need them. A person checks every license, and your payment stays in escrow until you approve the work.'
@@ -94,7 +94,7 @@ export const filesInSafeStorageOpen = ({ grantDays }: { grantDays: ReactNode }) 
   </>
 )
 export const fromEachSideAndOnly = ({ part }: { part: ReactNode }) => (
-  <>{part} from each side, and only after a hire</>
+  <>{part} from each side, and only if there's a hire</>
 )
 export const youSeePriceFeeAnd = (freeTokens: string | number) =>
   `You see price, fee and total before you commit. We cover PayPal's fees. Posting a job is free, and nurses send ${freeTokens} proposals a month for free.`

@@ -17,8 +17,8 @@ export const verifiedMeansThatOneOf =
   "“Verified” means that a person on our team looked a license up in the issuing board's public register and found it as the consultant stated it. It also has to be valid on the day of an application and on the day of a hire. A register may be out of date or wrong, and a license may change after we looked."
 export const itIsNotAPromise =
   "It isn't a promise about the quality of the work, and it doesn't replace your own credentialing. It's up to the consultant and the client to make sure that a license covers a given task in a given state."
-export const yourDuties = 'Your responsibilities'
-export const giveTrueStatementsAboutYourself = 'Tell the truth about yourself, your licenses and your jobs.'
+export const yourResponsibilities = 'Your responsibilities'
+export const tellTheTruthAboutYourself = 'Tell the truth about yourself, your licenses and your jobs.'
 export const practiceOnlyWithinYourLicense = 'Practice only within your license and state law.'
 export const leaveWhatCouldIdentifyA =
   'Leave anything that could identify a patient out of jobs, proposals, profiles and reviews.'
@@ -54,4 +54,4 @@ export const whatTheMarketplaceIsAnd =
   "What the marketplace is and isn't, what a verified license means, and what members are responsible for."
 export const whatWeAreAndAre =
   "What we are and aren't, what a verified license means, and what members are responsible for."
-export const inThisText = 'On this page'
+export const onThisPage = 'On this page'

@@ -19,7 +19,7 @@ export const passwordSaved = 'Password Saved'
 export const youreLoggedOutOnEvery = "You're logged out on every device. The login page opens in a moment."
 export const logIn = 'Log in'
 export const anErrorOccurredPleaseTry = 'An error occurred. Please try again.'
-export const askForANewLink = 'Get a new link'
+export const getANewLink = 'Get a new link'
 export const passwordLinkInvalidOrExpired = 'Password Link Invalid or Expired'
 export const chooseAnotherPassword = 'Choose another password'
 export const emailNotFound = 'Email not found'
@@ -34,7 +34,7 @@ export const triesAreLeft = (remainingTries: string | number) => `${remainingTri
 export const incorrectCode = 'Incorrect Code'
 export const logInSecondStep = 'Log in, second step'
 export const oneMoreStep = 'One more step'
-export const yourAccountAsksForA = 'Enter a code to finish logging in.'
+export const enterACodeToFinish = 'Enter a code to finish logging in.'
 export const send = (method: string | number) => `send ${method}`
 export const verifying = 'Verifying'
 export const verify = 'Verify'
@@ -44,7 +44,7 @@ export const back = 'Back'
 export const verificationFailed = 'Verification failed'
 export const verifyYourEmail = 'Verify your email'
 export const pressTheButtonToConfirm =
-  "Press the button to confirm that this email is yours. Didn't register? Close this page, and nothing happens."
+  'Press the button to confirm that this email is yours. Not you? Close this page, and the email stays unverified.'
 export const verifyEmail = 'Verify email'
 export const yourEmailIsVerified = 'Your email is verified.'
 export const logInToContinue = 'Log in to continue.'
@@ -68,7 +68,7 @@ export const email = 'Email'
 
 // screens/notifications/unsubscribe.tsx
 export const turnOffEmailNotifications = 'Turn off email notifications?'
-export const youWontGetEmailsAbout =
+export const wellStopEmailingYouAbout =
   "We'll stop emailing you about your jobs, contracts, files and money. You'll still see all of it in your account, and we'll still email you when your account's security is at stake."
 export const turnOff = 'Turn off'
 export const emailNotificationsAreOff = 'Email notifications are off'

@@ -17,7 +17,7 @@ export const aPasswordResetLinkHas = 'A password reset link has been sent to you
 export const chooseItOnceWithinOnly = ({ resetLinkHours }: { resetLinkHours: ReactNode }) => (
   <>Use it once within {resetLinkHours}. Only the newest link works. Check your spam folder too.</>
 )
-export const askingForALinkNeeds = 'Turn on JavaScript to get a link.'
+export const turnOnJavascriptToGet = 'Turn on JavaScript to get a link.'
 export const email = 'Email'
 export const confirmEmail = 'Confirm Email'
 export const sending = 'Sending'
@@ -31,7 +31,7 @@ export const emailNotFound = 'Email not found'
 // screens/identity/login/login.tsx
 export const enterYourPassword = 'Enter your password'
 export const logInToSeeThis = 'Log in to see this page.'
-export const loggingInNeedsJavascript = 'Turn on JavaScript to log in.'
+export const turnOnJavascriptToLog = 'Turn on JavaScript to log in.'
 export const password = 'Password'
 export const loggingIn = 'Logging in'
 export const forgotYourPassword = 'Forgot your password?'

@@ -31,7 +31,7 @@ export const theConsultantReceives = ({ part, small }: { part: ReactNode; small:
 // screens/public/pricing.tsx
 export const pricing = 'Pricing'
 export const fromEachSideAndOnly = (feePercent: string | number) =>
-  `${feePercent}% from each side, and only after a hire`
+  `${feePercent}% from each side, and only if there's a hire`
 export const eachSidePaysOfThe = (
   feePercent: string | number,
   freeTokens: string | number,
@@ -40,7 +40,7 @@ export const eachSidePaysOfThe = (
   `Each side pays ${feePercent}% of the agreed price. ${freeTokens} proposals a month are free, ${premiumTokens} with premium.`
 export const registeringPostingAndSearchingCost =
   'Registering, posting and searching cost nothing. The client pays the fee when hiring, the consultant when paid, and you both see every amount before you commit.'
-export const tryYourPrice = 'See what a price costs and pays'
+export const seeWhatAPriceCosts = 'See what a price costs and pays'
 export const whenTheMoneyMoves = 'When the money moves'
 export const paidIn = 'Paid in'
 export const atHireTheClientApproves = 'At hire. The client approves it at PayPal'

@@ -22,7 +22,8 @@ export const cookiesAndOtherHosts = 'Cookies and other hosts'
 export const setsNoCookiesYourBrowsers = ({ productName }: { productName: ReactNode }) => (
   <>
     {productName} sets no cookies. Your browser's storage holds what keeps you logged in and the drafts you've
-    started; logging out clears it, except for your choice of light or dark. Our pages load nothing from other
+    started; logging out clears it, except for your choice of light or dark, a token that says you've logged
+    in on this device, and which license news you closed. Our pages load no fonts, icons or scripts from other
     sites. We count visits to public pages without knowing who made them.
   </>
 )
@@ -36,7 +37,7 @@ export const filesAreYoursAnotherPerson = ({ grantDays }: { grantDays: ReactNode
   </>
 )
 export const ourStaffSeeWhatTheir =
-  'People on our team see only what their task needs: licenses to verify, the dispute they work on, or the audit trail. What they read is itself recorded.'
+  'People on our team see what their role needs: licenses to verify, disputes and messages to support, accounts to manage, or the audit trail. What they read is itself recorded.'
 export const othersWhoProcessDataFor = 'Others who process data for us'
 export const thePaymentProviderReceivesWhat =
   'Our payment provider receives what it needs for payments and payouts. Our email and text message providers receive your address or number and the notification itself, which says as little as possible. Our own servers make the previews of documents, which never go to an outside viewer. We give data to authorities only when the law requires it.'
@@ -91,7 +92,7 @@ export const loginsViewsDownloadsPermissionsAnd = ({ strong }: { strong: ReactNo
   <>
     {strong} Logins, views, downloads, permissions and decisions are recorded in a chain that shows if a
     record was changed or removed. Signed checkpoints of it are kept apart from the records. Erasing a person
-    changes no record, because records never hold names or texts.
+    changes nothing in that chain, because it never holds names or texts.
   </>
 )
 export const timeLimitedFilePermissions = 'Time-limited file permissions.'

@@ -7,7 +7,7 @@ export const logIn = 'Log in'
 export const resetYourPassword = 'reset your password'
 export const thisEmailHasAnAccount = ({ login, reset }: { login: ReactNode; reset: ReactNode }) => (
   <>
-    This email has an account: {login} or {reset}. What you entered is kept.
+    This email has an account: {login} or {reset}.
   </>
 )
 export const registrationSteps = 'Registration steps'
@@ -16,13 +16,13 @@ export const registrationSteps = 'Registration steps'
 export const chooseYourState = 'Choose your state'
 export const whatAreYourSpecialties = 'What are your specialties?'
 export const clientsFindYouByThese = 'Clients find you by these words. You can change them later.'
-export const optionalWhatYouCouldStart = "Optional. Work you're ready to take on"
+export const optionalWorkYoureReadyTo = "Optional. Work you're ready to take on"
 export const whatDoYouNeedA = 'What do you need a nurse for?'
 export const theseWordsGoOnYour =
   "These words go on your profile. Skip them if you don't know yet: you can add them later."
 export const optionalWhatTheNurseShould = 'Optional. What the nurse should be able to do'
 export const missingLocation = 'Missing Location'
-export const whereDoYouWorkFrom = 'Where are you based?'
+export const whereAreYouBased = 'Where are you based?'
 export const yourProfileShowsYourCity =
   'Your profile shows your city and state. You can work, or post jobs, in other states too.'
 export const city = 'City'

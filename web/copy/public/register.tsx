@@ -5,13 +5,13 @@ export const passwordsDontMatch = "Passwords Don't Match"
 export const createYourAccount = 'Create your account'
 export const itsFreeAndTakesAbout =
   "It's free and takes about two minutes. One account lets you find work and hire."
-export const registeringNeedsJavascript = 'Turn on JavaScript to register.'
+export const turnOnJavascriptToRegister = 'Turn on JavaScript to register.'
 export const weKeptWhatYouEntered = 'We kept what you entered'
-export const weNeverStoreWhatYou =
+export const weDontSavePasswordsIn =
   "We don't save passwords in drafts. Enter yours again, and Next takes you back to where you were."
 export const email = 'Email'
-export const iRunAClinicInstead = 'I run a clinic instead'
-export const imANurseInstead = "I'm a nurse instead"
+export const iRunAClinicInstead = 'Register a clinic instead'
+export const imANurseInstead = 'Register as a nurse instead'
 export const wellEmailYouALink = "We'll email you a link. Other members can't see your address."
 
 // screens/identity/register/doorways.tsx
@@ -59,7 +59,7 @@ export const keepAtMost = (maxWords: string | number) => `Keep at most ${maxWord
 export const noneYet = 'None yet'
 export const cityStateZip = 'City, state, ZIP code'
 export const emailAlreadyRegistered = 'Email Already Registered'
-export const chooseAnotherEmailOrLog = 'Use another email'
+export const chooseAnotherEmail = 'Use another email'
 export const isThisRight = 'Is this right?'
 export const nextWellEmailYouA = "Next, we'll email you a link. Open it, then log in to get started."
 export const change = ({ part }: { part: ReactNode }) => <>Change{part}</>
@@ -78,7 +78,7 @@ export const userAlreadyRegistered = 'User already registered'
 export const registrationFailed = 'Registration failed'
 
 // screens/identity/register/sample-card.tsx
-export const yourProfileAsClientsWill = 'How clients will see you'
+export const howClientsWillSeeYou = 'How clients will see you'
 export const youAsNursesWillSee = 'How nurses you work with will see you'
 export const licenseAfterYouRegister = 'License: after you register'
 

@@ -6,7 +6,7 @@ export const register = 'Register'
 
 // screens/public/fee-example.ts
 export const priceInTheProposal = 'Price in the proposal'
-export const feeToTheClient = (feePercent: string | number) => `Client's fee, ${feePercent}%`
+export const clientsFee = (feePercent: string | number) => `Client's fee, ${feePercent}%`
 export const theClientPaysIntoEscrow = 'The client pays into escrow'
-export const feeToTheConsultant = (feePercent: string | number) => `Consultant's fee, ${feePercent}%`
+export const consultantsFee = (feePercent: string | number) => `Consultant's fee, ${feePercent}%`
 export const theConsultantReceivesOnApproval = 'The consultant receives on approval'

@@ -55,7 +55,7 @@ export const thePdfDidNotOpen = 'the PDF did not open'
 
 // ui/viewer/viewer.tsx
 export const preparingAPreview = 'Preparing a preview…'
-export const thisFileCannotBePreviewed = "We can't preview this file"
+export const weCantPreviewThisFile = "We can't preview this file"
 export const unsupportedFileType = 'Unsupported file type'
 export const noPreviewRightNow = 'No preview right now'
 export const thePreviewDidNotLoad = "The preview didn't load"

@@ -46,7 +46,7 @@ export const openTo = (count: string | number) => `, open to ${count}`
 export const onlyForYou = ', only for you'
 export const answersAndHowToReach = 'Answers, and how to reach us'
 export const noneYetYouNeedOne = 'None yet. You need one to apply'
-export const to = (expirationDate: string | number) => `, valid through ${expirationDate}`
+export const validThrough = (expirationDate: string | number) => `, valid through ${expirationDate}`
 
 // ui/account/menu-entries.tsx
 export const commandMenu = ({ part }: { part: ReactNode }) => <>Command menu{part}</>

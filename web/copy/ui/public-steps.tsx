@@ -11,12 +11,12 @@ export const remove = (word: string | number) => `Remove ${word}`
 export const authenticatorApp = 'Authenticator app'
 export const theSixDigitsYourAuthenticator = 'The 6-digit code from your authenticator app'
 export const textMessage = 'Text message'
-export const theSixDigitsWeSend = 'The 6-digit code we text you'
+export const the6DigitCodeWe = 'The 6-digit code we text you'
 export const codeByEmail = 'Code by email'
-export const theSixDigitsWeSendTo = 'The 6-digit code we email you'
+export const the6DigitCodeWeEmail = 'The 6-digit code we email you'
 export const recoveryCode = 'Recovery code'
 export const oneOfTheCodesYou = 'One of the codes you saved when you set this up. Each works once'
-export const chooseSomethingElse = 'Other ways to log in:'
+export const chooseAnotherMethod = 'Use another method:'
 
 // ui/second-factor/send-code.tsx
 export const yourPhone = 'your phone'

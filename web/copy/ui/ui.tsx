@@ -145,7 +145,7 @@ export const fromLabel = ({
 // ui/query-content.tsx
 export const didNotLoad = (subject: string | number) => `${subject} didn't load`
 export const checkYourConnectionOrTry = 'Check your connection, or try again.'
-export const didNotLoadSubject = ({ subject }: { subject: ReactNode }) => <>{subject} didn't load</>
+export const didntLoad = ({ subject }: { subject: ReactNode }) => <>{subject} didn't load</>
 export const trying = 'Trying'
 export const tryAgain = 'Try again'
 export const licenses = 'Licenses'

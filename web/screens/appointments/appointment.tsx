@@ -76,7 +76,7 @@ function AppointmentContent({
           <Section className="words-first" heading={appointmentsCopy.when} hidesHeading>
             <DateLeaf span={appointment} person={appointment.person} />
           </Section>
-          <Section heading={appointmentsCopy.withHeading}>
+          <Section heading={appointmentsCopy.withLabel}>
             <PersonSummary person={appointment.person} />
           </Section>
         </DetailLayout>

@@ -114,7 +114,7 @@ const keyOf = ({ time, user_id, action }: Entry, index: number) => `${time}${use
 
 /** Who did it; of an access that expired, whose it was. */
 const subjectOf = (entry: Entry) =>
-  entry.action === 'expired' ? filesCopy.theirAccess(readerName(entry)) : readerName(entry)
+  entry.action === 'expired' ? filesCopy.sAccess(readerName(entry)) : readerName(entry)
 
 /** The name of a reader. Staff appear as staff, with the role in which they read. */
 function readerName({ as, role, ...person }: Entry) {

@@ -25,7 +25,7 @@ export function AccessRequests({ file: { id, access_requested, access_history } 
   return (
     <Panel
       heading={filesCopy.forAccess(
-        plural(access_requested.length, filesCopy.personAsks, filesCopy.peopleAsk),
+        plural(access_requested.length, filesCopy.personIsAsking, filesCopy.peopleAsk),
       )}
     >
       {error && <p role="alert">{errorMessage(error)}</p>}
@@ -144,7 +144,7 @@ export const OwnAccess = ({ until, owner }: { until: string; owner: FileResponse
     <TimeLeft until={until} />
     <TimeLeftBar until={until} />
     <p className="small quiet">
-      {filesCopy.canRenewOrEndIt({ name: <bdi>{owner ? firstName(owner) : filesCopy.itsOwner}</bdi> })}
+      {filesCopy.canRenewOrEndIt({ name: <bdi>{owner ? firstName(owner) : filesCopy.theOwner}</bdi> })}
     </p>
   </Panel>
 )

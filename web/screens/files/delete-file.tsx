@@ -49,4 +49,6 @@ function ConfirmDelete({ file, cancel }: Props & { cancel(): void }) {
 }
 
 const deleteErrorMessage = (error: unknown) =>
-  error instanceof ApiError && error.code === 'file_in_use' ? filesCopy.thisFileIsInUse : errorMessage(error)
+  error instanceof ApiError && error.code === 'file_in_use'
+    ? filesCopy.youCantDeleteThisFile
+    : errorMessage(error)

@@ -9,10 +9,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { doneCountOf, formatProgress, nextStepOf, type OnboardingStep } from './steps/onboarding-step.ts'
 import { StepLink } from './steps/step-link.tsx'
 
-type ChecklistProps = { heading: string; steps: readonly OnboardingStep[]; mode: Mode }
+type ChecklistProps = {
+  heading: string
+  steps: readonly OnboardingStep[]
+  mode: Mode
+  /** Whether the primary action is above, in what has just happened. */
+  hasMoment: boolean
+}
 
 /** A newcomer's steps beside a drawing, with the progress and the next one. */
-export function Checklist({ heading, steps, mode }: ChecklistProps) {
+export function Checklist({ heading, steps, mode, hasMoment }: ChecklistProps) {
   const next = nextStepOf(steps)
   const switchMode = useModeSwitch()
   return (
@@ -28,7 +34,12 @@ export function Checklist({ heading, steps, mode }: ChecklistProps) {
       </div>
       <ol className="checklist">
         {steps.map((step) => (
-          <StepItem key={step.name} step={step} isNext={step === next} isPrimary={step === next} />
+          <StepItem
+            key={step.name}
+            step={step}
+            isNext={step === next}
+            isPrimary={step === next && !hasMoment}
+          />
         ))}
       </ol>
       <p className="row row--2 small quiet">

@@ -11,7 +11,8 @@ import { useConsultantSteps } from './steps/consultant-steps.ts'
 
 /** The consultant's start page: figures, todos, running contracts, and the job board. */
 export function ConsultantHome() {
-  const runningContracts = useRunningContracts(useQuery(query('GET /consultant/contracts', {})))
+  const contracts = useQuery(query('GET /consultant/contracts', {}))
+  const runningContracts = useRunningContracts(contracts)
   const news = useLicenseNews()
   return (
     <>
@@ -23,6 +24,7 @@ export function ConsultantHome() {
         runningContracts={runningContracts}
         {...(news && { moment: <LicenseVerified {...news} /> })}
         figures={<ConsultantFigures />}
+        hasFigures={contracts.data?.contracts.length !== 0}
         searchSection={{ name: 'Jobs', id: 'jobs' }}
         searchList={<JobSearch />}
       />

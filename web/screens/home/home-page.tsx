@@ -34,6 +34,8 @@ type Props = {
   runningContracts: readonly RunningContract[] | undefined
   /** How the member stands. A newcomer sees the first steps instead. */
   figures: ReactNode
+  /** Whether a figure can be other than zero. What waits comes first until then. */
+  hasFigures: boolean
   /** What has just happened, above everything else. */
   moment?: ReactNode
   /** What one can do from the head of the page. */
@@ -71,8 +73,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
   }
   const isNew = steps.data !== undefined && isNewcomer(steps.data)
   const showsChecklist = isLoaded && items.length === 0 && isNew && onboardingHeading !== undefined
-  // A consultant without a license or a contract has no figures yet; what waits comes first.
-  const isWithoutFigures = mode === 'consultant' && isNew && runningContracts?.length === 0
+  const isFiguresFirst = parts.hasFigures && !showsChecklist && (isLoaded || combinedResponse.isPending)
   if (modeQuestion.asks) return <ModeQuestion onLeave={modeQuestion.close} />
   if (modeQuestion.waits) return <TodoListSkeleton />
   return (
@@ -94,7 +95,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
       </Greeting>
       {parts.moment}
       {/* If the page does not know how to begin, one error says so. */}
-      {!showsChecklist && !isWithoutFigures && (isLoaded || combinedResponse.isPending) && parts.figures}
+      {isFiguresFirst && parts.figures}
       <QueryContent
         query={combinedResponse}
         subject={homeCopy.whatsWaitingForYou}
@@ -103,7 +104,12 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
         {(steps) =>
           showsChecklist ? (
             <div className="home__part">
-              <Checklist heading={onboardingHeading} steps={steps} mode={mode} />
+              <Checklist
+                heading={onboardingHeading}
+                steps={steps}
+                mode={mode}
+                hasMoment={parts.moment !== undefined}
+              />
             </div>
           ) : (
             <Waiting

@@ -54,7 +54,7 @@ export function RunningContractsPanel({ contracts, mode }: Props) {
   return (
     <aside aria-labelledby={id}>
       <div className="row row--apart">
-        <h2 id={id}>{homeCopy.runningContracts}</h2>
+        <h2 id={id}>{homeCopy.activeContracts}</h2>
         <Link className="link" to="/contracts">
           {homeCopy.all({
             count: contracts.length,
@@ -92,7 +92,7 @@ export function RunningContractsRow({ contracts, mode }: Props) {
       <Link className="link-row" to="/contracts">
         <Icon icon={FileText} />
         <span>
-          <b>{plural(contracts.length, homeCopy.runningContract)}</b>
+          <b>{plural(contracts.length, homeCopy.activeContract)}</b>
           <small className="num">{escrowTotalText(contracts, mode)}</small>
         </span>
         <Icon icon={ChevronRight} small />

@@ -21,6 +21,7 @@ export function SeekerHome() {
       runningContracts={runningContracts}
       searchSection={{ name: 'Consultants', id: 'consultants' }}
       figures={<SeekerFigures />}
+      hasFigures
       headAction={<CreateJobLink />}
       ownItems={<YourJobs />}
       searchList={<ConsultantSearch />}

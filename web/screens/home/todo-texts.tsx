@@ -116,7 +116,7 @@ export const TODO_TEXTS: Record<TodoResponse['kind'], TodoTexts> = {
   license_rejected: {
     icon: IdCard,
     heading: () => homeCopy.yourLicenseWasRejected,
-    actionLabel: () => homeCopy.fixIt,
+    actionLabel: () => homeCopy.fixAndResubmit,
     screen: 'LicenseDetails',
     detail: sinceTime,
   },

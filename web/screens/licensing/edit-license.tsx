@@ -42,8 +42,8 @@ export function EditLicense({
       <ReplaceFile license={license} old_file_id={file_id} onReplaced={setLicense} />
     </Section>
   )
-  // What was rejected is often the photo.
-  const isFileFirst = openedLicense.status === 'rejected'
+  // What was rejected is often the photo. Its new file makes the license pending, and the order stays.
+  const [isFileFirst] = useState(openedLicense.status === 'rejected')
   return (
     <>
       {isFileFirst && fileSection}

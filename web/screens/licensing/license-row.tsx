@@ -60,7 +60,7 @@ export function LicenseRow({ license, isPrimary }: { license: LicenseResponse; i
           </span>
           {multistate && <span>{licensingCopy.multistate}</span>}
           <span>
-            {status === 'expired' ? 'Expired' : licensingCopy.validUntil} {formatDate(expiration_date)}
+            {status === 'expired' ? 'Expired' : licensingCopy.validThrough} {formatDate(expiration_date)}
           </span>
         </p>
       </div>

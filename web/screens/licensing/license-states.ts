@@ -79,7 +79,9 @@ export function remainingDaysText(license: LicenseResponse): string {
 
 /** Whether a verified license expires soon enough to be reminded of. */
 export const isExpiring = (license: LicenseResponse) =>
-  license.status === 'verified' && remainingDaysOf(license) <= FIRST_REMINDER_DAYS
+  license.status === 'verified' &&
+  remainingDaysOf(license) >= 0 &&
+  remainingDaysOf(license) <= FIRST_REMINDER_DAYS
 
 /** The order of the list: what needs the owner, what is being verified, what is fine, what has ended. */
 const urgencyOf = (license: LicenseResponse) =>

@@ -21,7 +21,7 @@ const NEWS_DAYS = 14
 const seenKeyOf = ({ id, verified_at = '' }: LicenseResponse) => `${id} ${verified_at}`
 const seenKeys = (): string[] => browserStorage.get(SEEN_LICENSES_KEY)?.split('\n') ?? []
 const rememberSeen = (license: LicenseResponse) =>
-  browserStorage.set(SEEN_LICENSES_KEY, [...seenKeys(), seenKeyOf(license)].join('\n'))
+  browserStorage.set(SEEN_LICENSES_KEY, [...new Set([...seenKeys(), seenKeyOf(license)])].join('\n'))
 
 /** A license that was verified lately, among all of its member, and what closes the news. */
 type LicenseNews = { license: LicenseResponse; allLicenses: readonly LicenseResponse[]; close(): void }

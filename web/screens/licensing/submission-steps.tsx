@@ -3,7 +3,7 @@ import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 const STEPS = [
   { name: licensingCopy.youSubmitIt, text: licensingCopy.onlyOurVerifiersSeeThe },
   { name: licensingCopy.aPersonChecksIt, text: licensingCopy.theyLookUpNumberType },
-  { name: licensingCopy.youHearFromUs, text: licensingCopy.verifiedOrWhatToFix },
+  { name: licensingCopy.weLetYouKnow, text: licensingCopy.verifiedOrWhatToFix },
   { name: licensingCopy.youCanApply, text: licensingCopy.inItsStateOrIn },
 ]
 

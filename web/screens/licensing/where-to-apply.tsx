@@ -41,7 +41,7 @@ export function WhereToApply({ licenses }: { licenses: readonly LicenseResponse[
       {states.length === 0 && (
         <p className="small quiet">
           {pendingLicense
-            ? licensingCopy.inAsSoonAsYour(formatStates(statesOf(pendingLicense)))
+            ? licensingCopy.onceYourLicenseIsVerified(formatStates(statesOf(pendingLicense)))
             : licensingCopy.nowhereYetYouCanApply}
         </p>
       )}

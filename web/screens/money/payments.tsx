@@ -29,6 +29,7 @@ export function Payments() {
     ...query('GET /payments', { query: { zone: viewerTimeZone() } }),
     enabled: isDefaultYear,
   })
+  const longerChart = isDefaultYear ? allYears.data : undefined
   const period = year === undefined ? moneyCopy.allYearsWord : String(year)
   return (
     <>
@@ -51,8 +52,8 @@ export function Payments() {
             <>
               <PaymentTotals sums={list.sums} period={period} payments={list.payments} />
               <MonthlyCharts
-                months={(isDefaultYear && allYears.data?.months) || list.months}
-                year={isDefaultYear ? undefined : year}
+                months={longerChart?.months ?? list.months}
+                year={longerChart ? undefined : year}
               />
               <div className="section">
                 <div className="payment-tools">

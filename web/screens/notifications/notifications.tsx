@@ -141,7 +141,10 @@ function KindTabs({ notifications }: { notifications: readonly NotificationRespo
   }
   // Only consultants have licenses; a member of both modes may have news of them here.
   const isOffered = (name: string) =>
-    name !== 'licenses' || mode === 'consultant' || ofKind(notifications, name).length > 0
+    name !== 'licenses' ||
+    name === chosenKind ||
+    mode === 'consultant' ||
+    ofKind(notifications, name).length > 0
   const kinds = Object.entries(NOTIFICATION_KINDS)
     .filter(([name]) => isOffered(name))
     .map(([name, { label }]) => toTab(name, label))

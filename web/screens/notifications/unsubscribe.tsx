@@ -17,7 +17,7 @@ const settingsLink = (
 const STATE_TEXTS: Record<State, { heading: string; text: ReactNode; buttonLabel?: string }> = {
   unconfirmed: {
     heading: publicLoginStepsCopy.turnOffEmailNotifications,
-    text: publicLoginStepsCopy.youWontGetEmailsAbout,
+    text: publicLoginStepsCopy.wellStopEmailingYouAbout,
     buttonLabel: publicLoginStepsCopy.turnOff,
   },
   off: {

@@ -33,7 +33,7 @@ const PART_LABELS: Record<string, string> = {
   eventstore: operationsCopy.theEventStore,
   projections: operationsCopy.theProjectionWorker,
   tasks: operationsCopy.theTaskWorker,
-  payments: operationsCopy.thePaymentProvider,
+  payments: operationsCopy.paypal,
   mail: operationsCopy.theMailServer,
   objects: operationsCopy.theObjectStore,
   web: operationsCopy.theWebApp,

@@ -30,7 +30,7 @@ export function formatNames(names: readonly string[], limit = 3): string {
 
 /** The reason for a payout's delay, behind its amount. */
 export const PAYOUT_STATUS_LABELS: Record<string, string> = {
-  payout_failed: operationsCopy.refusedByTheProvider,
+  payout_failed: operationsCopy.refusedByPaypal,
   payout_unclaimed: operationsCopy.notClaimedByTheConsultant,
   payout_waiting: operationsCopy.waitingForAPayoutEmail,
   payout_processing: operationsCopy.onTheWay,

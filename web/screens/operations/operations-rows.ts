@@ -63,15 +63,17 @@ const DATA_SAFETY_ROWS: OperationsRow[] = [
     title: operationsCopy.restoreFromBackup,
     valueText: ({ backup, at }) => (backup ? timeAgo(backup.at, Date.parse(at)) : operationsCopy.noneYet),
     note: ({ backup }) =>
-      backup ? operationsCopy.readBackAndCompared(formatBytes(backup.bytes)) : operationsCopy.oneIsDueEvery13,
+      backup
+        ? operationsCopy.readBackAndCompared(formatBytes(backup.bytes))
+        : operationsCopy.shouldRunEvery13Hours,
     attention: ({ backup }) =>
       backup
         ? undefined
-        : { heading: operationsCopy.thereIsNoBackupYet, text: operationsCopy.oneIsDueEvery13Hours },
+        : { heading: operationsCopy.thereIsNoBackupYet, text: operationsCopy.backupsShouldRunEvery13 },
   },
   {
     row: 'reconciliation',
-    label: operationsCopy.differencesFromTheProvider,
+    label: operationsCopy.differencesFromPaypal,
     sparkFigure: 'differences',
     limit: '0',
     runbook: 'reconciliation-differs',

@@ -91,7 +91,7 @@ export function Operations() {
           >
             <p>
               {operationsCopy.theseValuesAreOld({ count: plural(Math.floor(age / 1000), 'second') })}{' '}
-              {isHeld ? operationsCopy.thePageIsPaused : operationsCopy.wellKeepTrying}
+              {isHeld ? operationsCopy.updatesArePaused : operationsCopy.wellKeepTrying}
             </p>
           </Notice>
         </div>

@@ -50,7 +50,7 @@ function ParkedProjectionSection({
       end={
         <span className="row row--2">
           <Button
-            busyLabel={retry.isPending && operationsCopy.trying}
+            busyLabel={retry.isPending && operationsCopy.retrying}
             onClick={() => retry.mutate({ params: { name } })}
           >
             {operationsCopy.tryAgainFrom({ position: formatNumber(Number(position)) })}

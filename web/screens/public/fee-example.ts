@@ -8,13 +8,13 @@ export const EXAMPLE_PRICE_CENTS = 1_800_00
 
 export const EXAMPLE_ROWS: AmountRow[] = [
   { label: publicSharedCopy.priceInTheProposal, amount: formatMoney(EXAMPLE_PRICE_CENTS) },
-  { label: publicSharedCopy.feeToTheClient(FEE_PERCENT), amount: formatMoney(fee(EXAMPLE_PRICE_CENTS)) },
+  { label: publicSharedCopy.clientsFee(FEE_PERCENT), amount: formatMoney(fee(EXAMPLE_PRICE_CENTS)) },
   {
     label: publicSharedCopy.theClientPaysIntoEscrow,
     amount: formatMoney(total(EXAMPLE_PRICE_CENTS)),
     isTotal: true,
   },
-  { label: publicSharedCopy.feeToTheConsultant(FEE_PERCENT), amount: formatMoney(fee(EXAMPLE_PRICE_CENTS)) },
+  { label: publicSharedCopy.consultantsFee(FEE_PERCENT), amount: formatMoney(fee(EXAMPLE_PRICE_CENTS)) },
   {
     label: publicSharedCopy.theConsultantReceivesOnApproval,
     amount: formatMoney(payout(EXAMPLE_PRICE_CENTS)),

@@ -7,7 +7,7 @@ type RoleSteps = { audience: string; steps: [name: string, description: string][
 /** The steps of both sides, as many for each, so that they can stand beside one line. */
 export const STEPS_BY_ROLE: RoleSteps[] = [
   {
-    audience: publicHowItWorksCopy.forSeekers,
+    audience: publicHowItWorksCopy.forClients,
     steps: [
       [publicHowItWorksCopy.createAJob, publicHowItWorksCopy.whatYouNeedDoneWhere],
       [publicHowItWorksCopy.orSearchForAConsultant, publicHowItWorksCopy.bySkillCategoryAndState],

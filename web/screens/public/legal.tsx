@@ -26,10 +26,10 @@ const LEGAL_CHAPTERS: Chapter[] = [
   },
   {
     id: 'duties',
-    heading: publicLegalCopy.yourDuties,
+    heading: publicLegalCopy.yourResponsibilities,
     text: (
       <ul>
-        <li>{publicLegalCopy.giveTrueStatementsAboutYourself}</li>
+        <li>{publicLegalCopy.tellTheTruthAboutYourself}</li>
         <li>{publicLegalCopy.practiceOnlyWithinYourLicense}</li>
         <li>{publicLegalCopy.leaveWhatCouldIdentifyA}</li>
         <li>{publicLegalCopy.shareHealthInformationOnlyWhere}</li>
@@ -80,6 +80,6 @@ export const Legal = () => (
       description={publicLegalCopy.whatTheMarketplaceIsAnd}
       lead={publicLegalCopy.whatWeAreAndAre}
     />
-    <Chapters chapters={LEGAL_CHAPTERS} label={publicLegalCopy.inThisText} />
+    <Chapters chapters={LEGAL_CHAPTERS} label={publicLegalCopy.onThisPage} />
   </>
 )

@@ -30,7 +30,7 @@ export const Pricing = () => (
       }
     />
     <section className="public-section" aria-labelledby="try">
-      <h2 id="try">{publicPricingCopy.tryYourPrice}</h2>
+      <h2 id="try">{publicPricingCopy.seeWhatAPriceCosts}</h2>
       <PriceCalculator />
     </section>
 

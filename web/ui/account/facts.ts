@@ -147,7 +147,7 @@ function licensesFact(licenses: readonly Pick<LicenseResponse, 'status' | 'expir
   const counts = STATES.flatMap((each) => (count(each) > 0 ? `${count(each)} ${each}` : [])).join(', ')
   const validUntil =
     otherLicenses.length === 0 && first.status === 'verified'
-      ? uiLayoutCopy.to(formatMonth(first.expiration_date))
+      ? uiLayoutCopy.validThrough(formatMonth(first.expiration_date))
       : ''
   return {
     text: counts + validUntil,

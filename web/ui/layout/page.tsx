@@ -17,7 +17,11 @@ export const BackLink = ({
   children,
   to,
   ...link
-}: Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['to']>; children: ReactNode }) => (
+}: Pick<LinkProps, 'params' | 'search'> & {
+  to: NonNullable<LinkProps['to']>
+  onClick?: () => void
+  children: ReactNode
+}) => (
   <Link className="back-link" to={to} search={lastSearchOf(to) as NonNullable<LinkProps['search']>} {...link}>
     <Icon icon={ChevronLeft} small />
     <span>{children}</span>

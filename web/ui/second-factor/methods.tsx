@@ -7,8 +7,8 @@ export type Method = (typeof SECOND_FACTOR_METHODS)[number]
 
 export const METHOD_LABELS: Record<Method, { name: string; help: string }> = {
   totp: { name: uiPublicStepsCopy.authenticatorApp, help: uiPublicStepsCopy.theSixDigitsYourAuthenticator },
-  sms: { name: uiPublicStepsCopy.textMessage, help: uiPublicStepsCopy.theSixDigitsWeSend },
-  email: { name: uiPublicStepsCopy.codeByEmail, help: uiPublicStepsCopy.theSixDigitsWeSendTo },
+  sms: { name: uiPublicStepsCopy.textMessage, help: uiPublicStepsCopy.the6DigitCodeWe },
+  email: { name: uiPublicStepsCopy.codeByEmail, help: uiPublicStepsCopy.the6DigitCodeWeEmail },
   recovery: {
     name: uiPublicStepsCopy.recoveryCode,
     help: uiPublicStepsCopy.oneOfTheCodesYou,
@@ -21,7 +21,7 @@ type Props = { methods: readonly Method[]; method: Method; onChoose(method: Meth
 export const OtherMethods = ({ methods, method, onChoose }: Props) =>
   methods.length > 1 && (
     <div className="stack stack--2">
-      <p className="small quiet">{uiPublicStepsCopy.chooseSomethingElse}</p>
+      <p className="small quiet">{uiPublicStepsCopy.chooseAnotherMethod}</p>
       <div className="row row--2">
         {methods
           .filter((otherMethod) => otherMethod !== method)

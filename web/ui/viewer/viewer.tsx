@@ -93,7 +93,7 @@ function DocumentPreview({ preview, name, caption, renderDownload }: DocumentPre
   )
 }
 
-const NOT_PREVIEWABLE = uiFilesCopy.thisFileCannotBePreviewed
+const NOT_PREVIEWABLE = uiFilesCopy.weCantPreviewThisFile
 const UNSUPPORTED = uiFilesCopy.unsupportedFileType
 const NO_ACCESS = uiFilesCopy.youDontHaveAccessOr
 

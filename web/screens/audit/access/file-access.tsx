@@ -40,7 +40,7 @@ function FileAccessView({ access, isNow }: { access: PastFileAccess; isNow: bool
           {auditCopy.fileViewingThisPageIs({ stateLabel: stateLabel('file', state) })}
         </span>
         <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'file', id: file_id }}>
-          {auditCopy.timelineOfTheFile}
+          {auditCopy.fileTimeline}
         </Link>
       </div>
       <p className="quiet gap-above--s" role="status">

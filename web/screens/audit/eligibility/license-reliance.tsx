@@ -52,7 +52,7 @@ function LicenseRelianceView({ isBusy, ...data }: Eligibility & { isBusy: boolea
         <span className="quiet">{auditCopy.viewingThisPageIsRecorded}</span>
         <span className="push">
           <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: 'license', id: license.id }}>
-            {auditCopy.timelineOfTheLicense}
+            {auditCopy.licenseTimeline}
           </Link>
         </span>
       </div>
@@ -106,7 +106,7 @@ function InvalidFromField({ from, verifierDay }: { from: string; verifierDay: st
   return (
     <TextField
       id="invalid-from"
-      label={auditCopy.invalidFrom}
+      label={auditCopy.invalidAsOf}
       help={
         verifierDay === undefined
           ? auditCopy.noVerifierGaveADate

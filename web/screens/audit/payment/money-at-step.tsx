@@ -20,7 +20,7 @@ export function MoneyAtStep({ replay: { escrow, references } }: { replay: Paymen
   const { price, fee, total, held, released, refunded } = escrow
   return (
     <>
-      <Panel heading={auditCopy.theMoneyThen}>
+      <Panel heading={auditCopy.moneyAtThisPoint}>
         <AmountSummary
           caption={auditCopy.theMoneyOfThisPayment}
           rows={[
@@ -33,9 +33,9 @@ export function MoneyAtStep({ replay: { escrow, references } }: { replay: Paymen
           ]}
         />
       </Panel>
-      <Panel heading={auditCopy.paymentProviderReferences}>
+      <Panel heading={auditCopy.paypalReferences}>
         {references.length === 0 ? (
-          <p className="quiet">{auditCopy.thePaymentProviderHadNo}</p>
+          <p className="quiet">{auditCopy.paypalHadNoRecordOf}</p>
         ) : (
           <Facts
             items={references.map(({ kind, id, at }): [string, ReactNode] => [

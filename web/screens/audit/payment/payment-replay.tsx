@@ -80,7 +80,7 @@ function PaymentReplayView({
               to="/staff/timeline/$kind/$id"
               params={{ kind: 'contract', id: contract_id }}
             >
-              {auditCopy.timelineOfTheContract}
+              {auditCopy.contractTimeline}
             </Link>
           </span>
         )}
@@ -94,7 +94,7 @@ function PaymentReplayView({
           <TrialBalance {...replay} />
         </div>
       </div>
-      <Section heading={auditCopy.ledgerEntriesUntilThen}>
+      <Section heading={auditCopy.ledgerEntriesToThisPoint}>
         <LedgerEntries steps={pastSteps} />
       </Section>
       <PageShortcuts shortcuts={TIMELINE_SHORTCUTS} />

@@ -45,7 +45,7 @@ export function PersonReplay() {
                 <h1 className="break-anywhere">{name}</h1>
                 <span className="quiet">{auditCopy.viewingThisPageIsRecorded}</span>
                 <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>
-                  {auditCopy.timelineOfTheAccount}
+                  {auditCopy.accountTimeline}
                 </Link>
               </div>
               <PeriodForm key={from + to} from={from} to={to} />

@@ -34,7 +34,7 @@ export type Group = keyof typeof GROUP_LABELS
 
 const KIND_DISPLAYS: Record<Kind, { icon: LucideIcon; group: Group; label: string }> = {
   job: { icon: Briefcase, group: 'job', label: auditCopy.job },
-  application: { icon: FilePenLine, group: 'job', label: auditCopy.application },
+  application: { icon: FilePenLine, group: 'job', label: auditCopy.proposal },
   tokens: { icon: FilePenLine, group: 'job', label: auditCopy.tokens },
   favorite: { icon: Star, group: 'job', label: auditCopy.favorite },
   escrow: { icon: Landmark, group: 'money', label: auditCopy.escrow },

@@ -10,7 +10,7 @@ const ACTION_AREAS: Record<string, Record<string, string>> = {
     Account: 'accounts',
     Log: 'logins',
     Sessions: 'sessions',
-    Mfa: auditCopy.theSecondFactor,
+    Mfa: auditCopy.twoFactorAuthentication,
     Password: 'passwords',
     Email: 'emails',
     Phone: auditCopy.phoneNumbers,
@@ -31,7 +31,7 @@ const ACTION_AREAS: Record<string, Record<string, string>> = {
     Purchase: auditCopy.purchasesOfPremium,
     LateCapture: auditCopy.lateCaptures,
     LatePurchase: auditCopy.latePurchases,
-    Provider: auditCopy.thePaymentProvider,
+    Provider: auditCopy.paypal,
     Reversal: 'reversals',
   },
   [auditCopy.jobsAndApplications]: {

@@ -136,8 +136,8 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
         />
         <TextField
           id="correlation"
-          label={auditCopy.correlation}
-          placeholder={auditCopy.idOfARequest}
+          label={auditCopy.requestId}
+          placeholder={auditCopy.pasteAnId}
           title={auditCopy.findsEveryEntryOfOne}
           value={fieldValue('correlation')}
           set={setterOf('correlation')}

@@ -101,7 +101,9 @@ function TrailEntries({
       {entries.length === 0 ? (
         <EmptyState icon={ScrollText} heading={auditCopy.noEntriesMatch}>
           <p className="quiet">{auditCopy.removeAFilterOrChoose}</p>
-          {filter.subject !== undefined && <p className="quiet">{auditCopy.aboutWhomIsTheConsultant}</p>}
+          {filter.subject !== undefined && (
+            <p className="quiet">{auditCopy.paymentsContractsAndDisputesAre}</p>
+          )}
         </EmptyState>
       ) : (
         <TrailTable entries={entries} people={people} titles={titles} />

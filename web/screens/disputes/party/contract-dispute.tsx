@@ -31,7 +31,7 @@ export function ContractDispute({
   return (
     <Section heading={disputesCopy.ifYouCantAgree}>
       <p className="quiet">
-        {disputesCopy.mostProblemsAreSolvedBy({
+        {disputesCopy.messageFirstThatSolvesMost({
           name: <bdi>{firstName(otherParty)}</bdi>,
           total: priceTexts(contract.budget).total,
         })}

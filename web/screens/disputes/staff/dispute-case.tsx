@@ -121,7 +121,7 @@ function DisputeCaseView(data: DisputeCaseResponse) {
                 to="/staff/timeline/$kind/$id"
                 params={{ kind: 'contract', id: contract.id }}
               >
-                {disputesStaffCopy.timelineOfTheContract}
+                {disputesStaffCopy.contractTimeline}
               </Link>
             }
           >

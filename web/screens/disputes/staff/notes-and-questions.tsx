@@ -124,7 +124,7 @@ export const CaseQuestions = ({ dispute }: Pick<DisputeCaseResponse, 'dispute'>)
     emptyText={
       dispute.status === 'filed' ? disputesStaffCopy.takeThisCaseToAsk : disputesStaffCopy.noQuestionsYet
     }
-    help={disputesStaffCopy.weNotifyBothPartiesThey(PRODUCT_NAME)}
+    help={disputesStaffCopy.bothPartiesGetThisFrom(PRODUCT_NAME)}
     buttonLabel={disputesStaffCopy.askBothParties}
     busyLabel={disputesStaffCopy.asking}
     addedText={disputesStaffCopy.weAskedBothPartiesThey}

@@ -10,7 +10,7 @@ export type DisputeCaseResponse = ResponseOf<'GET /staff/disputes/{id}'>
 type PayoutPart = { amount: number; text: string; state: Step['state'] }
 
 const PAYOUT_WAIT_LABELS: Record<string, string> = {
-  no_payout_email: disputesStaffCopy.sentOnceTheyAddA,
+  no_payout_email: disputesStaffCopy.waitingForAPayoutEmail,
   suspended: disputesStaffCopy.waitingWhileTheAccountIs,
 }
 

@@ -48,7 +48,7 @@ export function SharesTable({ parties, shares }: Props) {
             amount: formatMoney(platform_amount),
           },
           {
-            label: disputesStaffCopy.addsUpToWhatIs,
+            label: disputesStaffCopy.totalHeld,
             amount: formatMoney(consultant_amount + client_amount + platform_amount),
             isTotal: true,
           },

@@ -116,7 +116,7 @@ function MessageRow({ message }: { message: Message }) {
           >
             <Icon icon={CircleCheck} small />
             {disputesCopy.markAsHandled({
-              part: <span className="hidden">{disputesCopy.theMessageOf({ name: <bdi>{name}</bdi> })}</span>,
+              part: <span className="hidden">{disputesCopy.theirMessage({ name: <bdi>{name}</bdi> })}</span>,
             })}
           </Button>
         )}

@@ -40,8 +40,8 @@ export const ApplicantSections = ({ response, heading }: Props) => {
       >
         <Facts
           items={[
-            ['Title', displayText(profile.title)],
-            [hiringApplicationsCopy.basedIn, <CityAndState key="place" place={place} />],
+            ['Title', profile.title && displayText(profile.title)],
+            [hiringApplicationsCopy.basedIn, profile.city && <CityAndState key="place" place={place} />],
             ['Reviews', <Stars key="reviews" rating={profile.rating} reviews={profile.review_count} />],
             ['Licenses', profile.licenses.length > 0 && <Licenses response={response} />],
             ['Skills', joinTexts(profile.skills)],

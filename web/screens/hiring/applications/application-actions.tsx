@@ -37,7 +37,7 @@ export function ApplicationActions({ application, edit }: Props) {
     )
   if (status === 'offered')
     return (
-      <Panel heading={hiringApplicationsCopy.anOfferIsBeingMade}>
+      <Panel heading={hiringApplicationsCopy.theClientIsHiringYou}>
         <p className="quiet">{hiringApplicationsCopy.theClientIsPayingPlus({ budget: formatUsd(budget) })}</p>
       </Panel>
     )

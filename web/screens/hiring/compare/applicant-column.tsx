@@ -106,7 +106,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
             {response.isError ? (
               <Button
                 small
-                busyLabel={response.isFetching && hiringCompareCopy.trying}
+                busyLabel={response.isFetching && hiringCompareCopy.retrying}
                 onClick={() => response.refetch()}
               >
                 {hiringCompareCopy.didntLoadTryAgain}
@@ -128,7 +128,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: ApplicantRespon
         <p>{truncate(proposal, MAX_EXCERPT_LENGTH)}</p>
         <p className="row">
           <Link className="link" to="/application/$id" params={{ id }}>
-            {hiringCompareCopy.wholeProposal({
+            {hiringCompareCopy.fullProposal({
               part: (
                 <span className="hidden">
                   {hiringCompareCopy.ofLabel({ name: <bdi>{fullName(profile)}</bdi> })}

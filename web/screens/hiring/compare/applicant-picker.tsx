@@ -20,7 +20,7 @@ export function ApplicantPicker({ comparedApplicants, otherApplicants, order, sh
   const ids = comparedApplicants.map((each) => each.id)
   return (
     <div className="result-count">
-      <ul className="chips" aria-label={hiringCompareCopy.compared}>
+      <ul className="chips" aria-label={hiringCompareCopy.comparing}>
         {comparedApplicants.map(({ id, profile }) => (
           <li className="chip chip--s" key={id}>
             <bdi>{fullName(profile)}</bdi>
@@ -60,7 +60,7 @@ export function ApplicantPicker({ comparedApplicants, otherApplicants, order, sh
       )}
       <div className="sort dense">
         <label className="small quiet nowrap" htmlFor={id}>
-          {hiringCompareCopy.orderBy}
+          {hiringCompareCopy.sortBy}
         </label>
         <span className="select">
           <select id={id} value={order} onChange={(event) => show(ids, event.target.value)}>

@@ -62,7 +62,9 @@ function LicenseItem({ license }: { license: LicenseSummary }) {
           <bdi>{displayText(title)}</bdi>.{' '}
           {verified &&
             (states.length > 1 ? hiringConsultantDetailsCopy.multistateValidIn(countStates(states)) : '')}
-          {verified ? hiringConsultantDetailsCopy.validUntil : hiringConsultantDetailsCopy.clientsSeeItOnceIt}{' '}
+          {verified
+            ? hiringConsultantDetailsCopy.validThrough
+            : hiringConsultantDetailsCopy.clientsSeeItOnceIt}{' '}
           {formatDate(expiration_date)}
         </small>
       </div>

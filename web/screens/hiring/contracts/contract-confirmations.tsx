@@ -31,7 +31,7 @@ export function SubmissionConfirmation({ id }: { id: string }) {
   if (state !== 'in_review') return null
   return (
     <Confirmation heading={hiringContractsCopy.youSubmitted(displayText(contract.title))} id={id}>
-      {hiringContractsCopy.weToldWhoReviewsIt({
+      {hiringContractsCopy.hasBeenNotifiedAndWill({
         name: <bdi>{firstName(client)}</bdi>,
         payoutAmount,
         name2: <bdi>{firstName(client)}</bdi>,

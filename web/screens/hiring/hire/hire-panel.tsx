@@ -109,7 +109,7 @@ function OpenPayment({ payment_id, totalAmount, confirm }: OpenPaymentProps) {
   const status = useQuery(route).data?.payment.status
   if (status === 'processing') return <ConfirmingPayment totalAmount={totalAmount} />
   return (
-    <Panel heading={hiringHireCopy.offeredThePaymentIsOpen}>
+    <Panel heading={hiringHireCopy.waitingForYourPayment}>
       <p className="quiet">{hiringHireCopy.approveAtPaypalToHire({ totalAmount })}</p>
       <span>
         <PaymentStatusLabel status="pending" />

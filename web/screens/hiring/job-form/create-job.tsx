@@ -118,7 +118,10 @@ export function CreateJob() {
             />
           )}
         </Wizard>
-        <JobSample draft={draft} />
+        {/* On a phone the preview has the answers above already. */}
+        <div className={step === 'preview' ? 'only-wide' : undefined}>
+          <JobSample draft={draft} />
+        </div>
       </div>
     </>
   )

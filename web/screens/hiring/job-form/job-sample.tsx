@@ -5,7 +5,7 @@ import { priceTexts } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { parseDollars } from '#web/ui/form/parse-numbers.ts'
 import { formatUsd } from '#web/ui/format.ts'
-import { joinTexts } from '#web/ui/member-text.ts'
+import { joinTexts, withoutRepetition } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import type { JobDraft } from './job-draft.ts'
 
@@ -51,7 +51,7 @@ export function JobSample({ draft }: { draft: JobDraft }) {
           </div>
         )}
         {categories.length + skills.length > 0 && (
-          <p className="small quiet">{joinTexts([...categories, ...skills])}</p>
+          <p className="small quiet">{joinTexts(withoutRepetition([...categories, ...skills]))}</p>
         )}
       </div>
       {hasBudget && (

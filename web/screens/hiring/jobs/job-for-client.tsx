@@ -67,6 +67,7 @@ function JobPanel({ job }: { job: OwnJobResponse }) {
         }
       />
     )
+  const isPaymentChecked = job.hire?.payment_status === 'processing'
   if (!allowedActions.edit)
     return (
       <Panel heading={hiringJobsCopy.thisJobIsClosed}>
@@ -77,8 +78,18 @@ function JobPanel({ job }: { job: OwnJobResponse }) {
       </Panel>
     )
   return (
-    <Panel heading={job.hire ? hiringJobsCopy.waitingForYourPayment : hiringJobsCopy.openForProposals}>
-      {job.hire ? (
+    <Panel
+      heading={
+        job.hire === undefined
+          ? hiringJobsCopy.openForProposals
+          : isPaymentChecked
+            ? hiringJobsCopy.paypalIsCheckingYourPayment
+            : hiringJobsCopy.waitingForYourPayment
+      }
+    >
+      {job.hire && isPaymentChecked ? (
+        <p className="quiet">{hireStep(job.hire).text}</p>
+      ) : job.hire ? (
         <p className="quiet">
           {hiringJobsCopy.youreHiringSoYouCant({
             name: <bdi>{fullName(job.hire)}</bdi>,

@@ -93,7 +93,7 @@ const JobKeyFacts = ({ job, sameState }: { job: JobResponse; sameState: boolean 
         icon: Banknote,
         name: 'Budget',
         value: budgetText(job),
-        note: job.budget === undefined ? hiringJobsCopy.youNameThePrice : hiringJobsCopy.yourPriceMayDiffer,
+        note: job.budget === undefined ? hiringJobsCopy.youNameThePrice : hiringJobsCopy.orProposeYourOwn,
         isAmount: true,
       },
       { icon: MapPin, name: 'Where', value: <CityAndState place={job} /> },
@@ -101,7 +101,7 @@ const JobKeyFacts = ({ job, sameState }: { job: JobResponse; sameState: boolean 
         icon: IdCard,
         name: 'License',
         value: hiringJobsCopy.mustCountIn(usStateWithArticle(job.state)),
-        note: sameState && hiringJobsCopy.yoursDoes,
+        note: sameState && hiringJobsCopy.yoursIs,
       },
       {
         icon: Clock,

@@ -59,7 +59,9 @@ export function MyJobs() {
             <PagedList
               items={jobs}
               emptyState={<NoneInPart part={part ?? 'open'} />}
-              isPinned={({ id }) => unreadProposalCount(id) > 0}
+              isPinned={({ id, status }) =>
+                jobStatus.stateOf(status) === 'open' && unreadProposalCount(id) > 0
+              }
               renderItem={(job) => (
                 <JobRow job={job} newProposalCount={unreadProposalCount(job.id)} nextStep={jobStep(job)} />
               )}

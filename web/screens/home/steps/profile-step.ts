@@ -32,7 +32,7 @@ export function profileStep(fields: readonly Field[], reader?: string): Onboardi
           explanation: homeCopy.stillMissing(reader, joinList(missingLabels)),
         }
       : {
-          name: homeCopy.finishYourProfileAdd(joinList(missingLabels.map(homeCopy.aField))),
+          name: homeCopy.finishYourProfileAdd(joinList(missingLabels.map(homeCopy.a))),
           explanation: '',
         }),
     state: 'open',

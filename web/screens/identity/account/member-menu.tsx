@@ -85,7 +85,7 @@ export function MemberMenu() {
           <MenuEntry key={label} {...place} label={identityProfileCopy.staffLabel(label)} />
         ))}
       </ul>
-      <h2 className="gap-above small quiet">{identityProfileCopy.morePlaces}</h2>
+      <h2 className="gap-above small quiet">{identityProfileCopy.morePages}</h2>
       <ul className="menu menu--full menu--columns gap-above--s">
         {furtherPlaces(mode).map((place) => (
           <MenuEntry key={place.label} {...place} />

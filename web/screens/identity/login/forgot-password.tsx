@@ -45,7 +45,7 @@ export function ForgotPassword() {
           </Notice>
         )}
       </div>
-      <p className="quiet without-script">{publicLoginCopy.askingForALinkNeeds}</p>
+      <p className="quiet without-script">{publicLoginCopy.turnOnJavascriptToGet}</p>
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextField

@@ -106,7 +106,7 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
         {attempt === 0 && <SessionEndedNotice />}
         {attempt === 0 && <SiteDataNotice />}
         {registered && <CheckEmail email={registered} />}
-        <p className="quiet without-script">{publicLoginCopy.loggingInNeedsJavascript}</p>
+        <p className="quiet without-script">{publicLoginCopy.turnOnJavascriptToLog}</p>
         <form className="form" onSubmit={form.onSubmit} noValidate>
           <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (returnReason ? 1 : 0)} />
           <TextField

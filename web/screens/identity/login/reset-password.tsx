@@ -83,7 +83,7 @@ const UNKNOWN_ERROR_MESSAGE = publicLoginStepsCopy.anErrorOccurredPleaseTry
 
 function toFormMessage(error: unknown): string | FormMessage {
   if (error === DEAD_LINK) {
-    const details = <Link to="/forgot-password">{publicLoginStepsCopy.askForANewLink}</Link>
+    const details = <Link to="/forgot-password">{publicLoginStepsCopy.getANewLink}</Link>
     return { heading: publicLoginStepsCopy.passwordLinkInvalidOrExpired, details }
   }
   if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, details: errorMessage(error) }

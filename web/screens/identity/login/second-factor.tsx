@@ -92,7 +92,7 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
         <h1 ref={title} tabIndex={-1}>
           {publicLoginStepsCopy.oneMoreStep}
         </h1>
-        <p className="quiet">{publicLoginStepsCopy.yourAccountAsksForA}</p>
+        <p className="quiet">{publicLoginStepsCopy.enterACodeToFinish}</p>
       </div>
       {isSentCode && (
         <SendCode key={publicLoginStepsCopy.send(method)} method={method} send={() => send(method)} />

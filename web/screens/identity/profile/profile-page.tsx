@@ -25,7 +25,9 @@ export function ProfilePage({ mode, query, form, panel }: Props) {
   return (
     <>
       {editing ? (
-        <BackLink to="/profile">{identityProfileCopy.profile}</BackLink>
+        <BackLink to="/profile" search={{}} onClick={() => setEditing(false)}>
+          {identityProfileCopy.profile}
+        </BackLink>
       ) : (
         <BackLink to="/account">{identityProfileCopy.account}</BackLink>
       )}

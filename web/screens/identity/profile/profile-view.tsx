@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
@@ -7,12 +6,11 @@ import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
 import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatRating, plural } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { Seal } from '#web/ui/seal.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { usStateName } from '#web/ui/us-states.ts'
 
 type Props = { profile: OwnProfileResponse; reviews: ReviewResponse[]; actionPanel: ReactNode; mode: Mode }
@@ -90,12 +88,7 @@ function AverageRating({ reviews }: { reviews: readonly ReviewResponse[] }) {
   const ratings = reviews.flatMap(({ rating }) => rating ?? [])
   if (ratings.length === 0) return null
   const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
-  return (
-    <span className="stars">
-      <Icon icon={Star} small />
-      {identityProfileCopy.fromReviews(formatRating(average), plural(ratings.length, 'review'))}
-    </span>
-  )
+  return <Stars rating={average} reviews={ratings.length} />
 }
 
 const LICENSE_TYPE_LABELS: Record<string, string> = {

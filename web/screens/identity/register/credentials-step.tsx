@@ -46,11 +46,11 @@ export function CredentialsStep({
       lead={publicRegisterCopy.itsFreeAndTakesAbout}
       notice={
         <>
-          <p className="quiet without-script">{publicRegisterCopy.registeringNeedsJavascript}</p>
+          <p className="quiet without-script">{publicRegisterCopy.turnOnJavascriptToRegister}</p>
           <SiteDataNotice />
           {isPasswordMissing && (
             <Notice heading={publicRegisterCopy.weKeptWhatYouEntered} level={2}>
-              <p className="small">{publicRegisterCopy.weNeverStoreWhatYou}</p>
+              <p className="small">{publicRegisterCopy.weDontSavePasswordsIn}</p>
             </Notice>
           )}
         </>

@@ -53,7 +53,7 @@ export function Doorways() {
         <h1>{publicRegisterCopy.whoAreYou}</h1>
         <p className="quiet">{publicRegisterCopy.itSetsWhatWeShow}</p>
       </div>
-      <p className="quiet without-script gap-above--s">{publicRegisterCopy.registeringNeedsJavascript}</p>
+      <p className="quiet without-script gap-above--s">{publicRegisterCopy.turnOnJavascriptToRegister}</p>
       <div className="doorways">
         {DOORWAYS.map(({ audience, name, text, facts, label, faces }) => (
           <Link

@@ -53,7 +53,7 @@ export function RegisterReview({ draft, goBack, refusal, onChange, onDone, onRef
       })
       if (success) return onDone()
       onRefusal(publicRegisterCopy.emailAlreadyRegistered, {
-        email: publicRegisterCopy.chooseAnotherEmailOrLog,
+        email: publicRegisterCopy.chooseAnotherEmail,
       })
     } catch (error) {
       setDetails(error instanceof NoResponse ? NO_ANSWER_MESSAGE : '')

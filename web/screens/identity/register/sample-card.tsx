@@ -14,7 +14,7 @@ export function SampleCard({ draft, audience }: { draft: Registration; audience:
     <>
       <h2>
         {audience === 'nurse'
-          ? publicRegisterCopy.yourProfileAsClientsWill
+          ? publicRegisterCopy.howClientsWillSeeYou
           : publicRegisterCopy.youAsNursesWillSee}
       </h2>
       <div className="sample-card">

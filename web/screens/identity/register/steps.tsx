@@ -16,7 +16,7 @@ const SKILLS_TEXTS: Record<Audience, { heading: string; lead: string; skillsHelp
   nurse: {
     heading: publicRegisterStepsCopy.whatAreYourSpecialties,
     lead: publicRegisterStepsCopy.clientsFindYouByThese,
-    skillsHelp: publicRegisterStepsCopy.optionalWhatYouCouldStart,
+    skillsHelp: publicRegisterStepsCopy.optionalWorkYoureReadyTo,
   },
   clinic: {
     heading: publicRegisterStepsCopy.whatDoYouNeedA,
@@ -31,7 +31,7 @@ export function LocationStep(props: StepProps) {
   return (
     <StepForm
       form={form}
-      heading={publicRegisterStepsCopy.whereDoYouWorkFrom}
+      heading={publicRegisterStepsCopy.whereAreYouBased}
       lead={publicRegisterStepsCopy.yourProfileShowsYourCity}
       goBack={props.goBack}
     >

@@ -34,7 +34,7 @@ export function BlockedSetting() {
     <Setting
       row={row}
       name={identitySettingsCopy.blockedPeople}
-      verb={identitySettingsCopy.see}
+      verb={identitySettingsCopy.view}
       value={response.data && formatCount(response.data.people.length)}
       lead={identitySettingsCopy.peopleYouBlockCantStart}
     >

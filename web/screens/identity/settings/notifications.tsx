@@ -83,7 +83,7 @@ function TextMessageRequirement({ user: { phone, phone_textable } }: { user: Use
     </Link>
   )
   if (phone === undefined) return <>{identitySettingsCopy.textMessagesNeedAPhone({ link })}</>
-  if (!phone_textable) return <>{identitySettingsCopy.weSendNoTextMessages({ phone, link })}</>
+  if (!phone_textable) return <>{identitySettingsCopy.weCantTextSaveAnother({ phone, link })}</>
   return <>{identitySettingsCopy.textMessagesGoToOnce({ phone, link })}</>
 }
 

@@ -34,7 +34,7 @@ export function SessionsSetting() {
     <Setting
       row={row}
       name="Sessions"
-      verb={identitySettingsCopy.see}
+      verb={identitySettingsCopy.view}
       value={response.data && plural(response.data.sessions.length, 'device')}
       lead={identitySettingsCopy.whereYoureLoggedInIf}
     >
@@ -144,7 +144,7 @@ function deviceName(userAgent: string): string {
   const browser = firstMatch(BROWSERS, userAgent)
   const system = firstMatch(SYSTEMS, userAgent)
   if (browser && system) return identitySettingsCopy.on(browser, system)
-  return browser ?? (system ? identitySettingsCopy.aBrowserOn(system) : identitySettingsCopy.anotherProgram)
+  return browser ?? (system ? identitySettingsCopy.aBrowserOn(system) : identitySettingsCopy.unknownDevice)
 }
 
 const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android/.test(userAgent)

@@ -39,7 +39,7 @@ const GROUPS: Group[] = [
     ],
   },
   {
-    heading: identitySettingsCopy.peopleLookAndData,
+    heading: identitySettingsCopy.privacyAppearanceAndData,
     rows: [
       { name: identitySettingsCopy.blockedPeople, Row: BlockedSetting },
       { name: 'Appearance', Row: AppearanceSetting },

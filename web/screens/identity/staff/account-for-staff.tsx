@@ -72,7 +72,7 @@ function AccountView({ account }: { account: AccountResponse }) {
                   </span>,
                 ],
                 [
-                  identityStaffCopy.secondFactor,
+                  identityStaffCopy.twoFactorAuthentication,
                   <SecondFactorStatusLabel key="factor" isOn={account.mfa_enabled} isBare />,
                 ],
                 ['Registered', formatExactTime(account.created_at)],

@@ -57,7 +57,7 @@ function RequestErasure({ id, erasure }: ErasureProps) {
   // The suspension ends a hire that nobody has paid for.
   const mustWait = erasure.unsettled.some(({ status }) => status !== UNPAID_STATUS)
   if (mustWait)
-    return <UnsettledPayments erasure={erasure}>{identityStaffCopy.thenYouCanEraseThem}</UnsettledPayments>
+    return <UnsettledPayments erasure={erasure}>{identityStaffCopy.thenRequestItHere}</UnsettledPayments>
   return (
     <>
       <UnsettledPayments erasure={erasure} />

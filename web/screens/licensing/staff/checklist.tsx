@@ -30,7 +30,7 @@ export const checksFor = (
   },
   {
     name: licensingStaffCopy.issuedAndExpirationDate,
-    statement: licensingStaffCopy.saysTo(
+    statement: licensingStaffCopy.nurseEnteredTo(
       formatDate(license.issued_date),
       formatDate(license.expiration_date),
     ),

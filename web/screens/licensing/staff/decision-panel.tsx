@@ -88,8 +88,8 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
                 isShort
                 max={today()}
                 {...invalidFrom}
-                label={licensingStaffCopy.invalidFrom}
-                help={licensingStaffCopy.ifTheBoardGivesA}
+                label={licensingStaffCopy.invalidAsOf}
+                help={licensingStaffCopy.leaveBlankToRevokeIt}
               />
             )}
             <TextArea

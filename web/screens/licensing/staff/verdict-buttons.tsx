@@ -64,7 +64,7 @@ export const VerdictButtons = ({
 
 function missingText([nextCheck, ...otherChecks]: readonly Check[], hasSource: boolean) {
   if (!nextCheck)
-    return hasSource ? licensingStaffCopy.allEightAreChecked : licensingStaffCopy.allEightAreCheckedChoose
+    return hasSource ? licensingStaffCopy.all8Checked : licensingStaffCopy.allEightAreCheckedChoose
   const openText =
     otherChecks.length === 0
       ? licensingStaffCopy.n1CheckLeft(nextCheck.name)

@@ -40,15 +40,16 @@ const earnedFigures = (sums: PaymentSums, needsEmail: boolean): TotalFigure[] =>
   {
     name: moneyCopy.onTheWayToYou,
     amount: sums.on_its_way,
-    note:
-      sums.waiting > 0 &&
-      (needsEmail ? (
-        <Link className="link" to="/payment-settings">
-          {moneyCopy.waitingSetYourPayoutEmail(formatUsd(sums.waiting))}
-        </Link>
-      ) : (
-        moneyCopy.onHold(formatUsd(sums.waiting))
-      )),
+    note: sums.waiting > 0 && (
+      <>
+        {moneyCopy.onHold(formatUsd(sums.waiting))}{' '}
+        {needsEmail && (
+          <Link className="link" to="/payment-settings">
+            {moneyCopy.setYourPayoutEmailLink}
+          </Link>
+        )}
+      </>
+    ),
   },
 ]
 
@@ -65,8 +66,12 @@ export function PaymentTotals({ sums, period, payments }: Props) {
     ...(hasEarned || (!hasPaid && mode === 'consultant') ? earnedFigures(sums, needsEmail) : []),
   ]
   return (
-    <section aria-label={moneyCopy.sumsOf(period)}>
-      <p className="quiet">{moneyCopy.countIn(plural(sums.charged, moneyCopy.paymentWord), period)}</p>
+    <section aria-label={moneyCopy.totalsFor(period)}>
+      <p className="quiet">
+        {period === moneyCopy.allYearsWord
+          ? moneyCopy.countInTotal(plural(sums.charged, moneyCopy.paymentWord))
+          : moneyCopy.countIn(plural(sums.charged, moneyCopy.paymentWord), period)}
+      </p>
       <dl className="figures figures--fold">
         {figures.map(({ name, amount, note }) => (
           <div key={name}>

@@ -16,8 +16,8 @@ export type HelpAnswer = { id: string; question: string; paragraphs: string[] }
 export const ANSWERS_FOR_BOTH: HelpAnswer[] = [
   {
     id: 'both-roles',
-    question: publicHelpCopy.canIBeBothConsultant,
-    paragraphs: [publicHelpCopy.yesWithOneAccountSwitch],
+    question: publicHelpCopy.canIHireAndFind,
+    paragraphs: [publicHelpCopy.yesSwitchUserTypeIn],
   },
   {
     id: 'home',

@@ -14,7 +14,7 @@ import { ANSWERS_FOR_SEEKERS } from './answers-for-seekers.ts'
 type AnswerGroup = { id: string; heading: string; answers: HelpAnswer[] }
 const ANSWER_GROUPS: AnswerGroup[] = [
   { id: 'consultants', heading: publicHelpCopy.forConsultants, answers: ANSWERS_FOR_CONSULTANTS },
-  { id: 'seekers', heading: publicHelpCopy.forSeekers, answers: ANSWERS_FOR_SEEKERS },
+  { id: 'seekers', heading: publicHelpCopy.forClients, answers: ANSWERS_FOR_SEEKERS },
   { id: 'both', heading: publicHelpCopy.forBoth, answers: ANSWERS_FOR_BOTH },
 ]
 
@@ -78,7 +78,7 @@ export function Help() {
             ))}
             <div className="not-answered">
               <div>
-                <h2>{publicHelpCopy.notAnswered}</h2>
+                <h2>{publicHelpCopy.stillHaveAQuestion}</h2>
                 <p>{publicHelpCopy.aPersonReadsIt}</p>
               </div>
               <Link className="btn" to="/contact">

@@ -119,7 +119,7 @@ const WAYS: Record<string, [name: string, text: string][]> = {
     [publicLandingCopy.doTheWork, publicLandingCopy.messageCallShareFilesThen],
     [publicLandingCopy.getPaidTheSameDay, publicLandingCopy.theClientApprovesAndThe],
   ],
-  [publicLandingCopy.forSeekers]: [
+  [publicLandingCopy.forClients]: [
     [publicLandingCopy.postAJob, publicLandingCopy.sayWhatYouNeedDone],
     [publicLandingCopy.chooseANurse, publicLandingCopy.compareProposalsOrSearchFor],
     [publicLandingCopy.payIntoEscrow, publicLandingCopy.thePriceAndAFee(FEE_PERCENT)],

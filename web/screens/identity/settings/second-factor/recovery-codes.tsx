@@ -24,7 +24,7 @@ export function RecoveryCodes({
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
         {identitySettingsCopy.yourRecoveryCodes}
       </h3>
-      <Notice tone="warn" heading={identitySettingsCopy.youllSeeThemOnlyNow}>
+      <Notice tone="warn" heading={identitySettingsCopy.youWontSeeTheseAgain}>
         <p className="small">{identitySettingsCopy.eachCodeLogsYouIn}</p>
       </Notice>
       <ol className="codes">
