@@ -34,7 +34,7 @@ type Props = {
   runningContracts: readonly RunningContract[] | undefined
   /** How the member stands. A newcomer sees the first steps instead. */
   figures: ReactNode
-  /** Whether a figure can be other than zero. What waits comes first until then. */
+  /** Whether a newcomer has figures already. Without any, what waits comes first. */
   hasFigures: boolean
   /** What has just happened, above everything else. */
   moment?: ReactNode
@@ -73,7 +73,8 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
   }
   const isNew = steps.data !== undefined && isNewcomer(steps.data)
   const showsChecklist = isLoaded && items.length === 0 && isNew && onboardingHeading !== undefined
-  const isFiguresFirst = parts.hasFigures && !showsChecklist && (isLoaded || combinedResponse.isPending)
+  const showsFigures =
+    (parts.hasFigures || !isNew) && !showsChecklist && (isLoaded || combinedResponse.isPending)
   if (modeQuestion.asks) return <ModeQuestion onLeave={modeQuestion.close} />
   if (modeQuestion.waits) return <TodoListSkeleton />
   return (
@@ -95,7 +96,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
       </Greeting>
       {parts.moment}
       {/* If the page does not know how to begin, one error says so. */}
-      {isFiguresFirst && parts.figures}
+      {showsFigures && parts.figures}
       <QueryContent
         query={combinedResponse}
         subject={homeCopy.whatsWaitingForYou}

@@ -56,7 +56,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     await page.getByRole('heading', { name: NOTICE }).waitFor()
     expect(blockCalls()).toEqual([{ userId: dana.user_id }])
     expect(await focused(page)).toBe('Unblock Dana Example')
-    await page.getByText('They still get what you write.').waitFor()
+    await page.getByText('They still get your messages.').waitFor()
     expect(await flaws(page, `conversation with somebody blocked ${size}`)).toEqual([])
     // A member who blocks may still write.
     await fill(page, 'Message to Dana Example', 'Goodbye')

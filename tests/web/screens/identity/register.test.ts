@@ -37,10 +37,10 @@ describe('The doors of the registration', () => {
     await page.getByRole('link', { name: 'Register as a nurse' }).click()
     await page.getByRole('complementary').getByText('Add your license').waitFor()
     await fill(page, 'Email', EMAIL)
-    await page.getByRole('link', { name: 'I run a clinic instead' }).click()
+    await page.getByRole('link', { name: 'Register a clinic instead' }).click()
     await page.getByRole('complementary').getByText('Post a job').waitFor()
     expect(await fieldValue(page, 'Email')).toBe(EMAIL)
-    await page.getByRole('link', { name: "I'm a nurse instead" }).waitFor()
+    await page.getByRole('link', { name: 'Register as a nurse instead' }).waitFor()
   })
 
   test('store the side for the first home', async () => {
@@ -84,7 +84,7 @@ describe('Registering', () => {
   test('changes an answer from the review and comes straight back', async () => {
     const { page } = await visitor('/register?for=nurse')
     await goToReview(page, EMAIL)
-    await press(page, 'Change city, state, zip')
+    await press(page, 'Change city, state, zip code')
     await fill(page, 'City', 'Houston')
     await press(page, 'Next')
     await heading(page, 'Is this right?')

@@ -244,7 +244,7 @@ test('The owner reads why a license was rejected and not by whom, corrects it, a
   licenses.change(id, 'LicenseVerified', { status: 'verified', verified: true })
   changed()
   await waitForText(page, 'Verified')
-  await page.getByText(/Valid in Texas until .* We'll remind you 30 days before\./).waitFor()
+  await page.getByText(/Valid in Texas through .* We'll remind you 30 days before\./).waitFor()
   await expect
     .poll(async () => (await timelineTexts(page)).slice(0, 2))
     .toEqual(['Verified by our team', 'You changed the details'])
