@@ -47,7 +47,7 @@ export function Verify() {
   }, [id, isExpected, verify])
 
   return (
-    <div className="stack narrow">
+    <div className="stack narrow verification">
       <PageTitle>{publicLoginStepsCopy.verifyYourEmail}</PageTitle>
       <svg className="drawing drawing--small" viewBox="0 0 96 80" aria-hidden="true">
         <path className="drawing__ring" d="M66.4 21.6a26 26 0 1 0 0 36.8" />
