@@ -15,9 +15,16 @@ export const LOOKS: readonly Look[] = [
 type Look = readonly [name: string, viewport: Size, scheme: 'light' | 'dark']
 const PLACE = { timezoneId: 'America/Chicago' }
 
-/** A screenshot without animations, and without documents, which the browser's own fonts draw. */
+/**
+ * A screenshot without animations, without documents, which the browser's own fonts draw, and without initials,
+ * whose tint follows from a random id.
+ */
 export const screenshot = (page: Page) =>
-  page.screenshot({ animations: 'disabled', mask: [page.locator('canvas')], maskColor: 'gray' })
+  page.screenshot({
+    animations: 'disabled',
+    mask: [page.locator('canvas'), page.locator('.face:not(:has(img, svg))')],
+    maskColor: 'gray',
+  })
 
 /** Whether the first page of a document is drawn. Before that the loaded document is an empty sheet. */
 function hasDrawnDocument() {

@@ -95,7 +95,7 @@ describe.each(SIZES)('On a %s screen the applicants of a job', (_, size) => {
     await heading(page, 'Compare proposals')
     await expectCompared(page, 'Noor', 'Luz', 'Tobias')
     await page.getByText('$105 with the 5% fee').waitFor()
-    await page.getByText('RN counts in Texas').nth(2).waitFor()
+    await page.getByText('RN license counts in Texas').nth(2).waitFor()
     expect(await page.getByText('1 of 2: Staging').count()).toBe(3)
     expect(await page.locator('.compare .btn--primary').count()).toBe(0)
     const heart = page.getByRole('button', { name: 'Favorite Noor Example' })
