@@ -54,7 +54,7 @@ test('A license is submitted with its document, which a verifier compares with t
   await desk.keyboard.press('v')
   await heading(desk, 'The queue is empty')
   // The owner sees the result without a click.
-  await page.getByText(/Valid in Texas until .* We'll remind you 30 days before\./).waitFor()
+  await page.getByText(/Valid in Texas through .* We'll remind you 30 days before\./).waitFor()
   expect(await page.locator('.timeline li > p').allInnerTexts()).toEqual([
     'Verified by our team',
     'You submitted it',
