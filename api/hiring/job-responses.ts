@@ -103,9 +103,7 @@ async function applicantsFor(sql: Sql, client_id: string, rows: readonly JobForV
   const job_ids = rows.flatMap(({ id, status, application_count }) =>
     status === 'open' && application_count > 0 ? id : [],
   )
-  return job_ids.length === 0
-    ? []
-    : newestApplicantsFor(sql, client_id, { job_ids, perJob: MAX_APPLICANTS_PER_JOB })
+  return job_ids.length === 0 ? [] : newestApplicantsFor(sql, client_id, job_ids, MAX_APPLICANTS_PER_JOB)
 }
 
 export async function toOwnJobResponse(

@@ -157,19 +157,15 @@ export const chosenApplicationsFor = (sql: Sql, client_id: string, job_ids: read
 
 const JobApplicant = applicationsReadModel.rowSchema.pick({ job_id: true, consultant_id: true })
 
-/** For each of these jobs of one client the consultants whose undecided applications are the newest. */
-export const newestApplicantsFor = (
-  sql: Sql,
-  client_id: string,
-  { job_ids, perJob }: { job_ids: readonly string[]; perJob: number },
-) =>
+/** For each of these jobs of one client at most `limit` consultants with the newest undecided applications. */
+export const newestApplicantsFor = (sql: Sql, client_id: string, job_ids: readonly string[], limit: number) =>
   rowsOf(
     JobApplicant,
     sql`select newest.job_id, newest.consultant_id
       from unnest(${job_ids}::uuid[]) job (id) cross join lateral (
         select job_id, consultant_id, created_at from applications
         where job_id = job.id and client_id = ${client_id} and ${sql.unsafe(APPLIED_CONDITION)}
-        order by created_at desc, id desc limit ${perJob}
+        order by created_at desc, id desc limit ${limit}
       ) newest
       order by newest.created_at desc`,
   )
