@@ -136,7 +136,7 @@ describe('The first login', () => {
     await expect.poll(() => user).toMatchObject({ user_type: 'seeker', user_type_chosen: true })
   })
 
-  test('asks whoever did not register in this browser, whichever door another person chose', async () => {
+  test('asks everybody who did not register in this browser, whichever door another person chose', async () => {
     const { user, responses } = remembering({ email: EMAIL, user_type_chosen: false })
     const { page } = await visitor('/login', responses)
     await page.evaluate(registered('joel@example.com'))

@@ -239,7 +239,7 @@ describe('Registering', () => {
     await heading(page, step)
   })
 
-  test('leads whoever has an account to the login or a new password', async () => {
+  test('leads a person who has an account to the login or a new password', async () => {
     const { page } = await visitor('/register?for=nurse', { 'POST /auth/register': takenEmail })
     await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
