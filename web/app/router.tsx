@@ -166,7 +166,7 @@ declare module '@tanstack/react-router' {
   }
   /**
    * The history state that a page passes to the next one outside of the address: the registered or verified
-   * email, a saved password, the job applied to, the step of a multi-step form, a login that has just
+   * email, a saved password, the job applied to or posted, the step of a multi-step form, a login that has just
    * happened, the license just decided on.
    */
   interface HistoryState {
@@ -175,6 +175,7 @@ declare module '@tanstack/react-router' {
     saved?: boolean
     step?: number
     applied?: { id: string; title: string }
+    posted?: boolean
     entered?: boolean
     decided?: { verdict: 'Verified' | 'Rejected'; id: string; heading: string }
   }

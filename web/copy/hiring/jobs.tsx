@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 
 // screens/hiring/jobs/job-for-client.tsx
+export const yourJobIsLive = 'Your job is live'
+export const wellLetYouKnowWhen = ({ link }: { link: ReactNode }) => (
+  <>We'll let you know when the first proposal arrives. {link} to message someone yourself.</>
+)
 export const myJobs = 'My Jobs'
 export const theJob = 'The job'
 export const jobInProgress = 'Job In Progress'

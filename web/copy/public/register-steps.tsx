@@ -19,7 +19,7 @@ export const clientsFindYouByThese = 'Clients find you by these words. You can c
 export const optionalWorkYoureReadyTo = "Optional. Work you're ready to take on"
 export const whatDoYouNeedA = 'What do you need a nurse for?'
 export const theseWordsGoOnYour =
-  "These words go on your profile. Skip them if you don't know yet: you can add them later."
+  "These words go on your first job. Skip them if you don't know yet: you can add them then."
 export const optionalWhatTheNurseShould = 'Optional. What the nurse should be able to do'
 export const missingLocation = 'Missing Location'
 export const whereAreYouBased = 'Where are you based?'

@@ -6,7 +6,7 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import * as filesCopy from '#web/copy/files.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { useFocusInView } from '#web/ui/form/use-focus-in-view.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { FilePicker } from './file-picker.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Attaches a stored file or a new upload as soon as it is chosen. */
 export function AttachFile({ conversation_id, otherPerson, attachedFiles = [], droppedFiles, close }: Props) {
-  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const heading = useFocusInView<HTMLHeadingElement>()
   const [status, setStatus] = useState('')
   const attach = useApiMutation(
     'GET /files/attach/{conversationId}/{fileId}/{participantId}',

@@ -4,7 +4,7 @@ import type { FileResponse } from '#api/wire/shapes/file.ts'
 import * as filesCopy from '#web/copy/files.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { CopyButton } from '#web/ui/form/copy-button.tsx'
-import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { useFocusInView } from '#web/ui/form/use-focus-in-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ShareInContract } from './share-in-contract.tsx'
@@ -24,7 +24,7 @@ export function ShareFile({ file }: Props) {
 }
 
 function ShareMethods({ file, close }: Props & { close(): void }) {
-  const heading = useFocusOnMount<HTMLSpanElement>()
+  const heading = useFocusInView<HTMLSpanElement>()
   return (
     <Panel
       heading={

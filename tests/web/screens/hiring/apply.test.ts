@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LicenseResponse } from '#api/wire/shapes/license.ts'
-import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
+import { NARROW, SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import {
   fieldValue,
   fill,
@@ -106,10 +106,25 @@ describe('A proposal', () => {
     expect(api.callsOf('POST /consultant/jobs')).toEqual([])
   })
 
+  test('on a phone moves to the top of the window, where its first field is seen', async () => {
+    const { page } = await atJob(NARROW)
+    await press(page, 'Apply')
+    await heading(page, 'ALERT')
+    const [field, height] = await Promise.all([
+      page.getByLabel('Proposal', { exact: true }).boundingBox(),
+      page.evaluate(() => window.innerHeight),
+    ])
+    expect(field).toBeDefined()
+    expect(Number(field?.y)).toBeLessThan(height - 100)
+  })
+
   test('that was sent is announced at home, also if home remembers filters', async () => {
     const scenario = hiring(api)
     const { id } = scenario.postJob()
     const { page } = await insider(scenario.maren, '/', scenario.responses)
+    const filters = page.getByRole('button', { name: /^Filters/ })
+    await page.getByLabel('Search', { exact: true }).waitFor()
+    if (await filters.isVisible()) await filters.click()
     await page.getByLabel('State', { exact: true }).selectOption('TX')
     await page.waitForURL(({ search }) => search === '?state=TX')
     await page.goto(`/job/${id}`)
@@ -119,6 +134,7 @@ describe('A proposal', () => {
     await press(page, 'Apply')
     await page.waitForURL(({ pathname, search }) => pathname === '/' && search === '?state=TX')
     await heading(page, "You've Applied!")
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('link', { name: 'See your proposal' }).click()
     await page.getByText(PROPOSAL).waitFor()
   })

@@ -12,8 +12,8 @@ const { api, insider } = screens()
 const TITLE = 'Wound care protocol review'
 const place = { city: 'Austin', state: 'TX', zip: '78701' }
 
-async function creating(size: Size = WIDE, { dana, responses } = hiring(api)) {
-  const profile = { first_name: 'Dana', last_name: 'Example', ...place }
+async function creating(size: Size = WIDE, { dana, responses } = hiring(api), tags = {}) {
+  const profile = { first_name: 'Dana', last_name: 'Example', ...place, ...tags }
   responses['GET /client/profile'] = sampleResponse('GET /client/profile', { profile })
   const { page } = await insider(dana, '/create-job', responses, size)
   await page.getByLabel('Title', { exact: true }).waitFor()
@@ -84,6 +84,7 @@ describe.each(SIZES)('On a %s screen a new job', (_, size) => {
     await press(page, 'Post job')
     await page.waitForURL(/\/job\//)
     await heading(page, TITLE)
+    await heading(page, 'Your job is live')
     expect(postCalls().map(({ body }) => body)).toMatchObject([
       {
         title: TITLE,
@@ -97,6 +98,34 @@ describe.each(SIZES)('On a %s screen a new job', (_, size) => {
     await page.getByLabel('Title', { exact: true }).waitFor()
     expect(await fieldValue(page, 'Title')).toBe('')
   })
+})
+
+test('The first job begins with what a client entered when they registered, and no later one', async () => {
+  const scenario = hiring(api)
+  const page = await creating(WIDE, scenario, { categories: ['Wound care'], skills: ['Staging'] })
+  await fill(page, 'Title', TITLE)
+  await press(page, 'Next')
+  await atAustin(page)
+  await press(page, 'Next')
+  await page.getByRole('button', { name: 'Remove Wound care', exact: true }).waitFor()
+  await press(page, 'Remove Staging')
+  await reloaded(page, 'Description')
+  await page.getByRole('button', { name: 'Remove Wound care', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Remove Staging', exact: true }).count()).toBe(0)
+  await press(page, 'Next')
+  await fill(page, 'Budget', '1800')
+  await press(page, 'Preview')
+  await press(page, 'Post job')
+  await page.waitForURL(/\/job\//)
+  expect(postCalls().map(({ body }) => body)).toMatchObject([{ categories: ['Wound care'], skills: [] }])
+  await page.goto('/create-job')
+  await fill(page, 'Title', TITLE)
+  await press(page, 'Next')
+  await atAustin(page)
+  await press(page, 'Next')
+  await page.getByLabel('Description', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('button', { name: 'Remove Wound care', exact: true }).count()).toBe(0)
 })
 
 test('A job without a description can be posted, and says that it has none', async () => {

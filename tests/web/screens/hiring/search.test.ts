@@ -124,8 +124,10 @@ test.each(SIZES)(
     await page.getByText('1 job', { exact: true }).waitFor()
     expect(query(page)).toEqual(searchParameters)
 
-    // Coming home by a link without a search shows the last one again.
-    await page.goto('/jobs')
+    // Coming home by a link without a search shows the last one again. The page for finding jobs has its own.
+    await page.goto('/find-jobs')
+    await page.getByText('2 jobs', { exact: true }).waitFor()
+    expect(query(page)).toEqual({})
     await home(page)
     await page.getByText('1 job', { exact: true }).waitFor()
     expect(query(page)).toEqual(searchParameters)

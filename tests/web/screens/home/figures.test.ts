@@ -123,6 +123,21 @@ describe('A consultant', () => {
     expect(await page.locator('.strip').getByText('$0').count()).toBe(0)
   })
 
+  test('reads that an invitation is waiting for an answer', async () => {
+    const page = await visits(maren, {
+      ...ready,
+      'GET /appointments': {
+        appointments: [
+          sample(ListedAppointmentResponse, {
+            ...{ title: 'Walk through section 3', accepted: false },
+            start_time: Date.parse('2026-11-24T15:00:00.000Z'),
+          }),
+        ],
+      },
+    })
+    await page.getByText('Tue, 9:00 AM, waiting for an answer').waitFor()
+  })
+
   test('reads once that her license is verified and where she can apply', async () => {
     const page = await visits(maren, {
       ...ready,

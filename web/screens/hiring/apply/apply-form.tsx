@@ -6,7 +6,7 @@ import { clearDraft, saveDraft } from '#web/app/draft.ts'
 import * as hiringApplyCopy from '#web/copy/hiring/apply.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { useFocusInView } from '#web/ui/form/use-focus-in-view.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import {
@@ -35,7 +35,7 @@ export function ApplyForm({ job, autoFocusNotice, close, refetch }: Props) {
   const apply = useApiMutation('POST /consultant/jobs/apply/{jobId}', () =>
     clearDraft(proposalDraftKey(job.id)),
   )
-  const notice = useFocusOnMount<HTMLDivElement>(!autoFocusNotice)
+  const notice = useFocusInView<HTMLDivElement>(!autoFocusNotice)
   const form = useForm<ProposalValues>({
     initial: {
       proposal: '',

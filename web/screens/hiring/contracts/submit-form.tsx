@@ -8,7 +8,7 @@ import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { useFocusInView } from '#web/ui/form/use-focus-in-view.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { plural } from '#web/ui/format.ts'
 import { joinTexts } from '#web/ui/member-text.ts'
@@ -37,7 +37,7 @@ export function SubmitForm({
     clearDraft(draftKey)
     void navigate({ to: '/contracts', search: { submitted: contract.id } })
   })
-  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const heading = useFocusInView<HTMLHeadingElement>()
   const form = useForm({
     initial: { deliverable: contract.deliverable ?? '', ...readDraft<{ deliverable: string }>(draftKey) },
     ...checks,

@@ -13,6 +13,7 @@ import { CreateJobStep } from './create-job-step.tsx'
 import { checkNewJob, EMPTY_JOB, type JobDraft, stepChecks } from './job-draft.ts'
 import { JobSample } from './job-sample.tsx'
 import { useProfilePlace } from './profile-place.tsx'
+import { useRegistrationTags } from './registration-tags.ts'
 
 const STEP_LABELS = ['Title', 'Location', 'Description', 'Budget', 'Preview']
 const JOB_STEPS = ['title', 'location', 'description', 'budget', 'preview'] as const
@@ -75,6 +76,7 @@ export function CreateJob() {
 
   // Loads the place before the step that starts with it.
   useProfilePlace()
+  useRegistrationTags(savedDraft.step === undefined, draft, (tags) => send({ type: 'Changed', draft: tags }))
   const goBack = () => send({ type: 'Back' })
   useStepHistory(stepIndex, goBack)
   function goTo(index: number) {
@@ -83,7 +85,7 @@ export function CreateJob() {
 
   function openCreatedJob(id: string) {
     clearDraft('job')
-    void navigate({ to: '/job/$id', params: { id }, replace: true })
+    void navigate({ to: '/job/$id', params: { id }, replace: true, state: { posted: true } })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
@@ -24,6 +24,7 @@ import { JobDescription, JobMeta } from './job-meta.tsx'
 export function JobForClient() {
   const { id = '' } = useParams({ strict: false })
   const page = useListCursor()
+  const isPosted = useRouterState({ select: ({ location }) => location.state.posted === true })
   const response = useQuery(query('GET /client/jobs/{id}/applications', { params: { id }, query: page }))
   return (
     <>
@@ -31,6 +32,7 @@ export function JobForClient() {
       <QueryContent query={response} subject={hiringJobsCopy.theJob} skeleton="detail">
         {({ job, applications }) => (
           <>
+            {isPosted && job.application_count === 0 && allowedJobActions(job).edit && <JobPosted />}
             <PageHead title={job.title} meta={<JobMeta job={job} />} />
             {/* Until somebody is hired, the applications are what the page is for. */}
             <DetailLayout isActionLast={!job.hire} actionPanel={<JobPanel job={job} />}>
@@ -51,6 +53,19 @@ export function JobForClient() {
     </>
   )
 }
+
+/** The message after posting, until the first proposal is there. */
+const JobPosted = () => (
+  <div role="status" className="banner">
+    <Notice tone="ok" heading={hiringJobsCopy.yourJobIsLive} level={2}>
+      <p className="small">
+        {hiringJobsCopy.wellLetYouKnowWhen({
+          link: <Link to="/find-consultants">{hiringJobsCopy.findConsultants}</Link>,
+        })}
+      </p>
+    </Notice>
+  </div>
+)
 
 const HEADINGS = { in_progress: hiringJobsCopy.jobInProgress, completed: hiringJobsCopy.thisJobIsComplete }
 

@@ -30,17 +30,21 @@ export function useListSearch(kind: SearchKind) {
   // Home and the page of the search show the same list, each at its own address.
   const [path] = useState(() => router.latestLocation.pathname)
   const { user_id = '' } = useSession()
-  const storageKey = `search.${kind}.${user_id}`
+  // A search on its own page does not hide most of the list at home.
+  const storageKey = `search.${kind}.${path === '/' ? 'home' : 'page'}.${user_id}`
   const search = parseSearch(kind, addressParams)
   // Only on arrival: later, a search without filters is one that the member has cleared.
   const mayRestore = useRef(Object.keys(toSearchParams(search)).length === 0)
   useEffect(() => {
     const savedSearch = mayRestore.current ? browserStorage.get(storageKey) : null
     mayRestore.current = false
-    const search = savedSearch && JSON.parse(savedSearch)
-    // Keep the history state, which tells this page which job was just applied for.
-    if (search) void navigate({ to: path, replace: true, resetScroll: false, search, state: true })
-  }, [navigate, path, storageKey])
+    const search: Record<string, string> = savedSearch ? JSON.parse(savedSearch) : {}
+    if (Object.keys(search).length === 0) return
+    // Keep the history state, which tells this page which job was just applied for. The message about that is at
+    // the top.
+    const resetScroll = router.latestLocation.state.applied !== undefined
+    void navigate({ to: path, replace: true, resetScroll, search, state: true })
+  }, [navigate, path, router, storageKey])
 
   function change(update: Parameters<ChangeSearch>[0]) {
     // A tap that ends typing changes the search twice before it is rendered.

@@ -24,7 +24,7 @@ function formatStart(start: number, now = Date.now()) {
   return `${date.toLocaleDateString('en-US', { weekday: 'short' })}, ${formatClockTime(date.toISOString())}`
 }
 
-/** The next appointment that both agreed on. */
+/** The next appointment that both agreed on, or else the next one that one of them proposed. */
 export function NextAppointmentFigure() {
   const appointments = useQuery(query('GET /appointments', { query: { when: 'upcoming' } }))
   return (
@@ -33,6 +33,9 @@ export function NextAppointmentFigure() {
       query={appointments}
       content={({ appointments }) => {
         const next = appointments.find(({ accepted }) => accepted)
+        const invitation = appointments[0]
+        if (!next && invitation)
+          return { note: homeCopy.waitingForAnAnswer(formatStart(invitation.start_time)) }
         if (!next) return { note: homeCopy.planOneFromAnyActive }
         return {
           value: formatStart(next.start_time),

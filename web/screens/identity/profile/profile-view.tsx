@@ -61,10 +61,8 @@ export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
           <Facts
             items={[
               ['State', usStateName(profile.state)],
-              [
-                identityProfileCopy.licenseType,
-                LICENSE_TYPE_LABELS[profile.license_type ?? ''] ?? identityProfileCopy.notChosenYet,
-              ],
+              // Without a choice of their own, the licenses beside say it.
+              [identityProfileCopy.licenseType, LICENSE_TYPE_LABELS[profile.license_type ?? '']],
               ['Categories', joinTexts(profile.categories) || identityProfileCopy.noneYet],
               ['Skills', joinTexts(profile.skills) || identityProfileCopy.noneYet],
             ]}
