@@ -96,6 +96,9 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
   expect(await step(page).textContent()).toMatch(/Still missing: title, skills, and bio/)
   await go(page, 'Complete profile')
   await heading(page, 'Edit profile')
+  const isTitleFocused = () =>
+    page.getByLabel('Title', { exact: true }).evaluate((input) => input === document.activeElement)
+  await expect.poll(isTitleFocused).toBe(true)
   const profile = { title: 'Wound care nurse', bio: 'Fifteen years.', skills: ['Staging'] }
   api.answer({ 'GET /consultant/profile': sampleResponse('GET /consultant/profile', { profile }) })
   await page.goto('/')

@@ -2,18 +2,18 @@ import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import * as homeCopy from '#web/copy/home.tsx'
 import type { OnboardingStep } from './onboarding-step.ts'
 
-type Field = readonly [label: string, isThere: boolean]
+type Field = readonly [label: string, isThere: boolean, name: keyof OwnProfileResponse]
 
 export const consultantFields = ({ title, bio, skills, license_type = '' }: OwnProfileResponse): Field[] => [
-  ['title', title !== ''],
-  [homeCopy.licenseType, license_type !== ''],
-  ['skills', skills.length > 0],
-  ['bio', bio !== ''],
+  ['title', title !== '', 'title'],
+  [homeCopy.licenseType, license_type !== '', 'license_type'],
+  ['skills', skills.length > 0, 'skills'],
+  ['bio', bio !== '', 'bio'],
 ]
 
 export const seekerFields = ({ title, bio }: OwnProfileResponse): Field[] => [
-  ['title', title !== ''],
-  ['bio', bio !== ''],
+  ['title', title !== '', 'title'],
+  ['bio', bio !== '', 'bio'],
 ]
 
 const joinList = (labels: readonly string[]) => new Intl.ListFormat('en').format(labels)
@@ -23,8 +23,10 @@ const joinList = (labels: readonly string[]) => new Intl.ListFormat('en').format
  * newcomer any more.
  */
 export function profileStep(fields: readonly Field[], reader?: string): OnboardingStep {
-  const missingLabels = fields.filter(([, isFilled]) => !isFilled).map(([label]) => label)
-  if (missingLabels.length === 0) return { name: homeCopy.profileComplete, state: 'done', explanation: '' }
+  const missingFields = fields.filter(([, isFilled]) => !isFilled)
+  const missingLabels = missingFields.map(([label]) => label)
+  const [firstMissing] = missingFields
+  if (!firstMissing) return { name: homeCopy.profileComplete, state: 'done', explanation: '' }
   return {
     ...(reader
       ? {
@@ -37,6 +39,11 @@ export function profileStep(fields: readonly Field[], reader?: string): Onboardi
         }),
     state: 'open',
     optional: true,
-    link: { to: '/profile', search: { edit: 'true' }, label: homeCopy.completeProfile },
+    link: {
+      to: '/profile',
+      search: { edit: 'true' },
+      hash: firstMissing[2],
+      label: homeCopy.completeProfile,
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { pick } from '#domain/kernel/fields.ts'
@@ -82,6 +82,7 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
     },
     toRefusalMessage: (error) => ({ heading: identityProfileCopy.notSaved, details: errorMessage(error) }),
   })
+  useFieldInAddress(form)
   const onClosing = useEffectEvent(close)
   useEffect(() => {
     if (!isSaved) return
@@ -99,6 +100,19 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
       close()
     },
   }
+}
+
+/** Puts the focus on the field that the address names after `#`, once the form is there. */
+function useFieldInAddress<V extends BasicProfile>(form: Form<V>) {
+  const { hash } = useLocation()
+  const isField = (name: string): name is keyof V & string => name in form.values
+  const focusField = useEffectEvent(() => {
+    const input = isField(hash) && document.getElementById(form.field(hash).id)
+    if (!input) return
+    input.focus({ preventScroll: true })
+    input.scrollIntoView({ block: 'center' })
+  })
+  useEffect(focusField, [])
 }
 
 /**
