@@ -40,7 +40,7 @@ await startOrExit(async () => {
   ])
   if (isFirstStart) {
     const startedAt = performance.now()
-    console.log('\nEight months of sample data are being made, which takes some twenty seconds.')
+    console.log('\nEight months of sample data are being made, which takes less than a minute.')
     await seedDataDirectory(product, dataDir)
     console.log(`They were made in ${seconds(startedAt)} s.`)
   } else console.log(`\nThe sample data of an earlier start was found in ${dataDir}.`)

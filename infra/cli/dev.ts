@@ -49,7 +49,7 @@ ${PRODUCT_NAME} is up after ${(performance.now() / 1000).toFixed(1)} s, with the
   payments  ${product.sandbox}
   mailbox   ${product.mailbox}`)
   if (isFirstStart) {
-    console.log('\nThe sample data is being made, which takes some twenty seconds.')
+    console.log('\nThe sample data is being made, which takes less than a minute.')
     await seedDataDirectory(product, env.DATA_DIR)
   }
   console.log(`

@@ -11,8 +11,9 @@ import { followSupervisor, notifyClockChange } from './supervisor-channel.ts'
  * through the channel of its child process. Without that setting nothing listens there. In production, or
  * without a supervisor, the process does not start with it.
  * A new offset needs no restart: readings of the clock follow at once, the task queue is polled twice a
- * second by this clock, and code that waits for a time is told (`onClockChange`). Timeouts and intervals use
- * the monotonic clock, which is never set.
+ * second by this clock, and code that waits for a time is told (`onClockChange`). Requests that are signed
+ * with the time have their answer before it is set (`atOneTime`). Timeouts and intervals use the monotonic
+ * clock, which is never set.
  */
 const { CLOCK_OFFSET: offset, CLOCK_SETTABLE: settable } = process.env
 

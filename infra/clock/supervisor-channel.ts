@@ -1,7 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
+import { holdClock, releaseClock } from './held-clock.ts'
 
-/** The message by which the supervisor sets the clock of a part, and the reply once it is set. */
+/**
+ * The message by which the supervisor sets the clock of a part to an offset, or has it held until then, and
+ * the reply once that is done.
+ */
 type ClockMessage = { clock: string }
+const HELD = 'held'
 
 const isClockMessage = (message: unknown): message is ClockMessage =>
   typeof message === 'object' &&
@@ -15,10 +20,19 @@ type SupervisorChannel = Pick<NodeJS.Process, 'on' | 'send'>
 export function followSupervisor(channel: SupervisorChannel, set: (offset: string) => void) {
   channel.on('message', (message: unknown) => {
     if (!isClockMessage(message)) return
+    const acknowledge = () => channel.send?.({ clock: message.clock } satisfies ClockMessage)
+    if (message.clock === HELD) return void holdClock().then(acknowledge)
     set(message.clock)
-    channel.send?.({ clock: message.clock } satisfies ClockMessage)
+    releaseClock()
+    acknowledge()
   })
 }
+
+/**
+ * Has a part hold its clock until it is set: it sends no request that is signed with the time, and has the
+ * answers to all that it sent. Resolves to whether the part acknowledged it.
+ */
+export const holdClockOf = (child: ChildProcess): Promise<boolean> => setClockOf(child, HELD)
 
 /**
  * Sets the clock of a part. Resolves to whether the part acknowledged it; a part that ends first does not.

@@ -2,6 +2,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { Client, S3Error } from 'minio'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
+import { atOneTime } from '../clock/held-clock.ts'
 
 /** Milliseconds that a response body may stall, since its reader may be slow. */
 const BODY_STALL_TIMEOUT_MS = 60_000
@@ -48,7 +49,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 export async function callStore<T>(operationName: string, operation: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await operation()
+      return await atOneTime(operation)
     } catch (error) {
       if (attempt === 1 && DROPPED_CONNECTION_CODES.has(codeOf(error))) continue
       throw toUnavailable(operationName, error)

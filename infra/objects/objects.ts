@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Client } from 'minio'
 import type { Objects } from '#commands/ports/objects.ts'
+import { atOneTime } from '../clock/held-clock.ts'
 import { callStore, ignoreCodes, orUndefinedIfMissing, s3Client, toUnavailable } from './client.ts'
 import { checkKey } from './object-key.ts'
 import { presign, signedLinks } from './presign.ts'
@@ -80,12 +81,8 @@ export function objects(settings: S3Settings): ObjectStore {
       const link = { method: 'PUT', key: checkKey(key), seconds: WRITE_LINK_SECONDS, headers } as const
       await call('write', async () => undefined)
       try {
-        await putStream(
-          presign(addressFor(url), link),
-          headers,
-          'stream' in body ? body.stream : body,
-          timeout_ms,
-        )
+        const content = 'stream' in body ? body.stream : body
+        await atOneTime(() => putStream(presign(addressFor(url), link), headers, content, timeout_ms))
       } catch (error) {
         throw toUnavailable('write', error)
       }
@@ -108,16 +105,23 @@ export function objects(settings: S3Settings): ObjectStore {
     },
     async erase(prefix) {
       const keyPrefix = `${checkKey(prefix.replace(/\/$/, ''))}${prefix.endsWith('/') ? '/' : ''}`
-      if (await call('erase', () => removeVersions(client, bucket, keyPrefix))) return
+      await call('erase', async () => undefined)
+      if (await removeVersions(client, bucket, keyPrefix)) return
       for await (const { key } of store.list(keyPrefix)) await store.remove(key)
     },
     async *list(prefix) {
       await call('list', async () => undefined)
+      const entries = client.listObjectsV2(bucket, prefix, true)[Symbol.asyncIterator]()
       try {
-        for await (const { name, size, lastModified } of client.listObjectsV2(bucket, prefix, true))
-          yield { key: String(name), size, at: lastModified.toISOString() }
+        for (;;) {
+          const { done, value } = await atOneTime(() => entries.next())
+          if (done) return
+          yield { key: String(value.name), size: value.size, at: value.lastModified.toISOString() }
+        }
       } catch (error) {
         throw toUnavailable('list', error)
+      } finally {
+        await entries.return?.()
       }
     },
   }

@@ -6,6 +6,9 @@ import type { Part } from './part-settings.ts'
 import { CannotStart } from './starting/cannot-start.ts'
 import type { ProcessSettings } from './supervisor.ts'
 
+/** The parts that sign requests to other parts with their time. */
+const CALLERS: ReadonlySet<Part> = new Set(['api', 'worker'])
+
 export type Product = LocalAddresses & {
   web: string
   api: string
@@ -73,7 +76,13 @@ export async function startProduct(
       if (!env.CLOCK_SETTABLE)
         throw new Error('the clock of the parts is not settable: CLOCK_SETTABLE is not set')
       parseDurationMs(offset)
-      await Promise.all((selectedParts ?? parts.all()).map((part) => parts.setClock(part, offset)))
+      const chosen = selectedParts ?? parts.all()
+      const callers = chosen.filter((part) => CALLERS.has(part))
+      const services = chosen.filter((part) => !CALLERS.has(part))
+      // A request that is signed at one time must not arrive at another.
+      await Promise.all(callers.map((part) => parts.holdClock(part)))
+      for (const group of [services, callers])
+        await Promise.all(group.map((part) => parts.setClock(part, offset)))
     },
     deaths: parts.deaths,
     pid: (part) => (part === 'postgres' ? postgres?.pid() : parts.pid(part)),

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setClockOf } from '../clock/supervisor-channel.ts'
+import { holdClockOf, setClockOf } from '../clock/supervisor-channel.ts'
 import { CannotStart, reasonOf } from './starting/cannot-start.ts'
 
 export type ProcessSettings = Record<string, string>
@@ -91,6 +91,14 @@ export function createSupervisor<Part extends string>(
     },
     /** The parts that have been started. */
     all: () => [...children.keys()],
+    /**
+     * Has a part hold its clock until it is set, with no signed request on its way. Does nothing for parts that
+     * run elsewhere, or have just died.
+     */
+    async holdClock(part: Part) {
+      const child = children.get(part)
+      if (child) await holdClockOf(child)
+    },
     /**
      * Sets the offset of a part's clock, which survives restarts. Resolves when the part has acknowledged it;
      * a part that has just died does so when it is back. Does nothing for parts that run elsewhere.

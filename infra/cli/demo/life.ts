@@ -19,7 +19,7 @@ export type Act = { at: Moment; thread: string; people: readonly string[]; run: 
 const NIGHT_MS = hours(8)
 /** After this the mails about the last acts are sent, which are collected for ten minutes. */
 const EVENING_MS = minutes(12)
-const POLL_DELAY_MS = 25
+const POLL_DELAY_MS = 10
 const SETTLE_TIMEOUT_MS = minutes(2)
 
 /**

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { clockRefusal, NO_SUPERVISOR_REFUSAL } from '#infra/clock/clock-refusal.ts'
+import { atOneTime } from '#infra/clock/held-clock.ts'
 import { shiftedDate } from '#infra/clock/shifted-date.ts'
 import { followSupervisor, notifyClockChange, onClockChange } from '#infra/clock/supervisor-channel.ts'
 import { openTimers } from '#infra/local/payment-sandbox/timers.ts'
@@ -40,6 +41,42 @@ test('A part follows only its own clock, and acknowledges when it is set', () =>
   })
   expect(() => line.emit('message', { clock: 'soon' })).toThrow('no duration')
   expect(line.send).toHaveBeenCalledTimes(1)
+})
+
+test('A part answers a hold once its signed requests have ended, and sends the next after its clock is set', async () => {
+  const line = Object.assign(new EventEmitter(), { send: vi.fn() })
+  const happened: string[] = []
+  line.send.mockImplementation(({ clock }) => happened.push(`acknowledges ${clock}`))
+  followSupervisor(line as unknown as NodeJS.Process, (offset) => happened.push(`is at ${offset}`))
+  const answer = Promise.withResolvers<void>()
+  const sent = atOneTime(() => answer.promise.then(() => happened.push('has its answer')))
+  line.emit('message', { clock: 'held' })
+  const next = atOneTime(async () => happened.push('sends the next'))
+  await new Promise((later) => setTimeout(later, 20))
+  expect(happened).toEqual([])
+  answer.resolve()
+  await sent
+  await vi.waitFor(() => expect(happened).toHaveLength(2))
+  line.emit('message', { clock: 'P3D' })
+  await next
+  expect(happened).toEqual([
+    'has its answer',
+    'acknowledges held',
+    'is at P3D',
+    'acknowledges P3D',
+    'sends the next',
+  ])
+})
+
+test('A request that fails does not hold the clock up', async () => {
+  const line = Object.assign(new EventEmitter(), { send: vi.fn() })
+  followSupervisor(line as unknown as NodeJS.Process, () => undefined)
+  const failing = atOneTime(() => Promise.reject(new Error('no answer')))
+  line.emit('message', { clock: 'held' })
+  await expect(failing).rejects.toThrow('no answer')
+  await vi.waitFor(() => expect(line.send).toHaveBeenCalledWith({ clock: 'held' }))
+  line.emit('message', { clock: 'P3D' })
+  expect(await atOneTime(async () => 'the next')).toBe('the next')
 })
 
 test('A timer for a moment runs once the clock has reached it, and a delay takes as long as before', async () => {

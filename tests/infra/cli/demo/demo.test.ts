@@ -13,7 +13,7 @@ import { login, type Person } from '#tests/harness/people/people.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const DATA_DIR = join(temporaryFolder(), 'demo')
-const SETTINGS = { DATA_DIR, LOG_LEVEL: 'fatal', CALLS: 'direct' }
+const SETTINGS = { DATA_DIR, LOG_LEVEL: 'error', CALLS: 'direct' }
 
 let demo: Awaited<ReturnType<typeof mainProcess>>
 let people: Person[]
@@ -41,6 +41,10 @@ const ofEverybody = async <Item>(
 
 type Dated = { created_at: string }
 const monthsOf = (items: Dated[]) => new Set(items.map(({ created_at }) => created_at.slice(0, 7)))
+
+test('No request was on its way to the object store while the clock was set', () => {
+  expect(demo.output()).not.toMatch(/RequestTimeTooSkewed|AccessDenied/)
+})
 
 test('Sixteen people have a portrait', async () => {
   const images = await ofEverybody(
