@@ -22,6 +22,7 @@ const NOT_SHOWN: Record<string, string> = {
   ModalDialog: DIALOG,
   NextStepPlaceholder: FRAME,
   PageTitle: 'is the title of the tab',
+  PaperFacts: 'shows nothing on screen: tests/web/screens/frame/print.test.ts',
   PdfPage: 'needs the bytes of a document: tests/journeys/files/viewer.browser.test.ts',
   PdfView: 'needs the bytes of a document: tests/journeys/files/viewer.browser.test.ts',
   Portrait: 'needs the pictures that the build makes; the landing page shows it',

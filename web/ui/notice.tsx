@@ -10,7 +10,13 @@ const TONE_ICONS: Record<Tone, LucideIcon> = {
   now: Info,
 }
 
-type Props = { tone?: Tone; icon?: LucideIcon; heading: ReactNode; level?: 1 | 2 | 3; children?: ReactNode }
+type Props = {
+  tone?: Tone
+  icon?: LucideIcon
+  heading: ReactNode
+  level?: 1 | 2 | 3 | 4
+  children?: ReactNode
+}
 
 /** A highlighted message. */
 export function Notice({ tone, icon, heading, level = 3, children }: Props) {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { formatExactTime, formatMoment, timeAgo } from './format.ts'
+import { formatExactTime, timeAgo } from './format.ts'
+import { useIsPrinting, useTimeFormats } from './paper.tsx'
 
-/** "2 days ago"; the exact time on hover and for screen readers. */
+/** "2 days ago"; the exact time on hover, on paper and for screen readers. */
 export function TimeAgo({ time }: { time: string }) {
   const [now, setNow] = useState(Date.now)
   const age = now - Date.parse(time)
@@ -9,6 +10,7 @@ export function TimeAgo({ time }: { time: string }) {
     const timer = setTimeout(() => setNow(Date.now()), age < 60_000 ? 5_000 : 60_000)
     return () => clearTimeout(timer)
   }, [age])
+  if (useIsPrinting()) return <time dateTime={time}>{formatExactTime(time)}</time>
   return (
     <time dateTime={time} title={formatExactTime(time)}>
       {timeAgo(time, now)}
@@ -17,9 +19,12 @@ export function TimeAgo({ time }: { time: string }) {
   )
 }
 
-/** "Nov 6, 10:31 AM", for histories. */
-export const Moment = ({ time, label = formatMoment(time) }: { time: string; label?: string }) => (
-  <time dateTime={time} title={formatExactTime(time)}>
-    {label}
-  </time>
-)
+/** "Nov 6, 10:31 AM", for histories. On paper with the year. */
+export function Moment({ time, label }: { time: string; label?: string }) {
+  const { formatMoment } = useTimeFormats()
+  return (
+    <time dateTime={time} title={formatExactTime(time)}>
+      {label ?? formatMoment(time)}
+    </time>
+  )
+}

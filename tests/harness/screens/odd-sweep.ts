@@ -35,7 +35,7 @@ export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: reado
       const problems: string[] = []
 
       async function walk() {
-        const { page } = await insider(person, '/logo.svg', responsesOf(oddText, person))
+        const { page } = await insider(person, '/logo.svg', filledResponses(oddText, person))
         const networkSettled = watchNetwork(page)
         for (let path = remaining.shift(); path; path = remaining.shift()) {
           const name = `${oddText} ${role} ${path}`
@@ -58,9 +58,10 @@ export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: reado
   )
 }
 
-function responsesOf(oddText: OddText, { role, roles }: ReturnType<typeof viewer>): FakeResponses {
+/** Responses to every call, with everything filled and members' texts of this kind. */
+export function filledResponses(oddText: OddText, { role, roles }: ReturnType<typeof viewer>): FakeResponses {
   // Each kind of odd text is combined with other states of items.
-  const index = ODD_TEXTS.indexOf(oddText)
+  const index = Math.max(0, (ODD_TEXTS as readonly OddText[]).indexOf(oddText))
   const settings = oddResponse('GET /settings', oddText, index)
   const user_type = role === 'seeker' ? 'seeker' : 'consultant'
   const user = { ...settings.user, email_validated: true, user_type, user_type_chosen: true, roles } as const

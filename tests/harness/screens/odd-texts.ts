@@ -7,10 +7,10 @@ import { type Definition, definitionOf, enumOf, leastText, sampleResponse } from
  * Kinds of members' texts that may break a screen. `longest`: the maximum length without a space.
  * `rightToLeft`: only Hebrew and Arabic, so that a Latin letter or digit beside it is our own. `old`: stored
  * before texts were cleaned, such as an invisible name, or one that reverses the text after it. `cjk`: wide
- * characters without spaces.
+ * characters without spaces. Beside them `usual` ones, for pages that are filled as most are.
  */
 export const ODD_TEXTS = ['longest', 'rightToLeft', 'old', 'cjk'] as const
-export type OddText = (typeof ODD_TEXTS)[number]
+export type OddText = (typeof ODD_TEXTS)[number] | 'usual'
 
 /** Members' texts by field name, with the most characters that are accepted. */
 const WRITTEN: Record<string, number> = {
@@ -26,12 +26,19 @@ const SAID = new Set(['message', 'summary', 'line'])
 const OVERRIDE = '\u202e'
 const INVISIBLE = '\u3164'
 
+const USUAL_TEXTS: Record<string, string> = {
+  ...{ first_name: 'Maren', last_name: 'Holloway', city: 'San Antonio' },
+  ...{ file_name: 'Wound care protocol.pdf', skills: 'Wound staging', categories: 'Long-term care' },
+}
+const USUAL_TEXT = 'Wound care protocol review'
+
 const TEXTS: Record<OddText, (maxLength: number, index: number, name: string) => string> = {
   longest: (maxLength, index) =>
     `W${'abcdefghij'.repeat(maxLength / 10 + 1)}`.slice(0, maxLength - 1) + (index % 10),
   rightToLeft: (_, index) => (index % 2 === 0 ? '(מירן) הולוואי' : 'محمد الأحمد!'),
   old: (_, index, name) =>
     index % 2 === 0 && /name|title/.test(name) && name !== 'file_name' ? INVISIBLE : `${OVERRIDE}neraM`,
+  usual: (maxLength, _, name) => (USUAL_TEXTS[name] ?? USUAL_TEXT).slice(0, maxLength),
   cjk: (maxLength) => '医療相談看護師監査'.repeat(maxLength / 9 + 1).slice(0, Math.min(maxLength, 300)),
 }
 

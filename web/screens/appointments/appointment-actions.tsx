@@ -30,6 +30,7 @@ type Props = {
 export function AppointmentActions({ appointment, allowedActions, startEdit }: Props) {
   const now = useNow()
   const [isConfirmingCancel, setIsConfirmingCancel] = useState(false)
+  const [wasKept, setWasKept] = useState(false)
   const isOrganizer = useSession().user_id === appointment.user_id
   const isOver = appointment.end_time <= now
   const isOpen = !appointment.denied && !appointment.cancelled && !isOver
@@ -44,8 +45,12 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
         <div className="actions">{conversationLink}</div>
       </>
     )
+  const keep = () => {
+    setIsConfirmingCancel(false)
+    setWasKept(true)
+  }
   if (allowedActions.cancel && isConfirmingCancel)
-    return <CancelPanel appointment={appointment} onKeep={() => setIsConfirmingCancel(false)} />
+    return <CancelPanel appointment={appointment} onKeep={keep} />
   return (
     <Panel heading={panelHeading(appointment, allowedActions)}>
       <StartCountdown appointment={appointment} now={now} />
@@ -71,9 +76,7 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
         {appointment.accepted && <AddToCalendar id={appointment.id} />}
         {conversationLink}
         {allowedActions.cancel && (
-          <Button tone="quiet-danger" onClick={() => setIsConfirmingCancel(true)}>
-            {appointmentsCopy.cancelAppointment}
-          </Button>
+          <CancelButton takesFocus={wasKept} onClick={() => setIsConfirmingCancel(true)} />
         )}
       </div>
       {appointment.accepted && (
@@ -152,6 +155,16 @@ function StartCountdown({ appointment, now }: { appointment: ListedAppointmentRe
       <Icon icon={Hourglass} small />
       <strong>{timeToStart}</strong>
     </p>
+  )
+}
+
+/** With `takesFocus` it gets back the focus that it had before the second step. */
+function CancelButton({ takesFocus, onClick }: { takesFocus: boolean; onClick(): void }) {
+  const button = useFocusOnMount<HTMLButtonElement>(!takesFocus)
+  return (
+    <Button ref={button} tone="quiet-danger" onClick={onClick}>
+      {appointmentsCopy.cancelAppointment}
+    </Button>
   )
 }
 

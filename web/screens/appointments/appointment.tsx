@@ -8,7 +8,8 @@ import { useSession } from '#web/app/session.ts'
 import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
-import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
+import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
@@ -65,6 +66,11 @@ function AppointmentContent({
         <EditAppointment appointment={appointment} close={() => setIsEditing(false)} refetch={refetch} />
       ) : (
         <DetailLayout
+          firstPart={
+            <Section heading={appointmentsCopy.when} hidesHeading>
+              <DateLeaf span={appointment} person={appointment.person} />
+            </Section>
+          }
           actionPanel={
             <AppointmentActions
               appointment={appointment}
@@ -73,9 +79,6 @@ function AppointmentContent({
             />
           }
         >
-          <Section className="words-first" heading={appointmentsCopy.when} hidesHeading>
-            <DateLeaf span={appointment} person={appointment.person} />
-          </Section>
           <Section heading={appointmentsCopy.withLabel}>
             <PersonSummary person={appointment.person} />
           </Section>

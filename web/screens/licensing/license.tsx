@@ -21,18 +21,19 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatDate, formatDay, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
+import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { StateMap } from '#web/ui/state-map.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { licenseName, usStateName } from '#web/ui/us-states.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { DeleteLicense } from './delete-license.tsx'
 import { EditLicense } from './edit-license.tsx'
-import { LicenseMap } from './license-map.tsx'
 import { actionLabelOf, DaysLeftLabel, LicenseMark } from './license-row.tsx'
-import { isExpiring, nextStepText } from './license-states.ts'
+import { formatStates, isExpiring, nextStepText, statesOf, tileStatusIn } from './license-states.ts'
 
 export function License() {
   const { id = '' } = useParams({ strict: false })
@@ -197,3 +198,19 @@ const LicenseHistory = ({ history }: Props) => (
     />
   </Section>
 )
+
+/** Where one license counts, or will once it is verified; nothing for one that does not count. */
+function LicenseMap({ license }: { license: LicenseResponse }) {
+  if (license.status !== 'verified' && license.status !== 'pending') return null
+  const states = formatStates(statesOf(license))
+  const text =
+    license.status === 'verified' ? licensingCopy.countsIn(states) : licensingCopy.countsOnceVerified(states)
+  return (
+    <div className="stack stack--2">
+      <StateMap small label={text} statusOf={tileStatusIn([license])} />
+      <p className="small quiet" aria-hidden="true">
+        {text}
+      </p>
+    </div>
+  )
+}

@@ -3,18 +3,21 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { formatIsoDay } from '#domain/kernel/time/moment.ts'
 import { receiptFileName } from '#domain/money/receipt-name.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import * as moneyCopy from '#web/copy/money/money.tsx'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { centsOf } from '#web/ui/amounts.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
-import { firstName } from '#web/ui/member-text.ts'
+import { firstName, fullName } from '#web/ui/member-text.ts'
 import { MemberName } from '#web/ui/member-text-elements.tsx'
+import { PaperFacts } from '#web/ui/paper.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
@@ -45,6 +48,7 @@ export function Payment() {
               state={<PaymentStatusLabel {...details.payment} />}
               meta={<PaymentMeta details={details} />}
             />
+            <BothSides payment={details.payment} />
             <HeadlineAmount payment={details.payment} />
             {email !== undefined && (
               <div className="gap-above--s" role="status">
@@ -74,6 +78,21 @@ export function Payment() {
         )}
       </QueryContent>
     </>
+  )
+}
+
+/** Who paid whom, for paper. */
+function BothSides({ payment: { person, direction } }: { payment: PaymentResponse }) {
+  const reader = fullName(useCurrentMember().profile)
+  const otherSide = person ? fullName(person) : PRODUCT_NAME
+  const isPayer = direction === 'paid'
+  return (
+    <PaperFacts
+      items={[
+        ['From', isPayer ? reader : otherSide],
+        ['To', isPayer ? otherSide : reader],
+      ]}
+    />
   )
 }
 

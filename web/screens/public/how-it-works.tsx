@@ -8,9 +8,6 @@ import { EXAMPLE_PRICE_CENTS } from './fee-example.ts'
 import { STEPS_BY_ROLE } from './how-it-works-steps.ts'
 import { MoneyRing } from './money-ring.tsx'
 
-/** The step of the clinic that pays: there the line is the ring that holds the money. */
-const PAID_STEP = 4
-
 export const HowItWorks = () => (
   <>
     <PublicHead
@@ -47,9 +44,9 @@ export const HowItWorks = () => (
         <section key={audience} aria-label={audience}>
           <h2 className="display">{audience}</h2>
           <ol>
-            {steps.map(([name, description], index) => (
+            {steps.map(({ name, description, isPaid }) => (
               <li key={name}>
-                {index === PAID_STEP && (
+                {isPaid && (
                   <svg className="two-sides__ring" viewBox="0 0 120 120" aria-hidden="true">
                     <MoneyRing
                       amount={formatMoney(total(EXAMPLE_PRICE_CENTS))}

@@ -10,6 +10,7 @@ import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatDay, formatMoment } from '#web/ui/format.ts'
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
@@ -51,27 +52,18 @@ function ReviewView({ review }: { review: ReviewResponse }) {
         </div>
       ) : (
         // On phones the form comes before what explains it.
-        <div className="detail">
-          <div className="detail__body">
-            {showsForm ? (
-              <ReviewForm
-                review={review}
-                onSend={() => setWasSentHere(true)}
-                onDone={() => setIsChanging(false)}
-                onCancel={isChanging ? () => setIsChanging(false) : undefined}
-              />
-            ) : (
-              <UnpublishedView
-                review={review}
-                wasSentHere={wasSentHere}
-                onChange={() => setIsChanging(true)}
-              />
-            )}
-          </div>
-          <div className="detail__actions">
-            <PublicationSteps review={review} />
-          </div>
-        </div>
+        <DetailLayout isActionLast actionPanel={<PublicationSteps review={review} />}>
+          {showsForm ? (
+            <ReviewForm
+              review={review}
+              onSend={() => setWasSentHere(true)}
+              onDone={() => setIsChanging(false)}
+              onCancel={isChanging ? () => setIsChanging(false) : undefined}
+            />
+          ) : (
+            <UnpublishedView review={review} wasSentHere={wasSentHere} onChange={() => setIsChanging(true)} />
+          )}
+        </DetailLayout>
       )}
     </>
   )

@@ -91,23 +91,6 @@ export function Section({ heading, hidesHeading, end, children, className }: Sec
   )
 }
 
-type DetailLayoutProps = { actionPanel?: ReactNode; isActionLast?: boolean; children: ReactNode }
-
-/**
- * A page whose `actionPanel` comes before the body in the document, or after it with `isActionLast`. On wide
- * screens the panel is the right column and stays in view.
- */
-export const DetailLayout = ({ actionPanel, isActionLast, children }: DetailLayoutProps) => {
-  const actionColumn = actionPanel && <div className="detail__actions">{actionPanel}</div>
-  return (
-    <div className="detail">
-      {!isActionLast && actionColumn}
-      <div className="detail__body">{children}</div>
-      {isActionLast && actionColumn}
-    </div>
-  )
-}
-
 /** A text as its author wrote it, in paragraphs. */
 export const Prose = ({ text }: { text: string }) => (
   <div className="prose">

@@ -51,6 +51,23 @@ test.each(['maren', 'dana'] as const)(
   },
 )
 
+test('On a phone the work comes before the answer to it, in the document as on the screen', async () => {
+  const work = hiring(api)
+  const proposal = work.applyFor(work.postJob({ title }))
+  const contract_id = work.hire(proposal)
+  work.changeContract(proposal, { contract_status: 1 }, { deliverable: 'Revision 3.' })
+  const { page } = await insider(work.dana, `/contract/${contract_id}`, work.responses, NARROW)
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  const parts = await page
+    .locator('main :is(h2, .detail__actions)')
+    .evaluateAll((all) => all.map((each) => ({ text: each.textContent, top: each.getBoundingClientRect().top })))
+  const tops = parts.map(({ top }) => top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  const place = (text: string) => parts.findIndex((part) => part.text?.includes(text))
+  expect(place('Deliverable')).toBeGreaterThan(-1)
+  expect(place('Deliverable')).toBeLessThan(place('Approve'))
+})
+
 test('The button below a deliverable does not move while its files are loading', async () => {
   const work = hiring(api)
   const contract_id = work.hire(work.applyFor(work.postJob({ title })))

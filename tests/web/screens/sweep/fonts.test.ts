@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
+import { defaultFont } from '#tests/harness/browser/large-text.ts'
 import { watchNetwork } from '#tests/harness/browser/sweep/network.ts'
 import { addressOf, type Role, SWEEP_OPTIONS, screensOf } from '#tests/harness/browser/sweep/routes.ts'
 import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
@@ -39,10 +40,10 @@ test.each(ROLES)(
       ? insider(person, '/logo.svg', responses)
       : visitor('/logo.svg', responses))
     const networkSettled = watchNetwork(page)
-    const line = await page.context().newCDPSession(page)
+    const setFont = await defaultFont(page)
     const problems: string[] = []
     for (const standard of SIZES) {
-      await line.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+      await setFont(standard)
       for (const path of screensOf(role)) {
         await page.goto(addressOf(path))
         await page.getByRole('main').waitFor()

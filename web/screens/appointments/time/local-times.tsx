@@ -17,17 +17,20 @@ type Props = {
   person: Pick<PersonResponse, 'first_name' | 'state'>
 }
 
-const isShared = (span: TimeSpan, person: Props['person']) => {
+/** The other person's clock, if it is known, and whether it shows the same time as the reader's. */
+function compareClocks({ span, person }: Props) {
   const otherClock = otherClockOf(person, span.start_time)
-  return otherClock !== undefined && showSameTime(span, viewerTimeZone(), otherClock.zone)
+  const isShared = otherClock !== undefined && showSameTime(span, viewerTimeZone(), otherClock.zone)
+  return { otherClock, isShared }
 }
 
 /** "For you, Central", or "For you and Dana, Central" if both clocks agree. */
 export function ownClockLabel(span: TimeSpan, person: Props['person']): string {
   const name = zoneName(viewerTimeZone(), span.start_time)
-  if (!isShared(span, person)) return appointmentsCopy.forYou(name)
+  const { otherClock, isShared } = compareClocks({ span, person })
+  if (!isShared) return appointmentsCopy.forYou(name)
   // Where a state has two zones, only most of its people have this one.
-  const others = otherClockOf(person, span.start_time)?.split
+  const others = otherClock?.split
     ? appointmentsCopy.mostOf(usStateWithArticle(person.state))
     : firstName(person)
   return appointmentsCopy.forYouAnd(others, name)
@@ -35,11 +38,11 @@ export function ownClockLabel(span: TimeSpan, person: Props['person']): string {
 
 /** The time on the clocks of both people; shown once if the clocks agree. */
 export function LocalTimes({ span, person }: Props) {
-  const otherClock = otherClockOf(person, span.start_time)
+  const { otherClock, isShared } = compareClocks({ span, person })
   return (
     <dl className="clocks">
       <LocalTime label={ownClockLabel(span, person)} span={span} zone={viewerTimeZone()} />
-      {otherClock && !isShared(span, person) && (
+      {otherClock && !isShared && (
         <LocalTime
           label={appointmentsCopy.forLabel(firstName(person), otherClock.zoneLabel)}
           span={span}
@@ -64,11 +67,10 @@ const LocalTime = ({ label, span, zone }: { label: string; span: TimeSpan; zone:
 
 /** "For Ingrid 1:00 to 2:00 PM Mountain"; undefined if their clock agrees with the reader's. */
 export function otherLocalTime(span: TimeSpan, person: Props['person']): string | undefined {
-  const ownZone = viewerTimeZone()
-  const otherClock = otherClockOf(person, span.start_time)
-  if (!otherClock || showSameTime(span, ownZone, otherClock.zone)) return undefined
+  const { otherClock, isShared } = compareClocks({ span, person })
+  if (!otherClock || isShared) return undefined
   const [ownDay, otherDay] = [
-    formatWeekdayAndDate(span.start_time, ownZone),
+    formatWeekdayAndDate(span.start_time, viewerTimeZone()),
     formatWeekdayAndDate(span.start_time, otherClock.zone),
   ]
   const otherTimeText = `${ownDay === otherDay ? '' : `${otherDay}, `}${formatSpan(span, otherClock.zone)}`

@@ -18,7 +18,8 @@ import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatMoment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
+import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { MemberName } from '#web/ui/member-text-elements.tsx'
@@ -68,16 +69,16 @@ function DisputeView({
           <ConversationLink memberId={otherParty.user_id} contract_id={contract.id} />
         </div>
         {/* On a phone the form comes before what can come of it. */}
-        <div className="detail">
-          <div className="detail__body">
-            <DisputeForm contract={contract} otherParty={otherParty} onFile={() => setJustFiled(true)} />
-          </div>
-          <div className="detail__actions">
+        <DetailLayout
+          isActionLast
+          actionPanel={
             <Panel heading={disputesCopy.possibleOutcomes}>
               <Facts items={possibleOutcomes(contract.budget, { role, otherName: firstName(otherParty) })} />
             </Panel>
-          </div>
-        </div>
+          }
+        >
+          <DisputeForm contract={contract} otherParty={otherParty} onFile={() => setJustFiled(true)} />
+        </DetailLayout>
       </>
     )
   return (

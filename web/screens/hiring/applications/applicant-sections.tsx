@@ -13,45 +13,51 @@ import { Moment } from '#web/ui/time.tsx'
 import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import type { ClientApplicationResponse } from '../hire/hire-obstacle.ts'
 
-type Props = { response: ClientApplicationResponse; heading: string }
+/** What the applicant wrote. */
+export const ApplicantProposal = ({ response }: { response: ClientApplicationResponse }) => (
+  <Section heading={hiringApplicationsCopy.proposal}>
+    <Prose text={response.application.proposal} />
+  </Section>
+)
 
-/** What the applicant wrote, then profile and licenses. */
-export const ApplicantSections = ({ response, heading }: Props) => {
+/** The applicant's profile and licenses. */
+export const AboutApplicant = ({
+  response,
+  heading,
+}: {
+  response: ClientApplicationResponse
+  heading: string
+}) => {
   const { application, profile } = response
   const place = { city: profile.city, state: profile.state }
   return (
-    <>
-      <Section heading={hiringApplicationsCopy.proposal} className="words-first">
-        <Prose text={application.proposal} />
-      </Section>
-      <Section
-        heading={heading}
-        end={
-          <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
-            {hiringApplicationsCopy.profile({
-              part: (
-                <span className="hidden">
-                  {hiringApplicationsCopy.ofLabel({ name: <bdi>{fullName(profile)}</bdi> })}
-                </span>
-              ),
-            })}
-          </Link>
-        }
-      >
-        <Facts
-          items={[
-            ['Title', profile.title && displayText(profile.title)],
-            [hiringApplicationsCopy.basedIn, profile.city && <CityAndState key="place" place={place} />],
-            ['Reviews', <Stars key="reviews" rating={profile.rating} reviews={profile.review_count} />],
-            ['Licenses', profile.licenses.length > 0 && <Licenses response={response} />],
-            ['Skills', joinTexts(profile.skills)],
-            ['Categories', joinTexts(profile.categories)],
-            ['Applied', <Moment key="applied" time={application.created_at} />],
-            [hiringApplicationsCopy.estimatedHours, plural(application.eta, 'hour')],
-          ]}
-        />
-      </Section>
-    </>
+    <Section
+      heading={heading}
+      end={
+        <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
+          {hiringApplicationsCopy.profile({
+            part: (
+              <span className="hidden">
+                {hiringApplicationsCopy.ofLabel({ name: <bdi>{fullName(profile)}</bdi> })}
+              </span>
+            ),
+          })}
+        </Link>
+      }
+    >
+      <Facts
+        items={[
+          ['Title', profile.title && displayText(profile.title)],
+          [hiringApplicationsCopy.basedIn, profile.city && <CityAndState key="place" place={place} />],
+          ['Reviews', <Stars key="reviews" rating={profile.rating} reviews={profile.review_count} />],
+          ['Licenses', profile.licenses.length > 0 && <Licenses response={response} />],
+          ['Skills', joinTexts(profile.skills)],
+          ['Categories', joinTexts(profile.categories)],
+          ['Applied', <Moment key="applied" time={application.created_at} />],
+          [hiringApplicationsCopy.estimatedHours, plural(application.eta, 'hour')],
+        ]}
+      />
+    </Section>
   )
 }
 

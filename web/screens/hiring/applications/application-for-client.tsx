@@ -5,7 +5,8 @@ import { query, useApiMutation } from '#web/app/api-query.ts'
 import * as hiringApplicationsCopy from '#web/copy/hiring/applications.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { displayText } from '#web/ui/display-text.ts'
-import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
+import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
@@ -17,7 +18,7 @@ import { canBePaid, HirePanel } from '../hire/hire-panel.tsx'
 import type { PaymentOutcome } from '../hire/hire-payment-outcome.tsx'
 import { HireStatusLabel } from '../hire/hire-step.tsx'
 import { VerifiedFace } from '../verified-face.tsx'
-import { ApplicantSections } from './applicant-sections.tsx'
+import { AboutApplicant, ApplicantProposal } from './applicant-sections.tsx'
 import { useMarkProposalsRead } from './new-proposals.ts'
 
 export function ApplicationForClient() {
@@ -97,6 +98,7 @@ function ApplicationView({ response, panel }: { response: ClientApplicationRespo
         />
       </div>
       <DetailLayout
+        firstPart={<ApplicantProposal response={response} />}
         actionPanel={
           <>
             {panel}
@@ -109,7 +111,7 @@ function ApplicationView({ response, panel }: { response: ClientApplicationRespo
           </>
         }
       >
-        <ApplicantSections
+        <AboutApplicant
           response={response}
           heading={
             hire?.accepted

@@ -19,18 +19,15 @@ import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 type Props = {
   contract_id: string
   otherPerson: Pick<PersonResponse, 'user_id' | 'first_name'>
-  /** Whether it comes before what the reader can do, where both stand below each other. */
-  isFirst: boolean
 }
 
 /** The files that both sides attached, with a way to attach more. */
-export function ContractFiles({ contract_id, otherPerson, isFirst }: Props) {
+export function ContractFiles({ contract_id, otherPerson }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const response = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
   return (
     <Section
       heading={hiringContractsCopy.files}
-      {...(isFirst && { className: 'words-first' })}
       end={
         !isOpen && (
           <Button small onClick={() => setIsOpen(true)}>

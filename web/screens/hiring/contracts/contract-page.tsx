@@ -16,10 +16,12 @@ import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatDay, formatUsd, plural } from '#web/ui/format.ts'
-import { BackLink, DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
-import { firstName, formatPlace, joinTexts } from '#web/ui/member-text.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
+import { BackLink, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
+import { firstName, formatPlace, fullName, joinTexts } from '#web/ui/member-text.ts'
 import { MemberName } from '#web/ui/member-text-elements.tsx'
+import { PaperFacts, useTimeFormats } from '#web/ui/paper.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -73,6 +75,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
     payment,
     payment_steps = [],
   } = details
+  const { formatDay } = useTimeFormats()
   const { user_id = '' } = useSession()
   const viewer = { ...useCurrentMember().profile, user_id }
   const names = {
@@ -86,6 +89,16 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
       : { client: otherPerson, consultant: viewer }
   // Nobody approves, on a phone either, before the work was in view.
   const readsFirst = viewerRole === 'client' && contractStatus.stateOf(contract.status) === 'in_review'
+  const work = (
+    <>
+      {contract.deliverable && (
+        <Section heading={hiringContractsCopy.deliverable}>
+          <Prose text={contract.deliverable} />
+        </Section>
+      )}
+      <ContractFiles contract_id={contract.id} otherPerson={otherPerson} />
+    </>
+  )
   const hasKnownState = contractStatus.stateOf(contract.status) !== undefined
   return (
     <>
@@ -122,6 +135,13 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
           </>
         }
       />
+      <PaperFacts
+        items={[
+          ['Client', fullName(people.client)],
+          ['Consultant', fullName(people.consultant)],
+          ['Contract', contract.id],
+        ]}
+      />
       <Section heading={hiringContractsCopy.whereTheMoneyIs} hidesHeading className="section--near">
         {payment && (
           <PaymentStepper
@@ -132,6 +152,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
         )}
       </Section>
       <DetailLayout
+        firstPart={readsFirst && work}
         actionPanel={
           <ContractSidebar contract={contract} otherPerson={otherPerson}>
             {actions}
@@ -145,15 +166,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
             viewerRole === 'consultant' && payment !== undefined && isStoppedPayout(payment.status)
           }
         />
-        {contract.deliverable && (
-          <Section
-            heading={hiringContractsCopy.deliverable}
-            {...(readsFirst && { className: 'words-first' })}
-          >
-            <Prose text={contract.deliverable} />
-          </Section>
-        )}
-        <ContractFiles contract_id={contract.id} otherPerson={otherPerson} isFirst={readsFirst} />
+        {!readsFirst && work}
         <ContractAppointments
           contract_id={contract.id}
           appointments={appointments}

@@ -12,12 +12,13 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { BackLink, DetailLayout, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { ApplicantSections } from '../applications/applicant-sections.tsx'
+import { AboutApplicant, ApplicantProposal } from '../applications/applicant-sections.tsx'
 import { VerifiedFace } from '../verified-face.tsx'
 import type { ClientApplicationResponse } from './hire-obstacle.ts'
 
@@ -51,6 +52,7 @@ export function ConfirmHire({ response, cancel }: Props) {
         </div>
       </div>
       <DetailLayout
+        firstPart={<ApplicantProposal response={response} />}
         actionPanel={
           <Panel heading={hiringHireCopy.whatYouPayNow}>
             <p className="amount amount--32">{price.total}</p>
@@ -105,7 +107,7 @@ export function ConfirmHire({ response, cancel }: Props) {
             ]}
           />
         </Section>
-        <ApplicantSections response={response} heading={hiringHireCopy.whoYouHire} />
+        <AboutApplicant response={response} heading={hiringHireCopy.whoYouHire} />
         <Section heading={hiringHireCopy.whatChangesWhenYouHire}>
           <ul className="stack stack--2">
             <li className="row row--2 row--top">

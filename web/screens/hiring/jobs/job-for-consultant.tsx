@@ -11,11 +11,11 @@ import { useStaleRead } from '#web/app/live/stale-read.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { useReadLicenseNews } from '#web/screens/licensing/license-verified.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
-import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { plural } from '#web/ui/format.ts'
 import { KeyFacts } from '#web/ui/key-facts.tsx'
-import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
+import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { joinTexts } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
@@ -26,6 +26,7 @@ import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { ApplyPanel } from '../apply/apply-panel.tsx'
 import { ClosedJobPage } from '../apply/closed-job.tsx'
 import { hasUnsentProposal } from '../apply/unsent-proposal.tsx'
+import { ClientFace } from '../client-face.tsx'
 import { Favorite } from '../favorite.tsx'
 import { budgetText, JobDescription } from './job-meta.tsx'
 
@@ -130,10 +131,9 @@ type Client = { rating?: number | undefined; review_count: number }
 /** The client, by face and by the ratings of consultants. The client's name is not shown here. */
 function ClientCard({ job, client }: { job: JobResponse; client: Client }) {
   const id = useId()
-  const { user_id, profileImageUrl } = job
   return (
     <section className="client gap-above" aria-labelledby={id}>
-      <Face person={{ user_id, first_name: '', last_name: '', profileImageUrl }} size={64} />
+      <ClientFace job={job} size={64} />
       <div>
         <h2 id={id}>{hiringJobsCopy.theClient}</h2>
         <p className="quiet">{hiringJobsCopy.postedThisJob}</p>

@@ -3,7 +3,8 @@ import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import * as hiringTokensCopy from '#web/copy/hiring/tokens.tsx'
 import { plural } from '#web/ui/format.ts'
-import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
+import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Premium } from './premium.tsx'
 import { usePremiumPaymentReturn } from './premium-payment.tsx'
@@ -43,16 +44,11 @@ const TokensSkeleton = () => (
       <i className="skeleton skeleton--75" />
       <i className="skeleton skeleton--60" />
     </div>
-    <div className="detail">
-      <div className="detail__actions">
-        <i className="skeleton skeleton--panel" />
-      </div>
-      <div className="detail__body">
-        <i className="skeleton skeleton--title" />
-        <i className="skeleton skeleton--block" />
-        <ListSkeleton rows={3} />
-      </div>
-    </div>
+    <DetailLayout actionPanel={<i className="skeleton skeleton--panel" />}>
+      <i className="skeleton skeleton--title" />
+      <i className="skeleton skeleton--block" />
+      <ListSkeleton rows={3} />
+    </DetailLayout>
   </div>
 )
 

@@ -11,6 +11,7 @@ import {
   type BasicProfile,
   BioField,
   basicProfileOf,
+  FormPart,
   NameFields,
   toBasicProfileBody,
 } from './basic-profile-fields.tsx'
@@ -59,9 +60,11 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
         subject={identityProfileCopy.profileWord}
         labels={BASIC_PROFILE_LABELS}
       />
-      <ProfilePhoto profile={profile} />
-      <NameFields field={form.field} />
-      <BioField field={form.field} reader="nurses" />
+      <FormPart heading={identityProfileCopy.you}>
+        <ProfilePhoto profile={profile} />
+        <NameFields field={form.field} />
+        <BioField field={form.field} reader="nurses" />
+      </FormPart>
       <SaveOrCancel {...{ form, editConflict, isSaved, cancel }} />
     </form>,
     <ProfilePreview

@@ -93,7 +93,7 @@ function BlockedList({ people }: { people: Person[] }) {
       />
       {unblock.error && (
         <div role="alert">
-          <Notice tone="danger" heading={identitySettingsCopy.notUnblocked}>
+          <Notice level={4} tone="danger" heading={identitySettingsCopy.notUnblocked}>
             <p className="small">{errorMessage(unblock.error)}</p>
           </Notice>
         </div>

@@ -5,5 +5,5 @@ import { Notice } from '#web/ui/notice.tsx'
  * announce the message.
  */
 export const DoneNotice = ({ message }: { message: string }) => (
-  <div role="status">{message && <Notice tone="ok" heading={message} />}</div>
+  <div role="status">{message && <Notice level={4} tone="ok" heading={message} />}</div>
 )

@@ -73,7 +73,7 @@ export function EmailSetting({ user }: { user: User }) {
 }
 
 const PendingEmailNotice = ({ email, pendingEmail }: { email: string; pendingEmail: string }) => (
-  <Notice tone="now" icon={MailOpen} heading={identitySettingsCopy.openTheLinkWeSent}>
+  <Notice level={4} tone="now" icon={MailOpen} heading={identitySettingsCopy.openTheLinkWeSent}>
     <p className="small break-anywhere">
       {identitySettingsCopy.untilYouOpenTheLink({ pendingEmail, email })}
     </p>

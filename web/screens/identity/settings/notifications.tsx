@@ -66,7 +66,7 @@ export function NotificationsSetting({ user }: { user: User }) {
       />
       {refusal && (
         <div role="alert">
-          <Notice tone="danger" heading={identitySettingsCopy.notSaved}>
+          <Notice level={4} tone="danger" heading={identitySettingsCopy.notSaved}>
             <p className="small">{refusal}</p>
           </Notice>
         </div>

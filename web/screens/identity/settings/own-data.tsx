@@ -45,7 +45,7 @@ export function OwnDataSetting() {
       <DoneNotice message={exportData.isSuccess ? identitySettingsCopy.savedAsAFileKeep : ''} />
       {exportData.error && (
         <div role="alert">
-          <Notice tone="danger" heading={identitySettingsCopy.notSaved}>
+          <Notice level={4} tone="danger" heading={identitySettingsCopy.notSaved}>
             <p className="small">{errorMessage(exportData.error)}</p>
           </Notice>
         </div>

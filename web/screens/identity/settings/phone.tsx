@@ -69,7 +69,7 @@ export function PhoneSetting({ user }: { user: User }) {
         />
       )}
       {phone && !isTextable && (
-        <Notice tone="now" heading={identitySettingsCopy.weDontTextThisNumber}>
+        <Notice level={4} tone="now" heading={identitySettingsCopy.weDontTextThisNumber}>
           <p className="small">{identitySettingsCopy.weKeepItButWe}</p>
         </Notice>
       )}
@@ -139,13 +139,13 @@ function PhoneCode({ phone, takesFocus, onConfirmed, cancel }: PhoneCodeProps) {
 }
 
 const CodeHeading = ({ takesFocus }: { takesFocus: boolean }) =>
-  takesFocus ? <FocusedHeading /> : <h3>{identitySettingsCopy.confirmThisNumber}</h3>
+  takesFocus ? <FocusedHeading /> : <h4>{identitySettingsCopy.confirmThisNumber}</h4>
 
 function FocusedHeading() {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
-    <h3 ref={heading} tabIndex={-1} className="plain-focus">
+    <h4 ref={heading} tabIndex={-1} className="plain-focus">
       {identitySettingsCopy.confirmThisNumber}
-    </h3>
+    </h4>
   )
 }

@@ -80,7 +80,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
       />
       {endSessions.error && (
         <div role="alert">
-          <Notice tone="danger" heading={identitySettingsCopy.notEnded}>
+          <Notice level={4} tone="danger" heading={identitySettingsCopy.notEnded}>
             <p className="small">{errorMessage(endSessions.error)}</p>
           </Notice>
         </div>

@@ -1,4 +1,5 @@
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
+import { useTimeFormats } from '#web/ui/paper.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { StatusChange } from './payment-steps.ts'
 import { currentStepSentence, paymentSteps } from './payment-steps.ts'
@@ -13,7 +14,7 @@ type Props = {
  * Where the money of a payment is. On phones, where steps have no room side by side, with a sentence below.
  */
 export function PaymentStepper({ payment, statusChanges, otherFirstName }: Props) {
-  const steps = paymentSteps(payment, statusChanges, otherFirstName)
+  const steps = paymentSteps(payment, statusChanges, otherFirstName, useTimeFormats())
   return (
     <>
       <Stepper variant="fold" steps={steps} />

@@ -2,6 +2,7 @@ import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import { isCharged, type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import * as moneyCopy from '#web/copy/money/money.tsx'
 import { formatDay, formatMoment, formatUsd } from '#web/ui/format.ts'
+import type { TimeFormats } from '#web/ui/paper.tsx'
 import type { Step } from '#web/ui/stepper.tsx'
 
 /**
@@ -12,6 +13,7 @@ export function paymentSteps(
   payment: PaymentResponse,
   statusChanges: readonly StatusChange[] = [],
   otherFirstName?: string,
+  timeFormats: TimeFormats = { formatDay, formatMoment },
 ): PaymentStep[] {
   const status = paymentStatusOf(payment.status)
   if (status === undefined) return [{ name: 'Unknown', state: 'now' }]
@@ -22,6 +24,7 @@ export function paymentSteps(
     paidInAmount: formatUsd(payment.price + payment.fee),
     payer: isPayer ? 'you' : (otherFirstName ?? moneyCopy.theClient),
     payee: isPayer ? (otherFirstName ?? moneyCopy.theConsultant) : 'you',
+    ...timeFormats,
     timeOf: (name) => statusChanges.find((step) => step.status === name)?.at,
   }
   if (status === 'cleared') return canceledSteps(context)
@@ -39,7 +42,7 @@ export const currentStep = (steps: readonly PaymentStep[]): PaymentStep | undefi
   steps.find(({ state }) => state === 'now' || state === 'stopped') ??
   steps.findLast(({ state }) => state === 'done')
 
-function paidInStep({ status, paidInAmount, timeOf }: StepContext): PaymentStep {
+function paidInStep({ status, paidInAmount, formatMoment, timeOf }: StepContext): PaymentStep {
   const name = moneyCopy.paidIn
   if (isCharged(status)) {
     const heldTime = timeOf('held')
@@ -54,7 +57,8 @@ function paidInStep({ status, paidInAmount, timeOf }: StepContext): PaymentStep 
     : { name, state: 'now', description: moneyCopy.notYetPaid(paidInAmount) }
 }
 
-function heldStep({ payment, status, paidInAmount, timeOf }: StepContext): PaymentStep {
+function heldStep(context: StepContext): PaymentStep {
+  const { payment, status, paidInAmount, formatDay, timeOf } = context
   const name = 'Held'
   if (!isCharged(status)) return { name, state: 'later', description: moneyCopy.whileTheWorkIsDone }
   const heldSince = timeOf('held')
@@ -77,19 +81,19 @@ function heldStep({ payment, status, paidInAmount, timeOf }: StepContext): Payme
   return {
     name,
     state: 'done',
-    ...(heldSince && heldUntil && { description: formatPeriod(heldSince, heldUntil) }),
+    ...(heldSince && heldUntil && { description: formatPeriod(context, heldSince, heldUntil) }),
   }
 }
 
 /** "Nov 21 to Nov 24", or "Until Nov 24" for one day. */
-const formatPeriod = (from: string, to: string) =>
+const formatPeriod = ({ formatDay }: StepContext, from: string, to: string) =>
   formatDay(from) === formatDay(to)
     ? moneyCopy.until(formatDay(to))
     : moneyCopy.to(formatDay(from), formatDay(to))
 
 /** The steps after the money was put into escrow. */
 function stepsAfterEscrow(context: StepContext): PaymentStep[] {
-  const { payment, status, timeOf } = context
+  const { payment, status, formatDay, formatMoment, timeOf } = context
   const { settled } = payment
   if (!isCharged(status) || status === 'held' || status === 'frozen' || !settled)
     return [
@@ -142,7 +146,7 @@ function stepsAfterEscrow(context: StepContext): PaymentStep[] {
 }
 
 /** The refund to the payer: made, on its way, or failed so far. */
-function refundStep({ payment, status, payer }: StepContext, amount: number): PaymentStep {
+function refundStep({ payment, status, payer, formatMoment }: StepContext, amount: number): PaymentStep {
   const to = moneyCopy.toAmount(formatUsd(amount), payer)
   if (payment.returned_at)
     return { name: 'Refunded', state: 'done', description: `${to}, ${formatMoment(payment.returned_at)}` }
@@ -167,7 +171,7 @@ function canceledSteps(context: StepContext): PaymentStep[] {
 
 /** The steps of a premium payment, which has no escrow: it is paid or refunded. */
 function purchaseSteps(context: StepContext): PaymentStep[] {
-  const { payment, status, paidInAmount, timeOf } = context
+  const { payment, status, paidInAmount, formatMoment, timeOf } = context
   if (!isCharged(status)) return [paidInStep(context)]
   const paid = timeOf('paid')
   const paidStep: PaymentStep = {
@@ -183,7 +187,7 @@ export type StatusChange = { status: string; at: string }
 export type PaymentStep = Step & { name: string; description?: string }
 
 /** What the steps are made from: the payment, the names of both sides, and the times of its states. */
-export type StepContext = {
+export type StepContext = TimeFormats & {
   payment: PaymentResponse
   status: PaymentStatus
   paidInAmount: string
@@ -207,7 +211,10 @@ const STOPPED_PAYOUT_TEXTS: Partial<Record<PaymentStatus, (payment: PaymentRespo
 }
 
 /** The payout to the consultant: made, in progress, due, or stopped. */
-function payoutStep({ payment, status, payee, timeOf }: StepContext, amount: number): PaymentStep {
+function payoutStep(
+  { payment, status, payee, formatMoment, timeOf }: StepContext,
+  amount: number,
+): PaymentStep {
   const name = moneyCopy.paidOut
   const amountText = moneyCopy.toOfAmount(formatUsd(amount), payee)
   const paidOutTime = timeOf('paid_out')

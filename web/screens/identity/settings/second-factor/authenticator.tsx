@@ -25,12 +25,12 @@ export function Authenticator({ onProved, cancel }: Props) {
   }, [start])
   return (
     <div className="stack">
-      <h3 ref={heading} tabIndex={-1} className="plain-focus">
+      <h4 ref={heading} tabIndex={-1} className="plain-focus">
         {identitySettingsCopy.authenticatorApp}
-      </h3>
+      </h4>
       {requestSecret.isPending && <Skeleton />}
       {requestSecret.error && (
-        <Notice tone="danger" heading={identitySettingsCopy.theSecretDidntLoad}>
+        <Notice level={4} tone="danger" heading={identitySettingsCopy.theSecretDidntLoad}>
           <p className="small">{errorMessage(requestSecret.error)}</p>
           <div>
             <Button small onClick={() => start({})}>

@@ -6,6 +6,7 @@ import { CopyButton } from '#web/ui/form/copy-button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PaperFacts } from '#web/ui/paper.tsx'
 
 /** The codes for a login without the phone. They are shown only once. */
 export function RecoveryCodes({
@@ -21,12 +22,13 @@ export function RecoveryCodes({
   const text = identitySettingsCopy.recoveryCodesForEachWorks(PRODUCT_NAME, email, codes.join('\n'))
   return (
     <div className="stack recovery">
-      <h3 ref={heading} tabIndex={-1} className="plain-focus">
+      <h4 ref={heading} tabIndex={-1} className="plain-focus">
         {identitySettingsCopy.yourRecoveryCodes}
-      </h3>
-      <Notice tone="warn" heading={identitySettingsCopy.youWontSeeTheseAgain}>
+      </h4>
+      <Notice level={4} tone="warn" heading={identitySettingsCopy.youWontSeeTheseAgain}>
         <p className="small">{identitySettingsCopy.eachCodeLogsYouIn}</p>
       </Notice>
+      <PaperFacts items={[['Account', email]]} />
       <ol className="codes">
         {codes.map((code) => (
           <li key={code}>

@@ -27,9 +27,9 @@ export function SentCode({ address, onProved, cancel }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
     <div className="stack">
-      <h3 ref={heading} tabIndex={-1} className="plain-focus">
+      <h4 ref={heading} tabIndex={-1} className="plain-focus">
         {identitySettingsCopy.enterTheCode}
-      </h3>
+      </h4>
       <p className="quiet break-anywhere" role="status">
         {identitySettingsCopy.weSentACodeTo({
           address,
@@ -59,7 +59,7 @@ export function SentCode({ address, onProved, cancel }: Props) {
 export const CodeNotSent = ({ error }: { error: Error | null }) =>
   error && (
     <div role="alert">
-      <Notice tone="danger" heading={identitySettingsCopy.theCodeWasNotSent}>
+      <Notice level={4} tone="danger" heading={identitySettingsCopy.theCodeWasNotSent}>
         <p className="small">{errorMessage(error)}</p>
       </Notice>
     </div>

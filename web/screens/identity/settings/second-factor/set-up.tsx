@@ -55,9 +55,9 @@ function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, ca
   const canSend = methodName === identitySettingsCopy.textMessage || !mfa_methods.includes('email')
   return (
     <div className="stack">
-      <h3 ref={heading} tabIndex={-1} className="plain-focus">
+      <h4 ref={heading} tabIndex={-1} className="plain-focus">
         {identitySettingsCopy.chooseAMethod}
-      </h3>
+      </h4>
       <ul className="list list--line-below">
         {!mfa_methods.includes('totp') && (
           <li className="method-row">
