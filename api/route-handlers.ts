@@ -19,6 +19,7 @@ import { jobHandlers } from './hiring/jobs.ts'
 import { searchHandlers } from './hiring/search.ts'
 import { tokenHandlers } from './hiring/tokens.ts'
 import { homeHandlers } from './home/todo.ts'
+import { staffHomeHandlers } from './home/waiting.ts'
 import type { Handlers } from './http/handlers.ts'
 import { healthHandlers } from './http/health.ts'
 import type { Services } from './http/services.ts'
@@ -60,6 +61,7 @@ export const routeHandlers = (app: FastifyInstance, services: Services): Handler
   ...tokenHandlers(services),
   ...notificationHandlers(services),
   ...homeHandlers(services),
+  ...staffHomeHandlers(services),
   ...contactHandlers(services),
   ...disputeHandlers(services),
   ...staffDisputeHandlers(services),

@@ -8,6 +8,12 @@ import { profilesOf } from '#projections/identity/profiles.ts'
 import type { Services } from '../http/services.ts'
 import type { AuditEntry } from '../wire/audit/entry.ts'
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** The ids of items in these entries. Calls and the tokens of a month have no id of this form. */
+export const namedItemIds = (rows: readonly TrailRow[]) => [
+  ...new Set(rows.map(({ resource_id }) => resource_id).filter((id) => UUID.test(id))),
+]
+
 /**
  * Adds the actors' names to the entries, since the trail itself does not contain names. `hash` is in base64.
  */

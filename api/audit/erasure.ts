@@ -102,6 +102,7 @@ async function toErasureResponse(
         : (payment.consultant_amount ?? payment.price - payment.fee)
       return {
         payment_id: payment.id,
+        title: payment.title,
         status: paymentStatus(payment.status, payment.refund),
         total: toDollars(total),
         paid: isPayer,

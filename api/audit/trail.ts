@@ -7,14 +7,8 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import { toPersonResponse } from '../identity/person-responses.ts'
 import type { trailRoutes } from '../wire/audit/trail.ts'
-import { limitToShownYears, toAuditEntryResponses } from './entry-responses.ts'
+import { limitToShownYears, namedItemIds, toAuditEntryResponses } from './entry-responses.ts'
 import { exportStream } from './export-stream.ts'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** The ids of items in these entries. Calls and the tokens of a month have no id of this form. */
-const namedItemIds = (rows: readonly TrailRow[]) => [
-  ...new Set(rows.map(({ resource_id }) => resource_id).filter((id) => UUID.test(id))),
-]
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' }
 

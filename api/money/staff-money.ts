@@ -20,10 +20,11 @@ export const staffMoneyHandlers = ({ deps, sql }: Services): Handlers<keyof type
       const consultant = people.get(String(row.consultant_id))
       const status = payoutStatus(row.status)
       if (!consultant || !status) return []
-      const { id: payment_id, attempt, reason, updated_at } = row
+      const { id: payment_id, title, attempt, reason, updated_at } = row
       const amount = toDollars(row.consultant_amount ?? 0)
       const payout = {
         payment_id,
+        title,
         consultant: toPersonResponse(consultant),
         amount,
         status,

@@ -110,6 +110,8 @@ export const staffMoneyRoutes = {
         payouts: z.array(
           z.object({
             payment_id: Id,
+            /** The title of the job. */
+            title: z.string().optional(),
             consultant: PersonResponse,
             amount: z.number(),
             status: z.enum(PAYOUT_STATUSES),

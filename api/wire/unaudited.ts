@@ -2,6 +2,7 @@
 export const UNAUDITED = {
   public: { unrecordedBecause: 'It shows what everybody may know.' },
   listed: { unrecordedBecause: 'It shows what members publish for all other members.' },
+  counts: { unrecordedBecause: 'It shows numbers of records, and nothing about any person.' },
   own: { unrecordedBecause: 'It concerns the caller alone, and nothing that is protected.' },
   private: { unrecordedBecause: 'A mark of the caller for themselves.' },
   party: {

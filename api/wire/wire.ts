@@ -15,7 +15,7 @@ import { hirePaymentRoutes } from './hiring/hire-payments.ts'
 import { jobRoutes } from './hiring/jobs.ts'
 import { searchRoutes } from './hiring/search.ts'
 import { tokenRoutes } from './hiring/tokens.ts'
-import { homeRoutes } from './home.ts'
+import { homeRoutes, staffHomeRoutes } from './home.ts'
 import { accountRoutes } from './identity/accounts.ts'
 import { blockRoutes } from './identity/blocks.ts'
 import { loginRoutes } from './identity/login.ts'
@@ -53,6 +53,7 @@ const declaredRoutes = {
   ...appointmentRoutes,
   ...notificationRoutes,
   ...homeRoutes,
+  ...staffHomeRoutes,
   ...settingsRoutes,
   ...mfaRoutes,
   ...accountRoutes,

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { type ContactState, contactStatus, HANDLED_CONTACT_STATES } from '#domain/disputes/status.ts'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
-import { rowsOf } from '../queries/rows.ts'
+import { countOf, rowsOf } from '../queries/rows.ts'
 import { instant, oneOf, text, uuid } from '../runner/columns.ts'
 import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -51,4 +51,11 @@ export const messagesToSupport = (sql: Sql, staff_id: string) =>
         order by ${sql.unsafe(HANDLED_LAST_ORDER)}, created_at desc, id desc limit ${MAX_LIST_ENTRIES}) c
       left join profiles p on p.id = c.user_id left join accounts a on a.id = c.user_id
       order by c.status = ${HANDLED}, c.created_at desc, c.id desc`,
+  )
+
+/** For support: how many messages of other people nobody has handled. */
+export const unhandledMessageCount = (sql: Sql, staff_id: string) =>
+  countOf(
+    sql,
+    sql`from contact where ${sql.unsafe(HANDLED_LAST_ORDER)} is false and user_id is distinct from ${staff_id}`,
   )

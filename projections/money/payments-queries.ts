@@ -21,7 +21,7 @@ import {
   UNAPPROVED_STATES,
   UNCAPTURED_STATES,
 } from '#domain/money/status.ts'
-import { idsOf, newestRows, type Query, rowByKey, rowsOf } from '../queries/rows.ts'
+import { countOf, idsOf, newestRows, type Query, rowByKey, rowsOf } from '../queries/rows.ts'
 import { type PaymentRow, paymentsReadModel } from './payments.ts'
 
 /**
@@ -154,14 +154,21 @@ export const stoppedPayoutIdsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`
     select id from payments where consultant_id = ${user_id} and status = any(${STOPPED_PAYOUT_STATES})`)
 
+const selectPayoutsOfOthers = (sql: Sql, staff_id: string, status: readonly PayoutStatus[]) => sql`
+  where consultant_amount > 0 and status = any(${status.flatMap(paymentStates.statesOf)})
+    and ${staff_id} not in (client_id, consultant_id)`
+
 /** The payouts of others with one of these statuses, latest change first. */
 export const payoutsOf = (sql: Sql, staff_id: string, status: readonly PayoutStatus[]) =>
   paymentsReadModel.select(
     sql,
-    sql`where consultant_amount > 0 and status = any(${status.flatMap(paymentStates.statesOf)})
-      and ${staff_id} not in (client_id, consultant_id)
+    sql`${selectPayoutsOfOthers(sql, staff_id, status)}
       order by updated_at desc, id desc limit ${MAX_LIST_ENTRIES}`,
   )
+
+/** How many payouts of others have one of these statuses. */
+export const payoutCountOf = (sql: Sql, staff_id: string, status: readonly PayoutStatus[]) =>
+  countOf(sql, sql`from payments ${selectPayoutsOfOthers(sql, staff_id, status)}`)
 
 /** The newest purchase of premium of this person. */
 export const lastPurchaseOf = async (sql: Sql, user_id: string): Promise<string | undefined> =>

@@ -36,6 +36,10 @@ export const rowExists = async (query: Query): Promise<boolean> => (await query)
 
 const Total = z.object({ total: z.int() })
 
+/** Counts the matching rows (`from … where …`). */
+export const countOf = async (sql: Sql, matching: Query): Promise<number> =>
+  (await firstRowOf(Total, sql`select count(*)::integer as total ${matching}`))?.total ?? 0
+
 type PageQuery = {
   columns: Query
   matching: Query
@@ -56,14 +60,13 @@ export async function pageOfRows<S extends z.ZodObject>(
 ) {
   const countedRows =
     maxCount === undefined ? matching : sql`from (select ${matching} limit ${maxCount}) found`
-  const [count, rows] = await Promise.all([
-    firstRowOf(Total, sql`select count(*)::integer as total ${countedRows}`),
+  const [total, rows] = await Promise.all([
+    countOf(sql, countedRows),
     rowsOf(
       shape,
       sql`select ${columns} ${matching} order by ${order} limit ${size} offset ${(page - 1) * size}`,
     ),
   ])
-  const total = count?.total ?? 0
   return { rows, total, totalPages: Math.ceil(total / size) }
 }
 

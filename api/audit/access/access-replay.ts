@@ -3,6 +3,7 @@ import { visibleResourcesOf } from '#domain/audit/access/visible-resources.ts'
 import { eventsUpTo, sortByPosition } from '#domain/audit/timeline/timeline.ts'
 import { kinds } from '#domain/kernel/catalog.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
+import { resourceTitles } from '#projections/audit/resource-titles.ts'
 import { searchPerson } from '#projections/audit/trail/trail-search.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import { loadPersonNames } from '../../files/file-responses.ts'
@@ -11,13 +12,15 @@ import { notFound } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { toPersonResponse } from '../../identity/person-responses.ts'
 import type { accessReplayRoutes } from '../../wire/audit/access-replay.ts'
-import { limitToShownYears, toAuditEntryResponses } from '../entry-responses.ts'
+import { limitToShownYears, namedItemIds, toAuditEntryResponses } from '../entry-responses.ts'
 import { readStreams } from '../timeline-events.ts'
 import { historyOfFiles, historyOfPerson } from './access-histories.ts'
 import { momentOf, toPastAccessResponse } from './access-responses.ts'
 
 /** How many entries about a person one response contains. */
 const MAX_ENTRIES = 50
+/** How many files and licenses of a person have their title in a response. */
+const MAX_TITLES = 200
 
 export const accessReplayHandlers = (services: Services): Handlers<keyof typeof accessReplayRoutes> => {
   const { sql, searchSql } = services
@@ -81,8 +84,13 @@ export const accessReplayHandlers = (services: Services): Handlers<keyof typeof 
         const clippedSpan = clipSpan(span, from, to)
         return clippedSpan ? [{ resource, via, ...clippedSpan }] : []
       })
-      const [user, entries] = await Promise.all([personOf(userId), toAuditEntryResponses(sql, rows)])
-      return { user, could: accessSpans, entries, ...(next !== undefined && { next }) }
+      const visibleIds = accessSpans.flatMap(({ resource: { kind, id } }) => (kind === 'role' ? [] : [id]))
+      const [user, entries, titles] = await Promise.all([
+        personOf(userId),
+        toAuditEntryResponses(sql, rows),
+        resourceTitles(sql, [...namedItemIds(rows), ...visibleIds.slice(0, MAX_TITLES)]),
+      ])
+      return { user, could: accessSpans, entries, titles, ...(next !== undefined && { next }) }
     },
   }
 }

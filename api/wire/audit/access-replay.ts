@@ -6,6 +6,7 @@ import { PersonResponse } from '../shapes/person.ts'
 import { Line } from '../shapes/values.ts'
 import { AuditEntry } from './entry.ts'
 import { PositionOrTime } from './timelines.ts'
+import { ItemTitles, titledReadModels } from './trail.ts'
 
 const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
 const AccessRight = z.enum(['owner', 'grant', 'staff'])
@@ -100,7 +101,7 @@ export const accessReplayRoutes = {
     summary:
       'Returns the files and licenses that a person could see during a period, the roles they had, and the audit entries of what they did, newest first.',
     auth: 'compliance',
-    reads: ['files', 'licenses', 'profiles'],
+    reads: titledReadModels,
     params: z.object({ userId: Id }),
     query: z.object({
       from: Instant.optional(),
@@ -119,6 +120,8 @@ export const accessReplayRoutes = {
           }),
         ),
         entries: z.array(AuditEntry),
+        /** Also of the first files and licenses in `could`. */
+        titles: ItemTitles.optional(),
         next: z.int().optional(),
       }),
     },

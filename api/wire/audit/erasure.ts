@@ -28,6 +28,8 @@ const Erasure = z
     unsettled: z.array(
       z.object({
         payment_id: z.uuid(),
+        /** The title of the job. */
+        title: z.string().optional(),
         status: z.enum(PAYMENT_STATUSES),
         total: z.number(),
         paid: z.boolean(),

@@ -42,8 +42,11 @@ const filterFields = {
   to: Instant.optional(),
 }
 
+/** The titles of items in entries, such as jobs and files. They are not part of the trail. */
+export const ItemTitles = z.array(z.object({ id: Id, title: Line }))
+
 /** The read models with the names of people and the titles of items. */
-const titledReadModels = [
+export const titledReadModels = [
   'profiles',
   'jobs',
   'applications',
@@ -76,8 +79,7 @@ export const trailRoutes = {
         total: z.int().optional(),
         /** The people whom the filter and the entries name. */
         people: z.array(PersonResponse),
-        /** The titles of items in the entries, such as jobs and files. They are not part of the trail. */
-        titles: z.array(z.object({ id: Id, title: Line })).optional(),
+        titles: ItemTitles.optional(),
       }),
     },
     audit: { event: 'AuditSearched', recordsQuery: true },

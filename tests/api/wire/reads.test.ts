@@ -35,6 +35,7 @@ const world = setUpOnce(async () => {
   const { appointment_id } = await proposeAppointment(cast, contract_id)
   const [admin, support] = [await staff(product, 'admin'), await staff(product, 'support')]
   const compliance = await staff(product, 'compliance')
+  const all = await staff(product, 'verifier,support')
   const further = await postJob(cast)
   const endedContractId = await payIntoEscrow(cast, await applyForJob(cast, further))
   await completeContract(cast, endedContractId.contract_id)
@@ -46,6 +47,7 @@ const world = setUpOnce(async () => {
     admin,
     support,
     compliance,
+    all,
     license_id,
     job_id,
     application_id,
@@ -70,7 +72,7 @@ type Reading = {
         : K
 }[RouteKey]
 
-type By = 'client' | 'consultant' | 'verifier' | 'admin' | 'support' | 'compliance' | 'anyone'
+type By = 'client' | 'consultant' | 'verifier' | 'admin' | 'support' | 'compliance' | 'all' | 'anyone'
 
 /**
  * The caller of each reading call, and the item in its path. A reading call that is missing here does not
@@ -142,6 +144,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/contact': ['support'],
   'GET /staff/payouts': ['support'],
   'GET /staff/reconciliation': ['support'],
+  'GET /staff/waiting': ['all'],
   'POST /files': ['consultant'],
   'GET /files/info/{id}': ['consultant', () => world.file_id],
   'GET /files/granted/{id}': ['anyone', () => world.file_id],

@@ -15,6 +15,7 @@ const ROLES: [auth: string, calls: RegExp][] = [
   ['verifier', /^(GET|POST) \/staff\/licenses(\/|$)/],
   ['support', /^(GET|POST) \/staff\/(payouts|reconciliation|contact|disputes)(\/|$)/],
   ['compliance', /^GET \/staff\/audit(\/|$)/],
+  ['verifier,support,compliance,admin', /^GET \/staff\/waiting$/],
   ['support,compliance', /^GET \/staff\/timeline\//],
   ['admin', /^(GET|POST) \/staff\/(accounts|operations)(\/|$)/],
 ]

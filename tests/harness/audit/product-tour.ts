@@ -208,6 +208,7 @@ export async function endingsTour(
     return body.payouts.some((each: { payment_id: string }) => each.payment_id === payment_id)
   })
   await support.call(`POST /staff/payouts/${payment_id}/retry`)
+  await support.call('GET /staff/waiting')
   await support.call('GET /staff/reconciliation')
   await support.call('POST /staff/reconciliation/run')
   const file_id = await uploadFile(client)

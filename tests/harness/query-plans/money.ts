@@ -52,6 +52,13 @@ export const money = {
       ],
       may_read: { rows: 2 * ROWS, because: 'staff look through all payouts, a few times a day' },
     },
+    payoutCountOf: {
+      given: [
+        [hot, ['payout_failed']],
+        [rare, ['payout_failed']],
+      ],
+      may_read: { rows: ROWS, because: 'it counts the payouts that failed, of which there are few' },
+    },
     paymentOfOrder: { given: [['order 20'], ['order 79']] },
     unarrivedPayouts: {
       given: [[]],

@@ -25,6 +25,10 @@ export const people = {
     },
   }),
   'projections/disputes/contact.ts': queryCases(contact, {
+    unhandledMessageCount: {
+      given: hotAndRare,
+      may_read: { rows: 3_000, because: 'it counts the messages that nobody has handled' },
+    },
     messagesToSupport: {
       given: hotAndRare,
       may_read: { rows: 3_000, because: 'it may merge its 200 messages with accounts and profiles' },

@@ -47,7 +47,7 @@ export function frameResponses({ role, roles, first_name, last_name }: Viewer): 
     }),
     'GET /client/profile': sampleResponse('GET /client/profile', { profile: { first_name, last_name } }),
     ...nothingAt('GET /client/notifications', 'GET /conversations', 'GET /home/todo', 'GET /track'),
-    ...nothingAt('GET /blocks'),
+    ...nothingAt('GET /blocks', 'GET /staff/waiting'),
     ...nothingAt('GET /consultant/licenses', 'GET /consultant/contracts', 'GET /consultant/tokens'),
     ...nothingAt('POST /consultant/jobs', 'GET /client/jobs', 'GET /client/contracts'),
     ...nothingAt('GET /reviews', 'GET /payments', 'GET /payments/email', 'GET /appointments'),

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { query } from '../api-query.ts'
 import type { Input, Route } from '../client.ts'
 import { type SharedListKind, useSharedListChanges } from './shared-list-changes.ts'
@@ -24,22 +23,4 @@ export function useStaffList<K extends Route>(kind: SharedListKind, route: K, in
     RELOAD_DELAY_MS,
   )
   return useQuery({ ...listQuery, refetchOnWindowFocus: ({ state }) => state.isInvalidated })
-}
-
-/**
- * A staff list that a page has loaded before, for its number in the bar. It is never read for the bar, since
- * every read is recorded, and is unknown after a change of its kind until a page reads it again.
- */
-export function useKnownStaffList<K extends Route>(kind: SharedListKind, route: K, input: Input<K>) {
-  const client = useQueryClient()
-  const listQuery = query(route, input)
-  const [changedAt, setChangedAt] = useState(0)
-  useSharedListChanges(kind, () => {
-    // A list on screen is read again by its page.
-    if (client.getQueryCache().find({ queryKey: listQuery.queryKey })?.isActive()) return
-    setChangedAt(Date.now())
-    void client.invalidateQueries({ queryKey: listQuery.queryKey, refetchType: 'none' })
-  })
-  const { data, dataUpdatedAt } = useQuery({ ...listQuery, enabled: false })
-  return dataUpdatedAt > changedAt ? data : undefined
 }

@@ -25,6 +25,14 @@ export const accountOf = (account: string | number) => `Account of ${account}`
 export const thisIsYourOwnAccount = 'This is your own account'
 export const entriesAboutThisPerson = 'Entries about this person'
 export const whatThisPersonDid = 'What this person did'
+export const records = 'Records'
+export const whatThisPersonDidHelp =
+  'Each action on record, with the files and licenses they could see and when.'
+export const entriesAboutThisPersonHelp =
+  "Audit entries filed under their name. A client's payments and contracts are filed under the consultant."
+export const accountTimeline = 'Account timeline'
+export const accountTimelineHelp = 'Registration, logins, and changes to the account, event by event.'
+export const youHold = (roles: string | number) => `You have: ${roles}.`
 export const account = 'Account'
 export const twoFactorAuthentication = 'Two-factor authentication'
 export const roles = 'Roles'
@@ -90,7 +98,7 @@ export const notSettled = (count: string | number) => `${count} not settled`
 export const aPersonCannotBeErased = ({ children }: { children: ReactNode }) => (
   <>A person can be erased once their payments are settled. {children}</>
 )
-export const fromThem = (total: string | number) => `${total} from them`
+export const fromThem = (total: string | number) => `${total} paid by them`
 export const toThem = (total: string | number) => `${total} to them`
 
 // screens/identity/staff/roles.tsx

@@ -16,6 +16,7 @@ import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { AttentionList } from './attention-list.tsx'
 import { ParkedProjections } from './parked-projections.tsx'
 import { OperationsTables } from './tables.tsx'
+import { WaitingWork } from './waiting-work.tsx'
 
 const REFRESH_MS = 10_000
 /** In ms: older figures are marked as old. */
@@ -81,6 +82,7 @@ export function Operations() {
           </Button>
         </span>
       </div>
+      <WaitingWork />
       {isStale && response.data && (
         <div role="status" className="gap-above--s">
           <Notice

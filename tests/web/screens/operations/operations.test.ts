@@ -114,3 +114,34 @@ test('With a backup no fault needs an operator, which is one line', async () => 
   await page.getByText('Nothing needs attention').waitFor()
   expect(await asks.count()).toBe(0)
 })
+
+test('What waits for a person is at the top and beside each page in the bar', async () => {
+  const everyone = viewer({ role: 'staff' })
+  const { page } = await insider(everyone, PATH, {
+    'GET /staff/operations': () => figures(),
+    'GET /staff/waiting': { licenses: 2, disputes: 1, messages: 0, payouts: 1 },
+  })
+  const work = page.getByRole('region', { name: 'Waiting for a person' })
+  await work.getByRole('link', { name: '2 licenses to verify' }).waitFor()
+  expect(await work.getByRole('link').allTextContents()).toEqual([
+    '2 licenses to verify',
+    '1 open dispute',
+    '1 failed payout',
+  ])
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await links.filter({ hasText: /^Licenses 2 pending$/ }).waitFor()
+  await links.filter({ hasText: /^Disputes 1 open$/ }).waitFor()
+  await links.filter({ hasText: /^Payouts 1 failed$/ }).waitFor()
+  await links.filter({ hasText: /^Messages $/ }).waitFor()
+  expect(await flaws(page, 'waiting work')).toEqual([])
+  api.answer({ 'GET /staff/waiting': { licenses: 0, disputes: 0, messages: 0, payouts: 0 } })
+  await page.reload()
+  await work.getByText('Nothing. Every list you work on is empty.').waitFor()
+  expect(await work.getByRole('link').count()).toBe(0)
+})
+
+test('An admin without other roles is not told of work on lists that they cannot open', async () => {
+  const { page } = await open({ 'GET /staff/operations': () => figures(), 'GET /staff/waiting': {} })
+  await heading(page, 'Read side')
+  expect(await page.getByText('Waiting for a person').count()).toBe(0)
+})

@@ -47,21 +47,15 @@ function FileAccessView({ access, isNow }: { access: PastFileAccess; isNow: bool
         {isNow ? auditCopy.asItIsNow : auditCopy.asItWasOn(formatExactTime(at))}
       </p>
       <AccessTimeForm key={at} time={at} />
-      <div className="columns columns--narrow">
-        <div>
-          <Section heading={auditCopy.whoCouldOpenIt}>
-            <PeopleWithAccess people={people} />
-          </Section>
-          <Section heading={auditCopy.whoOpenedIt}>
-            <FileOpenings openings={read} />
-          </Section>
-        </div>
-        <div>
-          <Section heading={auditCopy.refusedAttempts}>
-            <RefusedAttempts people={refused} />
-          </Section>
-        </div>
-      </div>
+      <Section heading={auditCopy.whoCouldOpenIt}>
+        <PeopleWithAccess people={people} />
+      </Section>
+      <Section heading={auditCopy.whoOpenedIt}>
+        <FileOpenings openings={read} />
+      </Section>
+      <Section heading={auditCopy.refusedAttempts}>
+        <RefusedAttempts people={refused} />
+      </Section>
     </>
   )
 }

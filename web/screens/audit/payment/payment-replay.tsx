@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { query } from '#web/app/api-query.ts'
 import * as auditCopy from '#web/copy/audit.tsx'
+import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
@@ -29,7 +30,7 @@ function useDebounced(value: string) {
 /** The state of all money of a payment after any of its events. */
 export function PaymentReplay() {
   const { id = '' } = useParams({ strict: false })
-  const { at: position = '' } = useSearch({ strict: false })
+  const { at: position = '', from = '' } = useSearch({ strict: false })
   const debouncedPosition = useDebounced(position)
   const response = useQuery({
     ...query('GET /staff/audit/payment/{paymentId}', {
@@ -42,7 +43,7 @@ export function PaymentReplay() {
   })
   return (
     <>
-      <BackLink to="/staff/audit">{auditCopy.audit}</BackLink>
+      <BackToList from={from} />
       <QueryContent query={response} subject={auditCopy.thePayment} skeleton="detail">
         {(data) => (
           <PaymentReplayView
@@ -54,6 +55,14 @@ export function PaymentReplay() {
       </QueryContent>
     </>
   )
+}
+
+/** Back to the list that led here, or else to the audit trail. */
+function BackToList({ from }: { from: string }) {
+  if (from === 'payouts') return <BackLink to="/staff/payouts">{uiLayoutCopy.payouts}</BackLink>
+  if (from === 'reconciliation')
+    return <BackLink to="/staff/reconciliation">{uiLayoutCopy.reconciliation}</BackLink>
+  return <BackLink to="/staff/audit">{auditCopy.audit}</BackLink>
 }
 
 function PaymentReplayView({

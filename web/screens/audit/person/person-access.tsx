@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import * as auditCopy from '#web/copy/audit.tsx'
+import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatExactTime } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
@@ -21,8 +22,10 @@ const REASON_LABELS: Record<PersonAccess['via'], string> = {
   staff: auditCopy.byAStaffRole,
 }
 
-const COLUMNS: Column<PersonAccess>[] = [
-  { heading: auditCopy.what, cell: (access) => <ResourceLink access={access} /> },
+type Titles = ReadonlyMap<string, string>
+
+const columnsFor = (titles: Titles): Column<PersonAccess>[] => [
+  { heading: auditCopy.what, cell: (access) => <ResourceLink access={access} titles={titles} /> },
   { heading: auditCopy.why, cell: ({ via }) => REASON_LABELS[via] },
   {
     heading: auditCopy.fromLabel,
@@ -40,14 +43,14 @@ const COLUMNS: Column<PersonAccess>[] = [
 const PAGE_SIZE = 50
 
 /** What a person could see, and when. */
-export function PersonAccessTable({ access }: { access: readonly PersonAccess[] }) {
+export function PersonAccessTable({ access, titles }: { access: readonly PersonAccess[]; titles: Titles }) {
   const [limit, setLimit] = useState(PAGE_SIZE)
   if (access.length === 0) return <p className="quiet">{auditCopy.nothingInThisPeriod}</p>
   return (
     <>
       <Table
         label={auditCopy.whatTheyCouldSee}
-        columns={COLUMNS}
+        columns={columnsFor(titles)}
         rows={access.slice(0, limit)}
         keyOf={keyOf}
       />
@@ -64,18 +67,21 @@ export function PersonAccessTable({ access }: { access: readonly PersonAccess[] 
 
 const keyOf = ({ resource, via, from }: PersonAccess) => `${resource.id}${via}${from}`
 
-const ResourceLink = ({ access: { resource } }: { access: PersonAccess }) => {
+const ResourceLink = ({ access: { resource }, titles }: { access: PersonAccess; titles: Titles }) => {
   const { kind, id } = resource
+  const title = titles.get(id)
+  const name =
+    title === undefined ? <span className="mono break-anywhere">{id}</span> : <bdi>{displayText(title)}</bdi>
   if (kind === 'role') return ROLE_ACCESS_LABELS[id] ?? id
   if (kind === 'license')
     return (
       <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind, id }}>
-        {auditCopy.license({ part: <span className="mono break-anywhere">{id}</span> })}
+        {auditCopy.license({ part: name })}
       </Link>
     )
   return (
     <Link className="link" to="/staff/audit/file/$id" params={{ id }}>
-      {auditCopy.file({ part: <span className="mono break-anywhere">{id}</span> })}
+      {auditCopy.file({ part: name })}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { call } from '#web/app/client.ts'
 import * as auditCopy from '#web/copy/audit.tsx'
 import { Face } from '#web/ui/face.tsx'
@@ -37,6 +38,7 @@ export function PersonReplay() {
           const [firstPage] = pages
           if (!firstPage) return null
           const name = fullName(firstPage.user)
+          const titles = titlesOf(pages, firstPage.user)
           return (
             <>
               <PageTitle>{auditCopy.whatCouldSee(name)}</PageTitle>
@@ -50,10 +52,10 @@ export function PersonReplay() {
               </div>
               <PeriodForm key={from + to} from={from} to={to} />
               <Section heading={auditCopy.whatTheyCouldSee}>
-                <PersonAccessTable access={firstPage.could} />
+                <PersonAccessTable access={firstPage.could} titles={titles} />
               </Section>
               <Section heading={auditCopy.whatTheyDid}>
-                <PersonActions entries={pages.flatMap(({ entries }) => entries)} />
+                <PersonActions entries={pages.flatMap(({ entries }) => entries)} titles={titles} />
                 <ShowEarlierButton list={response} className="gap-above" />
               </Section>
             </>
@@ -63,6 +65,15 @@ export function PersonReplay() {
     </>
   )
 }
+
+type PersonResponse = ResponseOf<'GET /staff/audit/person/{userId}'>
+
+/** The titles of all items on these pages; an account and a profile are named like their person. */
+const titlesOf = (pages: readonly PersonResponse[], user: PersonResponse['user']) =>
+  new Map([
+    [user.user_id, fullName(user)] as const,
+    ...pages.flatMap(({ titles = [] }) => titles.map(({ id, title }) => [id, title] as const)),
+  ])
 
 /** Chooses the period to show. Without a start or an end it is open on that side. */
 function PeriodForm({ from, to }: { from: string; to: string }) {

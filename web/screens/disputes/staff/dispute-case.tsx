@@ -2,12 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
-import { currentTime } from '#web/app/machine-state.ts'
 import { useSession } from '#web/app/session.ts'
 import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
 import { displayText } from '#web/ui/display-text.ts'
@@ -30,6 +28,7 @@ import { DecisionPanel, DecisionSummary } from './decision-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { CaseNotes, CaseQuestions } from './notes-and-questions.tsx'
 import type { DisputeCaseResponse } from './payout-parts.ts'
+import { isOverdue, reminderTimeOf } from './reminder.ts'
 
 export function DisputeCase() {
   const { id = '' } = useParams({ strict: false })
@@ -49,7 +48,6 @@ export function DisputeCase() {
   )
 }
 
-const DAY_MS = 86_400_000
 const QUEUE_QUERY = query('GET /staff/disputes', { query: { page: 1 } })
 
 function DisputeCaseView(data: DisputeCaseResponse) {
@@ -63,9 +61,6 @@ function DisputeCaseView(data: DisputeCaseResponse) {
   useKeys({ e: () => evidence.mutate() }, { e: disputesStaffCopy.exportTheEvidence })
   const bothParties = [parties.client, parties.consultant]
   const filer = bothParties.find(({ user_id }) => user_id === dispute.filed_by)
-  const reminderTime = new Date(
-    Date.parse(dispute.updated_at) + DISPUTE_UNTOUCHED_DAYS * DAY_MS,
-  ).toISOString()
   return (
     <>
       <PageTitle>{disputesStaffCopy.disputeAbout(displayText(dispute.title))}</PageTitle>
@@ -78,7 +73,7 @@ function DisputeCaseView(data: DisputeCaseResponse) {
           {disputesStaffCopy.filedBy({ time: <Moment time={dispute.created_at} /> })}{' '}
           {filer ? fullName(filer) : disputesStaffCopy.theSystem}
           {dispute.status === 'filed' &&
-            disputesStaffCopy.reminder(formatMoment(reminderTime), reminderTime < currentTime())}
+            disputesStaffCopy.reminder(formatMoment(reminderTimeOf(dispute)), isOverdue(dispute))}
         </span>
         <span className="row row--2 push">
           <Button

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Scale } from 'lucide-react'
+import { Clock, Scale } from 'lucide-react'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
 import * as disputesStaffCopy from '#web/copy/disputes/staff.tsx'
@@ -15,8 +15,10 @@ import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { PersonInRow } from '#web/ui/staff/person-in-row.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
+import { isOverdue } from './reminder.ts'
 
 type DisputesResponse = ResponseOf<'GET /staff/disputes'>
 type Dispute = DisputesResponse['disputes'][number]
@@ -49,7 +51,14 @@ const COLUMNS: Column<Dispute>[] = [
   },
   {
     heading: disputesStaffCopy.assignedTo,
-    cell: ({ taken_by }) => taken_by?.name ?? disputesStaffCopy.nobodyYet,
+    cell: (dispute) => {
+      if (dispute.taken_by) return dispute.taken_by.name
+      return isOverdue(dispute) ? (
+        <StatusLabel display={{ tone: 'warn', icon: Clock, text: disputesStaffCopy.nobodyOverdue }} isBare />
+      ) : (
+        disputesStaffCopy.nobodyYet
+      )
+    },
   },
 ]
 

@@ -14,6 +14,7 @@ import { PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
+import { AccountNameLink } from '../../money/staff/record-links.tsx'
 
 type Message = ResponseOf<'GET /staff/contact'>['messages'][number]
 
@@ -76,9 +77,7 @@ function MessageRow({ message }: { message: Message }) {
         <div className="person">
           <Face person={{ user_id, first_name: firstWord, last_name: otherWords.at(-1) ?? '' }} />
           <div className="list-item__name">
-            <h3>
-              <bdi>{name}</bdi>
-            </h3>
+            <h3>{user_id ? <AccountNameLink id={user_id}>{name}</AccountNameLink> : <bdi>{name}</bdi>}</h3>
             <p className="quiet">
               {[user_id ? 'Member' : 'Visitor', email, phone].filter(Boolean).join(' · ')}
               {' · '}

@@ -35,7 +35,6 @@ export function AccountForStaff() {
 function AccountView({ account }: { account: AccountResponse }) {
   const { user_id } = useSession()
   const isOwn = account.user_id === user_id
-  const canAudit = useStaffPages().some(({ to }) => to === '/staff/audit')
   return (
     <>
       <PageTitle>{identityStaffCopy.accountOf(fullName(account))}</PageTitle>
@@ -48,16 +47,6 @@ function AccountView({ account }: { account: AccountResponse }) {
         </div>
         <AccountStatusLabel status={account.status} />
         {isOwn && <span className="quiet">{identityStaffCopy.thisIsYourOwnAccount}</span>}
-        {canAudit && (
-          <span className="row push">
-            <Link className="link" to="/staff/audit" search={{ subject: account.user_id }}>
-              {identityStaffCopy.entriesAboutThisPerson}
-            </Link>
-            <Link className="link" to="/staff/audit/person/$id" params={{ id: account.user_id }}>
-              {identityStaffCopy.whatThisPersonDid}
-            </Link>
-          </span>
-        )}
       </div>
       <div className="columns columns--narrow">
         <div>
@@ -88,6 +77,7 @@ function AccountView({ account }: { account: AccountResponse }) {
           <Section heading={identityStaffCopy.roles}>
             <Roles key={account.roles.join()} account={account} isOwn={isOwn} />
           </Section>
+          <Records id={account.user_id} isOwn={isOwn} />
         </div>
         <div className="stack">
           {!ERASURE_STATUSES.includes(account.status) && <SuspensionPanel account={account} isOwn={isOwn} />}
@@ -96,5 +86,45 @@ function AccountView({ account }: { account: AccountResponse }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Where the records of this person are, for admins who may also read them. */
+function Records({ id, isOwn }: { id: string; isOwn: boolean }) {
+  const paths = useStaffPages().map(({ to }) => to)
+  const canAudit = paths.includes('/staff/audit')
+  // Nobody replays their own access.
+  const canReplay = !isOwn && canAudit
+  const hasTimeline = !isOwn && (canAudit || paths.includes('/staff/disputes'))
+  if (!canAudit && !hasTimeline) return null
+  return (
+    <Section heading={identityStaffCopy.records}>
+      <ul className="stack stack--3">
+        {canReplay && (
+          <li>
+            <Link className="link" to="/staff/audit/person/$id" params={{ id }}>
+              {identityStaffCopy.whatThisPersonDid}
+            </Link>
+            <p className="quiet">{identityStaffCopy.whatThisPersonDidHelp}</p>
+          </li>
+        )}
+        {canAudit && (
+          <li>
+            <Link className="link" to="/staff/audit" search={{ subject: id }}>
+              {identityStaffCopy.entriesAboutThisPerson}
+            </Link>
+            <p className="quiet">{identityStaffCopy.entriesAboutThisPersonHelp}</p>
+          </li>
+        )}
+        {hasTimeline && (
+          <li>
+            <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>
+              {identityStaffCopy.accountTimeline}
+            </Link>
+            <p className="quiet">{identityStaffCopy.accountTimelineHelp}</p>
+          </li>
+        )}
+      </ul>
+    </Section>
   )
 }

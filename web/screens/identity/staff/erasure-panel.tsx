@@ -8,6 +8,7 @@ import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import * as identityStaffCopy from '#web/copy/identity/staff.tsx'
 import { REFUSAL_MESSAGES } from '#web/copy/refusals.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatExactTime, formatUsd, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -168,11 +169,16 @@ const UnsettledPayments = ({ erasure: { unsettled }, children }: { erasure: Eras
   unsettled.length > 0 && (
     <Notice tone="warn" heading={identityStaffCopy.notSettled(plural(unsettled.length, 'payment'))}>
       <p className="small">{identityStaffCopy.aPersonCannotBeErased({ children })}</p>
-      <ul className="small">
-        {unsettled.map(({ payment_id, status, total, paid }) => (
+      <ul className="small stack stack--2">
+        {unsettled.map(({ payment_id, title, status, total, paid }) => (
           <li key={payment_id}>
-            {paid ? identityStaffCopy.fromThem(formatUsd(total)) : identityStaffCopy.toThem(formatUsd(total))}
-            : {paymentStatusText(status)}
+            {title !== undefined && <bdi>{displayText(title)}</bdi>}
+            <p className="quiet">
+              {paid
+                ? identityStaffCopy.fromThem(formatUsd(total))
+                : identityStaffCopy.toThem(formatUsd(total))}
+              : {paymentStatusText(status)}
+            </p>
           </li>
         ))}
       </ul>

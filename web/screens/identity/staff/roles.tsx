@@ -26,7 +26,19 @@ export function Roles({ account, isOwn }: { account: AccountResponse; isOwn: boo
     if (save.error) save.reset()
     setChosenRoles(roles)
   }
-  if (isOwn) return <p className="quiet">{identityStaffCopy.youCantChangeYourOwn}</p>
+  if (isOwn)
+    return (
+      <>
+        <p>
+          {identityStaffCopy.youHold(
+            ROLES.filter((role) => account.roles.includes(role))
+              .map(capitalize)
+              .join(', '),
+          )}
+        </p>
+        <p className="quiet">{identityStaffCopy.youCantChangeYourOwn}</p>
+      </>
+    )
   if (!account.mfa_enabled) return <p className="quiet">{identityStaffCopy.staffNeedTheAuthenticatorApp}</p>
   const isUnchanged = ROLES.every((role) => chosenRoles.includes(role) === account.roles.includes(role))
   const roles = ROLES.filter((role) => chosenRoles.includes(role))

@@ -53,7 +53,10 @@ export function Payouts() {
   const retryPayout = useApiMutation('POST /staff/payouts/{id}/retry')
   const columns: Column<Payout>[] = [
     { heading: moneyStaffCopy.consultant, cell: ({ consultant }) => <AccountLink person={consultant} /> },
-    { heading: moneyStaffCopy.payment, cell: ({ payment_id }) => <PaymentLink id={payment_id} /> },
+    {
+      heading: moneyStaffCopy.payment,
+      cell: ({ payment_id, title }) => <PaymentLink id={payment_id} title={title} from="payouts" />,
+    },
     {
       heading: moneyStaffCopy.amount,
       alignsRight: true,

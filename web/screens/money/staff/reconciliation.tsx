@@ -32,7 +32,7 @@ const DIFFERENCE_COLUMNS: Column<Difference>[] = [
     heading: moneyStaffCopy.payment,
     cell: ({ payment_id }) =>
       payment_id ? (
-        <PaymentLink id={payment_id} />
+        <PaymentLink id={payment_id} from="reconciliation" />
       ) : (
         <span className="quiet">{moneyStaffCopy.noneOfOurPayments}</span>
       ),
@@ -57,9 +57,21 @@ export function Reconciliation() {
   const runComparison = useApiMutation('POST /staff/reconciliation/run')
   return (
     <>
-      <PageHead title={moneyStaffCopy.reconciliation} lead={moneyStaffCopy.ourLedgerAndThePayment} />
-      <div className="search-form search-form--search dense gap-above--s">
-        {hasDifferences && (
+      <PageHead
+        title={moneyStaffCopy.reconciliation}
+        lead={moneyStaffCopy.ourLedgerAndThePayment}
+        end={
+          <Button
+            busyLabel={runComparison.isPending && moneyStaffCopy.comparing}
+            onClick={() => runComparison.mutate({})}
+          >
+            <Icon icon={RotateCw} small />
+            {moneyStaffCopy.compareNow}
+          </Button>
+        }
+      />
+      {hasDifferences && (
+        <div className="search-form search-form--two dense gap-above--s">
           <SelectField
             id="filter-kind"
             value={kind}
@@ -74,15 +86,8 @@ export function Reconciliation() {
               ...Object.entries(DIFFERENCE_LABELS).map(([value, label]) => ({ value, label })),
             ]}
           />
-        )}
-        <Button
-          busyLabel={runComparison.isPending && moneyStaffCopy.comparing}
-          onClick={() => runComparison.mutate({})}
-        >
-          <Icon icon={RotateCw} small />
-          {moneyStaffCopy.compareNow}
-        </Button>
-      </div>
+        </div>
+      )}
       {runComparison.error && (
         <Notice tone="danger" icon={CircleAlert} heading={moneyStaffCopy.notCompared}>
           <p>{errorMessage(runComparison.error)}</p>
@@ -101,23 +106,28 @@ export function Reconciliation() {
               </EmptyState>
             )
           const matchingDifferences = differences.filter((each) => !kind || each.kind === kind)
+          const lastCompared = moneyStaffCopy.lastCompared({ time: <Moment time={checked_at} /> })
+          if (!hasDifferences)
+            return (
+              <div role="status" className="gap-above">
+                <Notice tone="ok" icon={CircleCheck} heading={moneyStaffCopy.everythingMatches} level={2}>
+                  <p>
+                    {lastCompared}. {moneyStaffCopy.moneyStillOnItsWay}
+                  </p>
+                </Notice>
+              </div>
+            )
           return (
             <>
               <p className="result-count" role="status">
                 <strong>{plural(matchingDifferences.length, 'difference')}</strong>
-                <span className="quiet">
-                  {moneyStaffCopy.lastCompared({ time: <Moment time={checked_at} /> })}
-                </span>
+                <span className="quiet">{lastCompared}</span>
               </p>
-              {hasDifferences && matchingDifferences.length === 0 ? (
+              {matchingDifferences.length === 0 ? (
                 <EmptyState icon={Scale} heading={moneyStaffCopy.noDifferencesOfThisKind}>
                   <Link className="btn" to="/staff/reconciliation">
                     {moneyStaffCopy.showAll}
                   </Link>
-                </EmptyState>
-              ) : matchingDifferences.length === 0 ? (
-                <EmptyState icon={CircleCheck} heading={moneyStaffCopy.everythingMatches}>
-                  <p className="quiet">{moneyStaffCopy.moneyStillOnItsWay}</p>
                 </EmptyState>
               ) : (
                 <Table

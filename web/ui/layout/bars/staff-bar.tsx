@@ -1,13 +1,17 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useKnownStaffList } from '#web/app/live/staff-list.ts'
+import type { ResponseOf } from '#api/wire/wire.ts'
+import { useLiveWaitingWork } from '#web/app/live/waiting-work.ts'
 import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { StaffMenu } from '../../account/staff-menu.tsx'
 import { Logo } from '../logo.tsx'
 import { useStaffPages, useTimelineSection } from '../use-staff-pages.ts'
 import { MenuLink } from './public-bar.tsx'
 
+type WaitingWork = ResponseOf<'GET /staff/waiting'> | undefined
+
 export function StaffBar() {
   const staffPages = useStaffPages()
+  const waitingWork = useLiveWaitingWork(staffPages.length > 0)
   const timelineKind = useRouterState({
     select: ({ location }) => /^\/staff\/timeline\/(\w+)/.exec(location.pathname)?.[1],
   })
@@ -25,7 +29,7 @@ export function StaffBar() {
               aria-current={to === currentSection ? 'page' : undefined}
             >
               <span>
-                {label} <StaffPageCount page={to} />
+                {label} <StaffPageCount page={to} waitingWork={waitingWork} />
               </span>
             </Link>
           ))}
@@ -39,28 +43,33 @@ export function StaffBar() {
   )
 }
 
-/** How many licenses wait, or how many disputes are open, once a page has read that list. */
-function StaffPageCount({ page }: { page: string }) {
-  if (page === '/staff/licenses') return <PendingLicenseCount />
-  if (page === '/staff/disputes') return <OpenDisputeCount />
-  return null
-}
-
-function PendingLicenseCount() {
-  const list = useKnownStaffList('licenses', 'GET /staff/licenses', { query: { status: 'pending', page: 1 } })
-  return <LinkCount count={list?.total} meaning="pending" />
-}
-
-function OpenDisputeCount() {
-  const counts = useKnownStaffList('disputes', 'GET /staff/disputes', { query: { page: 1 } })?.counts
-  return <LinkCount count={counts && counts.filed + counts.under_review} meaning="open" />
-}
-
-const LinkCount = ({ count, meaning }: { count: number | undefined; meaning: string }) =>
-  count !== undefined &&
-  count > 0 && (
+/** How much work waits on this page, with a word for readers who only hear it. */
+function StaffPageCount({ page, waitingWork }: { page: string; waitingWork: WaitingWork }) {
+  const [count = 0, meaning] = countOf(page, waitingWork)
+  if (count === 0) return null
+  return (
     <span className="bar__count">
       {count.toLocaleString('en-US')}
       <span className="hidden"> {meaning}</span>
     </span>
   )
+}
+
+function countOf(
+  page: string,
+  waitingWork: WaitingWork = {},
+): readonly [count?: number | undefined, meaning?: string] {
+  const { licenses, disputes, messages, payouts } = waitingWork
+  switch (page) {
+    case '/staff/licenses':
+      return [licenses, uiLayoutCopy.pendingCount]
+    case '/staff/disputes':
+      return [disputes, uiLayoutCopy.openCount]
+    case '/staff/contact':
+      return [messages, uiLayoutCopy.openCount]
+    case '/staff/payouts':
+      return [payouts, uiLayoutCopy.failedCount]
+    default:
+      return []
+  }
+}
