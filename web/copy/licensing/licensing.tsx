@@ -24,6 +24,9 @@ export const saving = 'Saving'
 export const save = 'Save'
 export const licenseFile = 'License File'
 
+// screens/licensing/first-license-map.tsx
+export const addYourLicenseToSee = 'Add your license to see where you can apply.'
+
 // screens/licensing/license-document-field.tsx
 export const ready = 'Ready'
 export const remove = (fileName: string | number) => `Remove ${fileName}`

@@ -55,3 +55,11 @@ export const whatTheMarketplaceIsAnd =
 export const whatWeAreAndAre =
   "What we are and aren't, what a verified license means, and what members are responsible for."
 export const onThisPage = 'On this page'
+export const inShort = 'In short'
+export const aMarketplaceNotAClinic = 'A marketplace, not a clinic'
+export const weConnectClientsAndConsultants =
+  'Consultants are independent. A contract is between the two of you.'
+export const verifiedMeansLookedUp = 'Verified means we looked it up'
+export const aPersonFoundTheLicense = "We found the license with its board. That doesn't vouch for the work."
+export const notMedicalAdvice = 'Not medical advice'
+export const inAnEmergencyCall911 = 'Nothing here replaces a clinician. In an emergency, call 911.'

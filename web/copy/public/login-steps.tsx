@@ -13,6 +13,10 @@ export const enterTheSamePasswordAgain = 'Enter the same password again'
 export const passwordsDoNotMatch = 'Passwords do not match'
 export const chooseANewPassword = 'Choose a new password'
 export const savingItLogsYouOut = 'Saving it logs you out on every device. Then log in with the new password.'
+export const almostDone = 'Almost done'
+export const askForALink = 'Ask for a link'
+export const openTheLink = 'Open the link in your email'
+export const somethingOnlyYouKnow = "One you don't use anywhere else."
 export const saving = 'Saving'
 export const savePassword = 'Save Password'
 export const passwordSaved = 'Password Saved'
@@ -35,6 +39,14 @@ export const incorrectCode = 'Incorrect Code'
 export const logInSecondStep = 'Log in, second step'
 export const oneMoreStep = 'One more step'
 export const enterACodeToFinish = 'Enter a code to finish logging in.'
+export const cantGetACode = "Can't get a code?"
+export const useARecoveryCode = ({ link }: { link: ReactNode }) => (
+  <>
+    Use one of the recovery codes you saved when you turned this on. Lost those too? {link}. Once we know it's
+    you, we can turn this off.
+  </>
+)
+export const contactUs = 'Contact us'
 export const send = (method: string | number) => `send ${method}`
 export const verifying = 'Verifying'
 export const verify = 'Verify'

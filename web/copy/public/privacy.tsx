@@ -18,7 +18,7 @@ export const whatYouWriteToUs = 'What you write to us in the contact form.'
 export const whyWeKeepIt = 'Why we keep it'
 export const toRunTheMarketplaceTo =
   "To run the marketplace: to connect clients and consultants, check licenses, hold and pay out money, settle disputes, keep accounts safe, and meet our legal duties. We don't sell personal data, and we don't show advertising."
-export const cookiesAndOtherHosts = 'Cookies and other hosts'
+export const cookiesAndOtherHosts = 'Cookies and other sites'
 export const setsNoCookiesYourBrowsers = ({ productName }: { productName: ReactNode }) => (
   <>
     {productName} sets no cookies. Your browser's storage holds what keeps you logged in and the drafts you've
@@ -38,13 +38,13 @@ export const filesAreYoursAnotherPerson = ({ grantDays }: { grantDays: ReactNode
 )
 export const ourStaffSeeWhatTheir =
   'People on our team see what their role needs: licenses to verify, disputes and messages to support, accounts to manage, or the audit trail. What they read is itself recorded.'
-export const othersWhoProcessDataFor = 'Others who process data for us'
+export const othersWhoProcessDataFor = 'Who handles data for us'
 export const thePaymentProviderReceivesWhat =
   'Our payment provider receives what it needs for payments and payouts. Our email and text message providers receive your address or number and the notification itself, which says as little as possible. Our own servers make the previews of documents, which never go to an outside viewer. We give data to authorities only when the law requires it.'
-export const howLong = 'How long'
+export const howLong = 'How long we keep it'
 export const asLongAsYourAccount =
   'For as long as your account exists, or until you ask us to erase it. We store personal text encrypted with a key used only for you. To erase it, two of our administrators have to agree, and your payments have to be settled. Then we destroy that key, so no one can read the text, even in backups, and we remove your files and your login. What stays: records of payments, licenses and access, with IDs, amounts and times but not your name, kept for at least six years; what others wrote; and emails already sent.'
-export const whatYouCanDo = 'What you can do'
+export const whatYouCanDo = 'Your choices'
 export const seeAndCorrectYourProfile = 'See and correct your profile, licenses and settings at any time.'
 export const seeWhoOpenedYourFiles = 'See who opened your files, and end a permission.'
 export const seeWhereYouAreLogged = "See where you're logged in, and end a session."
@@ -116,3 +116,10 @@ export const whatWeKeepAboutYou =
 export const whatWeKeepAboutYouWhy =
   'What we keep about you, why, who can see it, for how long, and what you can do about it. Last changed on November 30, 2026.'
 export const inThisPolicy = 'In this policy'
+export const inShort = 'In short'
+export const weDontSellYourData = "We don't sell your data"
+export const noAdsNoCookies = 'No ads, no cookies, and nothing loaded from other sites.'
+export const youDecideWhoOpensYourFiles = 'You decide who opens your files'
+export const forThreeDaysAtATime = 'For 3 days at a time, and you can see who opened them.'
+export const yourDataIsYours = 'You can take your data with you'
+export const downloadItOrHaveItErased = 'Download it in Settings at any time, or ask us to erase it.'

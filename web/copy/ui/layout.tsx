@@ -44,6 +44,7 @@ export const sharedWithYou = (shared: string | number, count: string | number) =
   `${shared}${count} shared with you`
 export const openTo = (count: string | number) => `, open to ${count}`
 export const onlyForYou = ', only for you'
+export const whatNursesSee = 'What nurses can see about you'
 export const answersAndHowToReach = 'Answers, and how to reach us'
 export const noneYetYouNeedOne = 'None yet. You need one to apply'
 export const validThrough = (expirationDate: string | number) => `, valid through ${expirationDate}`

@@ -9,7 +9,7 @@ export const remove = (word: string | number) => `Remove ${word}`
 
 // ui/second-factor/methods.tsx
 export const authenticatorApp = 'Authenticator app'
-export const theSixDigitsYourAuthenticator = 'The 6-digit code from your authenticator app'
+export const theSixDigitsYourAuthenticator = 'Open the app and enter the 6-digit code it shows'
 export const textMessage = 'Text message'
 export const the6DigitCodeWe = 'The 6-digit code we text you'
 export const codeByEmail = 'Code by email'

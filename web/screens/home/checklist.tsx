@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { TodoResponse } from '#api/wire/shapes/todo.ts'
 import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
 import type { Mode } from '#web/app/session.ts'
@@ -15,40 +16,45 @@ type ChecklistProps = {
   mode: Mode
   /** Whether the primary action is above, in what has just happened. */
   hasMoment: boolean
+  /** On wide screens it replaces the drawing. */
+  map: ReactNode
 }
 
 /** A newcomer's steps beside a drawing, with the progress and the next one. */
-export function Checklist({ heading, steps, mode, hasMoment }: ChecklistProps) {
+export function Checklist({ heading, steps, mode, hasMoment, map }: ChecklistProps) {
   const next = nextStepOf(steps)
   const switchMode = useModeSwitch()
   return (
-    <section className="stack stack--3" aria-labelledby="first-steps">
-      <div className="row row--apart">
-        <div>
-          <h2 id="first-steps" className="display display--20">
-            {heading}
-          </h2>
-          <Progress steps={steps} />
+    <div className={map ? 'newcomer newcomer--map' : 'newcomer'}>
+      <section className="stack stack--3" aria-labelledby="first-steps">
+        <div className="row row--apart">
+          <div>
+            <h2 id="first-steps" className="display display--20">
+              {heading}
+            </h2>
+            <Progress steps={steps} />
+          </div>
+          {mode === 'seeker' ? <ClinicDrawing /> : <LicenseDrawing />}
         </div>
-        {mode === 'seeker' ? <ClinicDrawing /> : <LicenseDrawing />}
-      </div>
-      <ol className="checklist">
-        {steps.map((step) => (
-          <StepItem
-            key={step.name}
-            step={step}
-            isNext={step === next}
-            isPrimary={step === next && !hasMoment}
-          />
-        ))}
-      </ol>
-      <p className="row row--2 small quiet">
-        {mode === 'seeker' ? homeCopy.hereToFindWorkAs : homeCopy.hereToHireANurse}
-        <Button small onClick={() => switchMode()}>
-          {homeCopy.switchTo} {mode === 'seeker' ? 'Consultant' : 'Seeker'}
-        </Button>
-      </p>
-    </section>
+        <ol className="checklist">
+          {steps.map((step) => (
+            <StepItem
+              key={step.name}
+              step={step}
+              isNext={step === next}
+              isPrimary={step === next && !hasMoment}
+            />
+          ))}
+        </ol>
+        <p className="row row--2 small quiet">
+          {mode === 'seeker' ? homeCopy.hereToFindWorkAs : homeCopy.hereToHireANurse}
+          <Button small onClick={() => switchMode()}>
+            {homeCopy.switchTo} {mode === 'seeker' ? 'Consultant' : 'Seeker'}
+          </Button>
+        </p>
+      </section>
+      {map && <div className="newcomer__map">{map}</div>}
+    </div>
   )
 }
 

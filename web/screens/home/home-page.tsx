@@ -38,6 +38,8 @@ type Props = {
   hasFigures: boolean
   /** What has just happened, above everything else. */
   moment?: ReactNode
+  /** The map beside the first steps of a newcomer. */
+  checklistMap?: ReactNode
   /** What one can do from the head of the page. */
   headAction?: ReactNode
   /** What the member has on offer, above the list. */
@@ -110,6 +112,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
                 steps={steps}
                 mode={mode}
                 hasMoment={parts.moment !== undefined}
+                map={parts.checklistMap}
               />
             </div>
           ) : (

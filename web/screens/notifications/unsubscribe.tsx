@@ -59,8 +59,13 @@ export function Unsubscribe() {
   }
 
   return (
-    <div className="stack narrow">
+    <div className="stack narrow verification">
       <PageTitle>{publicLoginStepsCopy.emailNotifications}</PageTitle>
+      <svg className="drawing drawing--small" viewBox="0 0 96 80" aria-hidden="true">
+        <path className="drawing__ring" d="M66.4 21.6a26 26 0 1 0 0 36.8" />
+        {state === 'off' && <path className="drawing__ring" d="m38 41 8 8 16-17" />}
+        <circle className="drawing__dot" cx="72" cy="40" r="8" />
+      </svg>
       <div role="status">
         <h1>{heading}</h1>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import * as publicLegalCopy from '#web/copy/public/legal.tsx'
+import { LicenseDrawing } from '#web/ui/drawing.tsx'
 import { type Chapter, Chapters, PublicHead } from '#web/ui/layout/public-page.tsx'
 
 const LEGAL_CHAPTERS: Chapter[] = [
@@ -72,6 +73,12 @@ const LEGAL_CHAPTERS: Chapter[] = [
   },
 ]
 
+const IN_SHORT = [
+  [publicLegalCopy.aMarketplaceNotAClinic, publicLegalCopy.weConnectClientsAndConsultants],
+  [publicLegalCopy.verifiedMeansLookedUp, publicLegalCopy.aPersonFoundTheLicense],
+  [publicLegalCopy.notMedicalAdvice, publicLegalCopy.inAnEmergencyCall911],
+] as const
+
 export const Legal = () => (
   <>
     <PublicHead
@@ -79,7 +86,16 @@ export const Legal = () => (
       heading={publicLegalCopy.legalDisclaimer}
       description={publicLegalCopy.whatTheMarketplaceIsAnd}
       lead={publicLegalCopy.whatWeAreAndAre}
+      picture={<LicenseDrawing />}
     />
+    <ul className="in-short" aria-label={publicLegalCopy.inShort}>
+      {IN_SHORT.map(([name, text]) => (
+        <li key={name}>
+          <b>{name}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
     <Chapters chapters={LEGAL_CHAPTERS} label={publicLegalCopy.onThisPage} />
   </>
 )

@@ -124,7 +124,7 @@ export const useFilesFact = () =>
   )
 
 export const useHelpFact = (): FactState => ({ text: uiLayoutCopy.answersAndHowToReach, shortText: '' })
-export const useNoFact = (): FactState => undefined
+export const useNameFact = (): FactState => ({ text: uiLayoutCopy.whatNursesSee, shortText: '' })
 
 const formatMonth = (isoDate: string) =>
   new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', {

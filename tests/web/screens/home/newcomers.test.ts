@@ -66,6 +66,8 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
 
   verify()
   await waitForSteps(page, '1 of 4 done')
+  const map = (name: string | RegExp) => page.getByRole('img', { name }).waitFor()
+  if (size === WIDE) await map('Add your license to see where you can apply.')
   await go(page, 'Add License')
   await waitForPath(page, '/licenses')
   await heading(page, 'Add License')
@@ -77,6 +79,7 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
   await page.getByText('Pending Verification').waitFor()
   await page.getByText("We're checking it with the board").waitFor()
   expect(await step(page).textContent()).toContain('Set your payout email')
+  if (size === WIDE) await map(/^Once your license is verified/)
   if (size === WIDE) expect(await flaws(page, 'home newcomer')).toEqual([])
   await page.setViewportSize(size)
 

@@ -213,6 +213,8 @@ describe('Logging in with a code', () => {
       await press(page, 'Verify')
       await page.getByText(remainingTries).waitFor()
     }
+    const support = page.getByRole('main').getByRole('link', { name: 'Contact us' })
+    expect(await support.getAttribute('href')).toBe('/contact')
     await press(page, 'Verify')
     await waitForErrorSummary(page, 'Too many wrong codes. Log in with your password again.')
     await heading(page, 'Log in')

@@ -175,6 +175,8 @@ describe('A forgotten password', () => {
       await page.getByRole('main').getByRole('button').click()
     }
     const resetCalls = () => api.callsOf('POST /auth/forgot-password')
+    const currentStep = () => page.locator('main [aria-current=step] b').textContent()
+    expect(await currentStep()).toBe('Ask for a link')
     await asks(EMAIL, 'noor@example.org')
     await waitForErrorSummary(page, 'Emails do not match')
     expect(resetCalls()).toEqual([])
@@ -187,6 +189,7 @@ describe('A forgotten password', () => {
     api.answer({ 'POST /auth/forgot-password': { success: true } })
     await asks(EMAIL.toUpperCase())
     await heading(page, 'A password reset link has been sent to your email.')
+    expect(await currentStep()).toBe('Open the link in your email')
     expect(resetCalls().at(-1)?.body).toEqual({ email: EMAIL })
     expect(await flaws(page, 'forgot password')).toEqual([])
   })

@@ -95,15 +95,27 @@ describe('Help', () => {
   test('finds the answers that have all the words, keeps the search in the address, and says when there is none', async () => {
     const { page } = await visitor('/help')
     await waitForScripts(page)
+    const parts = () =>
+      page.getByRole('navigation', { name: 'Questions' }).getByRole('link').allTextContents()
+    expect(await parts()).toEqual(['For consultants8', 'For clients6', 'For both10'])
     await page.getByLabel('Search the answers').pressSequentially('premium TOKENS')
     await page.getByText('1 answer with “premium TOKENS”').waitFor()
     expect(await page.locator('.help-answer h3').allTextContents()).toEqual(['What are tokens?'])
+    expect(await parts()).toEqual(['For consultants1'])
     expect(new URL(page.url()).searchParams.get('q')).toBe('premium TOKENS')
     await page.reload()
     await page.getByText('1 answer with “premium TOKENS”').waitFor()
     await page.getByLabel('Search the answers').fill('zebra')
     await page.getByRole('heading', { name: 'No answers match' }).waitFor()
     expect(await flaws(page, 'visitor help nothing found')).toEqual([])
+  })
+
+  test('uses the whole width of a phone', async () => {
+    const { page } = await visitor('/help', {}, NARROW)
+    await waitForScripts(page)
+    const widthOf = (selector: string) =>
+      page.locator(selector).evaluate((each) => each.getBoundingClientRect().width)
+    expect(await widthOf('.answers')).toBe(await widthOf('.reading'))
   })
 
   test('opens at the answer that its address names', async () => {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '#web/app/client.ts'
 import { useSession } from '#web/app/session.ts'
 import * as publicContactCopy from '#web/copy/public/contact.tsx'
+import { ConversationDrawing } from '#web/ui/drawing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -25,9 +26,10 @@ export function Contact() {
         heading={publicContactCopy.sendUsAMessage}
         description={publicContactCopy.writeToOurSupportTeam}
         lead={publicContactCopy.aPersonReadsEveryMessage}
+        picture={<ConversationDrawing />}
       />
       <div className="beside-text">
-        <div className="narrow">
+        <div>
           <div role="status">
             {isSent && (
               <div className="stack stack--3">
@@ -89,7 +91,7 @@ function MessageForm({ onSent }: { onSent(): void }) {
       <p className="quiet without-script">{publicContactCopy.sendingAMessageFromHere}</p>
       <ErrorSummary {...form.summary} />
       {!loggedIn && (
-        <>
+        <div className="field-pair field-pair--wide">
           <TextField
             {...form.field('name')}
             label={publicContactCopy.nameLabel}
@@ -110,7 +112,7 @@ function MessageForm({ onSent }: { onSent(): void }) {
             type="tel"
             autoComplete="tel"
           />
-        </>
+        </div>
       )}
       <TextArea
         {...form.field('message')}

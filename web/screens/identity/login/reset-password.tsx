@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
 import { NewPassword } from '#web/ui/form/password/new-password.tsx'
 import { PageHead, PageTitle } from '#web/ui/layout/page.tsx'
+import { type Step, Stepper } from '#web/ui/stepper.tsx'
 
 const LOGIN_DELAY_MS = 3_000
 const DEAD_LINK = Symbol(publicLoginStepsCopy.theLinkIsUsedToo)
@@ -41,23 +42,40 @@ function ChoosePassword() {
     },
   })
   return (
-    <div className="narrow stack stack--6">
-      <PageHead
-        title={publicLoginStepsCopy.chooseANewPassword}
-        lead={publicLoginStepsCopy.savingItLogsYouOut}
-      />
-      <form className="form" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <NewPassword password={form.field('password')} confirm={form.field('confirm')} />
-        <div className="actions">
-          <Button type="submit" tone="primary" busyLabel={form.isBusy && publicLoginStepsCopy.saving}>
-            {publicLoginStepsCopy.savePassword}
-          </Button>
-        </div>
-      </form>
+    <div className="login">
+      <div className="narrow stack stack--6">
+        <PageHead
+          title={publicLoginStepsCopy.chooseANewPassword}
+          lead={publicLoginStepsCopy.savingItLogsYouOut}
+        />
+        <form className="form" onSubmit={form.onSubmit} noValidate>
+          <ErrorSummary {...form.summary} />
+          <NewPassword password={form.field('password')} confirm={form.field('confirm')} />
+          <div className="actions">
+            <Button type="submit" tone="primary" busyLabel={form.isBusy && publicLoginStepsCopy.saving}>
+              {publicLoginStepsCopy.savePassword}
+            </Button>
+          </div>
+        </form>
+      </div>
+      <aside className="login__beside" aria-label={publicLoginStepsCopy.almostDone}>
+        <p className="small quiet">{publicLoginStepsCopy.almostDone}</p>
+        <Stepper variant="tall" steps={STEPS} />
+      </aside>
     </div>
   )
 }
+
+const STEPS: Step[] = [
+  { name: publicLoginStepsCopy.askForALink, state: 'done' },
+  { name: publicLoginStepsCopy.openTheLink, state: 'done' },
+  {
+    name: publicLoginStepsCopy.chooseANewPassword,
+    description: publicLoginStepsCopy.somethingOnlyYouKnow,
+    state: 'now',
+  },
+  { name: publicLoginStepsCopy.logIn, state: 'later' },
+]
 
 function PasswordSaved() {
   const navigate = useNavigate()

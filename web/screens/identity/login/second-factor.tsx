@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms.ts'
 import { minutes } from '#domain/kernel/time/duration.ts'
@@ -85,26 +86,38 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
   }
 
   return (
-    <form className="form narrow second-factor" onSubmit={form.onSubmit} noValidate>
-      <PageTitle>{publicLoginStepsCopy.logInSecondStep}</PageTitle>
-      <ErrorSummary {...form.summary} />
-      <div className="head">
-        <h1 ref={title} tabIndex={-1}>
-          {publicLoginStepsCopy.oneMoreStep}
-        </h1>
-        <p className="quiet">{publicLoginStepsCopy.enterACodeToFinish}</p>
-      </div>
-      {isSentCode && (
-        <SendCode key={publicLoginStepsCopy.send(method)} method={method} send={() => send(method)} />
-      )}
-      <CodeField {...form.field('code')} method={method} />
-      <div className="actions">
-        <Button type="submit" tone="primary" busyLabel={form.isBusy && publicLoginStepsCopy.verifying}>
-          {publicLoginStepsCopy.verify}
-        </Button>
-        <Button onClick={() => startAgain()}>{publicLoginStepsCopy.back}</Button>
-      </div>
-      <OtherMethods {...{ methods: offeredMethods, method, onChoose: chooseMethod }} />
-    </form>
+    <div className="login">
+      <form className="form narrow second-factor" onSubmit={form.onSubmit} noValidate>
+        <PageTitle>{publicLoginStepsCopy.logInSecondStep}</PageTitle>
+        <ErrorSummary {...form.summary} />
+        <div className="head">
+          <h1 ref={title} tabIndex={-1}>
+            {publicLoginStepsCopy.oneMoreStep}
+          </h1>
+          <p className="quiet">{publicLoginStepsCopy.enterACodeToFinish}</p>
+        </div>
+        {isSentCode && (
+          <SendCode key={publicLoginStepsCopy.send(method)} method={method} send={() => send(method)} />
+        )}
+        <CodeField {...form.field('code')} method={method} />
+        <div className="actions">
+          <Button type="submit" tone="primary" busyLabel={form.isBusy && publicLoginStepsCopy.verifying}>
+            {publicLoginStepsCopy.verify}
+          </Button>
+          <Button onClick={() => startAgain()}>{publicLoginStepsCopy.back}</Button>
+        </div>
+        <OtherMethods {...{ methods: offeredMethods, method, onChoose: chooseMethod }} />
+      </form>
+      <aside className="login__beside login__beside--always" aria-labelledby="no-code">
+        <h2 id="no-code" className="login__question">
+          {publicLoginStepsCopy.cantGetACode}
+        </h2>
+        <p className="small quiet">
+          {publicLoginStepsCopy.useARecoveryCode({
+            link: <Link to="/contact">{publicLoginStepsCopy.contactUs}</Link>,
+          })}
+        </p>
+      </aside>
+    </div>
   )
 }

@@ -68,23 +68,30 @@ export function Help() {
       ) : (
         <div className="reading reading--wide">
           <nav className="reading__parts" aria-label={publicHelpCopy.questions}>
-            {groups.map((group) => (
-              <QuestionList key={group.id} {...group} />
-            ))}
+            <ul>
+              {groups.map(({ id, heading, answers }) => (
+                <li key={id}>
+                  <Link className="answers__part" to="/help" hash={id} search={true}>
+                    {heading}
+                    <span>{answers.length}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </nav>
           <div className="reading__text answers">
             {groups.map((group) => (
               <AnswerSection key={group.id} {...group} isSearched={searchText.trim() !== ''} />
             ))}
-            <div className="not-answered">
-              <div>
-                <h2>{publicHelpCopy.stillHaveAQuestion}</h2>
-                <p>{publicHelpCopy.aPersonReadsIt}</p>
-              </div>
-              <Link className="btn" to="/contact">
-                {publicHelpCopy.contactUs}
-              </Link>
+          </div>
+          <div className="not-answered">
+            <div>
+              <h2>{publicHelpCopy.stillHaveAQuestion}</h2>
+              <p>{publicHelpCopy.aPersonReadsIt}</p>
             </div>
+            <Link className="btn" to="/contact">
+              {publicHelpCopy.contactUs}
+            </Link>
           </div>
         </div>
       )}
@@ -134,21 +141,6 @@ function SearchBox({ searchText, updateSearch }: { searchText: string; updateSea
     </search>
   )
 }
-
-const QuestionList = ({ id, heading, answers }: AnswerGroup) => (
-  <>
-    <h2 id={`${id}-questions`}>{heading}</h2>
-    <ul aria-labelledby={`${id}-questions`}>
-      {answers.map((each) => (
-        <li key={each.id}>
-          <Link to="/help" hash={each.id} search={true}>
-            {each.question}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </>
-)
 
 /** The answers of a group, closed but one. The answer that the address names is open, and so is each found one. */
 function AnswerSection({ id, heading, answers, isSearched }: AnswerGroup & { isSearched: boolean }) {
