@@ -22,12 +22,12 @@ export function Tokens() {
       />
       <QueryContent query={response} subject={hiringTokensCopy.yourBalance} skeleton={<TokensSkeleton />}>
         {(tokens) => (
-          <>
+          <div className="token-page">
             <Balance tokens={tokens} />
             <DetailLayout actionPanel={<Premium tokens={tokens} approvalReturn={approvalReturn} />}>
               <TokenSpending tokens={tokens} />
             </DetailLayout>
-          </>
+          </div>
         )}
       </QueryContent>
     </>
