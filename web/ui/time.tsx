@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatExactTime, formatMoment, timeAgo } from './format.ts'
+import { formatExactTime, formatMoment } from './format.ts'
+import { timeAgo } from './time-ago.ts'
 
 /** "2 days ago"; the exact time on hover and for screen readers. */
 export function TimeAgo({ time }: { time: string }) {

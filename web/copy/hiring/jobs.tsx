@@ -42,7 +42,7 @@ export const posted = ({ time }: { time: ReactNode }) => <>Posted {time}</>
 export const yourPrice = 'Your price'
 export const youReceive = (payout: string | number) => `you receive ${payout}`
 export const youdReceive = "You'd receive"
-export const afterTheFee = (feePercent: string | number) => `the budget less the ${feePercent}% fee`
+export const afterTheFee = (feePercent: string | number) => `after the ${feePercent}% fee`
 export const aboutThisJob = 'About this job'
 export const categoriesAndSkills = 'Categories and skills'
 export const theClient = 'The client'
