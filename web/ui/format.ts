@@ -1,21 +1,8 @@
 import { formatMoney, toCents } from '#domain/kernel/money.ts'
-import * as uiPublicCopy from '#web/copy/ui/public.tsx'
 
 /** "$1,890", "$1,890.50" when there are cents, or "−$5". Takes dollars as the API writes them. */
 export const formatUsd = (dollars: number): string =>
   formatMoney(toCents(dollars) ?? Math.round(dollars * 100)).replace('-', '−')
-
-/** "now", "5 seconds ago" (in steps of 5), "1 minute ago", … days. */
-export function timeAgo(time: string, now = Date.now()): string {
-  const seconds = Math.floor((now - Date.parse(time)) / 1000)
-  if (seconds < 5) return 'now'
-  if (seconds < 60) return uiPublicCopy.secondsAgo(Math.floor(seconds / 5) * 5)
-  if (seconds < 3600) return unitsAgo(Math.floor(seconds / 60), 'minute')
-  if (seconds < 86_400) return unitsAgo(Math.floor(seconds / 3600), 'hour')
-  return unitsAgo(Math.floor(seconds / 86_400), 'day')
-}
-
-const unitsAgo = (count: number, unit: string) => `${plural(count, unit)} ago`
 
 /**
  * "2 days 6 hours", "3 hours", "12 minutes": the time left, at least one minute. `isShort` leaves out the hours

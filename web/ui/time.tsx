@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { formatExactTime, timeAgo } from './format.ts'
+import { formatExactTime } from './format.ts'
 import { useIsPrinting, useTimeFormats } from './paper.tsx'
+import { timeAgo } from './time-ago.ts'
 
 /** "2 days ago"; the exact time on hover, on paper and for screen readers. */
 export function TimeAgo({ time }: { time: string }) {

@@ -44,7 +44,7 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   const maren = await insider(consultant, `/contract/${contract_id}`)
   await heading(maren.page, 'Dispute Has Been Filed')
   expect(await maren.page.getByRole('button', { name: 'Submit for Completion' }).count()).toBe(0)
-  await maren.page.getByRole('link', { name: 'See the dispute' }).click()
+  await maren.page.getByRole('link', { name: 'Go to the dispute' }).click()
   await maren.page.getByText('Half of the callbacks').waitFor()
   await maren.page.getByText("A file that isn't shared with you").waitFor()
   await fill(maren.page, 'Add to your statement', 'The export I was given held 121 numbers.')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatBytes, timeLeft } from '#web/ui/format.ts'
+import { timeAgo } from '#web/ui/time-ago.ts'
 
 test.each([
   [0, '0 B'],
@@ -26,3 +27,15 @@ test.each([
   const endTime = new Date(NOW + minutes * MINUTE).toISOString()
   expect([timeLeft(endTime, NOW), timeLeft(endTime, NOW, true)]).toEqual([words, glance])
 })
+
+const DAY = 24 * 60 * MINUTE
+test.each([
+  [60, '60 days ago'],
+  [61, '2 months ago'],
+  [100, '3 months ago'],
+  [240, '7 months ago'],
+  [729, '23 months ago'],
+  [730, '2 years ago'],
+])('%d days are %s', (days, words) =>
+  expect(timeAgo(new Date(NOW - days * DAY).toISOString(), NOW)).toBe(words),
+)

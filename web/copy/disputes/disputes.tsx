@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
 // screens/disputes/party/contract-dispute.tsx
-export const dispute = 'Dispute'
-export const seeTheDispute = 'See the dispute'
-export const seeTheDecision = 'See the decision'
 export const ifYouCantAgree = "If you can't agree"
 export const messageFirstThatSolvesMost = ({ name, total }: { name: ReactNode; total: ReactNode }) => (
   <>

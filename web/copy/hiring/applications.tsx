@@ -16,6 +16,7 @@ export const expires = ({ state, expirationDate }: { state: ReactNode; expiratio
 
 // screens/hiring/applications/applicants.tsx
 export const proposals = 'Proposals'
+export const acceptedProposal = 'Accepted proposal'
 export const withdrawnOrDeclined = ({ count }: { count: ReactNode }) => <>{count} withdrawn or declined</>
 export const compare = 'Compare'
 export const noOpenProposals = 'No open proposals'

@@ -108,6 +108,7 @@ export const wasReleasedAndReceives = ({
     {budget} was released, and {name} receives {payout}.
   </>
 )
+export const seeTheDecision = 'See the decision'
 export const thisContractHasEnded = 'This contract has ended'
 export const disputeHasBeenFiled = 'Dispute Has Been Filed'
 export const ourSupportTeamsDecisionClosed = "Our support team's decision closed it."

@@ -42,12 +42,32 @@ export const youNameThePrice = 'you name the price'
 export const orProposeYourOwn = 'or propose your own'
 export const mustCountIn = (state: string | number) => `Must be valid in ${state}`
 export const yoursIs = 'yours is'
+export const posted = ({ time }: { time: ReactNode }) => <>Posted {time}</>
+export const yourPrice = 'Your price'
+export const youReceive = (payout: string | number) => `you receive ${payout}`
+export const youdReceive = "You'd receive"
+export const afterTheFee = (feePercent: string | number) => `after the ${feePercent}% fee`
 export const aboutThisJob = 'About this job'
+export const categoriesAndSkills = 'Categories and skills'
 export const theClient = 'The client'
-export const postedThisJob = 'Posted this job'
-export const ratingByConsultants = 'Rating from consultants'
+export const byNurses = 'by nurses'
+export const noNurseHasReviewedThem = 'No reviews by nurses yet'
+export const howYouGetPaid = 'How you get paid'
+export const paidIn = 'Paid in'
+export const paidOut = 'Paid out'
 export const theClientPaysIntoEscrow =
-  "The client pays into escrow before you start. You're paid the day they approve your work."
+  'The client pays your price into escrow when they hire you, before you start'
+export const thePriceGoesIntoEscrow =
+  'The price you name goes into escrow when the client hires you, before you start'
+export const holdsItWhileYouWork = (product: string | number) =>
+  `${product} holds it while you work. The client can't take it back alone`
+export const whenTheClientApproves = 'When the client approves your work'
+export const theSameDayToYourPaypal = 'The same day, to your PayPal account'
+
+// screens/hiring/jobs/similar-jobs.tsx
+export const moreJobsYourLicenseCountsFor = 'More jobs your license counts for'
+export const moreOpenJobs = 'More open jobs'
+export const allJobs = 'All jobs'
 
 // screens/hiring/jobs/job-meta.tsx
 export const medicaidNoBudget = 'Medicaid, no budget'

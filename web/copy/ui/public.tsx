@@ -60,9 +60,6 @@ export const stepOf = ({ count, count2 }: { count: ReactNode; count2: ReactNode 
 )
 export const next = ({ steps }: { steps: ReactNode }) => <>Next: {steps}</>
 
-// ui/format.ts
-export const secondsAgo = (count: string | number) => `${count} seconds ago`
-
 // ui/layout/bars/footer.tsx
 export const nurseConsultantsAndTheClinics =
   'Nurse consultants and the clinics that need them. Every license checked by a person, every payment held in escrow.'

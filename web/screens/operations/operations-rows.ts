@@ -1,8 +1,9 @@
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { HEALTH_LIMITS, type HealthRow } from '#domain/operations/health.ts'
 import * as operationsCopy from '#web/copy/operations.tsx'
-import { formatBytes, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
+import { formatBytes, formatUsd, plural } from '#web/ui/format.ts'
 import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
+import { timeAgo } from '#web/ui/time-ago.ts'
 import { formatDuration, formatNames, formatNumber } from './format.ts'
 
 const LIVE_ROWS: OperationsRow[] = [

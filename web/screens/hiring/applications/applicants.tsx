@@ -34,7 +34,12 @@ export function Applicants({ job, applications }: Props) {
   const standingApplications = applications.filter(isStanding)
   const endedApplications = applications.filter((each) => !isStanding(each))
   return (
-    <Section heading={hiringApplicationsCopy.proposals} end={<CompareLink job={job} />}>
+    <Section
+      heading={
+        job.hire?.accepted ? hiringApplicationsCopy.acceptedProposal : hiringApplicationsCopy.proposals
+      }
+      end={<CompareLink job={job} />}
+    >
       {standingApplications.length > 0 ? (
         <ul className="list offers">
           {standingApplications.map((each) => (

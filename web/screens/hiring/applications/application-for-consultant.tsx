@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Banknote, Clock, MapPin, Send } from 'lucide-react'
+import { Banknote, Clock, MapPin, Receipt, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/api-query.ts'
@@ -112,7 +112,7 @@ function ApplicationView({ application, refetch }: Props) {
           </Section>
         )}
         <JobSection job_id={job.id}>
-          <Facts items={[['Budget', <Budget key="b" job={job} />]]} />
+          {application.accepted && <Facts items={[['Budget', <Budget key="b" job={job} />]]} />}
           <JobDescription text={job.description} />
         </JobSection>
       </DetailLayout>
@@ -138,7 +138,9 @@ const ApplicationHeader = ({ application }: { application: OwnApplicationRespons
 )
 
 /** What was proposed: the price with what remains of it, the hours, and when. */
-const ProposalFacts = ({ application: { budget, eta, created_at, job } }: Pick<Props, 'application'>) => (
+const ProposalFacts = ({
+  application: { budget, eta, created_at, accepted, job },
+}: Pick<Props, 'application'>) => (
   <KeyFacts
     facts={[
       {
@@ -155,7 +157,10 @@ const ProposalFacts = ({ application: { budget, eta, created_at, job } }: Pick<P
         note: hourlyText(budget, eta),
       },
       { icon: MapPin, name: 'Where', value: <CityAndState place={job} /> },
-      { icon: Send, name: 'Applied', value: <Moment time={created_at} /> },
+      // The head says when a proposal was sent, until somebody is hired.
+      accepted
+        ? { icon: Send, name: 'Applied', value: <Moment time={created_at} /> }
+        : { icon: Receipt, name: 'Budget', value: <Budget job={job} /> },
     ]}
   />
 )

@@ -12,6 +12,7 @@ import { RowTitle } from '#web/ui/member-text-elements.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { ClientFace } from '../client-face.tsx'
+import { isPaidOut } from '../hire/hire-step.tsx'
 import { JobsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { OwnApplicationStatusLabel, ownApplicationStep } from './own-application-step.tsx'
@@ -90,7 +91,10 @@ function ApplicationRow({ application }: { application: OwnApplicationResponse }
       <div className="job-row__state">
         <OwnApplicationStatusLabel application={application} />
       </div>
-      <WorkRowNextStep step={ownApplicationStep(application)} contract_id={contract?.contract_id} />
+      <WorkRowNextStep
+        step={isPaidOut(contract) ? undefined : ownApplicationStep(application)}
+        contract_id={contract?.contract_id}
+      />
     </li>
   )
 }

@@ -33,7 +33,7 @@ export function SentApplication({ application }: { application: OwnApplicationRe
           })}
         </p>
       </Notice>
-      <p className="pre">{truncate(proposal, 200)}</p>
+      {!contract && <p className="pre">{truncate(proposal, 200)}</p>}
       {contract && (
         <span>
           <OwnApplicationStatusLabel application={application} />

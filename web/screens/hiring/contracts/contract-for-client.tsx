@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { allowedContractActions } from './allowed-contract-actions.ts'
 import { ApprovalPanel } from './approval-panel.tsx'
-import { DenialNotice, DisputeNotice } from './contract-notices.tsx'
+import { DecisionLink, DenialNotice, DisputeNotice } from './contract-notices.tsx'
 import { ContractPage } from './contract-page.tsx'
 
 export function ContractForClient() {
@@ -53,6 +53,7 @@ function ContractActions({ contract, history = [], consultant }: Props) {
             payout: price.payout,
           })}
         </p>
+        <DecisionLink contract={contract} />
       </Panel>
     )
   const hasEnded = state === undefined || state === 'closed'
@@ -65,7 +66,10 @@ function ContractActions({ contract, history = [], consultant }: Props) {
       >
         <DenialNotice contract={contract} />
         {hasEnded ? (
-          <p className="quiet">{hiringContractsCopy.ourSupportTeamsDecisionClosed}</p>
+          <>
+            <p className="quiet">{hiringContractsCopy.ourSupportTeamsDecisionClosed}</p>
+            <DecisionLink contract={contract} />
+          </>
         ) : (
           <DisputeNotice contract={contract} />
         )}

@@ -17,7 +17,7 @@ import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { allowedContractActions } from './allowed-contract-actions.ts'
 import { submissionSummary } from './contract-history.tsx'
-import { DenialNotice, DisputeNotice } from './contract-notices.tsx'
+import { DecisionLink, DenialNotice, DisputeNotice } from './contract-notices.tsx'
 import { ContractPage } from './contract-page.tsx'
 import { SubmitForm } from './submit-form.tsx'
 
@@ -68,7 +68,10 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
         {contract.dispute_id && state !== 'closed' ? (
           <DisputeNotice contract={contract} />
         ) : (
-          <p className="quiet">{hiringContractsCopy.thisContractHasEndedLabel}</p>
+          <>
+            <p className="quiet">{hiringContractsCopy.thisContractHasEndedLabel}</p>
+            <DecisionLink contract={contract} />
+          </>
         )}
         {payment && <PaymentLink payment={payment} />}
       </Panel>
@@ -147,6 +150,7 @@ function CompletedPanel({ contract, payment, client }: CompletedPanelProps) {
           {payment && payment.status !== 'paid_out' && hiringContractsCopy.isOnItsWayTo(amount)}
         </p>
       )}
+      <DecisionLink contract={contract} />
       {payment && <PaymentLink payment={payment} />}
     </Panel>
   )

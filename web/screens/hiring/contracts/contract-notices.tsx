@@ -19,6 +19,14 @@ export const DisputeNotice = ({ contract }: { contract: Pick<ContractResponse, '
   </>
 )
 
+/** In the panel of a contract that a dispute ended: the way to what was decided. */
+export const DecisionLink = ({ contract: { id, dispute_id } }: { contract: ContractResponse }) =>
+  dispute_id !== undefined && (
+    <Link className="btn btn--wide" to="/disputes/$contract_id" params={{ contract_id: id }}>
+      {hiringContractsCopy.seeTheDecision}
+    </Link>
+  )
+
 /** The client's reason for rejecting the work; nothing in any other state. Both sides read it. */
 export const DenialNotice = ({ contract: { status, reason } }: { contract: ContractResponse }) =>
   contractStatus.stateOf(status) === 'denied' && (

@@ -12,6 +12,13 @@ const stateOf = ({ contract_status }: HireStatus) =>
   contract_status === undefined ? undefined : contractStatus.stateOf(contract_status)
 const ENDED_STATES: readonly (ContractState | undefined)[] = ['complete', 'closed']
 
+/** Whether the work was approved and paid out without a dispute, so that nothing is left to say. */
+export const isPaidOut = (hire: Omit<HireStatus, 'accepted'> | undefined): boolean =>
+  hire?.payment_status === 'paid_out' &&
+  hire.dispute_id === undefined &&
+  hire.contract_status !== undefined &&
+  contractStatus.stateOf(hire.contract_status) === 'complete'
+
 /** The state of a hire: of the contract while there is work, then of its money. */
 export function HireStatusLabel({ hire }: { hire: HireStatus }) {
   const { accepted, contract_status, payment_status, dispute_id } = hire

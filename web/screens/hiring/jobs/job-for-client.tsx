@@ -154,7 +154,7 @@ function HiredPanel({ hire, heading }: { hire: NonNullable<OwnJobResponse['hire'
           {hiringJobsCopy.goToContract}
         </Link>
       )}
-      <Link className="btn btn--wide" to="/application/$id" params={{ id: hire.application_id }}>
+      <Link className="link" to="/application/$id" params={{ id: hire.application_id }}>
         {hiringJobsCopy.seeTheProposal}
       </Link>
     </Panel>

@@ -1,26 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Banknote, Clock, IdCard, MapPin } from 'lucide-react'
+import { Banknote, HandCoins, IdCard, MapPin } from 'lucide-react'
 import { useId } from 'react'
+import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSharedListChanges } from '#web/app/live/shared-list-changes.ts'
 import { useStaleRead } from '#web/app/live/stale-read.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { useReadLicenseNews } from '#web/screens/licensing/license-verified.tsx'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { plural } from '#web/ui/format.ts'
-import { KeyFacts } from '#web/ui/key-facts.tsx'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { type KeyFact, KeyFacts } from '#web/ui/key-facts.tsx'
 import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
 import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
-import { joinTexts } from '#web/ui/member-text.ts'
+import { withoutRepetition } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { ApplyPanel } from '../apply/apply-panel.tsx'
@@ -29,6 +33,7 @@ import { hasUnsentProposal } from '../apply/unsent-proposal.tsx'
 import { ClientFace } from '../client-face.tsx'
 import { Favorite } from '../favorite.tsx'
 import { budgetText, JobDescription } from './job-meta.tsx'
+import { SimilarJobs } from './similar-jobs.tsx'
 
 export function JobForConsultant() {
   const { id = '' } = useParams({ strict: false })
@@ -45,7 +50,7 @@ export function JobForConsultant() {
           {({ job, client, application, verified, sameState }) => (
             <>
               <JobHeader job={isGone ? { ...job, status: jobStatus.of('closed') } : job} isGone={isGone} />
-              <JobKeyFacts job={job} sameState={sameState} />
+              <JobKeyFacts {...{ job, application, sameState }} />
               <DetailLayout
                 actionPanel={
                   <>
@@ -67,7 +72,9 @@ export function JobForConsultant() {
               >
                 <AboutJob job={job} />
                 <ClientCard job={job} client={client} />
+                {isOpen(job) && !isGone && <PaySteps job={job} />}
               </DetailLayout>
+              {!application?.contract && <SimilarJobs job={job} />}
             </>
           )}
         </QueryContent>
@@ -76,27 +83,48 @@ export function JobForConsultant() {
   )
 }
 
+const isOpen = ({ status }: JobResponse) => jobStatus.stateOf(status) === 'open'
+
 const JobHeader = ({ job, isGone }: { job: JobResponse; isGone: boolean }) => (
   <PageHead
     title={job.title}
-    meta={<JobStatusLabel status={job.status} />}
+    meta={
+      <>
+        <JobStatusLabel status={job.status} />
+        <span>{hiringJobsCopy.posted({ time: <TimeAgo time={job.created_at} /> })}</span>
+        <span>{plural(job.application_count, 'proposal')}</span>
+      </>
+    }
     end={
-      !isGone && <Favorite target={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />
+      !isGone &&
+      (isOpen(job) || job.favorite) && (
+        <Favorite target={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />
+      )
     }
   />
 )
 
+type KeyFactsProps = {
+  job: JobResponse
+  application: OwnApplicationResponse | undefined
+  sameState: boolean
+}
+
 /** What a consultant decides by. */
-const JobKeyFacts = ({ job, sameState }: { job: JobResponse; sameState: boolean }) => (
+const JobKeyFacts = ({ job, application, sameState }: KeyFactsProps) => (
   <KeyFacts
     facts={[
       {
         icon: Banknote,
         name: 'Budget',
         value: budgetText(job),
-        note: job.budget === undefined ? hiringJobsCopy.youNameThePrice : hiringJobsCopy.orProposeYourOwn,
+        note:
+          isOpen(job) &&
+          !application &&
+          (job.budget === undefined ? hiringJobsCopy.youNameThePrice : hiringJobsCopy.orProposeYourOwn),
         isAmount: true,
       },
+      ...payFact(job, application),
       { icon: MapPin, name: 'Where', value: <CityAndState place={job} /> },
       {
         icon: IdCard,
@@ -104,23 +132,66 @@ const JobKeyFacts = ({ job, sameState }: { job: JobResponse; sameState: boolean 
         value: hiringJobsCopy.mustCountIn(usStateWithArticle(job.state)),
         note: sameState && hiringJobsCopy.yoursIs,
       },
-      {
-        icon: Clock,
-        name: 'Posted',
-        value: <TimeAgo time={job.created_at} />,
-        note: plural(job.application_count, 'proposal'),
-      },
     ]}
   />
 )
 
-const AboutJob = ({ job }: { job: JobResponse }) => (
-  <Section heading={hiringJobsCopy.aboutThisJob}>
-    <JobDescription text={job.description} />
-    <Facts
-      items={[
-        ['Categories', joinTexts(job.categories)],
-        ['Skills', joinTexts(job.skills)],
+/** What the consultant asked for, or would receive at the budget. A Medicaid job has no budget. */
+function payFact({ budget }: JobResponse, application: OwnApplicationResponse | undefined): KeyFact[] {
+  if (application)
+    return [
+      {
+        icon: HandCoins,
+        name: hiringJobsCopy.yourPrice,
+        value: formatUsd(application.budget),
+        note: hiringJobsCopy.youReceive(priceTexts(application.budget).payout),
+      },
+    ]
+  if (budget === undefined || budget === null) return []
+  return [
+    {
+      icon: HandCoins,
+      name: hiringJobsCopy.youdReceive,
+      value: priceTexts(budget).payout,
+      note: hiringJobsCopy.afterTheFee(FEE_PERCENT),
+    },
+  ]
+}
+
+const AboutJob = ({ job }: { job: JobResponse }) => {
+  const words = withoutRepetition([...job.categories, ...job.skills])
+  return (
+    <Section heading={hiringJobsCopy.aboutThisJob}>
+      <JobDescription text={job.description} />
+      {words.length > 0 && (
+        <ul className="tags" aria-label={hiringJobsCopy.categoriesAndSkills}>
+          {words.map((word) => (
+            <li key={word}>
+              <bdi>{word}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** Where the money is between the hire and the payout, before the consultant decides to apply. */
+const PaySteps = ({ job }: { job: JobResponse }) => (
+  <Section heading={hiringJobsCopy.howYouGetPaid}>
+    <Stepper
+      variant="tall"
+      steps={[
+        {
+          name: hiringJobsCopy.paidIn,
+          state: 'later',
+          description: job.usingMedicaid
+            ? hiringJobsCopy.thePriceGoesIntoEscrow
+            : hiringJobsCopy.theClientPaysIntoEscrow,
+        },
+        { name: 'Held', state: 'later', description: hiringJobsCopy.holdsItWhileYouWork(PRODUCT_NAME) },
+        { name: 'Released', state: 'later', description: hiringJobsCopy.whenTheClientApproves },
+        { name: hiringJobsCopy.paidOut, state: 'later', description: hiringJobsCopy.theSameDayToYourPaypal },
       ]}
     />
   </Section>
@@ -136,17 +207,15 @@ function ClientCard({ job, client }: { job: JobResponse; client: Client }) {
       <ClientFace job={job} size={64} />
       <div>
         <h2 id={id}>{hiringJobsCopy.theClient}</h2>
-        <p className="quiet">{hiringJobsCopy.postedThisJob}</p>
-      </div>
-      <dl>
-        <div>
-          <dt>{hiringJobsCopy.ratingByConsultants}</dt>
-          <dd>
+        {client.review_count > 0 ? (
+          <p className="row row--2">
             <Stars rating={client.rating} reviews={client.review_count} />
-          </dd>
-        </div>
-      </dl>
-      <p className="small quiet">{hiringJobsCopy.theClientPaysIntoEscrow}</p>
+            <span className="small quiet">{hiringJobsCopy.byNurses}</span>
+          </p>
+        ) : (
+          <p className="quiet">{hiringJobsCopy.noNurseHasReviewedThem}</p>
+        )}
+      </div>
     </section>
   )
 }

@@ -17,7 +17,7 @@ import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { useNewProposalCount } from '../applications/new-proposals.ts'
-import { HireStatusLabel, hireStep } from '../hire/hire-step.tsx'
+import { HireStatusLabel, hireStep, isPaidOut } from '../hire/hire-step.tsx'
 import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 import { ApplicationsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
@@ -91,6 +91,8 @@ const NoneInPart = ({ part }: { part: JobPart }) => (
 
 /** The next step of a job, if there is one. */
 function jobStep({ status, hire, application_count }: OwnJobResponse): NextStep | undefined {
+  // The states say it already.
+  if (isPaidOut(hire)) return undefined
   if (hire) return hireStep(hire)
   if (jobStatus.stateOf(status) !== 'open') return undefined
   if (application_count === 0) return othersStep(hiringJobsCopy.nursesCanFindItAnd)

@@ -23,12 +23,12 @@ export function Tokens() {
       />
       <QueryContent query={response} subject={hiringTokensCopy.yourBalance} skeleton={<TokensSkeleton />}>
         {(tokens) => (
-          <>
+          <div className="token-page">
             <Balance tokens={tokens} />
             <DetailLayout actionPanel={<Premium tokens={tokens} approvalReturn={approvalReturn} />}>
               <TokenSpending tokens={tokens} />
             </DetailLayout>
-          </>
+          </div>
         )}
       </QueryContent>
     </>
@@ -37,8 +37,8 @@ export function Tokens() {
 
 /** The skeletons of the balance, the spent tokens and the panel. */
 const TokensSkeleton = () => (
-  <div aria-hidden="true">
-    <div className="gap-above">
+  <div className="token-page" aria-hidden="true">
+    <div>
       <i className="skeleton skeleton--30" />
       <i className="skeleton skeleton--figure" />
       <i className="skeleton skeleton--75" />
@@ -60,7 +60,7 @@ const formatEndingMonth = (refills_at: string) =>
 function Balance({ tokens }: { tokens: TokensResponse }) {
   const { balance, allowance, refills_at } = tokens
   return (
-    <Section heading={formatEndingMonth(refills_at)} className="section--near">
+    <Section heading={formatEndingMonth(refills_at)}>
       <p className="token-balance">
         <strong className="amount amount--32">{balance}</strong>
         <span className="quiet">{hiringTokensCopy.ofLeft({ allowance })}</span>
