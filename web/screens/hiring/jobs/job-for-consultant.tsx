@@ -92,7 +92,7 @@ const JobHeader = ({ job, isGone }: { job: JobResponse; isGone: boolean }) => (
       <>
         <JobStatusLabel status={job.status} />
         <span>{hiringJobsCopy.posted({ time: <TimeAgo time={job.created_at} /> })}</span>
-        <span>{plural(job.application_count, 'proposal')}</span>
+        {isOpen(job) && <span>{plural(job.application_count, 'proposal')}</span>}
       </>
     }
     end={
