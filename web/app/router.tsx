@@ -165,13 +165,13 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   /**
-   * The history state that a page passes to the next one outside of the address: the registered or verified
-   * email, a saved password, the job applied to or posted, the step of a multi-step form, a login that has just
-   * happened, the license just decided on.
+   * The history state that a page passes to the next one outside of the address: the registered email,
+   * whether an email was verified, a saved password, the job applied to or posted, the step of a multi-step
+   * form, a login that has just happened, the license just decided on.
    */
   interface HistoryState {
     registered?: string
-    verified?: string
+    verified?: boolean
     saved?: boolean
     step?: number
     applied?: { id: string; title: string }

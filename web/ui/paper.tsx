@@ -28,5 +28,9 @@ export const useTimeFormats = (): TimeFormats => (useIsPrinting() ? ON_PAPER : O
 /** What a printed page says so that it can be read by itself. Nothing on screen. */
 export function PaperFacts({ items }: { items: [string, ReactNode][] }) {
   if (!useIsPrinting()) return null
-  return <Facts items={[...items, ['Printed', formatExactTime(new Date().toISOString())]]} />
+  return (
+    <div className="gap-above--s">
+      <Facts items={[...items, ['Printed', formatExactTime(new Date().toISOString())]]} />
+    </div>
+  )
 }

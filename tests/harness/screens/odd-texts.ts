@@ -7,9 +7,10 @@ import { type Definition, definitionOf, enumOf, leastText, sampleResponse } from
  * Kinds of members' texts that may break a screen. `longest`: the maximum length without a space.
  * `rightToLeft`: only Hebrew and Arabic, so that a Latin letter or digit beside it is our own. `old`: stored
  * before texts were cleaned, such as an invisible name, or one that reverses the text after it. `cjk`: wide
- * characters without spaces. Beside them `usual` ones, for pages that are filled as most are.
+ * characters without spaces.
  */
 export const ODD_TEXTS = ['longest', 'rightToLeft', 'old', 'cjk'] as const
+/** Also the usual ones, for pages that are filled as most are. */
 export type OddText = (typeof ODD_TEXTS)[number] | 'usual'
 
 /** Members' texts by field name, with the most characters that are accepted. */

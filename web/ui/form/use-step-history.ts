@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Makes each step of a form an entry of the browser's history. Back, on a phone a swipe from the edge, then
- * goes one step back instead of leaving the page with what was typed. `currentStep` counts from 0; `goBack`
- * goes one step back.
+ * goes one step back instead of leaving the page with what was typed. Forward stays at the step.
+ * `currentStep` counts from 0; `goBack` goes one step back.
  */
 export function useStepHistory(currentStep: number, goBack: () => void) {
   const { history } = useRouter()
@@ -15,6 +15,8 @@ export function useStepHistory(currentStep: number, goBack: () => void) {
     entryStep.current = entryLocation.state.step ?? 0
     if (entryLocation.pathname !== location.pathname) return
     for (let step = currentStep; step > entryStep.current; step--) goBack()
+    // Forward shows no step, and its entry may have the address of a choice that was changed since.
+    if (entryStep.current > currentStep) history.go(currentStep - entryStep.current)
   })
   useEffect(
     () =>

@@ -60,7 +60,9 @@ test('On a phone the work comes before the answer to it, in the document as on t
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   const parts = await page
     .locator('main :is(h2, .detail__actions)')
-    .evaluateAll((all) => all.map((each) => ({ text: each.textContent, top: each.getBoundingClientRect().top })))
+    .evaluateAll((all) =>
+      all.map((each) => ({ text: each.textContent, top: each.getBoundingClientRect().top })),
+    )
   const tops = parts.map(({ top }) => top)
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   const place = (text: string) => parts.findIndex((part) => part.text?.includes(text))

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { incorrectCredentials, invalidInput } from '#api/http/problem.ts'
 import { weaknessMessage } from '#domain/identity/password-rules.ts'
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import {
   fieldValue,
@@ -66,6 +68,17 @@ describe('The link to verify an email', () => {
     expect(api.callsOf('GET /auth/verify/{id}')).toHaveLength(1)
   })
 
+  test('does nothing by itself if the link of the person who registered here has ended', async () => {
+    const { page } = await visitor('/login', verifiedResponse)
+    const registeredAt = Date.now() - hours(VERIFY_LINK_HOURS)
+    const stored = JSON.stringify({ email: EMAIL, way: 'seeker', registeredAt })
+    await page.evaluate((text) => localStorage.setItem('newcomer', text), stored)
+    await page.goto(LINK)
+    await heading(page, 'Verify your email')
+    await page.waitForLoadState('networkidle')
+    expect(api.callsOf('GET /auth/verify/{id}')).toEqual([])
+  })
+
   test('does nothing by itself for a member without a pending verification', async () => {
     const { responses } = account(api, { email: EMAIL, email_validated: true })
     const { page } = await insider(noor, LINK, { ...emptyResponses(noor), ...responses, ...verifiedResponse })
@@ -87,7 +100,7 @@ describe('The link to verify an email', () => {
     expect(resendCalls()).toEqual([{ email: EMAIL }])
   })
 
-  test('leads to a login with the address filled in, and to the home of the chosen door', async () => {
+  test('leads to a login that names no address, and to the home of the chosen door', async () => {
     const { user, responses } = account(api, { email: EMAIL, user_type_chosen: false })
     const { page } = await visitor('/', {
       ...verifiedResponse,
@@ -106,7 +119,9 @@ describe('The link to verify an email', () => {
     await page.setViewportSize(WIDE)
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
     await waitForPath(page, '/login')
-    expect(await fieldValue(page, 'Email')).toBe(EMAIL)
+    // The link may be another person's, who shares this browser.
+    expect(await fieldValue(page, 'Email')).toBe('')
+    expect(await page.getByRole('button', { name: 'Send it again' }).count()).toBe(0)
     api.answer({ ...emptyResponses(noor), ...responses })
     await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'Get ready to apply')

@@ -125,7 +125,7 @@ describe('The first login', () => {
   )
 
   const registered = (email: string) =>
-    `localStorage.setItem('newcomer', '${JSON.stringify({ email, way: 'seeker' })}')`
+    `localStorage.setItem('newcomer', '${JSON.stringify({ email, way: 'seeker', registeredAt: Date.now() })}')`
 
   test('opens the home of the door through which this email registered', async () => {
     const { user, responses } = remembering({ email: EMAIL, user_type_chosen: false })

@@ -41,6 +41,22 @@ describe('The doors of the registration', () => {
     await page.getByRole('complementary').getByText('Post a job').waitFor()
     expect(await fieldValue(page, 'Email')).toBe(EMAIL)
     await page.getByRole('link', { name: 'Register as a nurse instead' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await waitForPath(page, '/login')
+    expect(new URL(page.url()).search).toBe('?next=%2Fpricing')
+  })
+
+  test('stay switched when Forward is pressed after the switch', async () => {
+    const { page } = await visitor('/register?for=nurse')
+    await fillFirstStep(page, EMAIL)
+    await heading(page, 'Where are you based?')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Register a clinic instead' }).click()
+    await page.getByRole('link', { name: 'Register as a nurse instead' }).waitFor()
+    await page.goForward()
+    await expect.poll(() => page.evaluate(() => history.state.step ?? 0)).toBe(0)
+    expect(new URL(page.url()).search).toBe('?for=clinic')
+    await page.getByRole('link', { name: 'Register as a nurse instead' }).waitFor()
   })
 
   test('store the side for the first home', async () => {
@@ -49,7 +65,11 @@ describe('The doors of the registration', () => {
     await press(page, 'Complete Registration')
     await waitForPath(page, '/login')
     const stored = await page.evaluate(() => localStorage.getItem('newcomer'))
-    expect(JSON.parse(stored ?? '')).toEqual({ email: EMAIL, way: 'seeker' })
+    expect(JSON.parse(stored ?? '')).toEqual({
+      email: EMAIL,
+      way: 'seeker',
+      registeredAt: expect.any(Number),
+    })
   })
 })
 

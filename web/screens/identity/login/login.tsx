@@ -69,7 +69,7 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
   const { next } = useSearch({ strict: false })
   const { registered, verified } = useRouterState({ select: ({ location }) => location.state })
   const form = useForm({
-    initial: { email: registered ?? verified ?? '', password: '' },
+    initial: { email: registered ?? '', password: '' },
     check: ({ email, password }) => ({
       ...(email.trim() ? {} : { email: publicLoginCopy.enterYourEmail }),
       ...(password ? {} : { password: publicLoginCopy.enterYourPassword }),
@@ -93,7 +93,7 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
     },
   })
   // Somebody registered in this browser and has not come back from the link in the mail.
-  const isVerificationPending = verified === undefined && (registered ?? newcomer().email) !== undefined
+  const isVerificationPending = !verified && (registered ?? newcomer().email) !== undefined
   const [endReason] = useState(sessionEnding)
   const { attempt, heading = attempt === 0 ? returnReason : undefined } = form.summary
   return (

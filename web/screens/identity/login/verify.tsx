@@ -83,7 +83,7 @@ export function Verify() {
             <>
               <p className="quiet">{publicLoginStepsCopy.logInToContinue}</p>
               <p>
-                <Link className="btn btn--primary" to="/login" state={verifiedState()}>
+                <Link className="btn btn--primary" to="/login" state={{ verified: true }}>
                   {publicLoginStepsCopy.login}
                 </Link>
               </p>
@@ -124,12 +124,6 @@ function useIsExpected(): boolean | undefined {
   }, [isNewcomer, loggedIn])
   if (isNewcomer) return true
   return loggedIn ? isVerificationPending : false
-}
-
-/** The history state for the login: the email that was registered in this browser. */
-function verifiedState() {
-  const { email } = newcomer()
-  return email === undefined ? {} : { verified: email }
 }
 
 const HEADINGS: Record<State, string> = {

@@ -27,8 +27,6 @@ function FirstStep({ audience }: { audience: Audience }) {
   const [draft, setDraft] = useState(restoredForm.draft)
   const [LoadedSteps, setLoadedSteps] = useState<ComponentType<RemainingStepsProps> | undefined>(undefined)
   const firstStep = restoredForm.step ?? 'location'
-  // After a reload the form starts at the first step again, so the history goes back to that step's entry.
-  useStepHistory(0, doNothing)
   if (LoadedSteps) return <LoadedSteps {...{ draft, firstStep, audience }} />
 
   function change(change: Partial<Registration>) {
@@ -43,6 +41,7 @@ function FirstStep({ audience }: { audience: Audience }) {
   }
   return (
     <>
+      <FirstEntry />
       <PageTitle>{publicRegisterCopy.step1Of5(String(STEP_NAMES[0]))}</PageTitle>
       <Wizard
         label={publicRegisterCopy.registrationSteps}
@@ -58,4 +57,10 @@ function FirstStep({ audience }: { audience: Audience }) {
       </Wizard>
     </>
   )
+}
+
+/** After a reload the form starts at the first step again, so the history goes back to that step's entry. */
+function FirstEntry() {
+  useStepHistory(0, doNothing)
+  return null
 }

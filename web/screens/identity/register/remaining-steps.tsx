@@ -85,7 +85,11 @@ export function RemainingSteps({ draft: initialDraft, firstStep, audience }: Rem
             refusalDetails={
               refusal === emailAlreadyRegistered &&
               publicRegisterStepsCopy.thisEmailHasAnAccount({
-                login: <Link to="/login">{publicRegisterStepsCopy.logIn}</Link>,
+                login: (
+                  <Link to="/login" search={({ next = '' }) => ({ next })}>
+                    {publicRegisterStepsCopy.logIn}
+                  </Link>
+                ),
                 reset: <Link to="/forgot-password">{publicRegisterStepsCopy.resetYourPassword}</Link>,
               })
             }

@@ -100,7 +100,13 @@ export function StepForm({ form, heading, lead, notice, goBack, otherWay, childr
         {otherWay}
       </div>
       <p className="small quiet">
-        {publicRegisterCopy.alreadyRegistered({ link: <Link to="/login">{publicRegisterCopy.logIn}</Link> })}
+        {publicRegisterCopy.alreadyRegistered({
+          link: (
+            <Link to="/login" search={({ next = '' }) => ({ next })}>
+              {publicRegisterCopy.logIn}
+            </Link>
+          ),
+        })}
       </p>
     </form>
   )
