@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
-import { formatExactTime, formatMoment, timeAgo } from './format.ts'
+import { formatDay, formatExactTime, formatMoment, timeAgo } from './format.ts'
 
-/** "2 days ago"; the exact time on hover and for screen readers. */
+/** The age in ms from which a day says more than a count of days. */
+const DATED_AGE = 7 * 86_400_000
+
+/** "2 days ago", after a week "Nov 6"; the exact time on hover and for screen readers. */
 export function TimeAgo({ time }: { time: string }) {
   const [now, setNow] = useState(Date.now)
   const age = now - Date.parse(time)
@@ -11,7 +14,7 @@ export function TimeAgo({ time }: { time: string }) {
   }, [age])
   return (
     <time dateTime={time} title={formatExactTime(time)}>
-      {timeAgo(time, now)}
+      {age < DATED_AGE ? timeAgo(time, now) : formatDay(time)}
       <span className="hidden">, {formatExactTime(time)}</span>
     </time>
   )

@@ -26,7 +26,7 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { contractStatusText, DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { DisputeForm } from './dispute-form.tsx'
-import { outcomeDetails, possibleOutcomes } from './dispute-outcome.ts'
+import { type OutcomeShare, outcomeDetails, possibleOutcomes } from './dispute-outcome.ts'
 import { DisputeProgress } from './dispute-progress.tsx'
 import { PartyStatements } from './party-statements.tsx'
 import { StatementForm } from './statement-form.tsx'
@@ -159,7 +159,6 @@ function DisputeDetails({ contract, dispute, role, otherParty, justFiled }: Disp
           )
         }
       >
-        <ContractReview contract={contract} otherPerson={otherParty} />
         <Section heading={disputesCopy.statements}>
           <PartyStatements dispute={dispute} otherParty={otherParty} />
         </Section>
@@ -173,6 +172,7 @@ function DisputeDetails({ contract, dispute, role, otherParty, justFiled }: Disp
           otherParty={otherParty}
           heldAmount={priceTexts(contract.budget).total}
         />
+        <ContractReview contract={contract} otherPerson={otherParty} />
       </DetailLayout>
     </>
   )
@@ -187,12 +187,13 @@ type DecisionProps = {
 
 /** The decision of support: who received what, and why. */
 function Decision({ resolution, price, role, otherParty }: DecisionProps) {
-  const { heading, text, rows } = outcomeDetails(resolution, price, {
+  const { heading, text, rows, shares } = outcomeDetails(resolution, price, {
     role,
     otherName: firstName(otherParty),
   })
   return (
-    <Panel heading={heading}>
+    <Panel heading={<span className="display display--20">{heading}</span>}>
+      <OutcomeShares shares={shares} />
       <p className="quiet">
         {disputesCopy.decided({ text, resolvedAt: formatMoment(resolution.resolved_at) })}
       </p>
@@ -204,6 +205,17 @@ function Decision({ resolution, price, role, otherParty }: DecisionProps) {
     </Panel>
   )
 }
+
+/** How the money was divided, as parts of one bar. The table below says the same in words. */
+const OutcomeShares = ({ shares }: { shares: readonly OutcomeShare[] }) => (
+  <div className="outcome-shares" aria-hidden="true">
+    {shares.map(({ kind, cents, text }) => (
+      <span key={kind} className={`outcome-shares__${kind}`} style={{ flexGrow: cents }}>
+        {text}
+      </span>
+    ))}
+  </div>
+)
 
 type DisputeHistoryProps = { dispute: DisputeResponse; otherParty: OtherParty; heldAmount: string }
 
