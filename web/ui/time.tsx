@@ -4,8 +4,10 @@ import { formatDay, formatExactTime, formatMoment, timeAgo } from './format.ts'
 /** The age in ms from which a day says more than a count of days. */
 const DATED_AGE = 7 * 86_400_000
 
-/** "2 days ago", after a week "Nov 6"; the exact time on hover and for screen readers. */
-export function TimeAgo({ time }: { time: string }) {
+/**
+ * "2 days ago", after a week "Nov 6", in a sentence "on Nov 6"; the exact time on hover and for screen readers.
+ */
+export function TimeAgo({ time, isInSentence = false }: { time: string; isInSentence?: boolean }) {
   const [now, setNow] = useState(Date.now)
   const age = now - Date.parse(time)
   useEffect(() => {
@@ -14,7 +16,7 @@ export function TimeAgo({ time }: { time: string }) {
   }, [age])
   return (
     <time dateTime={time} title={formatExactTime(time)}>
-      {age < DATED_AGE ? timeAgo(time, now) : formatDay(time)}
+      {age < DATED_AGE ? timeAgo(time, now) : `${isInSentence ? 'on ' : ''}${formatDay(time)}`}
       <span className="hidden">, {formatExactTime(time)}</span>
     </time>
   )

@@ -16,8 +16,11 @@ import { TimeAgo } from '#web/ui/time.tsx'
 import { allowedAppointmentActions } from './allowed-appointment-actions.ts'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { EditAppointment, editDraftName } from './edit-appointment.tsx'
+import { mayTakePlace } from './overlap.ts'
+import { OwnDay } from './own-day.tsx'
 import { PersonSummary } from './person-summary.tsx'
 import { DateLeaf } from './time/date-leaf.tsx'
+import { useNow } from './time/use-now.ts'
 
 export function Appointment() {
   const { id = '' } = useParams({ strict: false })
@@ -48,6 +51,7 @@ function AppointmentContent({
   const { user_id = '' } = useSession()
   const allowedActions = allowedAppointmentActions(appointment, user_id)
   const [isEditing, setIsEditing] = useState(hasEditDraft(editDraftName(appointment.id)))
+  const now = useNow()
   const isEditingNow = isEditing && allowedActions.edit
   return (
     <>
@@ -79,6 +83,7 @@ function AppointmentContent({
           <Section heading={appointmentsCopy.withLabel}>
             <PersonSummary person={appointment.person} />
           </Section>
+          {mayTakePlace(appointment) && appointment.end_time > now && <OwnDay appointment={appointment} />}
         </DetailLayout>
       )}
     </>
@@ -94,7 +99,7 @@ function InvitationStatus({
 }) {
   const name = fullName(appointment.person)
   if (appointment.accepted) return null
-  const changedAgo = <TimeAgo time={appointment.updated_at} />
+  const changedAgo = <TimeAgo time={appointment.updated_at} isInSentence />
   if (appointment.denied)
     return isOrganizer
       ? appointmentsCopy.declined({ name: <bdi>{name}</bdi>, changedAgo })
@@ -108,7 +113,7 @@ function InvitationStatus({
     <>
       {appointmentsCopy.youInvited({
         name: <bdi>{name}</bdi>,
-        time: <TimeAgo time={appointment.created_at} />,
+        time: <TimeAgo time={appointment.created_at} isInSentence />,
       })}
     </>
   )

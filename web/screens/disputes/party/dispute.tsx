@@ -206,11 +206,17 @@ function Decision({ resolution, price, role, otherParty }: DecisionProps) {
   )
 }
 
+const SHARE_CLASSES: Record<OutcomeShare['kind'], string> = {
+  refund: 'outcome-shares__refund',
+  payout: 'outcome-shares__payout',
+  fees: 'outcome-shares__fees',
+}
+
 /** How the money was divided, as parts of one bar. The table below says the same in words. */
 const OutcomeShares = ({ shares }: { shares: readonly OutcomeShare[] }) => (
   <div className="outcome-shares" aria-hidden="true">
     {shares.map(({ kind, cents, text }) => (
-      <span key={kind} className={`outcome-shares__${kind}`} style={{ flexGrow: cents }}>
+      <span key={kind} className={SHARE_CLASSES[kind]} style={{ flexGrow: cents }}>
         {text}
       </span>
     ))}
