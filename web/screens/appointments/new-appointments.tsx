@@ -63,7 +63,7 @@ function Offer({ contract: { id, title, person } }: { contract: ListedContractRe
               onClick={() => setIsOpen(true)}
             >
               <Icon icon={CalendarPlus} small />
-              {appointmentsCopy.createAppointment}
+              <span>{appointmentsCopy.createAppointment}</span>
             </Button>
           </span>
         )}
